@@ -1,0 +1,257 @@
+//! Refusals: one sentence per violation, the same words from `Err`, from a panic and (with the
+//! numbers as types) from the compiler.
+//!
+//! A sentence is `operator: what is wrong, with both numbers`. The numbers are exact decimals.
+//! The type checker's side of each sentence is the guard of the same name in `cute-static`.
+
+use core::fmt;
+
+/// Why an operator refused its input: the operator, and the rule that the input breaks.
+///
+/// It holds no text and no heap memory, so that device code can return it.
+///
+/// ```
+/// use cute_core::{Error, Operator, Violation};
+/// let error = Error::new(Operator::Composition, Violation::StrideIndivisible { mode: 0, stride: 6, shape: 4 });
+/// assert_eq!(
+///     error.to_string(),
+///     "composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Error {
+    /// The operator that was called.
+    pub operator: Operator,
+    /// The rule that its input breaks.
+    pub violation: Violation,
+}
+
+impl Error {
+    /// A refusal of `operator`'s input.
+    #[inline]
+    pub const fn new(operator: Operator, violation: Violation) -> Self {
+        Self { operator, violation }
+    }
+
+    /// The same violation, told by the operator that the user called: a divide composes inside, and its user
+    /// reads `logical_divide: …`.
+    #[inline]
+    #[must_use]
+    pub const fn within(self, operator: Operator) -> Self {
+        Self { operator, ..self }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.operator.name(), self.violation)
+    }
+}
+
+impl core::error::Error for Error {}
+
+macro_rules! operators {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
+        /// The operators, by the names that users call them by.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Operator { $($(#[$doc])* $variant,)* }
+
+        impl Operator {
+            /// The name that users call: `composition`, `make_layout`, …
+            #[inline]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+        }
+    };
+}
+
+operators! {
+    /// Integers, and tuples of them.
+    IntTuple = "int_tuple",
+    /// Building a layout from a shape and a stride.
+    MakeLayout = "make_layout",
+    /// Strides in the order of the modes.
+    Compact = "compact",
+    /// Coordinate to offset.
+    Crd2Idx = "crd2idx",
+    /// Index to coordinate.
+    Idx2Crd = "idx2crd",
+    /// Coordinate to coordinate.
+    Crd2Crd = "crd2crd",
+    /// Modes merged where they continue each other.
+    Coalesce = "coalesce",
+    /// One layout after another.
+    Composition = "composition",
+    /// A run-time layout as a type.
+    FromDynamic = "from_dynamic",
+    /// One mode of a tuple or layout.
+    Get = "get",
+    /// Drawing a layout.
+    PrintLayout = "print_layout",
+}
+
+/// A broken rule, with the numbers that break it.
+///
+/// `mode` counts from 0. Numbers that a rule takes without their sign (strides in a divisibility rule) are
+/// shown without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Violation {
+    /// An extent is zero or negative. `leaf` counts the shape's integers from the left.
+    ExtentNotPositive {
+        /// Which integer of the shape, counted from the left.
+        leaf: usize,
+        /// Its value.
+        extent: i64,
+    },
+    /// Two tuples that must have the same profile have different ranks.
+    RanksDiffer {
+        /// What the left tuple is (`shape`, `coordinate`, …).
+        left_name: &'static str,
+        /// Its rank.
+        left: usize,
+        /// What the right tuple is.
+        right_name: &'static str,
+        /// Its rank.
+        right: usize,
+    },
+    /// A tuple stands where an integer is needed.
+    TupleForInteger {
+        /// What the tuple is (`coordinate`, `stride`, …).
+        name: &'static str,
+        /// Its rank.
+        rank: usize,
+    },
+    /// An integer stands where a tuple is needed.
+    IntegerForTuple {
+        /// What the integer is.
+        name: &'static str,
+        /// The rank of the tuple that it should be.
+        rank: usize,
+    },
+    /// The image of a layout, or an integer, needs more bits than its leaves have.
+    Overflow {
+        /// How many bits the leaves have, the sign included.
+        bits: u32,
+    },
+    /// A static integer of a type differs from the run-time value that should fill it.
+    StaticDiffers {
+        /// The type's value.
+        expected: i64,
+        /// The run-time value.
+        found: i64,
+    },
+    /// A mode number past the rank.
+    ModeOutOfRange {
+        /// The mode asked for.
+        mode: usize,
+        /// The rank.
+        rank: usize,
+    },
+    /// A tiler of more modes than the layout has.
+    TilerTooLong {
+        /// The tiler's rank.
+        tiler: usize,
+        /// The layout's rank.
+        layout: usize,
+    },
+    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape.
+    StrideIndivisible {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's stride there.
+        stride: i64,
+        /// The shape of that mode.
+        shape: i64,
+    },
+    /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that mode.
+    StrideRunsPast {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's stride there.
+        stride: i64,
+        /// The shape of that mode.
+        shape: i64,
+        /// The coordinate that the right mode reaches, at or past `shape`.
+        reach: i64,
+    },
+    /// Composition, rule C3: the shape must be divisible by what a mode has left for it.
+    ShapeIndivisible {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's shape there.
+        shape: i64,
+        /// How many steps the mode has room for.
+        room: i64,
+    },
+    /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
+    Carry {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// The coordinate that they reach together.
+        reach: i64,
+        /// The last coordinate of that mode.
+        last: i64,
+    },
+    /// Composition, rule C8: strides of both signs act in more than one mode.
+    MixedSigns {
+        /// A mode in which a stride acts.
+        first: usize,
+        /// Another.
+        second: usize,
+    },
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ExtentNotPositive { leaf, extent } => {
+                write!(f, "extent {extent} (integer {leaf} of the shape) is not positive")
+            }
+            Self::RanksDiffer { left_name, left, right_name, right } => {
+                write!(f, "a {left_name} of rank {left} does not fit a {right_name} of rank {right}")
+            }
+            Self::TupleForInteger { name, rank } => {
+                write!(f, "a {name} of rank {rank} stands where an integer is needed")
+            }
+            Self::IntegerForTuple { name, rank } => {
+                write!(f, "an integer {name} stands where a tuple of rank {rank} is needed")
+            }
+            Self::Overflow { bits } => write!(f, "a value does not fit {bits} bits"),
+            Self::StaticDiffers { expected, found } => {
+                write!(f, "the type says _{expected}, the value is {found}")
+            }
+            Self::ModeOutOfRange { mode, rank } => write!(f, "there is no mode {mode} in rank {rank}"),
+            Self::TilerTooLong { tiler, layout } => {
+                write!(f, "a tiler of rank {tiler} does not fit a layout of rank {layout}")
+            }
+            Self::StrideIndivisible { mode, stride, shape } => {
+                write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
+            }
+            Self::StrideRunsPast { mode, stride, shape, reach } => {
+                write!(f, "stride {stride} does not divide shape {shape} and reaches {reach} ({})", Left(mode))
+            }
+            Self::ShapeIndivisible { mode, shape, room } => {
+                write!(f, "shape {shape} is not divisible by the {room} that is left of it ({})", Left(mode))
+            }
+            Self::Carry { mode, reach, last } => {
+                write!(f, "the right modes together reach {reach}, past the last coordinate {last} ({})", Left(mode))
+            }
+            Self::MixedSigns { first, second } => write!(
+                f,
+                "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one"
+            ),
+        }
+    }
+}
+
+/// Which mode of the left layout a composition speaks of: the walk sees the left layout coalesced.
+struct Left(usize);
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mode {} of the coalesced left layout", self.0)
+    }
+}
