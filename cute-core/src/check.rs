@@ -2,28 +2,77 @@
 
 use crate::{Error, Operator, Violation};
 
-/// Checks a layout given leaf by leaf: every extent is positive, the size and the span of the image fit `bits`
-/// bits (32 or 64, signed).
+/// Checks a layout mode by mode: every extent is positive, the size and the span of the image fit `bits` bits (32 or
+/// 64, signed). The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// `modes` gives `(extent, stride)` from the left, in the order of the layout's flattened modes. The span is
-/// `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// ```
+/// use cute_core::check::LayoutCheck;
+/// use cute_core::{Operator, Violation};
+/// let mut check = LayoutCheck::new(Operator::MakeLayout, 32);
+/// check.mode(65_536, 65_536)?;
+/// assert_eq!(check.finish().map_err(|error| error.violation), Err(Violation::Overflow { bits: 32 }));
+/// # Ok::<(), cute_core::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct LayoutCheck {
+    operator: Operator,
+    bits: u32,
+    leaf: usize,
+    size: i64,
+    cosize: i64,
+}
+
+impl LayoutCheck {
+    /// A check of a layout that `operator` makes, whose leaves have `bits` bits.
+    #[inline]
+    pub const fn new(operator: Operator, bits: u32) -> Self {
+        Self { operator, bits, leaf: 0, size: 1, cosize: 1 }
+    }
+
+    const fn overflow(&self) -> Error {
+        Error::new(self.operator, Violation::Overflow { bits: self.bits })
+    }
+
+    /// The next mode, from the left, of the flattened layout.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`] past 64 bits.
+    #[inline]
+    pub fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
+        if extent <= 0 {
+            let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
+            return Err(Error::new(self.operator, violation));
+        }
+        self.leaf = self.leaf.wrapping_add(1);
+        let reach = stride.checked_abs().and_then(|stride| extent.wrapping_sub(1).checked_mul(stride));
+        match (self.size.checked_mul(extent), reach.and_then(|reach| self.cosize.checked_add(reach))) {
+            (Some(size), Some(cosize)) => {
+                self.size = size;
+                self.cosize = cosize;
+                Ok(())
+            }
+            _ => Err(self.overflow()),
+        }
+    }
+
+    /// The end of the layout.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
+    #[inline]
+    pub fn finish(&self) -> Result<(), Error> {
+        let most = if self.bits == 32 { i64::from(i32::MAX) } else { i64::MAX };
+        if self.size > most || self.cosize > most { Err(self.overflow()) } else { Ok(()) }
+    }
+}
+
+/// [`LayoutCheck`] over all modes `(extent, stride)` of a layout.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`] with the leaf's number, [`Violation::Overflow`] with the bits.
+/// Those of the check.
 #[inline]
 pub fn layout(operator: Operator, bits: u32, modes: impl IntoIterator<Item = (i64, i64)>) -> Result<(), Error> {
-    let overflow = Error::new(operator, Violation::Overflow { bits });
-    let (mut size, mut cosize) = (1_i64, 1_i64);
-    for (leaf, (extent, stride)) in modes.into_iter().enumerate() {
-        if extent <= 0 {
-            return Err(Error::new(operator, Violation::ExtentNotPositive { leaf, extent }));
-        }
-        size = size.checked_mul(extent).ok_or(overflow)?;
-        cosize = (extent - 1)
-            .checked_mul(stride.checked_abs().ok_or(overflow)?)
-            .and_then(|reach| cosize.checked_add(reach))
-            .ok_or(overflow)?;
-    }
-    let most = if bits == 32 { i32::MAX as i64 } else { i64::MAX };
-    if size > most || cosize > most { Err(overflow) } else { Ok(()) }
+    let mut check = LayoutCheck::new(operator, bits);
+    modes.into_iter().try_for_each(|(extent, stride)| check.mode(extent, stride))?;
+    check.finish()
 }

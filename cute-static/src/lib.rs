@@ -1,1 +1,102 @@
-//! placeholder
+//! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values take no space.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((6, 2):(8, 2));
+//! let b = layout!((4, 3):(3, 1));
+//! let r = assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
+//! assert_eq!(r.crd2idx(((1, 1), 2)), 42);
+//! ```
+//!
+//! Most users depend on the facade, `cute`, which re-exports all of this.
+#![cfg_attr(not(test), no_std)]
+
+mod algebra;
+#[cfg(feature = "alloc")]
+pub mod dynamic;
+pub mod errors;
+pub mod int;
+mod layout;
+pub mod list;
+mod macros;
+pub mod ops;
+pub mod profile;
+pub mod relation;
+mod tuple;
+
+pub use algebra::{Algebra, IndexIn, Offsets};
+pub use cute_core::{Error, Operator, Violation};
+pub use int::*;
+pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+pub use ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
+pub use ops::compact::{Compact, LayoutLeft, LayoutRight};
+pub use ops::compatible::{Compatible, IsCompatible, compatible};
+pub use ops::composition::{Composed, Composition};
+pub use ops::congruent::{Congruent, IsCongruent, congruent};
+pub use ops::cosize::{CosizeOf, Reach};
+pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
+pub use ops::crd2idx::Crd2Idx;
+pub use ops::flatten::{Flatten, Flattened};
+pub use ops::get::{Entry, Get, get};
+pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
+pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
+pub use ops::size::{Size, SizeOf};
+pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
+pub use profile::Shape;
+pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The mode that is kept: `_` in tilers and coordinates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Underscore;
+
+/// The value, or a panic with the error's sentence.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn or_panic<T>(result: Result<T, Error>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => refused(error),
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refused(error: Error) -> ! {
+    panic!("{error}")
+}
+
+/// All that user code names: the macros, the named integers, and the traits that carry the methods.
+pub mod prelude {
+    pub use crate::int::*;
+    pub use crate::{
+        Algebra, AnyLayout, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Composed, Composition, Congruent,
+        Coord, Crd2Idx, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, Offsets, Shape, Size,
+        Static, Stride, Tile, Underscore, WeaklyCongruent, assert_layout, compatible, congruent, coord, crd2crd,
+        crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_layout, shape, stride,
+        tile, try_layout, try_make_layout, weakly_congruent,
+    };
+}
+
+/// What the macros name.
+#[doc(hidden)]
+pub mod __private {
+    pub use cute_macros::{
+        assert_layout, coord, coord_type, int, int_type, layout, layout_type, shape, shape_type, stride, stride_type,
+        tile, tile_type, try_layout,
+    };
+    pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
+
+    use crate::int::IntoLeaf;
+
+    /// A run-time integer as a leaf.
+    #[inline(always)]
+    #[track_caller]
+    pub fn leaf<T: IntoLeaf>(value: T) -> T::Leaf {
+        crate::or_panic(value.into_leaf())
+    }
+}

@@ -1,0 +1,98 @@
+//! To run-time layouts and back.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((2, (2, 2)):(4, (2, 1)));
+//! let dynamic = a.to_dynamic();
+//! assert_eq!(dynamic.to_string(), "(2,(2,2)):(4,(2,1))");
+//! let back = <Layout![(2, (2, ?)):(4, (2, 1))]>::from_dynamic(&dynamic)?;
+//! assert_eq!(back.to_string(), "(_2,(_2,2)):(_4,(_2,_1))");
+//! assert!(<Layout![(3, (2, ?)):(4, (2, 1))]>::from_dynamic(&dynamic).is_err());
+//! # Ok::<(), cute_static::Error>(())
+//! ```
+
+use cute_core::{Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, Violation};
+
+use crate::layout::Layout;
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{FromLeaves, IntTuple, Visitor};
+
+/// Builds a run-time tuple from what an integer tuple shows.
+struct Build(TupleBuilder);
+
+impl Visitor for Build {
+    type Error = core::convert::Infallible;
+
+    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
+        self.0.leaf(value);
+        Ok(())
+    }
+
+    fn open(&mut self, rank: usize) -> Result<(), Self::Error> {
+        self.0.open(rank);
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+/// An integer tuple as a run-time one.
+pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
+    let mut build = Build(TupleBuilder::new());
+    match tuple.visit(&mut build) {
+        Ok(()) => build.0.finish(),
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> Layout<S, D> {
+    /// The layout with its structure at run time.
+    pub fn to_dynamic(self) -> DynamicLayout {
+        DynamicLayout::from_parts_unchecked(&to_dynamic(self.shape()), &to_dynamic(self.stride()))
+    }
+}
+
+impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// A run-time layout as this type, if it has its profile and its static integers.
+    ///
+    /// # Errors
+    /// [`Violation::RanksDiffer`] where the structures differ, [`Violation::StaticDiffers`] with both numbers.
+    pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
+        let (shape, stride) = (layout.shape(), layout.stride());
+        let fits = Probe::<S>::profile();
+        if fits.profile() != shape.profile() {
+            return Err(Error::new(
+                Operator::FromDynamic,
+                Violation::RanksDiffer {
+                    left_name: "layout",
+                    left: layout.rank(),
+                    right_name: "type",
+                    right: S::RANK,
+                },
+            ));
+        }
+        let numbers = Self::from_numbers(shape.leaves().iter().copied(), stride.leaves().iter().copied());
+        numbers.unwrap_or(Err(Error::new(
+            Operator::FromDynamic,
+            Violation::ModeOutOfRange { mode: S::LEAVES, rank: shape.leaves().len() },
+        )))
+    }
+}
+
+/// The profile of a type, without a value of it.
+struct Probe<T>(core::marker::PhantomData<T>);
+
+impl<T: IntTuple> Probe<T> {
+    fn profile() -> DynamicTuple {
+        let mut builder = TupleBuilder::new();
+        T::describe(&mut |rank| match rank {
+            Some(rank) => builder.open(rank),
+            None => builder.leaf(1),
+        });
+        builder.finish()
+    }
+}

@@ -1,0 +1,97 @@
+//! The compiler's side of every refusal.
+//!
+//! A broken rule ends in an impl whose one unmet bound is a *guard*: a trait that nothing implements and whose
+//! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are the guard's
+//! parameters, in decimal ([`decimal`]). So the compiler's first line names the operator, the mode and both numbers,
+//! and it does so under `cargo check`, in a type alias and in a signature as well as at a call.
+
+pub mod decimal;
+
+use core::marker::PhantomData;
+
+pub use decimal::Small;
+
+/// Who refuses: guards are asked of this type. `Of` ties a guard whose numbers are all known in the impl to one of
+/// the impl's parameters, so that it is asked when the impl is used and not when it is written.
+#[derive(Debug)]
+pub struct Refused<Of = ()>(PhantomData<Of>);
+
+/// Two tuples of different rank where one profile is needed.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT}",
+    label = "refused here"
+)]
+pub trait RanksDiffer<const LEFT: usize, const RIGHT: usize> {}
+
+/// A coordinate of another rank than the shape.
+#[diagnostic::on_unimplemented(
+    message = "crd2idx: a coordinate of rank {LEFT} does not fit a shape of rank {RIGHT}",
+    label = "refused here",
+    note = "an integer, or a tuple of one entry for each mode, is a coordinate of any shape"
+)]
+pub trait CoordRank<const LEFT: usize, const RIGHT: usize> {}
+
+/// A tuple as the coordinate of an integral mode.
+#[diagnostic::on_unimplemented(
+    message = "crd2idx: a coordinate of rank {RANK} stands where an integer is needed",
+    label = "refused here"
+)]
+pub trait CoordTuple<const RANK: usize> {}
+
+/// A profile of more modes than the layout.
+#[diagnostic::on_unimplemented(
+    message = "coalesce: the profile has more modes than the layout",
+    label = "refused here"
+)]
+pub trait ProfileTooLong {}
+
+cute_macros::guards! {
+    /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
+    StrideIndivisible<stride, shape; mode>:
+        "composition: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
+        "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
+
+    /// C3 broken: the shape is not divisible by the room that a mode has for it.
+    ShapeIndivisible<shape, room; mode>:
+        "composition: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
+        "the right shape must fill a mode of the left evenly, or stay inside it";
+
+    /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
+    StrideRunsPast<stride, shape, reach; mode>:
+        "composition: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
+        "a stride that does not divide a mode's shape must stay inside that mode";
+
+    /// C7 broken: several modes of the right carry out of a mode of the left.
+    Carry<reach, last; mode>:
+        "composition: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
+        "each right mode stays inside, their sum does not: the result would not be A(B(c))";
+
+    /// C8 broken: strides of both signs act in several modes of the left.
+    MixedSigns<first, second>:
+        "composition: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
+        "a positive and a negative stride borrow from each other across modes";
+
+    /// A tiler of more modes than the layout.
+    TilerTooLong<tiler, layout>:
+        "composition: a tiler of rank {tiler} does not fit a layout of rank {layout}",
+        "a tuple works mode by mode; it may have fewer modes than the layout, not more";
+
+    /// Shapes of different size where one must be compatible with the other.
+    SizesDiffer<left, right>:
+        "compatible: size {left} is not size {right}",
+        "compatible shapes have the same size, and every coordinate of the first is one of the second";
+}
+
+/// Two profiles that a relation needs to be one, or a refinement; an integer's rank shows as 0.
+#[diagnostic::on_unimplemented(
+    message = "congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
+    label = "refused here"
+)]
+pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
+
+/// A static extent that is zero or negative.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: extent `{Self}` is not positive",
+    label = "refused here"
+)]
+pub trait ExtentNotPositive {}

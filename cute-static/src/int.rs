@@ -1,0 +1,150 @@
+//! Integers, static and dynamic: CuTe's `Int<N>` beside `int`.
+//!
+//! A leaf of a shape, a stride or a coordinate is one of
+//!
+//! * [`Int<Z>`]: the value is in the type (`Z` is a typenum integer), the leaf takes no space;
+//! * [`Dyn<W>`]: a run-time value of 32 or 64 bits.
+//!
+//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the static operand
+//! alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`.
+
+mod arithmetic;
+mod convert;
+mod dynamic;
+mod named;
+pub mod natural;
+
+pub use arithmetic::{CeilDiv, Max, Min, Product, Total};
+pub use convert::{FromRuntime, IntoLeaf};
+pub use dynamic::{Dyn, Promote, Width};
+pub use named::*;
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::sealed::Sealed;
+
+/// A static integer: its value is in its type, and it takes no space.
+///
+/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, [`_0`] … [`_64`] and on,
+/// each a type and a value; [`int!`](crate::int) makes any other.
+///
+/// ```
+/// use cute_static::{_3, _4, _12, Int, int, Integer};
+/// let product = _3 * _4;
+/// let _: _12 = product;
+/// assert_eq!(size_of_val(&product), 0);
+/// assert_eq!(int!(-12288).value(), -12_288);
+/// ```
+// `PartialEq` and `Eq` are derived so that the named values (`_4`) may stand in patterns.
+#[derive(PartialEq, Eq)]
+pub struct Int<Z>(PhantomData<Z>);
+
+impl<Z> Int<Z> {
+    /// The integer, as a value.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+// Not derived: a derive would ask the same of `Z`, bit by bit.
+impl<Z> Clone for Int<Z> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Z> Copy for Int<Z> {}
+
+impl<Z> Default for Int<Z> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<Z> core::hash::Hash for Int<Z> {
+    fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
+}
+
+impl<Z> Sealed for Int<Z> {}
+
+/// An integer, static or dynamic: a leaf of every shape, stride and coordinate.
+pub trait Integer: Copy + Sealed + 'static {
+    /// The value, where the type has it.
+    const STATIC: Option<i64>;
+
+    /// Whether 32 bits are enough for arithmetic with this leaf.
+    const BITS: u32;
+
+    /// The value.
+    fn value(self) -> i64;
+}
+
+impl<Z: typenum::Integer + 'static> Integer for Int<Z> {
+    const STATIC: Option<i64> = Some(Z::I64);
+    const BITS: u32 = 0;
+
+    #[inline(always)]
+    fn value(self) -> i64 {
+        Z::I64
+    }
+}
+
+impl<W: Width> Integer for Dyn<W> {
+    const STATIC: Option<i64> = None;
+    const BITS: u32 = W::BITS;
+
+    #[inline(always)]
+    fn value(self) -> i64 {
+        self.get().to_i64()
+    }
+}
+
+/// CuTe's way: `_4` for a static 4.
+impl<Z: typenum::Integer> fmt::Display for Int<Z> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "_{}", Z::I64)
+    }
+}
+
+impl<Z: typenum::Integer> fmt::Debug for Int<Z> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// `4` for a dynamic 4.
+impl<W: Width> fmt::Display for Dyn<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.get(), f)
+    }
+}
+
+impl<W: Width> fmt::Debug for Dyn<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.get(), f)
+    }
+}
+
+macro_rules! compares_with_primitives {
+    ($($primitive:ty)*) => { $(
+        impl<Z: typenum::Integer> PartialEq<$primitive> for Int<Z> {
+            #[inline]
+            fn eq(&self, other: &$primitive) -> bool {
+                i128::from(Z::I64) == *other as i128
+            }
+        }
+
+        impl<W: Width> PartialEq<$primitive> for Dyn<W> {
+            #[inline]
+            fn eq(&self, other: &$primitive) -> bool {
+                self.get().to_i128() == *other as i128
+            }
+        }
+    )* };
+}
+
+compares_with_primitives!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);

@@ -1,0 +1,450 @@
+//! Arithmetic on leaves, with CuTe's rules for static and dynamic operands.
+//!
+//! | operands | result |
+//! |---|---|
+//! | static, static | static |
+//! | dynamic, any | dynamic, of the wider of the two widths |
+//! | `_0 · n`, `n · _0`, `_0 / n`, `_0 % n`, `n % _1` | `_0` |
+//!
+//! Division truncates toward zero. Dynamic arithmetic is the machine's: it panics on overflow in debug builds;
+//! layouts check when they are built that no index of theirs can overflow.
+//!
+//! Source: CuTe `numeric/integral_constant.hpp`.
+
+use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
+
+use typenum::{
+    Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt,
+    Unsigned, Z0,
+};
+
+use super::dynamic::Promote;
+use super::natural::{CeilQuotient, Divide, Divided, Leaf, One, RoundUp, ToInt};
+use super::{Dyn, Int, Width};
+
+/// `A · B` as a type.
+pub type Product<A, B> = <A as Mul<B>>::Output;
+
+/// `A + B` as a type.
+pub type Total<A, B> = <A as Add<B>>::Output;
+
+type Promoted<V, W> = <V as Promote<W>>::Wider;
+
+// --- static, static -------------------------------------------------------------------------------------------
+
+macro_rules! static_operators {
+    ($($operator:ident $function:ident $alias:ident;)*) => { $(
+        impl<A: $operator<B>, B> $operator<Int<B>> for Int<A> {
+            type Output = Int<$alias<A, B>>;
+
+            #[inline(always)]
+            fn $function(self, _: Int<B>) -> Self::Output {
+                Int::new()
+            }
+        }
+    )* };
+}
+
+static_operators! {
+    Add add Sum;
+    Sub sub Diff;
+    Mul mul Prod;
+    Div div Quot;
+    Rem rem Mod;
+}
+
+impl<A: Neg> Neg for Int<A> {
+    type Output = Int<Negate<A>>;
+
+    #[inline(always)]
+    fn neg(self) -> Self::Output {
+        Int::new()
+    }
+}
+
+// --- dynamic, dynamic -----------------------------------------------------------------------------------------
+
+macro_rules! dynamic_operators {
+    ($($operator:ident $function:ident $symbol:tt;)*) => { $(
+        impl<V: Promote<W>, W: Width> $operator<Dyn<W>> for Dyn<V> {
+            type Output = Dyn<Promoted<V, W>>;
+
+            #[inline(always)]
+            fn $function(self, other: Dyn<W>) -> Self::Output {
+                Dyn::new(self.get().widen() $symbol V::widen_right(other.get()))
+            }
+        }
+    )* };
+}
+
+dynamic_operators! {
+    Add add +;
+    Sub sub -;
+    Mul mul *;
+}
+
+/// How a width divides. An unsigned dividend stays unsigned: coordinates are split that way.
+pub trait Divides<W: Width>: Width {
+    /// The quotient's width.
+    type Quotient: Width;
+    /// The quotient, toward zero.
+    fn quotient(self, divisor: W) -> Self::Quotient;
+    /// What is left.
+    fn remainder(self, divisor: W) -> Self::Quotient;
+}
+
+macro_rules! divides {
+    ($($dividend:ty, $divisor:ty => $output:ty;)*) => { $(
+        impl Divides<$divisor> for $dividend {
+            type Quotient = $output;
+
+            #[inline(always)]
+            #[allow(clippy::cast_lossless, clippy::unnecessary_cast, clippy::cast_sign_loss, clippy::cast_possible_wrap,
+                reason = "a table of widening casts; extents are positive")]
+            fn quotient(self, divisor: $divisor) -> $output {
+                self as $output / divisor as $output
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_lossless, clippy::unnecessary_cast, clippy::cast_sign_loss, clippy::cast_possible_wrap,
+                reason = "a table of widening casts; extents are positive")]
+            fn remainder(self, divisor: $divisor) -> $output {
+                self as $output % divisor as $output
+            }
+        }
+    )* };
+}
+
+divides! {
+    i32, i32 => i32;
+    i32, i64 => i64;
+    i32, u64 => i64;
+    i64, i32 => i64;
+    i64, i64 => i64;
+    i64, u64 => i64;
+    u64, i32 => u64;
+    u64, i64 => u64;
+    u64, u64 => u64;
+}
+
+impl<V: Divides<W>, W: Width> Div<Dyn<W>> for Dyn<V> {
+    type Output = Dyn<<V as Divides<W>>::Quotient>;
+
+    #[inline(always)]
+    fn div(self, divisor: Dyn<W>) -> Self::Output {
+        Dyn::new(self.get().quotient(divisor.get()))
+    }
+}
+
+impl<V: Divides<W>, W: Width> Rem<Dyn<W>> for Dyn<V> {
+    type Output = Dyn<<V as Divides<W>>::Quotient>;
+
+    #[inline(always)]
+    fn rem(self, divisor: Dyn<W>) -> Self::Output {
+        Dyn::new(self.get().remainder(divisor.get()))
+    }
+}
+
+impl<W: Width + Neg<Output = W>> Neg for Dyn<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Dyn::new(-self.get())
+    }
+}
+
+// --- static, dynamic ------------------------------------------------------------------------------------------
+
+// A static operand takes the dynamic one's width; `u64` (a coordinate) becomes `i64` on its way to an offset.
+
+/// The width of an offset to which a leaf of this width contributes.
+type Signed<W> = Promoted<W, W>;
+
+#[inline(always)]
+fn signed<W: Promote<W>>(leaf: Dyn<W>) -> Signed<W> {
+    leaf.get().widen()
+}
+
+#[inline(always)]
+fn constant<Z: typenum::Integer, W: Width>() -> W {
+    W::from_static(Z::I64)
+}
+
+macro_rules! mixed_sums {
+    ($($operator:ident $function:ident $symbol:tt;)*) => { $(
+        impl<Z: typenum::Integer, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
+            type Output = Dyn<Signed<W>>;
+
+            #[inline(always)]
+            fn $function(self, other: Dyn<W>) -> Self::Output {
+                Dyn::new(constant::<Z, Signed<W>>() $symbol signed(other))
+            }
+        }
+
+        impl<Z: typenum::Integer, W: Promote<W>> $operator<Int<Z>> for Dyn<W> {
+            type Output = Dyn<Signed<W>>;
+
+            #[inline(always)]
+            fn $function(self, _: Int<Z>) -> Self::Output {
+                Dyn::new(signed(self) $symbol constant::<Z, Signed<W>>())
+            }
+        }
+    )* };
+}
+
+mixed_sums! {
+    Add add +;
+    Sub sub -;
+}
+
+macro_rules! mixed_products {
+    ($($sign:ident)*) => { $(
+        impl<U: Unsigned + NonZero, W: Promote<W>> Mul<Dyn<W>> for Int<$sign<U>> {
+            type Output = Dyn<Signed<W>>;
+
+            #[inline(always)]
+            fn mul(self, other: Dyn<W>) -> Self::Output {
+                Dyn::new(constant::<$sign<U>, Signed<W>>() * signed(other))
+            }
+        }
+
+        impl<U: Unsigned + NonZero, W: Promote<W>> Mul<Int<$sign<U>>> for Dyn<W> {
+            type Output = Dyn<Signed<W>>;
+
+            #[inline(always)]
+            fn mul(self, _: Int<$sign<U>>) -> Self::Output {
+                Dyn::new(signed(self) * constant::<$sign<U>, Signed<W>>())
+            }
+        }
+
+        impl<U: Unsigned + NonZero, W: Width> Div<Dyn<W>> for Int<$sign<U>> {
+            type Output = Dyn<W>;
+
+            #[inline(always)]
+            fn div(self, divisor: Dyn<W>) -> Self::Output {
+                Dyn::new(constant::<$sign<U>, W>() / divisor.get())
+            }
+        }
+
+        impl<U: Unsigned + NonZero, W: Width> Rem<Dyn<W>> for Int<$sign<U>> {
+            type Output = Dyn<W>;
+
+            #[inline(always)]
+            fn rem(self, divisor: Dyn<W>) -> Self::Output {
+                Dyn::new(constant::<$sign<U>, W>() % divisor.get())
+            }
+        }
+
+        impl<U: Unsigned + NonZero, W: Width> Div<Int<$sign<U>>> for Dyn<W> {
+            type Output = Dyn<W>;
+
+            #[inline(always)]
+            fn div(self, _: Int<$sign<U>>) -> Self::Output {
+                Dyn::new(self.get() / constant::<$sign<U>, W>())
+            }
+        }
+    )* };
+}
+
+mixed_products!(PInt NInt);
+
+/// `n % _1` is `_0`, whatever `n` is.
+impl<W: Width> Rem<Int<PInt<One>>> for Dyn<W> {
+    type Output = Int<Z0>;
+
+    #[inline(always)]
+    fn rem(self, _: Int<PInt<One>>) -> Int<Z0> {
+        Int::new()
+    }
+}
+
+impl<U: Unsigned, B, C, W: Width> Rem<Int<PInt<UInt<UInt<U, C>, B>>>> for Dyn<W>
+where
+    UInt<UInt<U, C>, B>: Unsigned + NonZero,
+{
+    type Output = Self;
+
+    #[inline(always)]
+    fn rem(self, _: Int<PInt<UInt<UInt<U, C>, B>>>) -> Self {
+        Dyn::new(self.get() % constant::<PInt<UInt<UInt<U, C>, B>>, W>())
+    }
+}
+
+macro_rules! zero_decides {
+    ($($operator:ident $function:ident)*) => { $(
+        impl<W: Width> $operator<Dyn<W>> for Int<Z0> {
+            type Output = Int<Z0>;
+
+            #[inline(always)]
+            fn $function(self, _: Dyn<W>) -> Int<Z0> {
+                Int::new()
+            }
+        }
+    )* };
+}
+
+zero_decides!(Mul mul Div div Rem rem);
+
+impl<W: Width> Mul<Int<Z0>> for Dyn<W> {
+    type Output = Int<Z0>;
+
+    #[inline(always)]
+    fn mul(self, _: Int<Z0>) -> Int<Z0> {
+        Int::new()
+    }
+}
+
+// --- named functions ------------------------------------------------------------------------------------------
+
+/// `ceil_div(a, b)` of positive leaves: the quotient rounded up.
+///
+/// ```
+/// use cute_static::{_2, _4, _7, CeilDiv, Dyn};
+/// let quotient = _7.ceil_div(_2);
+/// assert_eq!(quotient, _4);
+/// assert_eq!(Dyn::new(7).ceil_div(_2), 4);
+/// ```
+pub trait CeilDiv<B> {
+    /// The quotient.
+    type Output;
+    /// The quotient rounded up.
+    fn ceil_div(self, divisor: B) -> Self::Output;
+}
+
+impl<A, B> CeilDiv<Int<PInt<B>>> for Int<PInt<A>>
+where
+    A: Unsigned + NonZero + Divide<B>,
+    B: Unsigned + NonZero,
+    Divided<A, B>: RoundUp,
+    CeilQuotient<A, B>: ToInt,
+{
+    type Output = Leaf<CeilQuotient<A, B>>;
+
+    #[inline(always)]
+    fn ceil_div(self, _: Int<PInt<B>>) -> Self::Output {
+        Default::default()
+    }
+}
+
+/// Rounded up, for positive operands, without the overflow of `a + b − 1`.
+#[inline(always)]
+fn ceil_quotient<W: Width>(a: W, b: W) -> W {
+    let one = W::from_static(1);
+    (a - one) / b + one
+}
+
+impl<V: Promote<W>, W: Width> CeilDiv<Dyn<W>> for Dyn<V> {
+    type Output = Dyn<Promoted<V, W>>;
+
+    #[inline(always)]
+    fn ceil_div(self, divisor: Dyn<W>) -> Self::Output {
+        Dyn::new(ceil_quotient(self.get().widen(), V::widen_right(divisor.get())))
+    }
+}
+
+impl<B: Unsigned + NonZero, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn ceil_div(self, _: Int<PInt<B>>) -> Self {
+        Dyn::new(ceil_quotient(self.get(), constant::<PInt<B>, W>()))
+    }
+}
+
+impl<A: Unsigned + NonZero, W: Width> CeilDiv<Dyn<W>> for Int<PInt<A>> {
+    type Output = Dyn<W>;
+
+    #[inline(always)]
+    fn ceil_div(self, divisor: Dyn<W>) -> Dyn<W> {
+        Dyn::new(ceil_quotient(constant::<PInt<A>, W>(), divisor.get()))
+    }
+}
+
+/// The lesser of two leaves.
+pub trait Min<B> {
+    /// Static where both are.
+    type Output;
+    /// The lesser.
+    fn min(self, other: B) -> Self::Output;
+}
+
+/// The greater of two leaves.
+pub trait Max<B> {
+    /// Static where both are.
+    type Output;
+    /// The greater.
+    fn max(self, other: B) -> Self::Output;
+}
+
+/// Picks one of two by how they compare.
+pub trait Choose<A, B> {
+    /// The lesser.
+    type Least;
+    /// The greater.
+    type Most;
+}
+
+impl<A, B> Choose<A, B> for Less {
+    type Least = A;
+    type Most = B;
+}
+
+impl<A, B> Choose<A, B> for Equal {
+    type Least = A;
+    type Most = A;
+}
+
+impl<A, B> Choose<A, B> for Greater {
+    type Least = B;
+    type Most = A;
+}
+
+macro_rules! extremes {
+    ($($operator:ident $function:ident $choice:ident;)*) => { $(
+        impl<A: Cmp<B>, B> $operator<Int<B>> for Int<A>
+        where
+            Compare<A, B>: Choose<A, B>,
+        {
+            type Output = Int<<Compare<A, B> as Choose<A, B>>::$choice>;
+
+            #[inline(always)]
+            fn $function(self, _: Int<B>) -> Self::Output {
+                Int::new()
+            }
+        }
+
+        impl<V: Promote<W>, W: Width> $operator<Dyn<W>> for Dyn<V> {
+            type Output = Dyn<Promoted<V, W>>;
+
+            #[inline(always)]
+            fn $function(self, other: Dyn<W>) -> Self::Output {
+                Dyn::new(Ord::$function(self.get().widen(), V::widen_right(other.get())))
+            }
+        }
+
+        impl<Z: typenum::Integer, W: Width> $operator<Int<Z>> for Dyn<W> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $function(self, _: Int<Z>) -> Self {
+                Dyn::new(Ord::$function(self.get(), constant::<Z, W>()))
+            }
+        }
+
+        impl<Z: typenum::Integer, W: Width> $operator<Dyn<W>> for Int<Z> {
+            type Output = Dyn<W>;
+
+            #[inline(always)]
+            fn $function(self, other: Dyn<W>) -> Dyn<W> {
+                Dyn::new(Ord::$function(other.get(), constant::<Z, W>()))
+            }
+        }
+    )* };
+}
+
+extremes! {
+    Min min Least;
+    Max max Most;
+}
+

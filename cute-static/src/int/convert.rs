@@ -1,0 +1,138 @@
+//! Conversions into and out of leaves: primitives become dynamic leaves, run-time values fill static ones.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::{Dyn, Int, Integer};
+
+/// What can be a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
+///
+/// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become 64-bit leaves, and
+/// a value past `i64::MAX` is refused.
+pub trait IntoLeaf: Copy {
+    /// The leaf in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
+    type Leaf: Integer;
+    /// The leaf in a coordinate: like `Leaf`, but `u64` and `usize` stay unsigned, `Dyn<u64>`.
+    type Coordinate: Integer;
+
+    /// The leaf of a shape or stride.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where the value does not fit 64 signed bits.
+    fn into_leaf(self) -> Result<Self::Leaf, Error>;
+
+    /// The leaf of a coordinate.
+    fn into_coordinate(self) -> Self::Coordinate;
+}
+
+impl<Z: typenum::Integer + 'static> IntoLeaf for Int<Z> {
+    type Leaf = Self;
+    type Coordinate = Self;
+
+    #[inline(always)]
+    fn into_leaf(self) -> Result<Self, Error> {
+        Ok(self)
+    }
+
+    #[inline(always)]
+    fn into_coordinate(self) -> Self {
+        self
+    }
+}
+
+macro_rules! primitives {
+    ($($primitive:ty => $leaf:ty, $coordinate:ty;)*) => { $(
+        impl IntoLeaf for $primitive {
+            type Leaf = Dyn<$leaf>;
+            type Coordinate = Dyn<$coordinate>;
+
+            #[inline(always)]
+            #[allow(irrefutable_let_patterns, clippy::useless_conversion, clippy::unnecessary_fallible_conversions,
+                reason = "one text for conversions that can fail and that cannot")]
+            fn into_leaf(self) -> Result<Self::Leaf, Error> {
+                match <$leaf>::try_from(self) {
+                    Ok(value) => Ok(Dyn::new(value)),
+                    Err(_) => Err(Error::new(Operator::IntTuple, Violation::Overflow { bits: <$leaf>::BITS })),
+                }
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_lossless, clippy::unnecessary_cast, clippy::cast_possible_wrap, clippy::cast_sign_loss,
+                reason = "widening, or between a pointer's width and 64 bits")]
+            fn into_coordinate(self) -> Self::Coordinate {
+                Dyn::new(self as $coordinate)
+            }
+        }
+    )* };
+}
+
+primitives! {
+    i8 => i32, i32;
+    i16 => i32, i32;
+    i32 => i32, i32;
+    u8 => i32, i32;
+    u16 => i32, i32;
+    u32 => i64, i64;
+    i64 => i64, i64;
+    isize => i64, i64;
+    u64 => i64, u64;
+    usize => i64, u64;
+}
+
+macro_rules! dynamic_leaves {
+    ($($width:ty)*) => { $(
+        impl IntoLeaf for Dyn<$width> {
+            type Leaf = Self;
+            type Coordinate = Self;
+
+            #[inline(always)]
+            fn into_leaf(self) -> Result<Self, Error> {
+                Ok(self)
+            }
+
+            #[inline(always)]
+            fn into_coordinate(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+dynamic_leaves!(i32 i64);
+
+/// A leaf made from a run-time value: a static leaf checks that the value is its own.
+pub trait FromRuntime: Integer {
+    /// The leaf that holds `value`.
+    ///
+    /// # Errors
+    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] where 32 bits are too few.
+    fn from_runtime(value: i64) -> Result<Self, Error>;
+}
+
+impl<Z: typenum::Integer + 'static> FromRuntime for Int<Z> {
+    #[inline]
+    fn from_runtime(value: i64) -> Result<Self, Error> {
+        if value == Z::I64 {
+            Ok(Self::new())
+        } else {
+            let violation = Violation::StaticDiffers { expected: Z::I64, found: value };
+            Err(Error::new(Operator::FromDynamic, violation))
+        }
+    }
+}
+
+impl FromRuntime for Dyn<i64> {
+    #[inline]
+    fn from_runtime(value: i64) -> Result<Self, Error> {
+        Ok(Self::new(value))
+    }
+}
+
+impl FromRuntime for Dyn<i32> {
+    #[inline]
+    fn from_runtime(value: i64) -> Result<Self, Error> {
+        match i32::try_from(value) {
+            Ok(value) => Ok(Self::new(value)),
+            Err(_) => Err(Error::new(Operator::FromDynamic, Violation::Overflow { bits: 32 })),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The dynamic leaf: a run-time integer of a chosen width.
+
+use core::fmt;
+use core::hash::Hash;
+use core::ops::{Add, Div, Mul, Rem, Sub};
+
+use crate::sealed::Sealed;
+
+/// A run-time integer as a leaf.
+///
+/// In shapes and strides it is signed, `Dyn<i32>` or `Dyn<i64>`, the user's choice, because index arithmetic on
+/// GPUs wants 32 bits. As a coordinate it may also be `Dyn<u64>`: what a `usize` loop counter becomes, so that a
+/// linear coordinate is split by unsigned division.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Dyn<W>(W);
+
+impl<W: Copy> Dyn<W> {
+    /// The run-time integer `value` as a leaf.
+    #[inline(always)]
+    pub const fn new(value: W) -> Self {
+        Self(value)
+    }
+
+    /// The value, in its own width.
+    #[inline(always)]
+    pub const fn get(self) -> W {
+        self.0
+    }
+}
+
+impl<W> Sealed for Dyn<W> {}
+
+/// The machine integers that a [`Dyn`] leaf can hold: `i32`, `i64`, and `u64` for coordinates.
+pub trait Width:
+    Copy
+    + Ord
+    + Hash
+    + Default
+    + fmt::Display
+    + fmt::Debug
+    + Sealed
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+{
+    /// 32 or 64.
+    const BITS: u32;
+
+    /// The value as `i64`. A `u64` past `i64::MAX` keeps its bits: `usize::MAX` is the coordinate −1.
+    fn to_i64(self) -> i64;
+
+    /// The value as `i128`, for comparisons with any primitive.
+    fn to_i128(self) -> i128;
+
+    /// The value of a static leaf in this width.
+    fn from_static(value: i64) -> Self;
+}
+
+/// The width in which two dynamic leaves meet: 32 bits only where both have 32.
+pub trait Promote<V: Width>: Width {
+    /// The wider of the two, signed.
+    type Wider: Width;
+
+    /// The left operand, widened.
+    fn widen(self) -> Self::Wider;
+
+    /// The right operand, widened.
+    fn widen_right(other: V) -> Self::Wider;
+}
+
+macro_rules! widths {
+    ($($width:ty: $bits:literal;)*) => { $(
+        impl Sealed for $width {}
+
+        impl Width for $width {
+            const BITS: u32 = $bits;
+
+            #[inline(always)]
+            #[allow(clippy::cast_possible_wrap, clippy::cast_lossless, clippy::unnecessary_cast,
+                reason = "one text for three widths; a u64 coordinate keeps its bits")]
+            fn to_i64(self) -> i64 {
+                self as i64
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_lossless, reason = "one text for three widths")]
+            fn to_i128(self) -> i128 {
+                self as i128
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::unnecessary_cast,
+                reason = "static leaves of a 32-bit layout fit 32 bits: checked where it is built")]
+            fn from_static(value: i64) -> Self {
+                value as $width
+            }
+        }
+    )* };
+}
+
+widths! { i32: 32; i64: 64; u64: 64; }
+
+macro_rules! promotions {
+    ($($left:ty, $right:ty => $output:ty;)*) => { $(
+        impl Promote<$right> for $left {
+            type Wider = $output;
+
+            #[inline(always)]
+            #[allow(clippy::cast_possible_wrap, clippy::cast_lossless, clippy::unnecessary_cast,
+                reason = "a table of widening casts; a u64 coordinate keeps its bits")]
+            fn widen(self) -> $output {
+                self as $output
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_possible_wrap, clippy::cast_lossless, clippy::unnecessary_cast,
+                reason = "a table of widening casts; a u64 coordinate keeps its bits")]
+            fn widen_right(other: $right) -> $output {
+                other as $output
+            }
+        }
+    )* };
+}
+
+promotions! {
+    i32, i32 => i32;
+    i32, i64 => i64;
+    i32, u64 => i64;
+    i64, i32 => i64;
+    i64, i64 => i64;
+    i64, u64 => i64;
+    u64, i32 => i64;
+    u64, i64 => i64;
+    u64, u64 => i64;
+}

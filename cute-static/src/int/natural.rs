@@ -1,0 +1,293 @@
+//! Division and equality of typenum's unsigned integers, the arithmetic that the algebra's rules decide by.
+//!
+//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts divide by powers of two nearly always,
+//! so here trailing zero bits of the divisor are stripped from both sides first, and only an odd divisor from 3 on
+//! is divided by hand: a quarter of the compile time.
+
+use core::marker::PhantomData;
+use core::ops::{Add, Mul, Sub};
+
+use typenum::{
+    Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned, Z0,
+};
+
+use crate::Int;
+
+/// The number 1.
+pub type One = UInt<UTerm, B1>;
+
+/// `Self / D` left no remainder.
+#[derive(Debug)]
+pub struct Exact<Q>(Q);
+
+/// `Self / D` left a remainder.
+#[derive(Debug)]
+pub struct Inexact<Q>(Q);
+
+/// `Self / Divisor`, for a divisor of at least 1, as a decision: [`Exact`] or [`Inexact`], with the quotient.
+pub trait Divide<Divisor> {
+    /// `Exact<Q>` or `Inexact<Q>`.
+    type Output;
+}
+
+/// `N / D` as a decision.
+pub type Divided<N, D> = <N as Divide<D>>::Output;
+
+/// By one.
+impl<N> Divide<One> for N {
+    type Output = Exact<N>;
+}
+
+/// Zero by anything past one.
+impl<D, C, B> Divide<UInt<UInt<D, C>, B>> for UTerm {
+    type Output = Exact<UTerm>;
+}
+
+/// An even number by an even number: both are halved.
+impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B0>
+where
+    N: Divide<UInt<D, C>>,
+{
+    type Output = Divided<N, UInt<D, C>>;
+}
+
+/// An odd number by an even number: never exact.
+impl<N, D, C> Divide<UInt<UInt<D, C>, B0>> for UInt<N, B1>
+where
+    N: Divide<UInt<D, C>>,
+    Divided<N, UInt<D, C>>: Decision,
+{
+    type Output = Inexact<<Divided<N, UInt<D, C>> as Decision>::Quotient>;
+}
+
+/// By an odd number from 3 on: long division.
+impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
+where
+    Self: LongDivide<UInt<UInt<D, C>, B1>>,
+    LongRemainder<Self, UInt<UInt<D, C>, B1>>: Verdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
+{
+    type Output = <LongRemainder<Self, UInt<UInt<D, C>, B1>> as Verdict<
+        LongQuotient<Self, UInt<UInt<D, C>, B1>>,
+    >>::Output;
+}
+
+/// What a remainder says of a quotient.
+pub trait Verdict<Q> {
+    /// `Exact<Q>` or `Inexact<Q>`.
+    type Output;
+}
+
+impl<Q> Verdict<Q> for UTerm {
+    type Output = Exact<Q>;
+}
+
+impl<N, B, Q> Verdict<Q> for UInt<N, B> {
+    type Output = Inexact<Q>;
+}
+
+/// A decided division.
+pub trait Decision {
+    /// The quotient, rounded down.
+    type Quotient;
+}
+
+impl<Q> Decision for Exact<Q> {
+    type Quotient = Q;
+}
+
+impl<Q> Decision for Inexact<Q> {
+    type Quotient = Q;
+}
+
+/// A decided division, rounded up.
+pub trait RoundUp {
+    /// The quotient, rounded up.
+    type Output;
+}
+
+impl<Q> RoundUp for Exact<Q> {
+    type Output = Q;
+}
+
+impl<Q: Add<B1>> RoundUp for Inexact<Q> {
+    type Output = Add1<Q>;
+}
+
+/// `N / D`, rounded up.
+pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
+
+/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend a step, from the top.
+pub trait LongDivide<Divisor> {
+    /// Rounded down.
+    type Quotient;
+    /// Less than the divisor.
+    type Remainder;
+}
+
+type LongQuotient<N, D> = <N as LongDivide<D>>::Quotient;
+type LongRemainder<N, D> = <N as LongDivide<D>>::Remainder;
+/// The remainder so far with the next bit of the dividend.
+type Partial<N, B, D> = Pushed<LongRemainder<N, D>, B>;
+type PartialOrder<N, B, D> = Compare<Partial<N, B, D>, D>;
+
+impl<D> LongDivide<D> for UTerm {
+    type Quotient = UTerm;
+    type Remainder = UTerm;
+}
+
+impl<N, B, D> LongDivide<D> for UInt<N, B>
+where
+    N: LongDivide<D>,
+    LongRemainder<N, D>: Push<B>,
+    Partial<N, B, D>: Cmp<D>,
+    PartialOrder<N, B, D>: LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>,
+{
+    type Quotient = <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Quotient;
+    type Remainder = <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Remainder;
+}
+
+/// One step of long division, decided by how the partial remainder compares with the divisor.
+pub trait LongStep<QuotientSoFar, Partial, Divisor> {
+    /// The quotient with its next bit.
+    type Quotient;
+    /// The remainder with the divisor taken out, if it went.
+    type Remainder;
+}
+
+impl<Q: Push<B0>, P, D> LongStep<Q, P, D> for Less {
+    type Quotient = Pushed<Q, B0>;
+    type Remainder = P;
+}
+
+impl<Q: Push<B1>, P, D> LongStep<Q, P, D> for Equal {
+    type Quotient = Pushed<Q, B1>;
+    type Remainder = UTerm;
+}
+
+impl<Q: Push<B1>, P: Sub<D>, D> LongStep<Q, P, D> for Greater {
+    type Quotient = Pushed<Q, B1>;
+    type Remainder = Diff<P, D>;
+}
+
+/// `2·Self + B`.
+pub trait Push<B> {
+    /// The sum, without a leading zero bit.
+    type Output;
+}
+
+/// `2·N + B`.
+pub type Pushed<N, B> = <N as Push<B>>::Output;
+
+impl Push<B0> for UTerm {
+    type Output = UTerm;
+}
+
+impl Push<B1> for UTerm {
+    type Output = One;
+}
+
+impl<N, C, B> Push<B> for UInt<N, C> {
+    type Output = UInt<UInt<N, C>, B>;
+}
+
+/// Whether two numbers are the same, decided at the lowest bit that differs.
+pub trait Same<Other> {
+    /// `B1` if they are.
+    type Output: Bit;
+}
+
+/// `B1` if `N` is `M`.
+pub type IsSame<N, M> = <N as Same<M>>::Output;
+
+impl Same<UTerm> for UTerm {
+    type Output = B1;
+}
+
+impl<N, B> Same<UInt<N, B>> for UTerm {
+    type Output = B0;
+}
+
+impl<N, B> Same<UTerm> for UInt<N, B> {
+    type Output = B0;
+}
+
+impl<N: Same<M>, M> Same<UInt<M, B0>> for UInt<N, B0> {
+    type Output = IsSame<N, M>;
+}
+
+impl<N: Same<M>, M> Same<UInt<M, B1>> for UInt<N, B1> {
+    type Output = IsSame<N, M>;
+}
+
+impl<N, M> Same<UInt<M, B1>> for UInt<N, B0> {
+    type Output = B0;
+}
+
+impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
+    type Output = B0;
+}
+
+/// A number as a static leaf.
+pub trait ToInt {
+    /// `Int<Z0>` or `Int<PInt<Self>>`.
+    type Output: Default;
+}
+
+/// The static leaf of a number.
+pub type Leaf<N> = <N as ToInt>::Output;
+
+impl ToInt for UTerm {
+    type Output = Int<Z0>;
+}
+
+impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
+    type Output = Int<PInt<UInt<N, B>>>;
+}
+
+/// `Self · N`, for a factor of at least 1. Factors are powers of two nearly always: their zero bits are shifted in.
+pub trait Times<N> {
+    /// The product.
+    type Output;
+}
+
+/// `T · N`.
+pub type Multiplied<T, N> = <T as Times<N>>::Output;
+
+impl<N> Times<N> for One {
+    type Output = N;
+}
+
+impl<T, C, N> Times<N> for UInt<UInt<T, C>, B0>
+where
+    UInt<T, C>: Times<N>,
+{
+    type Output = UInt<Multiplied<UInt<T, C>, N>, B0>;
+}
+
+impl<T, C, N> Times<N> for UInt<UInt<T, C>, B1>
+where
+    Self: Mul<N>,
+{
+    type Output = Prod<Self, N>;
+}
+
+/// A number as a value of no size: what the walks pass where dynamic leaves pass themselves.
+#[derive(Debug)]
+pub struct Nat<N>(PhantomData<N>);
+
+impl<N> Nat<N> {
+    /// The number.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<N> Clone for Nat<N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for Nat<N> {}

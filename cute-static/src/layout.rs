@@ -1,0 +1,195 @@
+//! Layouts: a shape and a stride, congruent, and with them a function from coordinates to offsets.
+
+use core::fmt;
+
+use cute_core::check::LayoutCheck;
+use cute_core::{Error, Operator};
+
+use crate::int::{Int, _0, _1};
+use crate::list::{Cons, End, Mode, Unzip};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{FromLeaves, IntTuple, Static, Written};
+
+/// A layout `shape:stride`: a function from coordinates to offsets.
+///
+/// Both are integer tuples of one profile. Where all integers are static, the layout is a type and its value takes
+/// no space. Values are made by [`layout!`](crate::layout!) or [`make_layout`](crate::make_layout), which check that
+/// extents are positive and that no index overflows.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// let a = layout!((2, (2, 2)):(4, (2, 1)));
+/// assert_eq!(a.to_string(), "(_2,(_2,_2)):(_4,(_2,_1))");
+/// assert_eq!(size_of_val(&a), 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Layout<Shape, Stride> {
+    shape: Shape,
+    stride: Stride,
+}
+
+/// Any layout: its shape and stride as types. The bound that every operator's result carries.
+pub trait AnyLayout: Copy {
+    /// The shape.
+    type Shape: Copy;
+    /// The stride.
+    type Stride: Copy;
+    /// Shape and stride.
+    fn into_parts(self) -> (Self::Shape, Self::Stride);
+}
+
+impl<S: Copy, D: Copy> AnyLayout for Layout<S, D> {
+    type Shape = S;
+    type Stride = D;
+
+    #[inline(always)]
+    fn into_parts(self) -> (S, D) {
+        (self.shape, self.stride)
+    }
+}
+
+impl<S, D> Layout<S, D> {
+    /// A layout of parts that an operator has made of a valid layout: nothing is checked.
+    #[inline(always)]
+    pub(crate) const fn from_parts(shape: S, stride: D) -> Self {
+        Self { shape, stride }
+    }
+
+    /// Shape and stride.
+    #[inline(always)]
+    pub(crate) fn into_pair(self) -> (S, D) {
+        (self.shape, self.stride)
+    }
+}
+
+impl<S: Copy, D: Copy> Layout<S, D> {
+    /// The shape.
+    #[inline(always)]
+    pub const fn shape(self) -> S {
+        self.shape
+    }
+
+    /// The stride.
+    #[inline(always)]
+    pub const fn stride(self) -> D {
+        self.stride
+    }
+}
+
+impl<S: Shape + Static, D: Static> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// The one value of a static layout, as a constant.
+    pub const STATIC: Self = Self { shape: S::VALUE, stride: D::VALUE };
+}
+
+impl<S: Shape + Static, D: Static> Default for Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    fn default() -> Self {
+        Self::STATIC
+    }
+}
+
+impl<S: Shape, D: IntTuple> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// A layout of leaves, checked: extents positive, the image within the width of the leaves.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
+    #[inline]
+    pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
+        Self { shape, stride }.checked(Operator::MakeLayout)
+    }
+
+    /// The layout, if it keeps what every layout keeps.
+    #[inline(always)]
+    pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
+        // A layout whose dynamic leaves are all narrow must be narrow as a whole.
+        let bits = if Ord::max(<S as IntTuple>::BITS, <D as IntTuple>::BITS) == 32 { 32 } else { 64 };
+        let mut check = LayoutCheck::new(operator, bits);
+        self.shape.check(self.stride, &mut check)?;
+        check.finish()?;
+        Ok(self)
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", Written(self.shape), Written(self.stride))
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A list of modes as a layout: none is `_1:_0`, one is itself, more are a tuple.
+pub trait IntoLayout: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn into_layout(self) -> Self::Output;
+}
+
+/// The layout of a list of modes.
+pub type LayoutOf<L> = <L as IntoLayout>::Output;
+
+impl IntoLayout for End {
+    type Output = Layout<_1, _0>;
+
+    #[inline(always)]
+    fn into_layout(self) -> Self::Output {
+        Layout::from_parts(Int::new(), Int::new())
+    }
+}
+
+impl<S: Copy, D: Copy> IntoLayout for Cons<Mode<S, D>, End> {
+    type Output = Layout<S, D>;
+
+    #[inline(always)]
+    fn into_layout(self) -> Self::Output {
+        Layout::from_parts(self.head.shape, self.head.stride)
+    }
+}
+
+impl<M, N, Tail> IntoLayout for Cons<M, Cons<N, Tail>>
+where
+    Self: Unzip,
+{
+    type Output = Layout<<Self as Unzip>::Shape, <Self as Unzip>::Stride>;
+
+    #[inline(always)]
+    fn into_layout(self) -> Self::Output {
+        let (shape, stride) = self.unzip();
+        Layout::from_parts(shape, stride)
+    }
+}
+
+impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// A layout of this type with run-time integers: static leaves check that the values are their own.
+    pub(crate) fn from_numbers(
+        mut shape: impl Iterator<Item = i64>,
+        mut stride: impl Iterator<Item = i64>,
+    ) -> Option<Result<Self, Error>> {
+        let shape = match S::from_leaves(&mut shape)? {
+            Ok(shape) => shape,
+            Err(error) => return Some(Err(error)),
+        };
+        let stride = match D::from_leaves(&mut stride)? {
+            Ok(stride) => stride,
+            Err(error) => return Some(Err(error)),
+        };
+        Some(Self::try_new(shape, stride))
+    }
+}

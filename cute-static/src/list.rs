@@ -1,0 +1,219 @@
+//! Lists of modes, the form in which the algorithms see tuples.
+//!
+//! Tuples stand outside, where people read types; inside, an operator that recurses over modes recurses over
+//! `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap (see `composition`).
+
+use crate::errors::{RanksDiffer, Refused, Small};
+
+/// A list: a first mode, and the rest.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cons<Head, Tail> {
+    /// The first.
+    pub head: Head,
+    /// The rest.
+    pub tail: Tail,
+}
+
+/// The end of a list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct End;
+
+/// The end of a list whose last mode is a cap: a size-1 mode that composition kept, as size 2, for its stride.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Capped;
+
+/// A mode: the shape and the stride of one entry. Leaves or tuples, congruent.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mode<S, D> {
+    /// Its shape.
+    pub shape: S,
+    /// Its stride.
+    pub stride: D,
+}
+
+/// A tuple's entries as a list.
+pub trait Entries: Sized {
+    /// `Cons<A0, Cons<A1, … End>>`.
+    type List;
+    /// How many, for an error's text.
+    type Rank;
+    /// The entries.
+    fn entries(self) -> Self::List;
+}
+
+/// The entries of a tuple as a list.
+pub type EntriesOf<T> = <T as Entries>::List;
+
+/// The rank of a tuple, for an error's text.
+pub type RankOf<T> = <T as Entries>::Rank;
+
+/// Two tuples' entries, pair by pair: a shape's and a stride's.
+///
+/// The tuples must have the same rank.
+pub trait Zip<B>: Sized {
+    /// `Cons<Mode<A0, B0>, … End>`.
+    type List;
+    /// The pairs.
+    fn zip(self, other: B) -> Self::List;
+}
+
+/// The pairs of two tuples as a list of modes.
+pub type Zipped<A, B> = <A as Zip<B>>::List;
+
+/// A list of up to eight entries as a tuple.
+#[diagnostic::on_unimplemented(
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    note = "`to_dynamic()` has no such limit"
+)]
+pub trait ToTuple: Sized {
+    /// `(A0, A1, …)`.
+    type Tuple;
+    /// The tuple.
+    fn to_tuple(self) -> Self::Tuple;
+}
+
+/// A list as a tuple.
+pub type TupleOf<L> = <L as ToTuple>::Tuple;
+
+/// A list of modes as the tuple of their shapes and the tuple of their strides.
+#[diagnostic::on_unimplemented(
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    note = "`to_dynamic()` has no such limit"
+)]
+pub trait Unzip: Sized {
+    /// `(S0, S1, …)`.
+    type Shape: Copy;
+    /// `(D0, D1, …)`.
+    type Stride: Copy;
+    /// Both tuples.
+    fn unzip(self) -> (Self::Shape, Self::Stride);
+}
+
+/// The shapes of a list of modes.
+pub type ShapeOf<L> = <L as Unzip>::Shape;
+
+/// The strides of a list of modes.
+pub type StrideOf<L> = <L as Unzip>::Stride;
+
+/// A tuple with one more entry, up to eight.
+#[diagnostic::on_unimplemented(
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    note = "`to_dynamic()` has no such limit"
+)]
+pub trait Append<X>: Sized {
+    /// `(A0, …, X)`.
+    type Output;
+    /// The tuple.
+    fn append(self, entry: X) -> Self::Output;
+}
+
+/// The tuple `T` with the entry `X` behind.
+pub type Appended<T, X> = <T as Append<X>>::Output;
+
+impl<X> Append<X> for () {
+    type Output = (X,);
+
+    #[inline(always)]
+    fn append(self, entry: X) -> (X,) {
+        (entry,)
+    }
+}
+
+macro_rules! list {
+    () => { $crate::list::End };
+    ($head:ty $(, $tail:ty)*) => { $crate::list::Cons<$head, $crate::list::list!($($tail),*)> };
+}
+
+macro_rules! cons {
+    () => { End };
+    ($head:expr $(, $tail:expr)*) => { Cons { head: $head, tail: cons!($($tail),*) } };
+}
+
+macro_rules! destructure {
+    () => { End };
+    ($head:pat $(, $tail:pat)*) => { Cons { head: $head, tail: destructure!($($tail),*) } };
+}
+
+pub(crate) use list;
+
+macro_rules! impl_lists {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> Entries for ($($A,)*) {
+            type List = list!($($A),*);
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn entries(self) -> Self::List {
+                let ($($a,)*) = self;
+                cons!($($a),*)
+            }
+        }
+
+        impl<$($A, $B),*> Zip<($($B,)*)> for ($($A,)*) {
+            type List = list!($(Mode<$A, $B>),*);
+
+            #[inline(always)]
+            fn zip(self, other: ($($B,)*)) -> Self::List {
+                cons!($(Mode { shape: self.$index, stride: other.$index }),*)
+            }
+        }
+
+        impl<$($A),*> ToTuple for list!($($A),*) {
+            type Tuple = ($($A,)*);
+
+            #[inline(always)]
+            fn to_tuple(self) -> Self::Tuple {
+                let destructure!($($a),*) = self;
+                ($($a,)*)
+            }
+        }
+
+        impl<$($A: Copy, $B: Copy),*> Unzip for list!($(Mode<$A, $B>),*) {
+            type Shape = ($($A,)*);
+            type Stride = ($($B,)*);
+
+            #[inline(always)]
+            fn unzip(self) -> (Self::Shape, Self::Stride) {
+                let destructure!($(Mode { shape: $a, stride: $b }),*) = self;
+                (($($a,)*), ($($b,)*))
+            }
+        }
+    };
+}
+
+crate::tuple::for_each_arity!(impl_lists);
+
+macro_rules! impl_append {
+    (8; $($rest:tt)*) => {};
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<X, $($A),*> Append<X> for ($($A,)*) {
+            type Output = ($($A,)* X,);
+
+            #[inline(always)]
+            fn append(self, entry: X) -> Self::Output {
+                let ($($a,)*) = self;
+                ($($a,)* entry,)
+            }
+        }
+    };
+}
+
+crate::tuple::for_each_arity!(impl_append);
+
+/// Pairs of ranks that differ: implemented too, so that the compiler can name both numbers.
+macro_rules! impl_rank_differs {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<$($A,)* $($B),*> Zip<($($B,)*)> for ($($A,)*)
+        where
+            Refused<(A0, B0)>: RanksDiffer<$left, $right>,
+        {
+            type List = End;
+
+            fn zip(self, _: ($($B,)*)) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+crate::tuple::for_each_pair_of_ranks!(impl_rank_differs);

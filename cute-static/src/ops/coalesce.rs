@@ -1,0 +1,530 @@
+//! `coalesce`: the same function with as few modes as its types allow.
+//!
+//! # Function
+//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
+//!
+//! # Rules
+//! The flattened modes are taken from the right, each onto the front of the result so far.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | M1 | the mode's shape is statically 1 | it is dropped, whatever its stride |
+//! | M2 | the result is empty | it is the result |
+//! | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+//! | M4 | else | it stays, in front |
+//!
+//! An empty result is `_1:_0`. A profile is structure only: the modes that it lists are coalesced one by one, the
+//! others stay.
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((2, (1, 6)):(1, (6, 2)));
+//! assert_layout!(a.coalesce(), 12:1);
+//! assert_layout!(layout!((2, (1, 6)):(1, (6, 2))).coalesce_by(coord!((1, 1))), (2, 6):(1, 2));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
+
+use core::ops::Mul;
+
+use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
+
+use crate::errors::{ProfileTooLong, Refused};
+use crate::int::natural::{IsSame, One, Same};
+use crate::int::{Dyn, Int, Integer, Product, Width};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::{Capped, Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
+use crate::tuple::for_each_arity;
+
+/// Coalesces a layout.
+pub trait Coalesce: Sized {
+    /// The coalesced layout.
+    type Output: AnyLayout;
+    /// The same function with as few modes as the types allow.
+    fn coalesce(self) -> Self::Output;
+}
+
+/// The coalesced layout `L`, as a type.
+pub type Coalesced<L> = <L as Coalesce>::Output;
+
+impl<S, D> Coalesce for Layout<S, D>
+where
+    S: CoalesceOnto<D, End>,
+    Onto<S, D, End>: IntoLayout,
+{
+    type Output = LayoutOf<Onto<S, D, End>>;
+
+    #[inline(always)]
+    fn coalesce(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        shape.onto(stride, End).into_layout()
+    }
+}
+
+/// Coalesces a layout mode by mode, as a profile says.
+pub trait CoalesceBy<Profile>: Sized {
+    /// The layout with each listed mode coalesced.
+    type Output: AnyLayout;
+    /// The layout with each listed mode coalesced.
+    fn coalesce_by(self, profile: Profile) -> Self::Output;
+}
+
+/// The layout `L` coalesced by the profile `P`, as a type.
+pub type CoalescedBy<L, P> = <L as CoalesceBy<P>>::Output;
+
+/// At an integer, the whole.
+impl<L: Coalesce, P: Integer> CoalesceBy<P> for L {
+    type Output = Coalesced<L>;
+
+    #[inline(always)]
+    fn coalesce_by(self, _: P) -> Self::Output {
+        self.coalesce()
+    }
+}
+
+macro_rules! coalesce_by_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S, D, $($A),*> CoalesceBy<($($A,)*)> for Layout<S, D>
+        where
+            S: Zip<D>,
+            Zipped<S, D>: CoalesceModes<list!($($A),*)>,
+            ByModes<Zipped<S, D>, list!($($A),*)>: Unzip,
+        {
+            type Output = LayoutOfModes<ByModes<Zipped<S, D>, list!($($A),*)>>;
+
+            #[inline(always)]
+            fn coalesce_by(self, profile: ($($A,)*)) -> Self::Output {
+                let (shape, stride) = self.into_pair();
+                let (shape, stride) = shape.zip(stride).coalesce_modes(profile.entries()).unzip();
+                Layout::from_parts(shape, stride)
+            }
+        }
+    };
+}
+
+for_each_arity!(coalesce_by_tuple);
+
+type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
+
+/// The modes of a layout, each coalesced by its entry of the profile.
+pub trait CoalesceModes<Profiles>: Sized {
+    /// The modes.
+    type Output;
+    /// The modes.
+    fn coalesce_modes(self, profiles: Profiles) -> Self::Output;
+}
+
+type ByModes<L, P> = <L as CoalesceModes<P>>::Output;
+
+impl<S, D, Tail, P, Profiles> CoalesceModes<Cons<P, Profiles>> for Cons<Mode<S, D>, Tail>
+where
+    Layout<S, D>: CoalesceBy<P>,
+    S: Copy,
+    D: Copy,
+    Tail: CoalesceModes<Profiles>,
+{
+    type Output = Cons<
+        Mode<
+            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape,
+            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride,
+        >,
+        ByModes<Tail, Profiles>,
+    >;
+
+    #[inline(always)]
+    fn coalesce_modes(self, profiles: Cons<P, Profiles>) -> Self::Output {
+        let Mode { shape, stride } = self.head;
+        let (shape, stride) = Layout::from_parts(shape, stride).coalesce_by(profiles.head).into_parts();
+        Cons { head: Mode { shape, stride }, tail: self.tail.coalesce_modes(profiles.tail) }
+    }
+}
+
+/// Modes that the profile does not list stay.
+impl<M, Tail> CoalesceModes<End> for Cons<M, Tail> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn coalesce_modes(self, _: End) -> Self {
+        self
+    }
+}
+
+impl CoalesceModes<End> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn coalesce_modes(self, _: End) -> Self {
+        self
+    }
+}
+
+/// A profile of more modes than the layout.
+impl<P, Profiles> CoalesceModes<Cons<P, Profiles>> for End
+where
+    Refused<P>: ProfileTooLong,
+{
+    type Output = Self;
+
+    fn coalesce_modes(self, _: Cons<P, Profiles>) -> Self {
+        self
+    }
+}
+
+// --- the fold from the right ----------------------------------------------------------------------------------
+
+/// A shape's modes, with their strides `D`, taken from the right onto the list `Acc`.
+pub trait CoalesceOnto<D, Acc>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn onto(self, stride: D, acc: Acc) -> Self::Output;
+}
+
+/// `S:D` taken onto `Acc`.
+pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
+
+/// M1
+impl<D, Acc> CoalesceOnto<D, Acc> for Int<PInt<One>> {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn onto(self, _: D, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+/// M2 to M4, as the list decides.
+impl<U, B, C, D, Acc> CoalesceOnto<D, Acc> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+    Acc: PushFront<Self, D>,
+{
+    type Output = Acc::Output;
+
+    #[inline(always)]
+    fn onto(self, stride: D, acc: Acc) -> Self::Output {
+        acc.push_front(self, stride)
+    }
+}
+
+impl<W: Width, D, Acc: PushFront<Self, D>> CoalesceOnto<D, Acc> for Dyn<W> {
+    type Output = Acc::Output;
+
+    #[inline(always)]
+    fn onto(self, stride: D, acc: Acc) -> Self::Output {
+        acc.push_front(self, stride)
+    }
+}
+
+macro_rules! coalesce_tuple_onto {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, Acc, $($A),*> CoalesceOnto<D, Acc> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: FoldOnto<Acc>,
+        {
+            type Output = Folded<Zipped<Self, D>, Acc>;
+
+            #[inline(always)]
+            fn onto(self, stride: D, acc: Acc) -> Self::Output {
+                self.zip(stride).fold_onto(acc)
+            }
+        }
+
+        impl<D, $($A),*> CoalesceX<D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: FoldX,
+        {
+            type Output = <Zipped<Self, D> as FoldX>::Output;
+
+            #[inline(always)]
+            fn coalesce_x(self, stride: D) -> Self::Output {
+                self.zip(stride).fold_x()
+            }
+        }
+    };
+}
+
+for_each_arity!(coalesce_tuple_onto);
+
+/// A list of modes taken from the right onto `Acc`.
+pub trait FoldOnto<Acc>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn fold_onto(self, acc: Acc) -> Self::Output;
+}
+
+type Folded<L, Acc> = <L as FoldOnto<Acc>>::Output;
+
+impl<Acc> FoldOnto<Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn fold_onto(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<S, D, Tail, Acc> FoldOnto<Acc> for Cons<Mode<S, D>, Tail>
+where
+    Tail: FoldOnto<Acc>,
+    S: CoalesceOnto<D, Folded<Tail, Acc>>,
+{
+    type Output = Onto<S, D, Folded<Tail, Acc>>;
+
+    #[inline(always)]
+    fn fold_onto(self, acc: Acc) -> Self::Output {
+        self.head.shape.onto(self.head.stride, self.tail.fold_onto(acc))
+    }
+}
+
+/// One mode put in front of a coalesced list: rules M2 to M4.
+pub trait PushFront<S, D>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn push_front(self, shape: S, stride: D) -> Self::Output;
+}
+
+/// M2
+impl<S, D> PushFront<S, D> for End {
+    type Output = Cons<Mode<S, D>, End>;
+
+    #[inline(always)]
+    fn push_front(self, shape: S, stride: D) -> Self::Output {
+        Cons { head: Mode { shape, stride }, tail: End }
+    }
+}
+
+impl<S, D, S1, D1, Tail> PushFront<S, D> for Cons<Mode<S1, D1>, Tail>
+where
+    D: Continues<S, S1, D1>,
+    Self: PushDecided<D::Output, S, D>,
+{
+    type Output = <Self as PushDecided<D::Output, S, D>>::Output;
+
+    #[inline(always)]
+    fn push_front(self, shape: S, stride: D) -> Self::Output {
+        self.push_decided(shape, stride)
+    }
+}
+
+/// One mode put in front of another, `Merge` being the bit that M3 asks for.
+pub trait PushDecided<Merge, S, D>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn push_decided(self, shape: S, stride: D) -> Self::Output;
+}
+
+/// M3
+impl<S, D, S1, D1, Tail> PushDecided<B1, S, D> for Cons<Mode<S1, D1>, Tail>
+where
+    S: Mul<S1>,
+    Tail: AfterMerge,
+{
+    type Output = Cons<Mode<Product<S, S1>, D>, Tail::Output>;
+
+    #[inline(always)]
+    fn push_decided(self, shape: S, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: shape * self.head.shape, stride }, tail: self.tail.after_merge() }
+    }
+}
+
+/// M4
+impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
+    type Output = Cons<Mode<S, D>, Self>;
+
+    #[inline(always)]
+    fn push_decided(self, shape: S, stride: D) -> Self::Output {
+        Cons { head: Mode { shape, stride }, tail: self }
+    }
+}
+
+/// What is left of a list's end once its front mode has merged: a cap that merged is no cap any more.
+pub trait AfterMerge: Sized {
+    /// The end.
+    type Output;
+    /// The end.
+    fn after_merge(self) -> Self::Output;
+}
+
+impl AfterMerge for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn after_merge(self) -> Self {
+        self
+    }
+}
+
+impl AfterMerge for Capped {
+    type Output = End;
+
+    #[inline(always)]
+    fn after_merge(self) -> End {
+        End
+    }
+}
+
+impl<M, Tail> AfterMerge for Cons<M, Tail> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn after_merge(self) -> Self {
+        self
+    }
+}
+
+// --- M3's question ----------------------------------------------------------------------------------------------
+
+/// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
+pub trait Continues<S, S1, D1> {
+    /// `B1` if it does.
+    type Output;
+}
+
+impl<D, S, D1, W> Continues<S, Dyn<W>, D1> for D {
+    type Output = B0;
+}
+
+impl<W, S, Z1, D1> Continues<S, Int<Z1>, D1> for Dyn<W> {
+    type Output = B0;
+}
+
+impl<S, Z1> Continues<S, Int<Z1>, Int<Z0>> for Int<Z0> {
+    type Output = B1;
+}
+
+macro_rules! never_continue {
+    ($(<$($p:ident),*> $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p),*> Continues<$S, Int<Z1>, $D1> for $D
+        where
+            $($p: Unsigned + NonZero,)*
+        {
+            type Output = B0;
+        }
+    )* };
+}
+
+never_continue! {
+    <U, V> Int<PInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V> Int<NInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V, X> Int<PInt<U>>, Int<PInt<V>>, Int<NInt<X>>;
+    <U, V, X> Int<NInt<U>>, Int<PInt<V>>, Int<PInt<X>>;
+}
+
+macro_rules! never_continue_dynamic {
+    ($(<$($p:ident),*> [$($w:ident),*] $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p: Unsigned + NonZero,)* $($w),*> Continues<$S, Int<Z1>, $D1> for $D {
+            type Output = B0;
+        }
+    )* };
+}
+
+never_continue_dynamic! {
+    <U> [S] Int<Z0>, S, Int<PInt<U>>;
+    <U> [S] Int<Z0>, S, Int<NInt<U>>;
+    <> [S, W] Int<Z0>, S, Dyn<W>;
+    <U, V> [W] Int<PInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U, V> [W] Int<NInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U> [W, D1] Int<PInt<U>>, Dyn<W>, D1;
+    <U> [W, D1] Int<NInt<U>>, Dyn<W>, D1;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<PInt<D1>>> for Int<PInt<D>>
+where
+    S: Unsigned + NonZero + Mul<D>,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero,
+    Prod<S, D>: Same<D1>,
+{
+    type Output = IsSame<Prod<S, D>, D1>;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<NInt<D1>>> for Int<NInt<D>>
+where
+    S: Unsigned + NonZero + Mul<D>,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero,
+    Prod<S, D>: Same<D1>,
+{
+    type Output = IsSame<Prod<S, D>, D1>;
+}
+
+// --- the left side of a composition ---------------------------------------------------------------------------
+
+/// A shape's modes coalesced for the left side of a composition: a last mode that is statically `1:d` stays, as the
+/// cap `2:d`, because composition goes on past the end by its stride.
+pub trait CoalesceX<D>: Sized {
+    /// The list: never empty.
+    type Output;
+    /// The list.
+    fn coalesce_x(self, stride: D) -> Self::Output;
+}
+
+impl<D> CoalesceX<D> for Int<PInt<One>> {
+    type Output = Cons<Mode<crate::int::_2, D>, Capped>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: Int::new(), stride }, tail: Capped }
+    }
+}
+
+impl<U, B, C, D> CoalesceX<D> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+{
+    type Output = Cons<Mode<Self, D>, End>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: self, stride }, tail: End }
+    }
+}
+
+impl<W: Width, D> CoalesceX<D> for Dyn<W> {
+    type Output = Cons<Mode<Self, D>, End>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: self, stride }, tail: End }
+    }
+}
+
+/// A list of modes, the last taken with its cap.
+pub trait FoldX: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn fold_x(self) -> Self::Output;
+}
+
+impl<S: CoalesceX<D>, D> FoldX for Cons<Mode<S, D>, End> {
+    type Output = S::Output;
+
+    #[inline(always)]
+    fn fold_x(self) -> Self::Output {
+        self.head.shape.coalesce_x(self.head.stride)
+    }
+}
+
+impl<S, D, M, Tail> FoldX for Cons<Mode<S, D>, Cons<M, Tail>>
+where
+    Cons<M, Tail>: FoldX,
+    S: CoalesceOnto<D, <Cons<M, Tail> as FoldX>::Output>,
+{
+    type Output = Onto<S, D, <Cons<M, Tail> as FoldX>::Output>;
+
+    #[inline(always)]
+    fn fold_x(self) -> Self::Output {
+        self.head.shape.onto(self.head.stride, self.tail.fold_x())
+    }
+}

@@ -1,0 +1,193 @@
+//! `composition`: one layout after another.
+//!
+//! # Function
+//! `R = A ∘ B`: `R(c) = A(B(c))`, and every coordinate of `B` is one of `R`.
+//!
+//! # Rules
+//! C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
+//! coalesced to a list of modes ([`CoalesceX`]); each leaf of the right side walks through it ([`walk`]); what the
+//! leaves took from each mode is summed, and checked not to carry ([`carry`]).
+//!
+//! Structure follows the types: a dynamic leaf cannot skip a mode (its size there may be 1 at run time).
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | C2 | `StrideIndivisible` | `composition_stride.rs` |
+//! | C3 | `ShapeIndivisible` | `composition_shape.rs` |
+//! | C4 | `StrideRunsPast` | `composition_runs_past.rs` |
+//! | C7 | `Carry` | `composition_carry.rs` |
+//! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
+//! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
+//!
+//! # Ensures
+//! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
+//! run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((6, 2):(8, 2));
+//! let b = layout!((4, 3):(3, 1));
+//! assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
+//! ```
+//!
+//! # Differs
+//! CuTe checks less: it accepts strides that do not divide, sums that carry and signs that mix, and returns a layout
+//! that is not the composition.
+//!
+//! Source: CuTe `layout.hpp`, `composition`.
+
+pub mod by_mode;
+pub mod carry;
+pub mod right;
+pub mod walk;
+
+use cute_core::{Error, Operator, Violation};
+
+use self::carry::{MeetSigns, Within};
+use self::right::{ComposeRight, Settle, Walked};
+use self::walk::First;
+use super::coalesce::CoalesceX;
+use crate::Underscore;
+use crate::int::{Dyn, Int, Integer, IntoLeaf, Width, _1};
+use crate::layout::{AnyLayout, Layout};
+
+/// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// // One bound serves a whole function.
+/// fn first_column<L: Composition<_8>>(layout: L) -> L::Output {
+///     layout.composition(_8)
+/// }
+/// assert_layout!(first_column(layout!((8, 4):(4, 1))), 8:4);
+/// ```
+pub trait Composition<Right>: Sized {
+    /// `self ∘ right`.
+    type Output: AnyLayout;
+
+    /// `self ∘ right`, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers. Static integers break rules at compile time only.
+    fn compose(self, right: Right) -> Result<Self::Output, Error>;
+}
+
+/// `A ∘ B` as a type.
+pub type Composed<A, B> = <A as Composition<B>>::Output;
+
+pub(crate) const fn refuse(violation: Violation) -> Error {
+    Error::new(Operator::Composition, violation)
+}
+
+// --- with a layout --------------------------------------------------------------------------------------------
+
+/// The left side's modes.
+type Left<S, D> = <S as CoalesceX<D>>::Output;
+/// The right side, walked through them.
+type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
+type Settled<W> = <W as Settle>::Output;
+
+impl<S, D, S2, D2> Composition<Layout<S2, D2>> for Layout<S, D>
+where
+    S: CoalesceX<D, Output: Copy>,
+    S2: ComposeRight<Left<S, D>, D2>,
+    Right<Left<S, D>, S2, D2>: Settle<Output: StaysWithin<Left<S, D>>>,
+{
+    type Output = <Settled<Right<Left<S, D>, S2, D2>> as StaysWithin<Left<S, D>>>::Output;
+
+    #[inline(always)]
+    fn compose(self, right: Layout<S2, D2>) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.into_pair();
+        let (right_shape, right_stride) = right.into_pair();
+        let left = shape.coalesce_x(stride);
+        right_shape.compose_right(left, right_stride)?.settle().stays_within(left)
+    }
+}
+
+/// C7 and C8, once all leaves have walked: the guard of the whole.
+pub trait StaysWithin<Left> {
+    /// The composition.
+    type Output: AnyLayout;
+    /// The composition.
+    ///
+    /// # Errors
+    /// [`Violation::Carry`], [`Violation::MixedSigns`].
+    fn stays_within(self, left: Left) -> Result<Self::Output, Error>;
+}
+
+impl<S: Copy, D: Copy, Up, Down, Left> StaysWithin<Left> for Walked<Layout<S, D>, Up, Down>
+where
+    Left: Copy,
+    Up: Within<Left, First> + MeetSigns<Down>,
+    Down: Within<Left, First>,
+{
+    type Output = Layout<S, D>;
+
+    #[inline(always)]
+    fn stays_within(self, left: Left) -> Result<Self::Output, Error> {
+        self.up.within(left)?;
+        self.down.within(left)?;
+        self.up.meet_signs(&self.down)?;
+        Ok(self.result)
+    }
+}
+
+// --- with an integer, with `_` --------------------------------------------------------------------------------
+
+/// An integer `n` is `n:1`.
+impl<S, D, Z> Composition<Int<Z>> for Layout<S, D>
+where
+    Self: Composition<Layout<Int<Z>, _1>>,
+{
+    type Output = Composed<Self, Layout<Int<Z>, _1>>;
+
+    #[inline(always)]
+    fn compose(self, right: Int<Z>) -> Result<Self::Output, Error> {
+        self.compose(Layout::from_parts(right, Int::new()))
+    }
+}
+
+impl<S, D, W: Width> Composition<Dyn<W>> for Layout<S, D>
+where
+    Self: Composition<Layout<Dyn<W>, _1>>,
+{
+    type Output = Composed<Self, Layout<Dyn<W>, _1>>;
+
+    #[inline(always)]
+    fn compose(self, right: Dyn<W>) -> Result<Self::Output, Error> {
+        if right.value() <= 0 {
+            return Err(refuse(Violation::ExtentNotPositive { leaf: 0, extent: right.value() }));
+        }
+        self.compose(Layout::from_parts(right, Int::new()))
+    }
+}
+
+macro_rules! compose_primitive {
+    ($($primitive:ty)*) => { $(
+        impl<S, D> Composition<$primitive> for Layout<S, D>
+        where
+            Self: Composition<<$primitive as IntoLeaf>::Leaf>,
+        {
+            type Output = Composed<Self, <$primitive as IntoLeaf>::Leaf>;
+
+            #[inline(always)]
+            fn compose(self, right: $primitive) -> Result<Self::Output, Error> {
+                self.compose(right.into_leaf()?)
+            }
+        }
+    )* };
+}
+
+compose_primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// `_` keeps the mode.
+impl<S: Copy, D: Copy> Composition<Underscore> for Layout<S, D> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn compose(self, _: Underscore) -> Result<Self, Error> {
+        Ok(self)
+    }
+}

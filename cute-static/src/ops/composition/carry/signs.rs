@@ -1,0 +1,195 @@
+//! Rule C8: strides of both signs may meet only where all of them act within one mode of the left.
+//!
+//! Where the types know every take, they decide ([`WithinOne`]); from the first take that shows at run time on, the
+//! run time does.
+
+use cute_core::{Error, Violation};
+
+use super::{Reach, Run, Sum};
+use crate::errors::{MixedSigns, Refused};
+use crate::int::Dyn;
+use crate::int::natural::Nat;
+use crate::list::{Cons, End};
+use crate::ops::composition::refuse;
+use crate::ops::composition::walk::dynamic::AsLeaf;
+use crate::ops::composition::walk::{First, Next, Passed, Took};
+
+/// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
+pub trait MeetSigns<Down> {
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::MixedSigns`].
+    fn meet_signs(&self, down: &Down) -> Result<(), Error>;
+}
+
+impl<Down> MeetSigns<Down> for End {
+    #[inline(always)]
+    fn meet_signs(&self, _: &Down) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<X, Tail> MeetSigns<End> for Cons<X, Tail> {
+    #[inline(always)]
+    fn meet_signs(&self, _: &End) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<X, Tail, Y, DownTail> MeetSigns<Cons<Y, DownTail>> for Cons<X, Tail>
+where
+    Self: WithinOne<Cons<Y, DownTail>, NoMode, First> + Acting,
+    Cons<Y, DownTail>: Acting,
+{
+    #[inline(always)]
+    fn meet_signs(&self, down: &Cons<Y, DownTail>) -> Result<(), Error> {
+        let (mut any_up, mut any_down) = (false, false);
+        let (mut first, mut second) = (None, None);
+        for mode in 0..Ord::max(<Self as Acting>::LENGTH, <Cons<Y, DownTail> as Acting>::LENGTH) {
+            let (up, down) = (self.acts_in(mode), down.acts_in(mode));
+            any_up |= up;
+            any_down |= down;
+            if up || down {
+                if first.is_none() {
+                    first = Some(mode);
+                } else if second.is_none() {
+                    second = Some(mode);
+                }
+            }
+        }
+        match (any_up && any_down, first, second) {
+            (true, Some(first), Some(second)) => Err(refuse(Violation::MixedSigns { first, second })),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A list of takes, asked at run time.
+pub trait Acting {
+    /// How many.
+    const LENGTH: usize;
+    /// Whether the take from mode `mode` acts there.
+    fn acts_in(&self, mode: usize) -> bool;
+}
+
+impl Acting for End {
+    const LENGTH: usize = 0;
+
+    #[inline(always)]
+    fn acts_in(&self, _: usize) -> bool {
+        false
+    }
+}
+
+impl<Tail: Acting> Acting for Cons<Passed, Tail> {
+    const LENGTH: usize = 1 + Tail::LENGTH;
+
+    #[inline(always)]
+    fn acts_in(&self, mode: usize) -> bool {
+        mode > 0 && self.tail.acts_in(mode - 1)
+    }
+}
+
+macro_rules! acting {
+    ($(<$($p:ident),*> $take:ty, where $($bounded:ty),*;)*) => { $(
+        impl<Tail: Acting, $($p),*> Acting for Cons<$take, Tail>
+        where
+            $take: Reach,
+            $($bounded: AsLeaf,)*
+        {
+            const LENGTH: usize = 1 + Tail::LENGTH;
+
+            #[inline(always)]
+            fn acts_in(&self, mode: usize) -> bool {
+                if mode == 0 { self.head.reach() > 0 } else { self.tail.acts_in(mode - 1) }
+            }
+        }
+    )* };
+}
+
+acting! {
+    <K, T, D> Took<K, T, D>, where K, T;
+    <N> Sum<N>, where;
+    <L> Run<L>, where;
+}
+
+/// No mode that a stride acts in has been seen.
+#[derive(Debug)]
+pub struct NoMode;
+
+/// Strides act in mode `At`, and in no mode before it.
+#[derive(Debug)]
+pub struct InMode<At>(At);
+
+/// A stride acts.
+#[derive(Debug)]
+pub struct Acts;
+
+/// Whether a stride acts shows at run time.
+#[derive(Debug)]
+pub struct Unknown;
+
+/// C8 in the types, as far as they know: `Seen` is the mode that strides act in, `At` the one looked at.
+pub trait WithinOne<Down, Seen, At> {}
+
+impl<Seen, At> WithinOne<End, Seen, At> for End {}
+
+// One list may be longer: it goes on beside modes that were passed.
+
+impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where
+    Self: WithinOne<Cons<Passed, End>, Seen, At>
+{
+}
+
+impl<Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for End where
+    Cons<Passed, End>: WithinOne<Cons<Y, DownTail>, Seen, At>
+{
+}
+
+impl<X: Either<Y>, Tail, Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for Cons<X, Tail> where
+    X::Output: Saw<Tail, DownTail, Seen, At>
+{
+}
+
+/// Whether one of two takes acts: [`Passed`], [`Acts`] or [`Unknown`].
+pub trait Either<Y> {
+    /// The answer.
+    type Output;
+}
+
+impl Either<Passed> for Passed {
+    type Output = Self;
+}
+
+macro_rules! either {
+    ($(<$($p:ident),*> $take:ty => $answer:ty;)*) => { $(
+        impl<Y, $($p),*> Either<Y> for $take {
+            type Output = $answer;
+        }
+
+        impl<$($p),*> Either<$take> for Passed {
+            type Output = $answer;
+        }
+    )* };
+}
+
+either! {
+    <K, T, D> Took<Nat<K>, T, D> => Acts;
+    <W, T, D> Took<Dyn<W>, T, D> => Unknown;
+    <N> Sum<N> => Acts;
+    <L> Run<L> => Unknown;
+}
+
+/// What mode `At` shows, and the modes behind it.
+pub trait Saw<UpTail, DownTail, Seen, At> {}
+
+impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Passed {}
+impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Unknown {}
+impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
+
+/// C8 broken.
+impl<UpTail, DownTail, Before, At> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
+    Refused: MixedSigns<Before, At>
+{
+}

@@ -1,0 +1,216 @@
+//! The right side of a composition: a tuple distributes, each leaf walks.
+//!
+//! A tuple's modes are composed one by one onto what came of those before: an accumulator, so that no step has to ask
+//! again what came of the modes behind it (the compiler does not remember).
+
+use cute_core::Error;
+
+use super::carry::{AddTakes, Added, Gate};
+use super::walk::{Collect, Collected, Downward, EitherWay, Linear, Negate, Negated, Start, Upward};
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// What came of the right side, or of a part of it: the composition, and what positive and negative strides took
+/// from each mode of the left.
+#[derive(Clone, Copy, Debug)]
+pub struct Walked<Result, Up, Down> {
+    /// The composition, a layout.
+    pub result: Result,
+    /// What positive strides took.
+    pub up: Up,
+    /// What negative strides took.
+    pub down: Down,
+}
+
+/// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
+pub trait ComposeRight<A, D>: Sized {
+    /// What [`Settle`] settles.
+    type Output;
+    /// The composition, and what it took.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn compose_right(self, left: A, stride: D) -> Result<Self::Output, Error>;
+}
+
+macro_rules! compose_right_leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<A: Start<Self, T>, $p, T> ComposeRight<A, T> for $leaf {
+            type Output = A::Output;
+
+            #[inline(always)]
+            fn compose_right(self, left: A, stride: T) -> Result<Self::Output, Error> {
+                left.start(self, stride)
+            }
+        }
+    )* };
+}
+
+compose_right_leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+type Empty = Walked<Layout<(), ()>, End, End>;
+
+macro_rules! compose_right_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<A, D, $($A),*> ComposeRight<A, D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: ComposeModes<A, Empty>,
+        {
+            type Output = <Zipped<Self, D> as ComposeModes<A, Empty>>::Output;
+
+            #[inline(always)]
+            fn compose_right(self, left: A, stride: D) -> Result<Self::Output, Error> {
+                let empty = Walked { result: Layout::from_parts((), ()), up: End, down: End };
+                self.zip(stride).compose_modes(left, empty)
+            }
+        }
+    };
+}
+
+for_each_arity!(compose_right_tuple);
+
+/// A list of the right side's modes, each composed with the same left side, onto `Acc`.
+pub trait ComposeModes<A, Acc>: Sized {
+    /// `Walked<Layout<…>, Up, Down>`.
+    type Output;
+    /// The modes, and what they took.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn compose_modes(self, left: A, acc: Acc) -> Result<Self::Output, Error>;
+}
+
+impl<A, Acc> ComposeModes<A, Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn compose_modes(self, _: A, acc: Acc) -> Result<Acc, Error> {
+        Ok(acc)
+    }
+}
+
+impl<A: Copy, Acc, S, D, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Tail>
+where
+    S: ComposeRight<A, D>,
+    Acc: Absorb<S::Output>,
+    Tail: ComposeModes<A, Acc::Output>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn compose_modes(self, left: A, acc: Acc) -> Result<Self::Output, Error> {
+        let head = self.head.shape.compose_right(left, self.head.stride)?;
+        self.tail.compose_modes(left, acc.absorb(head))
+    }
+}
+
+/// The modes so far, with one more behind; what they took is summed.
+pub trait Absorb<Right> {
+    /// `Walked<Layout<…>, Up, Down>`.
+    type Output;
+    /// All modes.
+    fn absorb(self, right: Right) -> Self::Output;
+}
+
+impl<Acc, Right: Settle> Absorb<Right> for Acc
+where
+    Acc: AbsorbSettled<Right::Output>,
+{
+    type Output = <Acc as AbsorbSettled<Right::Output>>::Output;
+
+    #[inline(always)]
+    fn absorb(self, right: Right) -> Self::Output {
+        self.absorb_settled(right.settle())
+    }
+}
+
+/// The modes so far, with one more behind, which is settled.
+pub trait AbsorbSettled<Right> {
+    /// `Walked<Layout<…>, Up, Down>`.
+    type Output;
+    /// All modes.
+    fn absorb_settled(self, right: Right) -> Self::Output;
+}
+
+impl<Ss, Ds, Ups, Downs, S, D, Up, Down> AbsorbSettled<Walked<Layout<S, D>, Up, Down>>
+    for Walked<Layout<Ss, Ds>, Ups, Downs>
+where
+    Ss: Append<S>,
+    Ds: Append<D>,
+    Ups: AddTakes<Up>,
+    Downs: AddTakes<Down>,
+{
+    type Output = Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
+
+    #[inline(always)]
+    fn absorb_settled(self, right: Walked<Layout<S, D>, Up, Down>) -> Self::Output {
+        let ((shapes, strides), (shape, stride)) = (self.result.into_pair(), right.result.into_pair());
+        Walked {
+            result: Layout::from_parts(shapes.append(shape), strides.append(stride)),
+            up: self.up.add_takes(right.up),
+            down: self.down.add_takes(right.down),
+        }
+    }
+}
+
+/// What a walk left, as a layout and its takes by sign.
+pub trait Settle {
+    /// `Walked<Layout<…>, Up, Down>`.
+    type Output;
+    /// The layout and its takes.
+    fn settle(self) -> Self::Output;
+}
+
+impl<L, Up, Down> Settle for Walked<L, Up, Down> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn settle(self) -> Self {
+        self
+    }
+}
+
+impl<S, D> Settle for Linear<S, D> {
+    type Output = Walked<Layout<S, D>, End, End>;
+
+    #[inline(always)]
+    fn settle(self) -> Self::Output {
+        Walked { result: Layout::from_parts(self.0, self.1), up: End, down: End }
+    }
+}
+
+impl<E: Collect + Copy> Settle for Upward<E> {
+    type Output = Walked<Collected<E>, E, End>;
+
+    #[inline(always)]
+    fn settle(self) -> Self::Output {
+        Walked { result: self.0.collect(), up: self.0, down: End }
+    }
+}
+
+/// The stride's sign goes onto every emitted stride.
+impl<E: Negate<Output: Collect> + Copy> Settle for Downward<E> {
+    type Output = Walked<Collected<Negated<E>>, End, E>;
+
+    #[inline(always)]
+    fn settle(self) -> Self::Output {
+        Walked { result: self.0.negate().collect(), up: End, down: self.0 }
+    }
+}
+
+/// The sign shows at run time: the takes of the other sign are zeros.
+impl<E: Collect + Gate> Settle for EitherWay<E> {
+    type Output = Walked<Collected<E>, <E as Gate>::Output, <E as Gate>::Output>;
+
+    #[inline(always)]
+    fn settle(self) -> Self::Output {
+        let Self(entries, positive) = self;
+        Walked { result: entries.collect(), up: entries.gate(positive), down: entries.gate(!positive) }
+    }
+}

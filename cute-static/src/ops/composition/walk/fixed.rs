@@ -1,0 +1,401 @@
+//! The steps of a walk whose stride `T` and mode's shape `S` are static: decided by types alone.
+//!
+//! [`Meet`] says how the stride meets the mode. Then the right side's shape `R` is divided by the room that the mode
+//! has: in the types where `R` is static too, at run time where it is dynamic.
+
+use core::ops::{Add, Mul, Sub};
+
+use cute_core::Error;
+use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
+
+use super::dynamic::{Dynamic, step};
+use super::{Next, Passed, Position, Took, Walk};
+use crate::errors::{Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
+use crate::int::{Dyn, Int, Integer, Width};
+use crate::list::{Cons, End, Mode};
+
+// --- how a stride meets a mode --------------------------------------------------------------------------------
+
+/// C2: the stride passes the mode; `Q` is left of it.
+#[derive(Debug)]
+pub struct Skip<Q>(Q);
+
+/// C3: the stride divides the mode's shape, which has room for `Room` steps.
+#[derive(Debug)]
+pub struct Take<Room>(Room);
+
+/// C4: the stride does not divide the mode's shape, which has room for `Room` steps, the last one short.
+#[derive(Debug)]
+pub struct Inside<Room>(Room);
+
+/// C2 broken: the stride passes the mode and leaves a remainder.
+#[derive(Debug)]
+pub struct Stuck;
+
+/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`Take`], [`Inside`] or [`Stuck`].
+pub trait Meet<S> {
+    /// The decision.
+    type Output;
+}
+
+/// How `T` meets `S`.
+type Met<T, S> = <T as Meet<S>>::Output;
+
+/// By 1, the commonest: all of the mode (whose shape is at least 2, else it would not be there).
+impl<S> Meet<S> for One {
+    type Output = Take<S>;
+}
+
+/// Both even: both are halved, and the decision stays. Powers of two end here, in as many steps as they share zero
+/// bits.
+impl<T, C, S> Meet<UInt<S, B0>> for UInt<UInt<T, C>, B0>
+where
+    UInt<T, C>: MeetHalf<S>,
+{
+    type Output = <UInt<T, C> as MeetHalf<S>>::Output;
+}
+
+/// An even stride and an odd shape.
+impl<T, C, S> Meet<UInt<S, B1>> for UInt<UInt<T, C>, B0>
+where
+    Self: MeetByDivision<UInt<S, B1>>,
+{
+    type Output = <Self as MeetByDivision<UInt<S, B1>>>::Output;
+}
+
+/// An odd stride from 3 on.
+impl<T, C, S> Meet<S> for UInt<UInt<T, C>, B1>
+where
+    Self: MeetByDivision<S>,
+{
+    type Output = <Self as MeetByDivision<S>>::Output;
+}
+
+/// How a stride `Self` meets a mode of shape `S`, where halving may have made either 1.
+pub trait MeetHalf<S> {
+    /// The decision.
+    type Output;
+}
+
+/// The stride has become 1: the shape is the room.
+impl<S> MeetHalf<UInt<S, B0>> for One {
+    type Output = Take<UInt<S, B0>>;
+}
+
+impl<S: MeetOne> MeetHalf<UInt<S, B1>> for One {
+    type Output = S::Output;
+}
+
+/// How a stride of 1 meets the shape `2·Self + 1`.
+pub trait MeetOne {
+    /// The decision.
+    type Output;
+}
+
+/// Both are 1: the stride is the shape, and passes the mode.
+impl MeetOne for UTerm {
+    type Output = Skip<One>;
+}
+
+impl<S, B> MeetOne for UInt<S, B> {
+    type Output = Take<UInt<Self, B1>>;
+}
+
+impl<T, C, S> MeetHalf<UInt<S, B0>> for UInt<UInt<T, C>, B0>
+where
+    UInt<T, C>: MeetHalf<S>,
+{
+    type Output = <UInt<T, C> as MeetHalf<S>>::Output;
+}
+
+/// The shape has become odd: if it is 1, the stride is what is left.
+impl<T, C, S: MeetOdd<UInt<T, C>, B0>> MeetHalf<UInt<S, B1>> for UInt<UInt<T, C>, B0> {
+    type Output = S::Output;
+}
+
+impl<T, C, S: MeetOdd<UInt<T, C>, B1>> MeetHalf<UInt<S, B1>> for UInt<UInt<T, C>, B1> {
+    type Output = S::Output;
+}
+
+impl<T, C, S> MeetHalf<UInt<S, B0>> for UInt<UInt<T, C>, B1>
+where
+    Self: MeetByDivision<UInt<S, B0>>,
+{
+    type Output = <Self as MeetByDivision<UInt<S, B0>>>::Output;
+}
+
+/// How a stride `2·T + B` from 2 on meets the shape `2·Self + 1`.
+pub trait MeetOdd<T, B> {
+    /// The decision.
+    type Output;
+}
+
+impl<T, B> MeetOdd<T, B> for UTerm {
+    type Output = Skip<UInt<T, B>>;
+}
+
+impl<S, C, T, B> MeetOdd<T, B> for UInt<S, C>
+where
+    UInt<T, B>: MeetByDivision<UInt<Self, B1>>,
+{
+    type Output = <UInt<T, B> as MeetByDivision<UInt<Self, B1>>>::Output;
+}
+
+/// How a stride `Self` meets a mode of shape `S`, by division.
+pub trait MeetByDivision<S> {
+    /// The decision.
+    type Output;
+}
+
+impl<T: Divide<S>, S> MeetByDivision<S> for T
+where
+    Divided<T, S>: MeetDivided<T, S>,
+{
+    type Output = <Divided<T, S> as MeetDivided<T, S>>::Output;
+}
+
+/// The decision, by what `T / S` gave.
+pub trait MeetDivided<T, S> {
+    /// The decision.
+    type Output;
+}
+
+impl<Q, T, S> MeetDivided<T, S> for Exact<Q> {
+    type Output = Skip<Q>;
+}
+
+impl<Q, B, T, S> MeetDivided<T, S> for Inexact<UInt<Q, B>> {
+    type Output = Stuck;
+}
+
+impl<T, S: Divide<T>> MeetDivided<T, S> for Inexact<UTerm>
+where
+    Divided<S, T>: MeetSmaller,
+{
+    type Output = <Divided<S, T> as MeetSmaller>::Output;
+}
+
+/// The decision where the stride is smaller than the shape, by what `S / T` gave.
+pub trait MeetSmaller {
+    /// The decision.
+    type Output;
+}
+
+impl<Q> MeetSmaller for Exact<Q> {
+    type Output = Take<Q>;
+}
+
+impl<Q: Add<B1>> MeetSmaller for Inexact<Q> {
+    type Output = Inside<Add1<Q>>;
+}
+
+impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> Walk<R, Nat<T>, At>
+    for Cons<Mode<Int<PInt<S>>, D>, Cons<N, Tail>>
+where
+    Self: Step<Met<T, S>, R, T, At>,
+{
+    type Output = <Self as Step<Met<T, S>, R, T, At>>::Output;
+
+    #[inline(always)]
+    fn walk(self, r: R, _: Nat<T>) -> Result<Self::Output, Error> {
+        self.step(r)
+    }
+}
+
+/// One step, as `Met` decides.
+pub trait Step<Met, R, T, At>: Sized {
+    /// The entries from here on.
+    type Output;
+    /// The entries from here on.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn step(self, r: R) -> Result<Self::Output, Error>;
+}
+
+/// C2
+impl<M, Tail, Q, R, T, At> Step<Skip<Q>, R, T, At> for Cons<M, Tail>
+where
+    Tail: Walk<R, Nat<Q>, Next<At>>,
+{
+    type Output = Cons<Passed, Tail::Output>;
+
+    #[inline(always)]
+    fn step(self, r: R) -> Result<Self::Output, Error> {
+        Ok(Cons { head: Passed, tail: self.tail.walk(r, Nat::new())? })
+    }
+}
+
+/// C2 broken.
+impl<S: Unsigned + NonZero, D, Tail, R, T, At> Step<Stuck, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+where
+    Refused: StrideIndivisible<T, S, At>,
+{
+    type Output = End;
+
+    fn step(self, _: R) -> Result<End, Error> {
+        Ok(End)
+    }
+}
+
+// --- static shape ---------------------------------------------------------------------------------------------
+
+/// C3, by what `R / Room` gives.
+impl<M, Tail, Room, R: Divide<Room>, T, At> Step<Take<Room>, Nat<R>, T, At> for Cons<M, Tail>
+where
+    Self: StepTake<Divided<R, Room>, Room, R, T, At>,
+{
+    type Output = <Self as StepTake<Divided<R, Room>, Room, R, T, At>>::Output;
+
+    #[inline(always)]
+    fn step(self, _: Nat<R>) -> Result<Self::Output, Error> {
+        self.step_take()
+    }
+}
+
+/// A step that takes from the mode: `Division` is what `R / Room` gave.
+pub trait StepTake<Division, Room, R, T, At>: Sized {
+    /// The entries from here on.
+    type Output;
+    /// The entries from here on.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer further on breaks.
+    fn step_take(self) -> Result<Self::Output, Error>;
+}
+
+/// C3, C4: the mode has room for all that is left, and the walk ends: `R = Room`, or `R < Room`.
+macro_rules! take_all {
+    ($($division:ty)*) => { $(
+        impl<S, D, Tail, Room, R, T, At> StepTake<$division, Room, R, T, At> for Cons<Mode<S, D>, Tail> {
+            type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
+
+            #[inline(always)]
+            fn step_take(self) -> Result<Self::Output, Error> {
+                let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
+                Ok(Cons { head, tail: End })
+            }
+        }
+    )* };
+}
+
+take_all!(Exact<One> Inexact<UTerm>);
+
+/// C3: the mode is filled, and `Q` times as much is left for the modes after it, at stride 1.
+impl<S, D, Tail, Q, B, C, Room, R, T, At> StepTake<Exact<UInt<UInt<Q, B>, C>>, Room, R, T, At>
+    for Cons<Mode<S, D>, Tail>
+where
+    Tail: Walk<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
+{
+    type Output = Cons<Took<Nat<Room>, Nat<T>, D>, Tail::Output>;
+
+    #[inline(always)]
+    fn step_take(self) -> Result<Self::Output, Error> {
+        let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
+        Ok(Cons { head, tail: self.tail.walk(Nat::new(), Nat::new())? })
+    }
+}
+
+/// C3 broken.
+impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
+where
+    Refused: ShapeIndivisible<R, Room, At>,
+{
+    type Output = End;
+
+    fn step_take(self) -> Result<End, Error> {
+        Ok(End)
+    }
+}
+
+/// C4, by what `R / Room` gives: it must not be past 1.
+impl<M, Tail, Room, R: Divide<Room>, T, At> Step<Inside<Room>, Nat<R>, T, At> for Cons<M, Tail>
+where
+    Self: StepInside<Divided<R, Room>, R, T, At>,
+{
+    type Output = <Self as StepInside<Divided<R, Room>, R, T, At>>::Output;
+
+    #[inline(always)]
+    fn step(self, _: Nat<R>) -> Result<Self::Output, Error> {
+        self.step_inside()
+    }
+}
+
+/// A step that must stay inside the mode: `Division` is what `R / Room` gave.
+pub trait StepInside<Division, R, T, At>: Sized {
+    /// The last entry.
+    type Output;
+    /// The last entry.
+    ///
+    /// # Errors
+    /// None: all integers are static.
+    fn step_inside(self) -> Result<Self::Output, Error>;
+}
+
+macro_rules! stay_inside {
+    ($($division:ty)*) => { $(
+        impl<S, D, Tail, R, T, At> StepInside<$division, R, T, At> for Cons<Mode<S, D>, Tail> {
+            type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
+
+            #[inline(always)]
+            fn step_inside(self) -> Result<Self::Output, Error> {
+                let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
+                Ok(Cons { head, tail: End })
+            }
+        }
+    )* };
+}
+
+stay_inside!(Exact<One> Inexact<UTerm>);
+
+/// C4 broken.
+macro_rules! run_past {
+    ($(<$($p:ident),*> $division:ty;)*) => { $(
+        impl<S, D, Tail, R, T, At, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        where
+            S: Unsigned + NonZero,
+            R: Sub<B1>,
+            Sub1<R>: Mul<T>,
+            Refused: StrideRunsPast<T, S, Prod<Sub1<R>, T>, At>,
+        {
+            type Output = End;
+
+            fn step_inside(self) -> Result<End, Error> {
+                Ok(End)
+            }
+        }
+    )* };
+}
+
+run_past! {
+    <Q, B, C> Exact<UInt<UInt<Q, B>, C>>;
+    <Q, B> Inexact<UInt<Q, B>>;
+}
+
+// --- dynamic shape --------------------------------------------------------------------------------------------
+
+/// C3, C4: the room is static, what is taken of it shows at run time.
+macro_rules! take_dynamic {
+    ($($met:ident)*) => { $(
+        impl<S, D, Tail, Room, V: Width, T, At> Step<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        where
+            S: Unsigned + NonZero,
+            T: Unsigned,
+            At: Position,
+            Tail: Walk<Dyn<V>, Nat<One>, Next<At>>,
+        {
+            type Output = Cons<Took<Dyn<V>, Nat<T>, D>, Tail::Output>;
+
+            #[inline(always)]
+            fn step(self, r: Dyn<V>) -> Result<Self::Output, Error> {
+                let stepped = step(r.value(), T::I64, S::I64, At::MODE)?;
+                let shape = Dynamic::from_i64(stepped.taken);
+                let head = Took { shape, step: Nat::new(), stride: self.head.stride };
+                Ok(Cons { head, tail: self.tail.walk(Dynamic::from_i64(stepped.rest), Nat::new())? })
+            }
+        }
+    )* };
+}
+
+take_dynamic!(Take Inside);

@@ -1,0 +1,78 @@
+//! `congruent`: the same profile.
+//!
+//! `congruent(A, B)`: both are integers, or tuples of one rank whose entries are congruent.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
+//! assert!(!congruent(shape!(12), shape!((3, 4))));
+//! // As a bound, it says why not.
+//! fn same_profile<A: Congruent<B>, B>(_: A, _: B) {}
+//! same_profile(shape!((2, 3)), shape!((4, 5)));
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `congruent`.
+
+use crate::errors::{ProfilesDiffer, Refused};
+use crate::int::{Dyn, Int};
+use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
+use crate::tuple::for_each_arity;
+
+/// The relation of one profile.
+#[derive(Debug)]
+pub struct SameProfile;
+
+macro_rules! leaf_to_leaf {
+    ($(<$p:ident, $q:ident> $A:ty, $B:ty;)*) => { $(
+        impl<$p, $q> LeafRule<$A, $B> for SameProfile {
+            type Verdict = Yes;
+
+            #[inline(always)]
+            fn related(_: $A, _: $B) -> bool {
+                true
+            }
+        }
+    )* };
+}
+
+leaf_to_leaf! {
+    <Z, Y> Int<Z>, Int<Y>;
+    <Z, W> Int<Z>, Dyn<W>;
+    <W, Z> Dyn<W>, Int<Z>;
+    <W, V> Dyn<W>, Dyn<V>;
+}
+
+macro_rules! leaf_to_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Leaf, $($A),*> LeafRule<Leaf, ($($A,)*)> for SameProfile {
+            type Verdict = Ranks<0, $rank>;
+
+            #[inline(always)]
+            fn related(_: Leaf, _: ($($A,)*)) -> bool {
+                false
+            }
+        }
+    };
+}
+
+for_each_arity!(leaf_to_tuple);
+
+/// `Self` and `B` have one profile; as a bound it names the ranks where they differ.
+pub trait Congruent<B> {}
+
+impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Verdict: RequireCongruent {}
+
+/// The verdict that [`Congruent`] needs.
+pub trait RequireCongruent {}
+
+impl RequireCongruent for Yes {}
+impl<const L: u16, const R: u16> RequireCongruent for Ranks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+
+/// `B1` where `A` and `B` have one profile, else `B0`.
+pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as Answer>::Output;
+
+/// Whether `a` and `b` have one profile.
+#[inline]
+pub fn congruent<A: Relate<SameProfile, B>, B>(a: A, b: B) -> bool {
+    a.related(b)
+}

@@ -1,0 +1,149 @@
+//! `cosize`, `coshape`: how far a layout's offsets span.
+//!
+//! # Function
+//! `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
+//! so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let cosize: _16 = layout!((2, 4):(12, 1)).cosize();
+//! # let _ = cosize;
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `cosize` and `coshape`.
+
+use core::ops::{Add, Mul, Sub};
+
+use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
+
+use crate::int::{_0, _1, Dyn, Int, Integer, Product, Total, Width};
+use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
+pub trait Reach<D>: Copy {
+    /// The sum.
+    type Output: Integer;
+    /// The sum.
+    fn reach(self, stride: D) -> Self::Output;
+}
+
+/// The cosize of the layout `S:D`, as a type.
+pub type CosizeOf<S, D> = Total<<S as Reach<D>>::Output, _1>;
+
+type Steps<S> = <S as Sub<_1>>::Output;
+type Contribution<S, D> = Product<Steps<S>, <D as Abs>::Output>;
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy, D: Abs> Reach<D> for $leaf
+        where
+            Self: Sub<_1>,
+            Steps<Self>: Mul<D::Output>,
+            Contribution<Self, D>: Integer,
+        {
+            type Output = Contribution<Self, D>;
+
+            #[inline(always)]
+            fn reach(self, stride: D) -> Self::Output {
+                (self - Int::new()) * stride.abs()
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, $($A: Copy),*> Reach<D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: SumReach,
+        {
+            type Output = <Zipped<Self, D> as SumReach>::Output;
+
+            #[inline(always)]
+            fn reach(self, stride: D) -> Self::Output {
+                self.zip(stride).sum_reach()
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The reach of a list of modes.
+pub trait SumReach {
+    /// The sum.
+    type Output: Integer;
+    /// The sum.
+    fn sum_reach(self) -> Self::Output;
+}
+
+impl SumReach for End {
+    type Output = _0;
+
+    #[inline(always)]
+    fn sum_reach(self) -> _0 {
+        Int::new()
+    }
+}
+
+impl<S: Reach<D>, D, Tail: SumReach> SumReach for Cons<Mode<S, D>, Tail>
+where
+    S::Output: Add<Tail::Output>,
+    Total<S::Output, Tail::Output>: Integer,
+{
+    type Output = Total<S::Output, Tail::Output>;
+
+    #[inline(always)]
+    fn sum_reach(self) -> Self::Output {
+        self.head.shape.reach(self.head.stride) + self.tail.sum_reach()
+    }
+}
+
+/// The magnitude of a leaf.
+pub trait Abs {
+    /// The magnitude.
+    type Output;
+    /// The magnitude.
+    fn abs(self) -> Self::Output;
+}
+
+impl Abs for Int<Z0> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self
+    }
+}
+
+macro_rules! abs {
+    ($($sign:ident)*) => { $(
+        impl<U: Unsigned + NonZero> Abs for Int<$sign<U>> {
+            type Output = Int<PInt<U>>;
+
+            #[inline(always)]
+            fn abs(self) -> Self::Output {
+                Int::new()
+            }
+        }
+    )* };
+}
+
+abs!(PInt NInt);
+
+impl<W: Width> Abs for Dyn<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        let zero = W::default();
+        if self.get() < zero { Self::new(zero - self.get()) } else { self }
+    }
+}

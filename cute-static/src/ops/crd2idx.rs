@@ -1,0 +1,312 @@
+//! `crd2idx`: a coordinate to its offset.
+//!
+//! # Function
+//! `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly congruent to the
+//! shape works.
+//!
+//! # Rules
+//! | rule | coordinate | shape | offset |
+//! |---|---|---|---|
+//! | X1 | integer `c` | integer | `c · d` |
+//! | X2 | tuple | tuple | the sum over the entries |
+//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
+//!
+//! An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
+//! on past the size, as CuTe's does. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//!
+//! # Requires
+//! The coordinate is weakly congruent to the shape: guard `RanksDiffer`, `tests/ui/crd2idx_*.rs`.
+//!
+//! # Ensures
+//! All coordinates of one element give one offset: `tests/laws/crd2idx.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((3, (2, 3)):(3, (12, 1)));
+//! assert_eq!(a.crd2idx(16), 17);
+//! assert_eq!(a.crd2idx((1, 5)), 17);
+//! assert_eq!(a.crd2idx((1, (1, 2))), 17);
+//! let folded: _17 = a.crd2idx((_1, _5));
+//! # let _ = folded;
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `crd2idx`.
+
+use core::ops::{Add, Div, Mul, Rem};
+
+use crate::errors::{CoordRank, CoordTuple, Refused};
+
+use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
+use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
+use crate::ops::size::{Size, SizeOf};
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+
+/// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the width `W`.
+pub trait Crd2Idx<S, D, W>: Copy {
+    /// The offset: static where all of it is.
+    type Output: Integer;
+    /// The offset.
+    fn crd2idx(self, shape: S, stride: D) -> Self::Output;
+}
+
+/// The offset of the coordinate `C`, as a type.
+pub type Index<C, S, D, W> = <C as Crd2Idx<S, D, W>>::Output;
+
+/// X1, X3: an integral coordinate, as the shape takes it.
+macro_rules! integral_coordinate {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, S: TakeIndex<Self, D, W>, D, W> Crd2Idx<S, D, W> for $leaf
+        where
+            Self: Integer,
+        {
+            type Output = S::Output;
+
+            #[inline(always)]
+            fn crd2idx(self, shape: S, stride: D) -> Self::Output {
+                shape.take_index(self, stride)
+            }
+        }
+    )* };
+}
+
+integral_coordinate! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+/// A shape and its stride `D`, given the integral coordinate `C`.
+pub trait TakeIndex<C, D, W>: Copy {
+    /// The offset.
+    type Output: Integer;
+    /// The offset.
+    fn take_index(self, index: C, stride: D) -> Self::Output;
+}
+
+/// X1
+macro_rules! integral_shape {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
+        where
+            Self: Integer,
+            C: Widen<W>,
+            C::Output: Mul<D>,
+            Product<C::Output, D>: Integer,
+        {
+            type Output = Product<C::Output, D>;
+
+            #[inline(always)]
+            fn take_index(self, index: C, stride: D) -> Self::Output {
+                index.widen() * stride
+            }
+        }
+    )* };
+}
+
+integral_shape! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+/// An integral coordinate in the width of its layout, so that no product is narrower than the image.
+pub trait Widen<W> {
+    /// The coordinate.
+    type Output;
+    /// The coordinate.
+    fn widen(self) -> Self::Output;
+}
+
+impl<Z, W> Widen<W> for Int<Z> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn widen(self) -> Self {
+        self
+    }
+}
+
+impl<V: Promote<W>, W: Width> Widen<W> for Dyn<V> {
+    type Output = Dyn<V::Wider>;
+
+    #[inline(always)]
+    fn widen(self) -> Self::Output {
+        Dyn::new(self.get().widen())
+    }
+}
+
+macro_rules! tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// X3
+        impl<C, D, W, $($A: Copy),*> TakeIndex<C, D, W> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: SplitIndex<C, W>,
+        {
+            type Output = <Zipped<Self, D> as SplitIndex<C, W>>::Output;
+
+            #[inline(always)]
+            fn take_index(self, index: C, stride: D) -> Self::Output {
+                self.zip(stride).split_index(index)
+            }
+        }
+
+        /// X2
+        impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
+        where
+            Self: ZipCoord<S>,
+            D: Entries,
+            CoordsOf<Self, S>: SumEntries<EntriesOf<D>, W>,
+        {
+            type Output = <CoordsOf<Self, S> as SumEntries<EntriesOf<D>, W>>::Output;
+
+            #[inline(always)]
+            fn crd2idx(self, shape: S, stride: D) -> Self::Output {
+                self.zip_coord(shape).sum_entries(stride.entries())
+            }
+        }
+    };
+}
+
+for_each_arity!(tuples);
+
+/// X3, mode by mode, with the integral coordinate `C`.
+pub trait SplitIndex<C, W>: Sized {
+    /// The offset.
+    type Output: Integer;
+    /// The offset.
+    fn split_index(self, index: C) -> Self::Output;
+}
+
+type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
+type Taken<S, C, D, W> = <S as TakeIndex<C, D, W>>::Output;
+type Remainder<C, S> = <C as Rem<SizeOf<S>>>::Output;
+type Quotient<C, S> = <C as Div<SizeOf<S>>>::Output;
+
+/// The last mode is not wrapped.
+impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> {
+    type Output = S::Output;
+
+    #[inline(always)]
+    fn split_index(self, index: C) -> Self::Output {
+        self.head.shape.take_index(index, self.head.stride)
+    }
+}
+
+impl<S, D, N, Tail, C: Copy, W> SplitIndex<C, W> for Cons<Mode<S, D>, Cons<N, Tail>>
+where
+    S: Size + TakeIndex<Remainder<C, S>, D, W>,
+    C: Rem<SizeOf<S>> + Div<SizeOf<S>>,
+    Cons<N, Tail>: SplitIndex<Quotient<C, S>, W>,
+    Taken<S, Remainder<C, S>, D, W>: Add<Split<Cons<N, Tail>, Quotient<C, S>, W>>,
+    Total<Taken<S, Remainder<C, S>, D, W>, Split<Cons<N, Tail>, Quotient<C, S>, W>>: Integer,
+{
+    type Output = Total<Taken<S, Remainder<C, S>, D, W>, Split<Cons<N, Tail>, Quotient<C, S>, W>>;
+
+    #[inline(always)]
+    fn split_index(self, index: C) -> Self::Output {
+        let Mode { shape, stride } = self.head;
+        let size = shape.size();
+        shape.take_index(index % size, stride) + self.tail.split_index(index / size)
+    }
+}
+
+/// X2, entry by entry, with the strides `Ds`.
+pub trait SumEntries<Ds, W>: Sized {
+    /// The offset.
+    type Output: Integer;
+    /// The offset.
+    fn sum_entries(self, strides: Ds) -> Self::Output;
+}
+
+type Summed<L, Ds, W> = <L as SumEntries<Ds, W>>::Output;
+
+impl<C: Crd2Idx<S, D, W>, S, D, W> SumEntries<Cons<D, End>, W> for Cons<Mode<C, S>, End> {
+    type Output = C::Output;
+
+    #[inline(always)]
+    fn sum_entries(self, strides: Cons<D, End>) -> Self::Output {
+        self.head.shape.crd2idx(self.head.stride, strides.head)
+    }
+}
+
+impl<C, S, N, Tail, D, D1, Ds, W> SumEntries<Cons<D, Cons<D1, Ds>>, W> for Cons<Mode<C, S>, Cons<N, Tail>>
+where
+    C: Crd2Idx<S, D, W>,
+    Cons<N, Tail>: SumEntries<Cons<D1, Ds>, W>,
+    Index<C, S, D, W>: Add<Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>,
+    Total<Index<C, S, D, W>, Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>: Integer,
+{
+    type Output = Total<Index<C, S, D, W>, Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>;
+
+    #[inline(always)]
+    fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> Self::Output {
+        let Mode { shape: coord, stride: shape } = self.head;
+        coord.crd2idx(shape, strides.head) + self.tail.sum_entries(strides.tail)
+    }
+}
+
+/// A coordinate's entries beside those of the shape `S`: a list of modes `entry:extent`.
+///
+/// Ranks that differ are implemented too, so that the compiler can name both.
+pub trait ZipCoord<S>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn zip_coord(self, shape: S) -> Self::List;
+}
+
+type CoordsOf<C, S> = <C as ZipCoord<S>>::List;
+
+macro_rules! zip_coord {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A, $B),*> ZipCoord<($($B,)*)> for ($($A,)*) {
+            type List = Zipped<Self, ($($B,)*)>;
+
+            #[inline(always)]
+            fn zip_coord(self, shape: ($($B,)*)) -> Self::List {
+                self.zip(shape)
+            }
+        }
+
+        impl<Z, $($A),*> ZipCoord<Int<Z>> for ($($A,)*)
+        where
+            Refused<Z>: CoordTuple<$rank>,
+        {
+            type List = End;
+
+            fn zip_coord(self, _: Int<Z>) -> End {
+                End
+            }
+        }
+
+        impl<W, $($A),*> ZipCoord<Dyn<W>> for ($($A,)*)
+        where
+            Refused<W>: CoordTuple<$rank>,
+        {
+            type List = End;
+
+            fn zip_coord(self, _: Dyn<W>) -> End {
+                End
+            }
+        }
+    };
+}
+
+for_each_arity!(zip_coord);
+
+macro_rules! zip_coord_differs {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<$($A,)* $($B),*> ZipCoord<($($B,)*)> for ($($A,)*)
+        where
+            Refused<(A0, B0)>: CoordRank<$left, $right>,
+        {
+            type List = End;
+
+            fn zip_coord(self, _: ($($B,)*)) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+for_each_pair_of_ranks!(zip_coord_differs);

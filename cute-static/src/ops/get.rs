@@ -1,0 +1,101 @@
+//! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((2, (3, 4)):(12, (4, 1)));
+//! assert_layout!(a.get::<1>(), (3, 4):(4, 1));
+//! let extent: _3 = get::<0, _>(a.get::<1>().shape());
+//! # let _ = extent;
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `get`.
+
+use crate::int::{Dyn, Int};
+
+/// The entry `I`.
+#[diagnostic::on_unimplemented(message = "get: there is no mode {I} in this rank", label = "refused here")]
+pub trait Get<const I: usize> {
+    /// The entry.
+    type Output: Copy;
+    /// The entry.
+    fn get(self) -> Self::Output;
+}
+
+/// The entry `I` of `T`, as a type.
+pub type Entry<const I: usize, T> = <T as Get<I>>::Output;
+
+/// The entry `I` of a tuple.
+#[inline(always)]
+pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
+    tuple.get()
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> Get<0> for $leaf {
+            type Output = Self;
+
+            #[inline(always)]
+            fn get(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! entries {
+    ($([$($A:ident)*] $index:tt $Entry:ident;)*) => { $(
+        impl<$($A: Copy),*> Get<$index> for ($($A,)*) {
+            type Output = $Entry;
+
+            #[inline(always)]
+            fn get(self) -> $Entry {
+                self.$index
+            }
+        }
+    )* };
+}
+
+entries! {
+    [A0] 0 A0;
+    [A0 A1] 0 A0;
+    [A0 A1] 1 A1;
+    [A0 A1 A2] 0 A0;
+    [A0 A1 A2] 1 A1;
+    [A0 A1 A2] 2 A2;
+    [A0 A1 A2 A3] 0 A0;
+    [A0 A1 A2 A3] 1 A1;
+    [A0 A1 A2 A3] 2 A2;
+    [A0 A1 A2 A3] 3 A3;
+    [A0 A1 A2 A3 A4] 0 A0;
+    [A0 A1 A2 A3 A4] 1 A1;
+    [A0 A1 A2 A3 A4] 2 A2;
+    [A0 A1 A2 A3 A4] 3 A3;
+    [A0 A1 A2 A3 A4] 4 A4;
+    [A0 A1 A2 A3 A4 A5] 0 A0;
+    [A0 A1 A2 A3 A4 A5] 1 A1;
+    [A0 A1 A2 A3 A4 A5] 2 A2;
+    [A0 A1 A2 A3 A4 A5] 3 A3;
+    [A0 A1 A2 A3 A4 A5] 4 A4;
+    [A0 A1 A2 A3 A4 A5] 5 A5;
+    [A0 A1 A2 A3 A4 A5 A6] 0 A0;
+    [A0 A1 A2 A3 A4 A5 A6] 1 A1;
+    [A0 A1 A2 A3 A4 A5 A6] 2 A2;
+    [A0 A1 A2 A3 A4 A5 A6] 3 A3;
+    [A0 A1 A2 A3 A4 A5 A6] 4 A4;
+    [A0 A1 A2 A3 A4 A5 A6] 5 A5;
+    [A0 A1 A2 A3 A4 A5 A6] 6 A6;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 0 A0;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 1 A1;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 2 A2;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 3 A3;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 4 A4;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 5 A5;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 6 A6;
+    [A0 A1 A2 A3 A4 A5 A6 A7] 7 A7;
+}

@@ -1,0 +1,270 @@
+//! `idx2crd`: an index to its coordinate.
+//!
+//! # Function
+//! `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: of the offset `i` in the layout
+//! `S:D`.
+//!
+//! # Rules
+//! | rule | index | shape | coordinate |
+//! |---|---|---|---|
+//! | I1 | integer `i` | integer `s` | `i`, as it is |
+//! | I2 | tuple | tuple | entry by entry |
+//! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
+//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s`; a static size-1 mode gives `_0` |
+//!
+//! # Ensures
+//! `crd2idx(idx2crd(i, S), S) = i`: `tests/laws/idx2crd.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let shape = shape!((3, (2, 3)));
+//! assert_eq!(display(idx2crd(16, shape)).to_string(), "(1,(1,2))");
+//! assert_eq!(display(idx2crd((1, 5), shape)).to_string(), "(1,(1,2))");
+//! let folded: (_0, _10) = idx2crd(_40, shape!((4, 8)));
+//! # let _ = folded;
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `idx2crd`.
+
+use core::ops::{Div, Rem};
+
+use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
+
+use crate::int::natural::One;
+use crate::int::{Dyn, Int, Integer, Width};
+use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
+use crate::ops::size::{Size, SizeOf};
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// The index `Self` in the shape `S`.
+pub trait Idx2Crd<S>: Copy {
+    /// The coordinate: static where all of it is.
+    type Output: Copy;
+    /// The coordinate.
+    fn idx2crd(self, shape: S) -> Self::Output;
+}
+
+/// The coordinate of the index `C`, as a type.
+pub type Coordinate<C, S> = <C as Idx2Crd<S>>::Output;
+
+macro_rules! integral_index {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy, S: GiveCoord<Self>> Idx2Crd<S> for $leaf {
+            type Output = S::Output;
+
+            #[inline(always)]
+            fn idx2crd(self, shape: S) -> Self::Output {
+                shape.give_coord(self)
+            }
+        }
+    )* };
+}
+
+integral_index! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+/// A shape, given the integral index `C`.
+pub trait GiveCoord<C>: Copy {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn give_coord(self, index: C) -> Self::Output;
+}
+
+/// I1
+macro_rules! integral_shape {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy, C: Copy> GiveCoord<C> for $leaf {
+            type Output = C;
+
+            #[inline(always)]
+            fn give_coord(self, index: C) -> C {
+                index
+            }
+        }
+    )* };
+}
+
+integral_shape! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+macro_rules! tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// I3
+        impl<C, $($A: Copy),*> GiveCoord<C> for ($($A,)*)
+        where
+            Self: Entries,
+            EntriesOf<Self>: SplitCoord<C, ()>,
+        {
+            type Output = <EntriesOf<Self> as SplitCoord<C, ()>>::Output;
+
+            #[inline(always)]
+            fn give_coord(self, index: C) -> Self::Output {
+                self.entries().split_coord(index, ())
+            }
+        }
+
+        /// I2
+        impl<$($A: Idx2Crd<$B>, $B),*> Idx2Crd<($($B,)*)> for ($($A,)*) {
+            type Output = ($($A::Output,)*);
+
+            #[inline(always)]
+            fn idx2crd(self, shape: ($($B,)*)) -> Self::Output {
+                ($(self.$index.idx2crd(shape.$index),)*)
+            }
+        }
+
+        /// I4, mode by mode.
+        impl<C: Copy, D, $($A: Copy),*> GiveCoordStrided<C, D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: EachCoord<C, ()>,
+        {
+            type Output = <Zipped<Self, D> as EachCoord<C, ()>>::Output;
+
+            #[inline(always)]
+            fn give_coord_strided(self, stride: D, index: C) -> Self::Output {
+                self.zip(stride).each_coord(index, ())
+            }
+        }
+    };
+}
+
+for_each_arity!(tuples);
+
+/// I3, mode by mode onto `Acc`.
+pub trait SplitCoord<C, Acc>: Sized {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn split_coord(self, index: C, acc: Acc) -> Self::Output;
+}
+
+type Given<S, C> = <S as GiveCoord<C>>::Output;
+type Remainder<C, S> = <C as Rem<SizeOf<S>>>::Output;
+type Quotient<C, S> = <C as Div<SizeOf<S>>>::Output;
+
+/// The last mode is not wrapped.
+impl<S: GiveCoord<C>, C, Acc: Append<S::Output, Output: Copy>> SplitCoord<C, Acc> for Cons<S, End> {
+    type Output = Acc::Output;
+
+    #[inline(always)]
+    fn split_coord(self, index: C, acc: Acc) -> Self::Output {
+        acc.append(self.head.give_coord(index))
+    }
+}
+
+impl<S, N, Tail, C: Copy, Acc> SplitCoord<C, Acc> for Cons<S, Cons<N, Tail>>
+where
+    S: Size + GiveCoord<Remainder<C, S>>,
+    C: Rem<SizeOf<S>> + Div<SizeOf<S>>,
+    Acc: Append<Given<S, Remainder<C, S>>>,
+    Cons<N, Tail>: SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>,
+{
+    type Output =
+        <Cons<N, Tail> as SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>>::Output;
+
+    #[inline(always)]
+    fn split_coord(self, index: C, acc: Acc) -> Self::Output {
+        let size = self.head.size();
+        let acc = acc.append(self.head.give_coord(index % size));
+        self.tail.split_coord(index / size, acc)
+    }
+}
+
+// --- with a stride --------------------------------------------------------------------------------------------
+
+/// A shape and its stride `D`, given the offset `C`: every mode is wrapped.
+pub trait GiveCoordStrided<C, D>: Copy {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn give_coord_strided(self, stride: D, index: C) -> Self::Output;
+}
+
+/// I4, for a static size-1 mode.
+impl<C, D> GiveCoordStrided<C, D> for Int<PInt<One>> {
+    type Output = Int<Z0>;
+
+    #[inline(always)]
+    fn give_coord_strided(self, _: D, _: C) -> Int<Z0> {
+        Int::new()
+    }
+}
+
+macro_rules! strided_leaf {
+    ($(<$($p:ident),*> $leaf:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<C, D, $($p),*> GiveCoordStrided<C, D> for $leaf
+        where
+            $($bounded: $bound,)*
+            C: Div<D>,
+            C::Output: Rem<Self, Output: Integer>,
+        {
+            type Output = <C::Output as Rem<Self>>::Output;
+
+            #[inline(always)]
+            fn give_coord_strided(self, stride: D, index: C) -> Self::Output {
+                index / stride % self
+            }
+        }
+    )* };
+}
+
+strided_leaf! {
+    <U, A, B> Int<PInt<UInt<UInt<U, A>, B>>>,
+        where UInt<UInt<U, A>, B>: Unsigned, UInt<UInt<U, A>, B>: NonZero;
+    <W> Dyn<W>, where W: Width;
+}
+
+/// I4, mode by mode onto `Acc`.
+pub trait EachCoord<C, Acc>: Sized {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn each_coord(self, index: C, acc: Acc) -> Self::Output;
+}
+
+impl<C, Acc: Copy> EachCoord<C, Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn each_coord(self, _: C, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<S: GiveCoordStrided<C, D>, D, Tail, C: Copy, Acc: Append<S::Output>> EachCoord<C, Acc> for Cons<Mode<S, D>, Tail>
+where
+    Tail: EachCoord<C, Appended<Acc, S::Output>>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn each_coord(self, index: C, acc: Acc) -> Self::Output {
+        let Mode { shape, stride } = self.head;
+        self.tail.each_coord(index, acc.append(shape.give_coord_strided(stride, index)))
+    }
+}
+
+/// The natural coordinate of an index (or of any coordinate) in a shape.
+#[inline(always)]
+pub fn idx2crd<C: IntoCoord, S>(index: C, shape: S) -> Coordinate<C::Coord, S>
+where
+    C::Coord: Idx2Crd<S>,
+{
+    index.into_coord().idx2crd(shape)
+}
+
+/// The natural coordinate of the offset `index` in the layout `shape:stride`: every mode is wrapped.
+#[inline(always)]
+pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
+where
+    S: GiveCoordStrided<C::Coord, D>,
+{
+    shape.give_coord_strided(stride, index.into_coord())
+}

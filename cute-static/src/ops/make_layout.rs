@@ -1,0 +1,118 @@
+//! `make_layout`: a layout of a shape and a stride, or of layouts as its modes.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(make_layout(shape!((2, 4)), LayoutLeft), (2, 4):(1, 2));
+//! assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
+//! // Primitive integers become dynamic leaves.
+//! let padded = make_layout((2_u16, 4_i64), (_12, _1));
+//! assert_eq!(padded.to_string(), "(2,4):(_12,_1)");
+//! assert!(try_make_layout((2, -4), (_12, _1)).is_err());
+//! // Layouts as modes.
+//! assert_layout!(from_modes((layout!(2:12), layout!(4:1))), (2, 4):(12, 1));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `make_layout`.
+
+use cute_core::Error;
+
+use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
+use crate::int::_1;
+use crate::layout::{AnyLayout, Layout};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
+
+/// What gives the stride of a shape `S`: a stride, or an order.
+pub trait IntoStride<S> {
+    /// The stride.
+    type Stride: IntTuple;
+    /// The stride.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
+    fn into_stride(self, shape: S) -> Result<Self::Stride, Error>;
+}
+
+impl<S, T: IntoIntTuple> IntoStride<S> for T {
+    type Stride = T::IntTuple;
+
+    #[inline(always)]
+    fn into_stride(self, _: S) -> Result<Self::Stride, Error> {
+        self.into_int_tuple()
+    }
+}
+
+macro_rules! orders {
+    ($($order:ident)*) => { $(
+        impl<S: Compact<$order, _1, Stride: IntTuple>> IntoStride<S> for $order {
+            type Stride = Compacted<S, $order, _1>;
+
+            #[inline(always)]
+            fn into_stride(self, shape: S) -> Result<Self::Stride, Error> {
+                Ok(shape.compact(_1).0)
+            }
+        }
+    )* };
+}
+
+orders!(LayoutLeft LayoutRight);
+
+type ShapeOf<S> = <S as IntoIntTuple>::IntTuple;
+type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
+
+/// The layout `shape:stride`.
+///
+/// # Errors
+/// An extent that is not positive, an image that does not fit the width of the leaves.
+#[inline]
+pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
+where
+    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    D: IntoStride<ShapeOf<S>>,
+{
+    let shape = shape.into_int_tuple()?;
+    Layout::try_new(shape, stride.into_stride(shape)?)
+}
+
+/// The layout `shape:stride`.
+///
+/// # Panics
+/// With the sentence of [`try_make_layout`]'s error.
+#[inline]
+#[track_caller]
+pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<ShapeOf<S>, StrideOf<S, D>>
+where
+    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    D: IntoStride<ShapeOf<S>>,
+{
+    crate::or_panic(try_make_layout(shape, stride))
+}
+
+/// Layouts that are the modes of one.
+pub trait Modes: Copy {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn from_modes(self) -> Self::Output;
+}
+
+macro_rules! modes {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Copy, $B: Copy),*> Modes for ($(Layout<$A, $B>,)*) {
+            type Output = Layout<($($A,)*), ($($B,)*)>;
+
+            #[inline(always)]
+            fn from_modes(self) -> Self::Output {
+                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*))
+            }
+        }
+    };
+}
+
+for_each_arity!(modes);
+
+/// The layout whose modes are the layouts of a tuple.
+#[inline(always)]
+pub fn from_modes<M: Modes>(modes: M) -> M::Output {
+    modes.from_modes()
+}

@@ -1,0 +1,88 @@
+//! `size`: the product of the extents, the number of coordinates.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let size: _24 = layout!((2, (3, 4)):(12, (4, 1))).size();
+//! # let _ = size;
+//! let n = 5;
+//! assert_eq!(layout!((2, n):(5, 1)).size(), 10);
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `size`.
+
+use core::ops::Mul;
+
+use crate::int::{Dyn, Int, Integer, Product};
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// The product of an integer tuple.
+pub trait Size: IntTuple {
+    /// The product: static where all integers are, or where a static 0 decides.
+    type Size: Integer;
+    /// The product.
+    fn size(self) -> Self::Size;
+}
+
+/// The size of the tuple `T`, as a type.
+pub type SizeOf<T> = <T as Size>::Size;
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> Size for $leaf
+        where
+            Self: Integer,
+        {
+            type Size = Self;
+
+            #[inline(always)]
+            fn size(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! product {
+    ($first:ty) => { SizeOf<$first> };
+    ($first:ty, $($rest:ty),+) => { Product<SizeOf<$first>, product!($($rest),+)> };
+}
+
+macro_rules! bounded {
+    // One bound a product: of each entry with those behind it.
+    (@ [$($bounds:tt)*] [$($generics:ident)*] $first:ident $($rest:ident)+) => {
+        bounded!(@ [$($bounds)* SizeOf<$first>: Mul<product!($($rest),+), Output: Integer>,] [$($generics)*] $($rest)+);
+    };
+    (@ [$($bounds:tt)*] [$($A:ident)*] $last:ident) => {
+        impl<$($A: Size),*> Size for ($($A,)*)
+        where
+            $($bounds)*
+        {
+            type Size = product!($($A),*);
+
+            #[inline(always)]
+            fn size(self) -> Self::Size {
+                #[allow(non_snake_case, reason = "each entry is bound under its type's name")]
+                let ($($A,)*) = self;
+                multiply!($($A),*)
+            }
+        }
+    };
+}
+
+macro_rules! multiply {
+    ($first:expr) => { $first.size() };
+    ($first:expr, $($rest:expr),+) => { $first.size() * multiply!($($rest),+) };
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        bounded!(@ [] [$($A)*] $($A)*);
+    };
+}
+
+for_each_arity!(tuple);

@@ -1,0 +1,49 @@
+//! `weakly_congruent`: the profile of the one refines the profile of the other.
+//!
+//! `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of one rank whose entries are weakly congruent. It is
+//! what a coordinate must be to a shape.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! assert!(weakly_congruent(shape!(12), shape!((3, 4))));
+//! assert!(!weakly_congruent(shape!((3, 4)), shape!(12)));
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
+
+use crate::errors::{ProfilesDiffer, Refused};
+use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
+
+/// The relation of a profile and its refinements.
+#[derive(Debug)]
+pub struct RefinedProfile;
+
+/// An integer is weakly congruent to anything.
+impl<A, B> LeafRule<A, B> for RefinedProfile {
+    type Verdict = Yes;
+
+    #[inline(always)]
+    fn related(_: A, _: B) -> bool {
+        true
+    }
+}
+
+/// `B` refines the profile of `Self`; as a bound it names the ranks where it does not.
+pub trait WeaklyCongruent<B> {}
+
+impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Verdict: RequireWeaklyCongruent {}
+
+/// The verdict that [`WeaklyCongruent`] needs.
+pub trait RequireWeaklyCongruent {}
+
+impl RequireWeaklyCongruent for Yes {}
+impl<const L: u16, const R: u16> RequireWeaklyCongruent for Ranks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+
+/// `B1` where `B` refines the profile of `A`, else `B0`.
+pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as Answer>::Output;
+
+/// Whether `b` refines the profile of `a`.
+#[inline]
+pub fn weakly_congruent<A: Relate<RefinedProfile, B>, B>(a: A, b: B) -> bool {
+    a.related(b)
+}

@@ -1,0 +1,152 @@
+//! What a shape and a stride must be to be a layout: positive extents, one profile, one width.
+
+use cute_core::Error;
+use cute_core::check::LayoutCheck;
+use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
+
+use crate::errors::{ExtentNotPositive, Refused};
+use crate::int::{Dyn, Int, Integer, Promote, Width};
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// What may be a shape: positive integers, static or dynamic, and tuples of them.
+pub trait Shape: IntTuple {}
+
+impl<U: Unsigned + NonZero + 'static> Shape for Int<PInt<U>> {}
+impl Shape for Dyn<i32> {}
+impl Shape for Dyn<i64> {}
+impl Shape for Int<Z0> where Refused<Self>: ExtentNotPositive {}
+impl<U: Unsigned + NonZero + 'static> Shape for Int<NInt<U>> where Refused<Self>: ExtentNotPositive {}
+
+/// What may be the stride of a shape `Self`: an integer tuple of the same profile.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: the stride does not have the profile of the shape",
+    label = "the profiles differ",
+    note = "a shape and its stride are integers both, or tuples of one rank whose entries fit"
+)]
+pub trait StrideFits<D>: IntTuple {
+    /// `Σ (extent − 1)·|stride|` over the modes that are static.
+    const REACH: i64;
+
+    /// Checks every mode of the layout.
+    ///
+    /// # Errors
+    /// An extent that is not positive, or an image that does not fit.
+    fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
+}
+
+const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
+    match (extent, stride) {
+        (Some(extent), Some(stride)) => (extent - 1).saturating_mul(stride.saturating_abs()),
+        _ => 0,
+    }
+}
+
+impl<S: Integer, D: Integer> StrideFits<D> for S {
+    const REACH: i64 = static_reach(S::STATIC, D::STATIC);
+
+    #[inline(always)]
+    fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
+        check.mode(self.value(), stride.value())
+    }
+}
+
+/// The width of a layout's offsets: [`Narrow`] where all its leaves are static.
+pub trait Widest {
+    /// `i32`, `i64` or [`Narrow`].
+    type Width;
+}
+
+/// No dynamic leaf asks for a width: the coordinate's decides.
+#[derive(Debug)]
+pub struct Narrow;
+
+impl<Z> Widest for Int<Z> {
+    type Width = Narrow;
+}
+
+impl<W: Width> Widest for Dyn<W> {
+    type Width = W;
+}
+
+/// The wider of two widths.
+pub trait Wider<Other> {
+    /// The wider.
+    type Output;
+}
+
+impl<Other> Wider<Other> for Narrow {
+    type Output = Other;
+}
+
+macro_rules! wider {
+    ($($width:ty)*) => { $(
+        impl Wider<Narrow> for $width {
+            type Output = Self;
+        }
+
+        impl<W: Width> Wider<W> for $width
+        where
+            Self: Promote<W>,
+        {
+            type Output = <Self as Promote<W>>::Wider;
+        }
+    )* };
+}
+
+wider!(i32 i64);
+
+/// The wider of the widths of two tuples.
+pub type WiderOf<A, B> = <<A as Widest>::Width as Wider<<B as Widest>::Width>>::Output;
+
+macro_rules! tuple {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
+        $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        impl<$A0: Shape $(, $A: Shape)*> Shape for ($A0, $($A,)*) {}
+
+        impl<$A0: StrideFits<$B0>, $B0: Copy $(, $A: StrideFits<$B>, $B: Copy)*> StrideFits<($B0, $($B,)*)>
+            for ($A0, $($A,)*)
+        {
+            const REACH: i64 = $A0::REACH $(.saturating_add($A::REACH))*;
+
+            #[inline(always)]
+            fn check(self, stride: ($B0, $($B,)*), check: &mut LayoutCheck) -> Result<(), Error> {
+                self.0.check(stride.0, check)?;
+                $(self.$index.check(stride.$index, check)?;)*
+                Ok(())
+            }
+        }
+
+        impl<$A0 $(, $A)*> Widest for ($A0, $($A,)*)
+        where
+            Widths<($A0, $($A,)*)>: Widest,
+        {
+            type Width = <Widths<Self> as Widest>::Width;
+        }
+
+        widths!([$A0 $($A)*] $A0 $($A)*);
+    };
+}
+
+/// A tuple, asked for its width entry by entry.
+#[derive(Debug)]
+pub struct Widths<T>(T);
+
+macro_rules! widths {
+    ([$only:ident] $last:ident) => {
+        impl<$only: Widest> Widest for Widths<($only,)> {
+            type Width = $only::Width;
+        }
+    };
+    ([$($all:ident)*] $first:ident $($rest:ident)*) => {
+        impl<$($all),*> Widest for Widths<($($all,)*)>
+        where
+            $first: Widest,
+            Widths<($($rest,)*)>: Widest,
+            $first::Width: Wider<<Widths<($($rest,)*)> as Widest>::Width>,
+        {
+            type Width = <$first::Width as Wider<<Widths<($($rest,)*)> as Widest>::Width>>::Output;
+        }
+    };
+}
+
+for_each_arity!(tuple);

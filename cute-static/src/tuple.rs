@@ -1,0 +1,371 @@
+//! Integer tuples: a leaf, or a tuple of integer tuples, up to eight modes a level.
+
+use core::fmt;
+
+use cute_core::Error;
+
+use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
+use crate::Underscore;
+
+/// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
+macro_rules! for_each_arity {
+    ($apply:ident) => {
+        $apply!(1; A0 B0 a0 b0 0);
+        $apply!(2; A0 B0 a0 b0 0, A1 B1 a1 b1 1);
+        $apply!(3; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2);
+        $apply!(4; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3);
+        $apply!(5; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4);
+        $apply!(6; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5);
+        $apply!(7; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
+            A6 B6 a6 b6 6);
+        $apply!(8; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
+            A6 B6 a6 b6 6, A7 B7 a7 b7 7);
+    };
+}
+pub(crate) use for_each_arity;
+
+/// Applies a macro to all pairs of ranks that differ: `m!(1 (A0) 2 (B0 B1); …)`.
+macro_rules! for_each_pair_of_ranks {
+    ($apply:ident) => {
+        $apply! {
+            1 (A0) 2 (B0 B1);
+            1 (A0) 3 (B0 B1 B2);
+            1 (A0) 4 (B0 B1 B2 B3);
+            1 (A0) 5 (B0 B1 B2 B3 B4);
+            1 (A0) 6 (B0 B1 B2 B3 B4 B5);
+            1 (A0) 7 (B0 B1 B2 B3 B4 B5 B6);
+            1 (A0) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            2 (A0 A1) 1 (B0);
+            2 (A0 A1) 3 (B0 B1 B2);
+            2 (A0 A1) 4 (B0 B1 B2 B3);
+            2 (A0 A1) 5 (B0 B1 B2 B3 B4);
+            2 (A0 A1) 6 (B0 B1 B2 B3 B4 B5);
+            2 (A0 A1) 7 (B0 B1 B2 B3 B4 B5 B6);
+            2 (A0 A1) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            3 (A0 A1 A2) 1 (B0);
+            3 (A0 A1 A2) 2 (B0 B1);
+            3 (A0 A1 A2) 4 (B0 B1 B2 B3);
+            3 (A0 A1 A2) 5 (B0 B1 B2 B3 B4);
+            3 (A0 A1 A2) 6 (B0 B1 B2 B3 B4 B5);
+            3 (A0 A1 A2) 7 (B0 B1 B2 B3 B4 B5 B6);
+            3 (A0 A1 A2) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            4 (A0 A1 A2 A3) 1 (B0);
+            4 (A0 A1 A2 A3) 2 (B0 B1);
+            4 (A0 A1 A2 A3) 3 (B0 B1 B2);
+            4 (A0 A1 A2 A3) 5 (B0 B1 B2 B3 B4);
+            4 (A0 A1 A2 A3) 6 (B0 B1 B2 B3 B4 B5);
+            4 (A0 A1 A2 A3) 7 (B0 B1 B2 B3 B4 B5 B6);
+            4 (A0 A1 A2 A3) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            5 (A0 A1 A2 A3 A4) 1 (B0);
+            5 (A0 A1 A2 A3 A4) 2 (B0 B1);
+            5 (A0 A1 A2 A3 A4) 3 (B0 B1 B2);
+            5 (A0 A1 A2 A3 A4) 4 (B0 B1 B2 B3);
+            5 (A0 A1 A2 A3 A4) 6 (B0 B1 B2 B3 B4 B5);
+            5 (A0 A1 A2 A3 A4) 7 (B0 B1 B2 B3 B4 B5 B6);
+            5 (A0 A1 A2 A3 A4) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            6 (A0 A1 A2 A3 A4 A5) 1 (B0);
+            6 (A0 A1 A2 A3 A4 A5) 2 (B0 B1);
+            6 (A0 A1 A2 A3 A4 A5) 3 (B0 B1 B2);
+            6 (A0 A1 A2 A3 A4 A5) 4 (B0 B1 B2 B3);
+            6 (A0 A1 A2 A3 A4 A5) 5 (B0 B1 B2 B3 B4);
+            6 (A0 A1 A2 A3 A4 A5) 7 (B0 B1 B2 B3 B4 B5 B6);
+            6 (A0 A1 A2 A3 A4 A5) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            7 (A0 A1 A2 A3 A4 A5 A6) 1 (B0);
+            7 (A0 A1 A2 A3 A4 A5 A6) 2 (B0 B1);
+            7 (A0 A1 A2 A3 A4 A5 A6) 3 (B0 B1 B2);
+            7 (A0 A1 A2 A3 A4 A5 A6) 4 (B0 B1 B2 B3);
+            7 (A0 A1 A2 A3 A4 A5 A6) 5 (B0 B1 B2 B3 B4);
+            7 (A0 A1 A2 A3 A4 A5 A6) 6 (B0 B1 B2 B3 B4 B5);
+            7 (A0 A1 A2 A3 A4 A5 A6) 8 (B0 B1 B2 B3 B4 B5 B6 B7);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 1 (B0);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 2 (B0 B1);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 3 (B0 B1 B2);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 4 (B0 B1 B2 B3);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 5 (B0 B1 B2 B3 B4);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 6 (B0 B1 B2 B3 B4 B5);
+            8 (A0 A1 A2 A3 A4 A5 A6 A7) 7 (B0 B1 B2 B3 B4 B5 B6);
+        }
+    };
+}
+pub(crate) use for_each_pair_of_ranks;
+
+/// A static or dynamic integer, or a tuple of integer tuples: every shape, stride and coordinate.
+///
+/// A 1-tuple `(_4,)` is not `_4`.
+///
+/// ```
+/// use cute_static::{IntTuple, shape};
+/// let nested = shape!((42, (1, 3), 17));
+/// assert_eq!((nested.rank(), nested.depth()), (3, 2));
+/// ```
+pub trait IntTuple: Copy + 'static {
+    /// The number of modes; 1 for an integer.
+    const RANK: usize;
+    /// The levels of nesting; 0 for an integer.
+    const DEPTH: usize;
+    /// The number of integers.
+    const LEAVES: usize;
+    /// The widest dynamic leaf: 0 where all are static, 32 or 64.
+    const BITS: u32;
+
+    /// Shows the profile without a value: each tuple's rank before its entries, `None` for an integer.
+    fn describe(each: &mut impl FnMut(Option<usize>));
+
+    /// Shows every integer, left to right, with the structure around them.
+    ///
+    /// # Errors
+    /// Those of the visitor, which end the walk.
+    fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
+
+    /// The number of modes; 1 for an integer.
+    #[inline(always)]
+    fn rank(self) -> usize {
+        Self::RANK
+    }
+
+    /// The levels of nesting; 0 for an integer.
+    #[inline(always)]
+    fn depth(self) -> usize {
+        Self::DEPTH
+    }
+}
+
+/// What [`IntTuple::visit`] calls.
+pub trait Visitor {
+    /// Why the walk ends early.
+    type Error;
+    /// An integer, and whether its type holds the value.
+    ///
+    /// # Errors
+    /// As the visitor likes.
+    fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
+    /// A tuple of `rank` entries begins.
+    ///
+    /// # Errors
+    /// As the visitor likes.
+    fn open(&mut self, rank: usize) -> Result<(), Self::Error>;
+    /// The tuple ends.
+    ///
+    /// # Errors
+    /// As the visitor likes.
+    fn close(&mut self) -> Result<(), Self::Error>;
+}
+
+/// An integer tuple whose integers are all in the type: its one value, as a constant.
+pub trait Static: IntTuple {
+    /// The value.
+    const VALUE: Self;
+}
+
+/// What becomes an integer tuple: leaves, primitive integers, and tuples of those.
+pub trait IntoIntTuple: Copy {
+    /// The tuple of leaves.
+    type IntTuple: IntTuple;
+
+    /// The tuple of leaves.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
+    fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
+}
+
+/// What becomes a coordinate: leaves, primitive integers, the underscore, and tuples of those.
+pub trait IntoCoord: Copy {
+    /// The coordinate.
+    type Coord: Copy;
+
+    /// The coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` is −1.
+    fn into_coord(self) -> Self::Coord;
+}
+
+/// An integer tuple made from run-time integers: static leaves check that the value is their own.
+pub trait FromLeaves: IntTuple {
+    /// Takes the integers from the left. `None` where they run out.
+    ///
+    /// # Errors
+    /// Where a value differs from a static leaf, or 32 bits are too few.
+    fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
+}
+
+impl<T: Integer> IntTuple for T {
+    const RANK: usize = 1;
+    const DEPTH: usize = 0;
+    const LEAVES: usize = 1;
+    const BITS: u32 = <T as Integer>::BITS;
+
+    fn describe(each: &mut impl FnMut(Option<usize>)) {
+        each(None);
+    }
+
+    #[inline(always)]
+    fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.leaf(self.value(), T::STATIC.is_some())
+    }
+}
+
+impl<Z: typenum::Integer + 'static> Static for Int<Z> {
+    const VALUE: Self = Self::new();
+}
+
+impl<T: IntoLeaf> IntoIntTuple for T {
+    type IntTuple = T::Leaf;
+
+    #[inline(always)]
+    fn into_int_tuple(self) -> Result<T::Leaf, Error> {
+        self.into_leaf()
+    }
+}
+
+impl<T: IntoLeaf> IntoCoord for T {
+    type Coord = T::Coordinate;
+
+    #[inline(always)]
+    fn into_coord(self) -> T::Coordinate {
+        self.into_coordinate()
+    }
+}
+
+impl IntoCoord for Underscore {
+    type Coord = Self;
+
+    #[inline(always)]
+    fn into_coord(self) -> Self {
+        self
+    }
+}
+
+impl<T: FromRuntime> FromLeaves for T {
+    fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>> {
+        leaves.next().map(T::from_runtime)
+    }
+}
+
+const fn max(values: &[usize]) -> usize {
+    let (mut most, mut i) = (0, 0);
+    while i < values.len() {
+        if values[i] > most {
+            most = values[i];
+        }
+        i += 1;
+    }
+    most
+}
+
+const fn max_bits(values: &[u32]) -> u32 {
+    let (mut most, mut i) = (0, 0);
+    while i < values.len() {
+        if values[i] > most {
+            most = values[i];
+        }
+        i += 1;
+    }
+    most
+}
+
+macro_rules! impl_int_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: IntTuple),*> IntTuple for ($($A,)*) {
+            const RANK: usize = $rank;
+            const DEPTH: usize = 1 + max(&[$($A::DEPTH),*]);
+            const LEAVES: usize = 0 $(+ $A::LEAVES)*;
+            const BITS: u32 = max_bits(&[$($A::BITS),*]);
+
+            fn describe(each: &mut impl FnMut(Option<usize>)) {
+                each(Some($rank));
+                $($A::describe(each);)*
+            }
+
+            #[inline(always)]
+            fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+                visitor.open($rank)?;
+                $(self.$index.visit(visitor)?;)*
+                visitor.close()
+            }
+        }
+
+        impl<$($A: Static),*> Static for ($($A,)*) {
+            const VALUE: Self = ($($A::VALUE,)*);
+        }
+
+        impl<$($A: IntoIntTuple),*> IntoIntTuple for ($($A,)*) {
+            type IntTuple = ($($A::IntTuple,)*);
+
+            #[inline(always)]
+            fn into_int_tuple(self) -> Result<Self::IntTuple, Error> {
+                Ok(($(self.$index.into_int_tuple()?,)*))
+            }
+        }
+
+        impl<$($A: IntoCoord),*> IntoCoord for ($($A,)*) {
+            type Coord = ($($A::Coord,)*);
+
+            #[inline(always)]
+            fn into_coord(self) -> Self::Coord {
+                ($(self.$index.into_coord(),)*)
+            }
+        }
+
+        impl<$($A: FromLeaves),*> FromLeaves for ($($A,)*) {
+            fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>> {
+                $(let $a = match $A::from_leaves(leaves)? {
+                    Ok(entry) => entry,
+                    Err(error) => return Some(Err(error)),
+                };)*
+                Some(Ok(($($a,)*)))
+            }
+        }
+    };
+}
+
+for_each_arity!(impl_int_tuple);
+
+/// An integer tuple as CuTe writes it: `(_2,(4,_8))`.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<T>(pub(crate) T);
+
+/// An integer tuple as CuTe writes it: a static integer with `_`, a dynamic one without.
+///
+/// ```
+/// use cute_static::{_2, display, Dyn};
+/// assert_eq!(display((_2, Dyn::new(4))).to_string(), "(_2,4)");
+/// ```
+pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {
+    Written(tuple)
+}
+
+impl<T: IntTuple> fmt::Display for Written<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.visit(&mut Writer { f, first: true })
+    }
+}
+
+struct Writer<'a, 'f> {
+    f: &'a mut fmt::Formatter<'f>,
+    first: bool,
+}
+
+impl Writer<'_, '_> {
+    fn comma(&mut self) -> fmt::Result {
+        if core::mem::replace(&mut self.first, false) { Ok(()) } else { self.f.write_str(",") }
+    }
+}
+
+impl Visitor for Writer<'_, '_> {
+    type Error = fmt::Error;
+
+    fn leaf(&mut self, value: i64, is_static: bool) -> fmt::Result {
+        self.comma()?;
+        write!(self.f, "{}{value}", if is_static { "_" } else { "" })
+    }
+
+    fn open(&mut self, _: usize) -> fmt::Result {
+        self.comma()?;
+        self.first = true;
+        self.f.write_str("(")
+    }
+
+    fn close(&mut self) -> fmt::Result {
+        self.first = false;
+        self.f.write_str(")")
+    }
+}
