@@ -157,6 +157,18 @@ pub enum Violation {
         /// The layout's rank.
         layout: usize,
     },
+    /// A table of more cells than can be drawn.
+    TooManyCells {
+        /// How many it would have.
+        cells: i64,
+        /// How many are drawn at most.
+        most: i64,
+    },
+    /// A layout of a rank other than 1 and 2 where a matrix is needed.
+    NotAMatrix {
+        /// The rank.
+        rank: usize,
+    },
     /// Composition, rule C2: a stride that passes a mode must be divisible by its shape.
     StrideIndivisible {
         /// The mode of the coalesced left layout.
@@ -227,6 +239,10 @@ impl fmt::Display for Violation {
             Self::TilerTooLong { tiler, layout } => {
                 write!(f, "a tiler of rank {tiler} does not fit a layout of rank {layout}")
             }
+            Self::TooManyCells { cells, most } => {
+                write!(f, "a table of {cells} cells is more than the {most} that are drawn")
+            }
+            Self::NotAMatrix { rank } => write!(f, "a layout of rank {rank} is no matrix"),
             Self::StrideIndivisible { mode, stride, shape } => {
                 write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
             }

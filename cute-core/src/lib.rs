@@ -1,9 +1,58 @@
-//! Run-time CuTe layouts.
+//! Run-time CuTe layouts: structure and integers both at run time.
+//!
+//! A layout `shape:stride` is a function from coordinates to offsets. Here it is parsed, printed, composed and drawn as
+//! a value; [`cute-static`](https://docs.rs/cute-static) does the same in types. A run-time layout behaves like CuTe's
+//! fully static one, since all its integers are known when an operator runs.
+//!
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(6,2):(8,2)".parse()?;
+//! let b: Tiler = "(4,3):(3,1)".parse()?;
+//! assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in it. Up to 16 integers
+//! a layout needs no heap memory.
 #![no_std]
+#![deny(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
 pub mod check;
 mod error;
 
+#[cfg(feature = "alloc")]
+mod checked;
+#[cfg(feature = "alloc")]
+mod int_tuple;
+#[cfg(feature = "alloc")]
+mod layout;
+#[cfg(feature = "alloc")]
+mod notation;
+#[cfg(feature = "alloc")]
+pub mod ops;
+#[cfg(feature = "alloc")]
+mod print_layout;
+#[cfg(feature = "alloc")]
+mod tiler;
+
 pub use error::{Error, Operator, Violation};
+
+#[cfg(feature = "alloc")]
+pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
+#[cfg(feature = "alloc")]
+pub use layout::{Layout, LayoutRef};
+#[cfg(feature = "alloc")]
+pub use notation::{ParseError, Problem};
+#[cfg(feature = "alloc")]
+pub use ops::compact::Order;
+#[cfg(feature = "alloc")]
+pub use tiler::Tiler;

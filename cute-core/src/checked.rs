@@ -1,0 +1,48 @@
+//! Arithmetic that says so when 64 bits are too few: every step of an operator goes through here.
+
+use crate::{Error, Operator, Violation};
+
+/// The checked arithmetic of one operator.
+#[derive(Clone, Copy)]
+pub(crate) struct Checked(pub(crate) Operator);
+
+impl Checked {
+    fn fits(self, result: Option<i64>) -> Result<i64, Error> {
+        result.ok_or(Error::new(self.0, Violation::Overflow { bits: 64 }))
+    }
+
+    pub(crate) fn add(self, a: i64, b: i64) -> Result<i64, Error> {
+        self.fits(a.checked_add(b))
+    }
+
+    pub(crate) fn sub(self, a: i64, b: i64) -> Result<i64, Error> {
+        self.fits(a.checked_sub(b))
+    }
+
+    pub(crate) fn mul(self, a: i64, b: i64) -> Result<i64, Error> {
+        self.fits(a.checked_mul(b))
+    }
+
+    /// Toward zero. A divisor is an extent, and never zero.
+    pub(crate) fn div(self, a: i64, b: i64) -> Result<i64, Error> {
+        self.fits(a.checked_div(b))
+    }
+
+    pub(crate) fn rem(self, a: i64, b: i64) -> Result<i64, Error> {
+        self.fits(a.checked_rem(b))
+    }
+
+    pub(crate) fn abs(self, a: i64) -> Result<i64, Error> {
+        self.fits(a.checked_abs())
+    }
+
+    /// Of positive integers, rounded up.
+    pub(crate) fn ceil_div(self, a: i64, b: i64) -> Result<i64, Error> {
+        let floor = self.div(a, b)?;
+        if self.rem(a, b)? == 0 { Ok(floor) } else { self.add(floor, 1) }
+    }
+
+    pub(crate) fn product(self, factors: impl IntoIterator<Item = i64>) -> Result<i64, Error> {
+        factors.into_iter().try_fold(1, |product, factor| self.mul(product, factor))
+    }
+}

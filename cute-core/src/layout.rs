@@ -1,0 +1,166 @@
+//! Layouts whose structure is a value.
+
+use crate::int_tuple::{IntTuple, Leaves, Profile, TupleRef, split};
+use crate::ops::compact::{self, Order};
+use crate::ops::congruent::congruence;
+use crate::{Error, Operator, check};
+
+/// A layout `shape:stride`: a function from coordinates to offsets.
+///
+/// ```
+/// use cute_core::{IntTuple, Layout};
+/// let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
+/// let coord: IntTuple = "(1,(0,1))".parse()?;
+/// assert_eq!(a.crd2idx(coord.view())?, 5);
+/// assert_eq!(Layout::right("(2,4)".parse()?)?.to_string(), "(2,4):(4,1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Layout {
+    /// Of the shape and of the stride.
+    profile: Profile,
+    shape: Leaves,
+    stride: Leaves,
+}
+
+impl Layout {
+    /// The layout of a shape and a stride.
+    ///
+    /// # Errors
+    /// Profiles that differ, an extent that is not positive, an image that 64 bits do not hold.
+    pub fn new(shape: IntTuple, stride: &IntTuple) -> Result<Self, Error> {
+        congruence(Operator::MakeLayout, ("stride", stride.view()), ("shape", shape.view()))?;
+        let layout = Self::from_parts_unchecked(&shape, stride);
+        layout.checked(Operator::MakeLayout)
+    }
+
+    /// The column-major layout of a shape.
+    ///
+    /// # Errors
+    /// As [`Layout::new`].
+    pub fn left(shape: IntTuple) -> Result<Self, Error> {
+        let stride = compact::compact(shape.view(), Order::Left, 1)?;
+        Self::new(shape, &stride)
+    }
+
+    /// The row-major layout of a shape.
+    ///
+    /// # Errors
+    /// As [`Layout::new`].
+    pub fn right(shape: IntTuple) -> Result<Self, Error> {
+        let stride = compact::compact(shape.view(), Order::Right, 1)?;
+        Self::new(shape, &stride)
+    }
+
+    /// The layout whose modes are `modes`.
+    ///
+    /// # Errors
+    /// An image that 64 bits do not hold.
+    pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
+        let mut layout = Self { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() };
+        layout.profile.push(u16::try_from(modes.len()).unwrap_or(u16::MAX));
+        for mode in modes {
+            layout.profile.extend_from_slice(&mode.profile);
+            layout.shape.extend_from_slice(&mode.shape);
+            layout.stride.extend_from_slice(&mode.stride);
+        }
+        layout.checked(Operator::MakeLayout)
+    }
+
+    /// A layout of parts that are known to be one: congruent, positive, small enough.
+    #[doc(hidden)]
+    pub fn from_parts_unchecked(shape: &IntTuple, stride: &IntTuple) -> Self {
+        Self { profile: shape.profile().into(), shape: shape.leaves().into(), stride: stride.leaves().into() }
+    }
+
+    pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
+        Self { profile, shape, stride }
+    }
+
+    /// The layout, if its extents are positive and its image fits.
+    pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
+        check::layout(operator, 64, self.shape.iter().copied().zip(self.stride.iter().copied()))?;
+        Ok(self)
+    }
+
+    /// The layout, borrowed.
+    pub fn view(&self) -> LayoutRef<'_> {
+        LayoutRef { profile: &self.profile, shape: &self.shape, stride: &self.stride }
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> IntTuple {
+        IntTuple::from_raw(self.profile.clone(), self.shape.clone())
+    }
+
+    /// The stride.
+    pub fn stride(&self) -> IntTuple {
+        IntTuple::from_raw(self.profile.clone(), self.stride.clone())
+    }
+
+    /// The number of modes.
+    pub fn rank(&self) -> usize {
+        self.view().shape().rank()
+    }
+
+    /// The levels of nesting.
+    pub fn depth(&self) -> usize {
+        self.view().shape().depth()
+    }
+
+    /// The number of coordinates: the product of the extents.
+    pub fn size(&self) -> i64 {
+        // Checked when the layout was built.
+        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
+    }
+}
+
+/// A borrowed layout: the whole, or one mode of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayoutRef<'a> {
+    profile: &'a [u16],
+    shape: &'a [i64],
+    stride: &'a [i64],
+}
+
+impl<'a> LayoutRef<'a> {
+    /// The shape.
+    pub const fn shape(self) -> TupleRef<'a> {
+        TupleRef::new(self.profile, self.shape)
+    }
+
+    /// The stride.
+    pub const fn stride(self) -> TupleRef<'a> {
+        TupleRef::new(self.profile, self.stride)
+    }
+
+    /// The shape and the stride of an integral layout; `None` where it is a tuple.
+    pub fn integers(self) -> Option<(i64, i64)> {
+        Some((self.shape().integer()?, self.stride().integer()?))
+    }
+
+    /// The flattened modes `(extent, stride)`.
+    pub fn leaves(self) -> impl DoubleEndedIterator<Item = (i64, i64)> + ExactSizeIterator + 'a {
+        self.shape.iter().copied().zip(self.stride.iter().copied())
+    }
+
+    /// The modes; an integral layout is its own only one.
+    pub fn modes(self) -> impl Iterator<Item = LayoutRef<'a>> {
+        let (mut shape, mut stride) = (self.shape, self.stride);
+        split(self.profile).map(move |(profile, count)| {
+            let (mode_shape, shapes) = shape.split_at_checked(count).unwrap_or((shape, &[]));
+            let (mode_stride, strides) = stride.split_at_checked(count).unwrap_or((stride, &[]));
+            (shape, stride) = (shapes, strides);
+            LayoutRef { profile, shape: mode_shape, stride: mode_stride }
+        })
+    }
+
+    /// A layout of its own.
+    pub fn to_owned(self) -> Layout {
+        Layout { profile: self.profile.into(), shape: self.shape.into(), stride: self.stride.into() }
+    }
+
+    pub(crate) const fn profile(self) -> &'a [u16] {
+        self.profile
+    }
+}

@@ -1,0 +1,163 @@
+//! `coalesce`: the same function with as few modes as possible.
+//!
+//! # Function
+//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
+//!
+//! # Rules
+//! The flattened modes are taken from the right, each onto the front of the result so far.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | M1 | the extent is 1 | the mode is dropped, whatever its stride |
+//! | M2 | the result is empty | the mode is the result |
+//! | M3 | extent · stride is the front's stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+//! | M4 | else | the mode stays, in front |
+//!
+//! An empty result is `1:0`. A profile is structure only: the modes that it lists are coalesced one by one, the others
+//! stay.
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/coalesce.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(2,(1,6)):(1,(6,2))".parse()?;
+//! assert_eq!(a.coalesce()?.to_string(), "12:1");
+//! let profile: IntTuple = "(1,1)".parse()?;
+//! assert_eq!(a.coalesce_by(profile.view())?.to_string(), "(2,6):(1,2)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
+
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+
+use crate::checked::Checked;
+use crate::int_tuple::{Leaves, Profile};
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+/// Modes `(extent, stride)`, from the left.
+pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
+
+/// One mode put in front of a coalesced list.
+fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
+    // M1
+    if extent == 1 {
+        return Ok(());
+    }
+    // The list is kept in reverse: its front is the last element.
+    match modes.last_mut() {
+        // M3
+        Some(front) if checked.mul(extent, stride)? == front.1 => {
+            *front = (checked.mul(extent, front.0)?, stride);
+        }
+        // M2, M4
+        _ => modes.push((extent, stride)),
+    }
+    Ok(())
+}
+
+fn from_modes(modes: &Modes) -> Layout {
+    let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
+    if modes.len() > 1 {
+        profile.push(u16::try_from(modes.len()).unwrap_or(u16::MAX));
+    }
+    let one = [(1, 0)];
+    let modes = if modes.is_empty() { &one[..] } else { modes };
+    for &(extent, step) in modes {
+        profile.push(0);
+        shape.push(extent);
+        stride.push(step);
+    }
+    Layout::from_raw(profile, shape, stride)
+}
+
+/// The left side of a composition: its modes, coalesced from the right without dropping the last.
+///
+/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The flag says
+/// whether the cap is there as a mode of its own: it is not where it merged, nor where it is all there is.
+pub(crate) fn coalesce_x(layout: LayoutRef<'_>, operator: Operator) -> Result<(Modes, bool), Error> {
+    let checked = Checked(operator);
+    let mut modes = Modes::new();
+    let mut leaves = layout.leaves().rev();
+    let capped = match leaves.next() {
+        Some((1, stride)) => {
+            modes.push((2, stride));
+            true
+        }
+        Some(last) => {
+            modes.push(last);
+            false
+        }
+        None => false,
+    };
+    for mode in leaves {
+        push_front(&mut modes, mode, checked)?;
+    }
+    // Only the cap itself has extent 2 at the end and is still the mode that was pushed first.
+    let capped = capped && modes.len() > 1 && modes.first().is_some_and(|last| last.0 == 2 && !merged(layout));
+    modes.reverse();
+    Ok((modes, capped))
+}
+
+/// Whether the cap `2:d` of a layout continues the mode before it.
+fn merged(layout: LayoutRef<'_>) -> bool {
+    let mut leaves = layout.leaves().rev();
+    let Some((_, cap)) = leaves.next() else { return false };
+    leaves.find(|mode| mode.0 != 1).is_some_and(|(extent, stride)| extent.checked_mul(stride) == Some(cap))
+}
+
+/// Coalesces a layout.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut modes = Modes::new();
+    for mode in layout.leaves().rev() {
+        push_front(&mut modes, mode, Checked(Operator::Coalesce))?;
+    }
+    modes.reverse();
+    Ok(from_modes(&modes))
+}
+
+/// Coalesces the modes of a layout that `profile` lists, one by one.
+///
+/// # Errors
+/// [`Violation::TilerTooLong`] where the profile has more modes than the layout, [`Violation::Overflow`].
+pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
+    if profile.integer().is_some() {
+        return coalesce(layout);
+    }
+    let (rank, entries) = (layout.shape().rank(), profile.rank());
+    if entries > rank || layout.integers().is_some() {
+        let violation = Violation::TilerTooLong { tiler: entries, layout: rank };
+        return Err(Error::new(Operator::Coalesce, violation));
+    }
+    let mut profiles = profile.modes();
+    let modes = layout.modes().map(|mode| match profiles.next() {
+        Some(profile) => coalesce_by(mode, profile),
+        None => Ok(mode.to_owned()),
+    });
+    Layout::from_modes(&modes.collect::<Result<Vec<_>, _>>()?)
+}
+
+impl Layout {
+    /// The same function with as few modes as possible: see [`coalesce`](crate::ops::coalesce).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    pub fn coalesce(&self) -> Result<Self, Error> {
+        coalesce(self.view())
+    }
+
+    /// Each mode that `profile` lists, coalesced.
+    ///
+    /// # Errors
+    /// [`Violation::TilerTooLong`], [`Violation::Overflow`].
+    pub fn coalesce_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
+        coalesce_by(self.view(), profile)
+    }
+}

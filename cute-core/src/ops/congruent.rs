@@ -1,0 +1,40 @@
+//! `congruent`: the same profile.
+//!
+//! ```
+//! use cute_core::{IntTuple, ops::congruent::congruent};
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert!(congruent(tuple("(2,(3,4))")?.view(), tuple("(5,(6,7))")?.view()));
+//! assert!(!congruent(tuple("12")?.view(), tuple("(3,4)")?.view()));
+//! # Ok::<(), cute_core::ParseError>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `congruent`.
+
+use crate::{Error, Operator, TupleRef, Violation};
+
+/// Whether two tuples have one profile.
+pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
+    a.profile() == b.profile()
+}
+
+/// Nothing, or the first place where two named tuples are not congruent.
+pub(crate) fn congruence(
+    operator: Operator,
+    (left_name, left): (&'static str, TupleRef<'_>),
+    (right_name, right): (&'static str, TupleRef<'_>),
+) -> Result<(), Error> {
+    if congruent(left, right) {
+        return Ok(());
+    }
+    let violation = match (left.integer(), right.integer()) {
+        (Some(_), None) => Violation::IntegerForTuple { name: left_name, rank: right.rank() },
+        (None, Some(_)) => Violation::TupleForInteger { name: left_name, rank: left.rank() },
+        _ if left.rank() == right.rank() => {
+            return left.modes().zip(right.modes()).try_for_each(|(left, right)| {
+                congruence(operator, (left_name, left), (right_name, right))
+            });
+        }
+        _ => Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() },
+    };
+    Err(Error::new(operator, violation))
+}

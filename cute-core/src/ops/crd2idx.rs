@@ -1,0 +1,89 @@
+//! `crd2idx`: a coordinate to its offset.
+//!
+//! # Rules
+//! | rule | coordinate | shape | offset |
+//! |---|---|---|---|
+//! | X1 | integer `c` | integer | `c · d` |
+//! | X2 | tuple | tuple | the sum over the entries |
+//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
+//!
+//! Any coordinate weakly congruent to the shape works. Nothing is checked against the range: the function goes on past
+//! the size. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(3,(2,3)):(3,(12,1))".parse()?;
+//! for coord in ["16", "(1,5)", "(1,(1,2))"] {
+//!     assert_eq!(a.crd2idx(coord.parse::<IntTuple>()?.view())?, 17);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `crd2idx`.
+
+use crate::checked::Checked;
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+const CHECKED: Checked = Checked(Operator::Crd2Idx);
+
+/// The offset of a linear coordinate: X1, X3.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
+    // Splitting by each leaf in turn is splitting by each mode in turn.
+    let mut leaves = layout.leaves();
+    let last = leaves.next_back();
+    let (mut offset, mut rest) = (0, index);
+    for (extent, stride) in leaves {
+        offset = CHECKED.add(offset, CHECKED.mul(CHECKED.rem(rest, extent)?, stride)?)?;
+        rest = CHECKED.div(rest, extent)?;
+    }
+    let (_, stride) = last.unwrap_or((1, 0));
+    CHECKED.add(offset, CHECKED.mul(rest, stride)?)
+}
+
+/// The offset of any coordinate that is weakly congruent to the shape.
+///
+/// # Errors
+/// [`Violation::RanksDiffer`], [`Violation::TupleForInteger`], [`Violation::Overflow`].
+pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error> {
+    if let Some(index) = coord.integer() {
+        return linear(layout, index);
+    }
+    check_profile(coord, layout.shape())?;
+    coord.modes().zip(layout.modes()).try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
+}
+
+/// A tuple coordinate has an entry for each mode of a tuple shape.
+pub(crate) fn check_profile(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
+    let (left, right) = (coord.rank(), shape.rank());
+    if shape.integer().is_some() {
+        let violation = Violation::TupleForInteger { name: "coordinate", rank: left };
+        return Err(Error::new(Operator::Crd2Idx, violation));
+    }
+    if left != right {
+        let violation = Violation::RanksDiffer { left_name: "coordinate", left, right_name: "shape", right };
+        return Err(Error::new(Operator::Crd2Idx, violation));
+    }
+    Ok(())
+}
+
+impl Layout {
+    /// The offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
+    ///
+    /// # Errors
+    /// A coordinate of another profile, an offset past 64 bits.
+    pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
+        crd2idx(coord, self.view())
+    }
+
+    /// The offset of a linear coordinate.
+    ///
+    /// # Errors
+    /// An offset past 64 bits.
+    pub fn at(&self, index: i64) -> Result<i64, Error> {
+        linear(self.view(), index)
+    }
+}

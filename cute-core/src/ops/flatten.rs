@@ -1,0 +1,31 @@
+//! `flatten`: all integers of a layout as the modes of one level.
+//!
+//! ```
+//! use cute_core::Layout;
+//! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.flatten().to_string(), "(2,3,4):(12,4,1)");
+//! assert_eq!("5:1".parse::<Layout>()?.flatten().to_string(), "5:1");
+//! # Ok::<(), cute_core::ParseError>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `flatten`.
+
+use crate::int_tuple::Profile;
+use crate::{Layout, LayoutRef};
+
+/// The layout with its integers as one level; an integral layout stays.
+pub fn flatten(layout: LayoutRef<'_>) -> Layout {
+    let mut profile = Profile::new();
+    if layout.integers().is_none() {
+        profile.push(u16::try_from(layout.leaves().len()).unwrap_or(u16::MAX));
+    }
+    profile.extend(core::iter::repeat_n(0, layout.leaves().len()));
+    let (shape, stride) = layout.leaves().unzip();
+    Layout::from_raw(profile, shape, stride)
+}
+
+impl Layout {
+    /// All integers as the modes of one level: see [`flatten`](crate::ops::flatten).
+    pub fn flatten(&self) -> Self {
+        flatten(self.view())
+    }
+}

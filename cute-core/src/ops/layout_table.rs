@@ -1,0 +1,22 @@
+//! `layout_table`: the offsets of all coordinates, in their order.
+//!
+//! ```
+//! use cute_core::Layout;
+//! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.table()?, [0, 1, -2, -1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::vec::Vec;
+
+use super::crd2idx::linear;
+use crate::{Error, Layout};
+
+impl Layout {
+    /// The offsets of the linear coordinates `0 … size − 1`.
+    ///
+    /// # Errors
+    /// None in practice: every offset of a layout fits, by its construction.
+    pub fn table(&self) -> Result<Vec<i64>, Error> {
+        (0..self.size()).map(|index| linear(self.view(), index)).collect()
+    }
+}

@@ -1,0 +1,39 @@
+//! Tilers: what a layout is composed with.
+
+use alloc::vec::Vec;
+
+use crate::Layout;
+
+/// The right side of a composition: a layout, an integer `n` (which is `n:1`), `_` (which keeps the mode), or a tuple of
+/// those that works mode by mode.
+///
+/// ```
+/// use cute_core::{Layout, Tiler};
+/// let a: Layout = "(4,8):(8,1)".parse()?;
+/// let tiler: Tiler = "(2:2,_)".parse()?;
+/// assert_eq!(a.composition(&tiler)?.to_string(), "(2,8):(16,1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tiler {
+    /// A layout.
+    Layout(Layout),
+    /// An extent.
+    Integer(i64),
+    /// `_`.
+    Keep,
+    /// One tiler for each mode, from the first.
+    Tuple(Vec<Tiler>),
+}
+
+impl From<Layout> for Tiler {
+    fn from(layout: Layout) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+impl From<i64> for Tiler {
+    fn from(extent: i64) -> Self {
+        Self::Integer(extent)
+    }
+}
