@@ -1,1 +1,174 @@
-//! placeholder
+//! The procedural macros behind `layout!` and its sisters.
+//!
+//! Nobody calls these directly: `cute-static` wraps each in a `macro_rules!` of the user's name, which passes its
+//! own `$crate` first, so that the expansion works under a renamed dependency and inside `cute-static` itself:
+//!
+//! ```text
+//! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
+//! ```
+//!
+//! One literal passes four rooms, in this order:
+//!
+//! | room | from | to |
+//! |---|---|---|
+//! | `parse` | tokens | a [`Tree`](tree::Tree), each part with the tokens it was read from |
+//! | `check` | a tree | the same tree, default strides filled in, or refusals |
+//! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
+//! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
+//!
+//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is emitted after a refusal
+//! has no type of its own: one mistake is one error.
+
+mod check;
+mod compact;
+mod emit;
+mod parse;
+mod sentence;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use proc_macro2::TokenStream;
+
+use crate::emit::Emit;
+use crate::sentence::Refusals;
+use crate::tree::Tree;
+
+/// A macro, as its user knows it.
+#[derive(Clone, Copy, Debug)]
+struct Macro {
+    /// What the user wrote before the `!`: the first word of every message.
+    name: &'static str,
+    /// What it reads.
+    reads: Reads,
+    /// Where its result stands.
+    form: Form,
+}
+
+/// What a macro reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reads {
+    Layout,
+    Shape,
+    Stride,
+    Coord,
+    Tile,
+    Int,
+}
+
+/// Where a macro's result stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// In an expression; its leaves may be expressions.
+    Value,
+    /// In an expression, as a `Result`.
+    Fallible,
+    /// In a type; a run-time leaf is `?`.
+    Type,
+}
+
+macro_rules! macros {
+    ($($(#[$doc:meta])* $function:ident: $name:literal reads $reads:ident, gives $form:ident;)*) => { $(
+        $(#[$doc])*
+        #[proc_macro]
+        pub fn $function(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+            expand(Macro { name: $name, reads: Reads::$reads, form: Form::$form }, input.into()).into()
+        }
+    )* };
+}
+
+macros! {
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value.
+    ///
+    /// Static throughout: the associated constant `Layout::<…>::STATIC`. Else a call of `make_layout_from`, with each
+    /// expression once and in written order.
+    layout: "layout" reads Layout, gives Value;
+
+    /// `try_layout!(…)`: as `layout!`, through `try_make_layout_from`; a `Result` in every case.
+    try_layout: "try_layout" reads Layout, gives Fallible;
+
+    /// `Layout![…]`: the type of a layout. Default strides are worked out here: static ones stay static, and behind
+    /// a `?` they are dynamic, of 32 bits only where every `?` before them is a `?32`.
+    layout_type: "Layout" reads Layout, gives Type;
+
+    /// `shape!(…)`: a tuple of positive leaves, as a value.
+    shape: "shape" reads Shape, gives Value;
+
+    /// `Shape![…]`: its type.
+    shape_type: "Shape" reads Shape, gives Type;
+
+    /// `stride!(…)`: a tuple of leaves of any sign, as a value.
+    stride: "stride" reads Stride, gives Value;
+
+    /// `Stride![…]`: its type.
+    stride_type: "Stride" reads Stride, gives Type;
+
+    /// `coord!(…)`: a tuple of leaves and `_`, as a value.
+    coord: "coord" reads Coord, gives Value;
+
+    /// `Coord![…]`: its type.
+    coord_type: "Coord" reads Coord, gives Type;
+
+    /// `tile!(…)`: a tuple of positive leaves, `_` and layouts, as a value.
+    tile: "tile" reads Tile, gives Value;
+
+    /// `Tile![…]`: its type.
+    tile_type: "Tile" reads Tile, gives Type;
+
+    /// `int!(12288)`: a static integer, as a value.
+    int: "int" reads Int, gives Value;
+
+    /// `Int![12288]`: its type.
+    int_type: "Int" reads Int, gives Type;
+}
+
+/// `assert_layout!(expression, SPEC)`: the expression's value, whose type must be that of `SPEC`, in which `?` is
+/// allowed. A difference is reported at the expression.
+#[proc_macro]
+pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand_assert(input.into()).into()
+}
+
+/// Reads, checks and emits one literal.
+fn expand(this: Macro, input: TokenStream) -> TokenStream {
+    let (krate, text) = parse::after_crate(input);
+    let mut refusals = Refusals::default();
+    let tree = read(this, text, &mut refusals);
+    refusals.into_errors(this.name, this.form).unwrap_or_else(|| Emit::new(&krate).literal(this.form, &tree))
+}
+
+/// Holds the expression of an `assert_layout!` against its literal.
+fn expand_assert(input: TokenStream) -> TokenStream {
+    let this = Macro { name: "assert_layout", reads: Reads::Layout, form: Form::Type };
+    let (krate, text) = parse::after_crate(input);
+    let (expression, literal) = parse::expression_and_literal(text);
+    let mut refusals = Refusals::default();
+    let tree = read(this, literal, &mut refusals);
+    // The errors stand where the expression's value would.
+    refusals
+        .into_errors(this.name, Form::Value)
+        .unwrap_or_else(|| Emit::new(&krate).assertion(&expression, &tree))
+}
+
+/// Reads and checks one literal.
+fn read(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
+    let mut tree = parse::literal(this, text, refusals);
+    check::literal(this.reads, &mut tree, refusals);
+    tree
+}
+
+mod guard;
+
+/// The guards of `cute-static`, from their sentences.
+#[doc(hidden)]
+#[proc_macro]
+pub fn guards(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    guard::expand_all(input.into()).into()
+}
+
+/// The decimals below a thousand, for `cute-static`'s guards.
+#[doc(hidden)]
+#[proc_macro]
+pub fn decimal_table(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    guard::decimal_table().into()
+}

@@ -100,7 +100,7 @@ pub trait Algebra: AnyLayout {
     where
         Self: Coalesce,
     {
-        Coalesce::coalesce(self)
+        self.coalesced()
     }
 
     /// Each mode that `profile` lists, coalesced.
@@ -109,7 +109,7 @@ pub trait Algebra: AnyLayout {
     where
         Self: CoalesceBy<P>,
     {
-        CoalesceBy::coalesce_by(self, profile)
+        self.coalesced_by(profile)
     }
 
     /// All integers as the modes of one level: see [`flatten`](crate::ops::flatten).
@@ -118,7 +118,7 @@ pub trait Algebra: AnyLayout {
     where
         Self: Flatten,
     {
-        Flatten::flatten(self)
+        self.flattened()
     }
 
     /// Mode `I` of the layout: see [`get`](crate::ops::get).

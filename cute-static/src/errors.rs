@@ -88,10 +88,3 @@ cute_macros::guards! {
     label = "refused here"
 )]
 pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
-
-/// A static extent that is zero or negative.
-#[diagnostic::on_unimplemented(
-    message = "make_layout: extent `{Self}` is not positive",
-    label = "refused here"
-)]
-pub trait ExtentNotPositive {}

@@ -40,6 +40,8 @@ pub use ops::flatten::{Flatten, Flattened};
 pub use ops::get::{Entry, Get, get};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
+#[doc(hidden)]
+pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
 pub use ops::size::{Size, SizeOf};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use profile::Shape;

@@ -2,20 +2,22 @@
 
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
-use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
+use typenum::{NonZero, PInt, Unsigned};
 
-use crate::errors::{ExtentNotPositive, Refused};
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// What may be a shape: positive integers, static or dynamic, and tuples of them.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: a static extent of 0 or less is not positive",
+    label = "not a shape",
+    note = "the extents of a shape are positive integers, static or dynamic"
+)]
 pub trait Shape: IntTuple {}
 
 impl<U: Unsigned + NonZero + 'static> Shape for Int<PInt<U>> {}
 impl Shape for Dyn<i32> {}
 impl Shape for Dyn<i64> {}
-impl Shape for Int<Z0> where Refused<Self>: ExtentNotPositive {}
-impl<U: Unsigned + NonZero + 'static> Shape for Int<NInt<U>> where Refused<Self>: ExtentNotPositive {}
 
 /// What may be the stride of a shape `Self`: an integer tuple of the same profile.
 #[diagnostic::on_unimplemented(

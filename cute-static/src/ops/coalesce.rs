@@ -45,7 +45,7 @@ pub trait Coalesce: Sized {
     /// The coalesced layout.
     type Output: AnyLayout;
     /// The same function with as few modes as the types allow.
-    fn coalesce(self) -> Self::Output;
+    fn coalesced(self) -> Self::Output;
 }
 
 /// The coalesced layout `L`, as a type.
@@ -59,7 +59,7 @@ where
     type Output = LayoutOf<Onto<S, D, End>>;
 
     #[inline(always)]
-    fn coalesce(self) -> Self::Output {
+    fn coalesced(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
         shape.onto(stride, End).into_layout()
     }
@@ -70,7 +70,7 @@ pub trait CoalesceBy<Profile>: Sized {
     /// The layout with each listed mode coalesced.
     type Output: AnyLayout;
     /// The layout with each listed mode coalesced.
-    fn coalesce_by(self, profile: Profile) -> Self::Output;
+    fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
 
 /// The layout `L` coalesced by the profile `P`, as a type.
@@ -81,8 +81,8 @@ impl<L: Coalesce, P: Integer> CoalesceBy<P> for L {
     type Output = Coalesced<L>;
 
     #[inline(always)]
-    fn coalesce_by(self, _: P) -> Self::Output {
-        self.coalesce()
+    fn coalesced_by(self, _: P) -> Self::Output {
+        self.coalesced()
     }
 }
 
@@ -97,7 +97,7 @@ macro_rules! coalesce_by_tuple {
             type Output = LayoutOfModes<ByModes<Zipped<S, D>, list!($($A),*)>>;
 
             #[inline(always)]
-            fn coalesce_by(self, profile: ($($A,)*)) -> Self::Output {
+            fn coalesced_by(self, profile: ($($A,)*)) -> Self::Output {
                 let (shape, stride) = self.into_pair();
                 let (shape, stride) = shape.zip(stride).coalesce_modes(profile.entries()).unzip();
                 Layout::from_parts(shape, stride)
@@ -138,7 +138,7 @@ where
     #[inline(always)]
     fn coalesce_modes(self, profiles: Cons<P, Profiles>) -> Self::Output {
         let Mode { shape, stride } = self.head;
-        let (shape, stride) = Layout::from_parts(shape, stride).coalesce_by(profiles.head).into_parts();
+        let (shape, stride) = Layout::from_parts(shape, stride).coalesced_by(profiles.head).into_parts();
         Cons { head: Mode { shape, stride }, tail: self.tail.coalesce_modes(profiles.tail) }
     }
 }

@@ -50,6 +50,7 @@ use self::right::{ComposeRight, Settle, Walked};
 use self::walk::First;
 use super::coalesce::CoalesceX;
 use crate::Underscore;
+use crate::algebra::Algebra;
 use crate::int::{Dyn, Int, Integer, IntoLeaf, Width, _1};
 use crate::layout::{AnyLayout, Layout};
 
@@ -63,7 +64,7 @@ use crate::layout::{AnyLayout, Layout};
 /// }
 /// assert_layout!(first_column(layout!((8, 4):(4, 1))), 8:4);
 /// ```
-pub trait Composition<Right>: Sized {
+pub trait Composition<Right>: Algebra {
     /// `self ∘ right`.
     type Output: AnyLayout;
 
@@ -77,6 +78,31 @@ pub trait Composition<Right>: Sized {
 /// `A ∘ B` as a type.
 pub type Composed<A, B> = <A as Composition<B>>::Output;
 
+impl<S: Copy, D: Copy, Right: After<Self>> Composition<Right> for Layout<S, D> {
+    type Output = Right::Output;
+
+    #[inline(always)]
+    fn compose(self, right: Right) -> Result<Self::Output, Error> {
+        right.after(self)
+    }
+}
+
+/// The right side of a composition with `A`. A trait of the right side, so that the compiler asks nothing before it
+/// knows what that is.
+pub trait After<A>: Sized {
+    /// `A ∘ Self`.
+    type Output: AnyLayout;
+
+    /// `left ∘ self`.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn after(self, left: A) -> Result<Self::Output, Error>;
+}
+
+/// `A ∘ B` as a type, asked of `B`.
+type Following<A, B> = <B as After<A>>::Output;
+
 pub(crate) const fn refuse(violation: Violation) -> Error {
     Error::new(Operator::Composition, violation)
 }
@@ -89,7 +115,7 @@ type Left<S, D> = <S as CoalesceX<D>>::Output;
 type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
 type Settled<W> = <W as Settle>::Output;
 
-impl<S, D, S2, D2> Composition<Layout<S2, D2>> for Layout<S, D>
+impl<S, D, S2, D2> After<Layout<S, D>> for Layout<S2, D2>
 where
     S: CoalesceX<D, Output: Copy>,
     S2: ComposeRight<Left<S, D>, D2>,
@@ -98,11 +124,10 @@ where
     type Output = <Settled<Right<Left<S, D>, S2, D2>> as StaysWithin<Left<S, D>>>::Output;
 
     #[inline(always)]
-    fn compose(self, right: Layout<S2, D2>) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.into_pair();
-        let (right_shape, right_stride) = right.into_pair();
-        let left = shape.coalesce_x(stride);
-        right_shape.compose_right(left, right_stride)?.settle().stays_within(left)
+    fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
+        let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
+        let left = left_shape.coalesce_x(left_stride);
+        shape.compose_right(left, stride)?.settle().stays_within(left)
     }
 }
 
@@ -137,57 +162,57 @@ where
 // --- with an integer, with `_` --------------------------------------------------------------------------------
 
 /// An integer `n` is `n:1`.
-impl<S, D, Z> Composition<Int<Z>> for Layout<S, D>
+impl<A, Z> After<A> for Int<Z>
 where
-    Self: Composition<Layout<Int<Z>, _1>>,
+    Layout<Self, _1>: After<A>,
 {
-    type Output = Composed<Self, Layout<Int<Z>, _1>>;
+    type Output = Following<A, Layout<Self, _1>>;
 
     #[inline(always)]
-    fn compose(self, right: Int<Z>) -> Result<Self::Output, Error> {
-        self.compose(Layout::from_parts(right, Int::new()))
+    fn after(self, left: A) -> Result<Self::Output, Error> {
+        Layout::from_parts(self, _1).after(left)
     }
 }
 
-impl<S, D, W: Width> Composition<Dyn<W>> for Layout<S, D>
+impl<A, W: Width> After<A> for Dyn<W>
 where
-    Self: Composition<Layout<Dyn<W>, _1>>,
+    Layout<Self, _1>: After<A>,
 {
-    type Output = Composed<Self, Layout<Dyn<W>, _1>>;
+    type Output = Following<A, Layout<Self, _1>>;
 
     #[inline(always)]
-    fn compose(self, right: Dyn<W>) -> Result<Self::Output, Error> {
-        if right.value() <= 0 {
-            return Err(refuse(Violation::ExtentNotPositive { leaf: 0, extent: right.value() }));
+    fn after(self, left: A) -> Result<Self::Output, Error> {
+        if self.value() <= 0 {
+            return Err(refuse(Violation::ExtentNotPositive { leaf: 0, extent: self.value() }));
         }
-        self.compose(Layout::from_parts(right, Int::new()))
+        Layout::from_parts(self, _1).after(left)
     }
 }
 
-macro_rules! compose_primitive {
+macro_rules! primitive {
     ($($primitive:ty)*) => { $(
-        impl<S, D> Composition<$primitive> for Layout<S, D>
+        impl<A> After<A> for $primitive
         where
-            Self: Composition<<$primitive as IntoLeaf>::Leaf>,
+            <Self as IntoLeaf>::Leaf: After<A>,
         {
-            type Output = Composed<Self, <$primitive as IntoLeaf>::Leaf>;
+            type Output = Following<A, <Self as IntoLeaf>::Leaf>;
 
             #[inline(always)]
-            fn compose(self, right: $primitive) -> Result<Self::Output, Error> {
-                self.compose(right.into_leaf()?)
+            fn after(self, left: A) -> Result<Self::Output, Error> {
+                self.into_leaf()?.after(left)
             }
         }
     )* };
 }
 
-compose_primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// `_` keeps the mode.
-impl<S: Copy, D: Copy> Composition<Underscore> for Layout<S, D> {
-    type Output = Self;
+impl<A: AnyLayout> After<A> for Underscore {
+    type Output = A;
 
     #[inline(always)]
-    fn compose(self, _: Underscore) -> Result<Self, Error> {
-        Ok(self)
+    fn after(self, left: A) -> Result<A, Error> {
+        Ok(left)
     }
 }

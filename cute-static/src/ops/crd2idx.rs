@@ -40,6 +40,7 @@ use crate::errors::{CoordRank, CoordTuple, Refused};
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
 use crate::ops::size::{Size, SizeOf};
+use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the width `W`.
@@ -122,6 +123,15 @@ impl<Z, W> Widen<W> for Int<Z> {
     #[inline(always)]
     fn widen(self) -> Self {
         self
+    }
+}
+
+impl<V: Promote<V>> Widen<Narrow> for Dyn<V> {
+    type Output = Dyn<V::Wider>;
+
+    #[inline(always)]
+    fn widen(self) -> Self::Output {
+        Dyn::new(self.get().widen())
     }
 }
 

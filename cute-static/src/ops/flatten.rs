@@ -36,7 +36,7 @@ macro_rules! leaf {
             type Output = Self;
 
             #[inline(always)]
-            fn flatten(self) -> Self {
+            fn flattened(self) -> Self {
                 self
             }
         }
@@ -69,7 +69,7 @@ macro_rules! tuple {
             type Output = <Self as FlattenOnto<()>>::Output;
 
             #[inline(always)]
-            fn flatten(self) -> Self::Output {
+            fn flattened(self) -> Self::Output {
                 self.flatten_onto(())
             }
         }
@@ -109,7 +109,7 @@ pub trait Flatten: Sized {
     /// The flat tuple or layout.
     type Output: Copy;
     /// The flat tuple or layout.
-    fn flatten(self) -> Self::Output;
+    fn flattened(self) -> Self::Output;
 }
 
 /// The flat form of `T`, as a type.
@@ -122,8 +122,8 @@ where
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
-    fn flatten(self) -> Self::Output {
+    fn flattened(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.flatten(), stride.flatten())
+        Layout::from_parts(shape.flattened(), stride.flattened())
     }
 }

@@ -2,7 +2,7 @@
 
 use cute_core::Error;
 
-use super::{Composed, Composition};
+use super::After;
 use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
@@ -11,7 +11,7 @@ use crate::tuple::for_each_arity;
 
 macro_rules! compose_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S, D, $($A: Copy),*> Composition<($($A,)*)> for Layout<S, D>
+        impl<S, D, $($A: Copy),*> After<Layout<S, D>> for ($($A,)*)
         where
             S: TopModes<D>,
             TopModesOf<S, D>: ComposeTiles<list!($($A),*), Ranks<Small<$rank>, S::Rank>>,
@@ -20,9 +20,9 @@ macro_rules! compose_tuple {
             type Output = LayoutOfTiles<Tiles<TopModesOf<S, D>, list!($($A),*), Ranks<Small<$rank>, S::Rank>>>;
 
             #[inline(always)]
-            fn compose(self, tiler: ($($A,)*)) -> Result<Self::Output, Error> {
-                let (shape, stride) = self.into_pair();
-                let (shape, stride) = shape.top_modes(stride).compose_tiles(tiler.entries())?.unzip();
+            fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
+                let (shape, stride) = left.into_pair();
+                let (shape, stride) = shape.top_modes(stride).compose_tiles(self.entries())?.unzip();
                 Ok(Layout::from_parts(shape, stride))
             }
         }
@@ -97,15 +97,15 @@ type ModeOf<L> = Mode<<L as AnyLayout>::Shape, <L as AnyLayout>::Stride>;
 
 impl<S: Copy, D: Copy, Tail, T, Tilers, R> ComposeTiles<Cons<T, Tilers>, R> for Cons<Mode<S, D>, Tail>
 where
-    Layout<S, D>: Composition<T>,
+    T: After<Layout<S, D>>,
     Tail: ComposeTiles<Tilers, R>,
 {
-    type Output = Cons<ModeOf<Composed<Layout<S, D>, T>>, Tiles<Tail, Tilers, R>>;
+    type Output = Cons<ModeOf<T::Output>, Tiles<Tail, Tilers, R>>;
 
     #[inline(always)]
     fn compose_tiles(self, tilers: Cons<T, Tilers>) -> Result<Self::Output, Error> {
         let mode = Layout::from_parts(self.head.shape, self.head.stride);
-        let (shape, stride) = mode.compose(tilers.head)?.into_parts();
+        let (shape, stride) = tilers.head.after(mode)?.into_parts();
         Ok(Cons { head: Mode { shape, stride }, tail: self.tail.compose_tiles(tilers.tail)? })
     }
 }

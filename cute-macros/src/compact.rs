@@ -1,0 +1,60 @@
+//! Default strides: each mode's stride is the product of the shapes before it, in [`Order`].
+//!
+//! The rules are those of `cute-static`'s `ops/compact.rs`: a shape that is statically 1 has stride 0 (K1), any other
+//! the product so far (K2). A product with a dynamic factor is dynamic, of 32 bits where all its dynamic factors are.
+
+use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
+
+/// The strides of `shape`. `None` where a static product passes 64 bits.
+pub(crate) fn compact(shape: &Tree, order: Order) -> Option<Tree> {
+    Compact { order, product: Integer::Static(1) }.strides(shape)
+}
+
+struct Compact {
+    order: Order,
+    /// The product of the shapes that have their stride.
+    product: Integer,
+}
+
+impl Compact {
+    fn strides(&mut self, shape: &Tree) -> Option<Tree> {
+        Some(match shape {
+            Tree::Leaf(leaf) => {
+                Tree::Leaf(Leaf { integer: self.stride(&leaf.integer)?, at: leaf.at.clone() })
+            }
+            Tree::Tuple(tuple) => {
+                Tree::Tuple(Tuple { entries: self.entries(&tuple.entries)?, at: tuple.at.clone() })
+            }
+            Tree::Layout(_) | Tree::Refused => Tree::Refused,
+        })
+    }
+
+    fn entries(&mut self, shapes: &[Tree]) -> Option<Vec<Tree>> {
+        match self.order {
+            Order::Left => shapes.iter().map(|shape| self.strides(shape)).collect(),
+            Order::Right => {
+                let strides: Option<Vec<Tree>> =
+                    shapes.iter().rev().map(|shape| self.strides(shape)).collect();
+                strides.map(|strides| strides.into_iter().rev().collect())
+            }
+        }
+    }
+
+    fn stride(&mut self, shape: &Integer) -> Option<Integer> {
+        // K1
+        if shape.number() == Some(1) {
+            return Some(Integer::Static(0));
+        }
+        // K2
+        let product = times(&self.product, shape)?;
+        Some(std::mem::replace(&mut self.product, product))
+    }
+}
+
+/// The product of two extents. `None` where it is static and passes 64 bits.
+fn times(a: &Integer, b: &Integer) -> Option<Integer> {
+    match (a.number(), b.number()) {
+        (Some(a), Some(b)) => a.checked_mul(b).map(Integer::Static),
+        _ => a.width().max(b.width()).map(Integer::Dynamic),
+    }
+}

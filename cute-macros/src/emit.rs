@@ -1,0 +1,159 @@
+//! Trees to the types and values of `cute-static`.
+//!
+//! Everything is named by an absolute path, `::core` or the crate that the macro was called through, so that no name
+//! in the user's scope can come between. `__private` holds the parts of typenum that integers are spelled with.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use crate::Form;
+use crate::tree::{Integer, Layout, Order, Stride, Tree, Width};
+
+/// The greatest number up to which typenum names each.
+const LAST_NAMED: u64 = 1024;
+
+/// Emits for the crate at a path.
+pub(crate) struct Emit<'a> {
+    krate: &'a TokenStream,
+}
+
+/// What becomes of an expression that stands for a leaf.
+#[derive(Clone, Copy)]
+enum Expression {
+    /// It is passed as it is, to a function that makes leaves of it.
+    Bare,
+    /// It is made a leaf here.
+    Leaf,
+}
+
+impl<'a> Emit<'a> {
+    pub(crate) fn new(krate: &'a TokenStream) -> Self {
+        Self { krate }
+    }
+
+    /// A whole literal.
+    pub(crate) fn literal(&self, form: Form, tree: &Tree) -> TokenStream {
+        let krate = self.krate;
+        match (form, tree) {
+            (Form::Type, tree) => self.type_of(tree),
+            (Form::Fallible, Tree::Layout(layout)) => match self.constant(layout) {
+                Some(constant) => quote!(::core::result::Result::<_, #krate::Error>::Ok(#constant)),
+                None => self.built(&quote!(try_make_layout_from), layout),
+            },
+            (Form::Value | Form::Fallible, tree) => self.value(tree, Expression::Leaf),
+        }
+    }
+
+    /// An expression, whose type must be that of `tree`.
+    pub(crate) fn assertion(&self, expression: &TokenStream, tree: &Tree) -> TokenStream {
+        let ty = self.type_of(tree);
+        // A name of its own, which the expression cannot see.
+        let checked = syn::Ident::new("checked", Span::mixed_site());
+        quote!({ let #checked: #ty = #expression; #checked })
+    }
+
+    /// A tree as a type.
+    fn type_of(&self, tree: &Tree) -> TokenStream {
+        let krate = self.krate;
+        match tree {
+            Tree::Leaf(leaf) => match leaf.integer {
+                Integer::Static(number) => self.int(number),
+                Integer::Dynamic(Width::Bits32) => quote!(#krate::Dyn<::core::primitive::i32>),
+                Integer::Dynamic(Width::Bits64) => quote!(#krate::Dyn<::core::primitive::i64>),
+                Integer::Underscore => quote!(#krate::Underscore),
+                // An expression in a type has been refused.
+                Integer::Value(_) => quote!(_),
+            },
+            Tree::Tuple(tuple) => {
+                let entries = tuple.entries.iter().map(|entry| self.type_of(entry));
+                quote!((#(#entries,)*))
+            }
+            Tree::Layout(layout) => {
+                let shape = self.type_of(&layout.shape);
+                let stride = match &layout.stride {
+                    Stride::Known(stride) => self.type_of(stride),
+                    // Without expressions in the shape, the strides are known.
+                    Stride::Compact(_) => quote!(_),
+                };
+                quote!(#krate::Layout<#shape, #stride>)
+            }
+            Tree::Refused => quote!(_),
+        }
+    }
+
+    /// A tree as an expression.
+    fn value(&self, tree: &Tree, expression: Expression) -> TokenStream {
+        let krate = self.krate;
+        match tree {
+            Tree::Leaf(leaf) => match (&leaf.integer, expression) {
+                (Integer::Static(number), _) => {
+                    let int = self.int(*number);
+                    quote!(<#int>::new())
+                }
+                (Integer::Value(value), Expression::Bare) => value.clone(),
+                (Integer::Value(value), Expression::Leaf) => quote!(#krate::__private::leaf(#value)),
+                (Integer::Underscore, _) => quote!(#krate::Underscore),
+                // A `?` in an expression has been refused.
+                (Integer::Dynamic(_), _) => TokenStream::new(),
+            },
+            Tree::Tuple(tuple) => {
+                let entries = tuple.entries.iter().map(|entry| self.value(entry, expression));
+                // What is wrong with a value in the tuple is shown at the tuple.
+                let here = Span::call_site().located_at(tuple.at.span());
+                quote_spanned!(here=> (#(#entries,)*))
+            }
+            Tree::Layout(layout) => match self.constant(layout) {
+                Some(constant) => constant,
+                None => self.built(&quote!(make_layout_from), layout),
+            },
+            Tree::Refused => TokenStream::new(),
+        }
+    }
+
+    /// A layout whose type holds all of it, as a constant.
+    fn constant(&self, layout: &Layout) -> Option<TokenStream> {
+        let krate = self.krate;
+        match &layout.stride {
+            Stride::Known(stride) if layout.shape.is_static() && stride.is_static() => {
+                let (shape, stride) = (self.type_of(&layout.shape), self.type_of(stride));
+                Some(quote!(<#krate::Layout<#shape, #stride>>::STATIC))
+            }
+            _ => None,
+        }
+    }
+
+    /// A layout made at run time, by `function`.
+    fn built(&self, function: &TokenStream, layout: &Layout) -> TokenStream {
+        let krate = self.krate;
+        let shape = self.value(&layout.shape, Expression::Bare);
+        let stride = match &layout.stride {
+            Stride::Known(stride) => self.value(stride, Expression::Bare),
+            Stride::Compact(Order::Left) => quote!(#krate::LayoutLeft),
+            Stride::Compact(Order::Right) => quote!(#krate::LayoutRight),
+        };
+        quote!(#krate::#function(#shape, #stride))
+    }
+
+    /// The type of a static integer.
+    fn int(&self, number: i64) -> TokenStream {
+        let krate = self.krate;
+        let digits = self.digits(number.unsigned_abs());
+        match number {
+            0 => quote!(#krate::Int<#krate::__private::Z0>),
+            1.. => quote!(#krate::Int<#krate::__private::PInt<#digits>>),
+            ..0 => quote!(#krate::Int<#krate::__private::NInt<#digits>>),
+        }
+    }
+
+    /// typenum's unsigned integer: by name where it has one, else binary digits behind the part that has one.
+    fn digits(&self, number: u64) -> TokenStream {
+        let krate = self.krate;
+        if number <= LAST_NAMED || number.is_power_of_two() {
+            let name = format_ident!("U{number}");
+            return quote!(#krate::__private::consts::#name);
+        }
+        let front = self.digits(number / 2);
+        let last = format_ident!("B{}", number % 2);
+        quote!(#krate::__private::UInt<#front, #krate::__private::#last>)
+    }
+}

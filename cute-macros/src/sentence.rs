@@ -1,0 +1,158 @@
+//! Refusals: the one table of sentences, and how they reach the user.
+//!
+//! Where the library refuses the same thing at run time, the sentence is its own: [`Sentence::Library`].
+
+use std::fmt;
+
+use cute_core::Violation;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::Form;
+use crate::tree::Tree;
+
+/// The most modes of a tuple.
+pub(crate) const MOST_MODES: usize = 8;
+
+/// The most levels of tuples in tuples.
+pub(crate) const MOST_LEVELS: usize = 4;
+
+/// What is wrong with a literal. It is said after the macro's name, at the tokens that it speaks of.
+#[derive(Debug)]
+pub(crate) enum Sentence {
+    /// What the library refuses too, in its words.
+    Library(Violation),
+    /// Nothing is written where this should be.
+    Nothing { write: &'static str },
+    /// `:(4, 1)`.
+    ShapeMissing,
+    /// `(2, 2):`.
+    StrideMissing,
+    /// `(2, 2) (4, 1)` and `(2, 2), (4, 1)`.
+    ColonMissing,
+    /// `(2,, 2)`.
+    EntryMissing,
+    /// `()`.
+    EmptyTuple,
+    /// `{}`.
+    EmptyBraces,
+    /// `layout!(2, 2)`.
+    CommaOutside,
+    /// A token that cannot stand where it is.
+    Stray { token: String },
+    /// A token of an expression that lacks its braces.
+    Unbraced { token: String },
+    /// More modes than the library has tuples for.
+    TooManyModes { modes: usize },
+    /// More levels than the library has tuples for.
+    TooManyLevels,
+    /// `4i32`.
+    Suffix { bare: String, written: String },
+    /// `4.5`.
+    NotAnInteger { token: String },
+    /// Something other than a number in `int!`.
+    NotANumber { token: String },
+    /// `?` in an expression.
+    QuestionInValue,
+    /// `?16`.
+    Width { bits: String },
+    /// An expression in a type.
+    ValueInType { token: String },
+    /// `_` in a shape or a stride.
+    Underscore,
+    /// `LayoutLeft` inside a tuple, or as a shape.
+    Order { name: String },
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Library(violation) => violation.fmt(f),
+            Self::Nothing { write } => write!(f, "nothing is written here: write {write}"),
+            Self::ShapeMissing => write!(f, "no shape stands before `:`"),
+            Self::StrideMissing => write!(f, "no stride stands after `:`"),
+            Self::ColonMissing => write!(f, "no `:` stands between shape and stride"),
+            Self::EntryMissing => write!(f, "no integer stands before this comma"),
+            Self::EmptyTuple => write!(f, "the tuple `()` has no modes"),
+            Self::EmptyBraces => write!(f, "no expression stands in the braces"),
+            Self::CommaOutside => {
+                write!(f, "a comma stands between modes only: write `(` and `)` around them")
+            }
+            Self::Stray { token } => write!(f, "stray `{token}`"),
+            Self::Unbraced { token } => {
+                write!(f, "stray `{token}`: an expression other than a name stands in braces")
+            }
+            Self::TooManyModes { modes } => {
+                write!(f, "a tuple of {modes} modes is past the limit of {MOST_MODES}")
+            }
+            Self::TooManyLevels => write!(f, "this tuple is past the limit of {MOST_LEVELS} levels"),
+            Self::Suffix { bare, written } => {
+                write!(f, "an integer takes no suffix: write `{bare}`, not `{written}`")
+            }
+            Self::NotAnInteger { token } => write!(f, "`{token}` is not an integer"),
+            Self::NotANumber { token } => write!(f, "`{token}` is not a number"),
+            Self::QuestionInValue => {
+                write!(f, "`?` stands in types only: write a name, or an expression in braces")
+            }
+            Self::Width { bits } => {
+                write!(f, "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not {bits}")
+            }
+            Self::ValueInType { token } => {
+                write!(
+                    f,
+                    "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32"
+                )
+            }
+            Self::Underscore => write!(f, "`_` stands in coordinates and tilers only"),
+            Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),
+        }
+    }
+}
+
+/// A mistake, and the tokens that hold it. No tokens: the whole macro call.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) sentence: Sentence,
+    pub(crate) at: TokenStream,
+}
+
+/// All mistakes of one literal.
+#[derive(Debug, Default)]
+pub(crate) struct Refusals(Vec<Refusal>);
+
+impl Refusals {
+    /// Notes a mistake at `at`.
+    pub(crate) fn refuse(&mut self, sentence: Sentence, at: impl Into<TokenStream>) -> Tree {
+        self.0.push(Refusal { sentence, at: at.into() });
+        Tree::Refused
+    }
+
+    /// `None` where there are none; else all of them, as errors in an expression or in a type.
+    ///
+    /// `compile_error!` has no type of its own in either place, so nothing else is reported of what it is part of.
+    pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
+        let errors: Vec<TokenStream> = self
+            .0
+            .into_iter()
+            .map(|Refusal { sentence, at }| {
+                syn::Error::new_spanned(at, format_args!("{name}!: {sentence}")).into_compile_error()
+            })
+            .collect();
+        match (errors.as_slice(), form) {
+            ([], _) => None,
+            ([error], _) => Some(error.clone()),
+            (errors, Form::Type) => Some(quote!((#(#errors,)*))),
+            (errors, Form::Value | Form::Fallible) => Some(quote!({ #(#errors);* })),
+        }
+    }
+}
+
+#[cfg(test)]
+impl IntoIterator for Refusals {
+    type Item = Refusal;
+    type IntoIter = std::vec::IntoIter<Refusal>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

@@ -1,0 +1,7 @@
+//! A layout stands behind the expression.
+use cute::prelude::*;
+
+fn main() {
+    let a = layout!((4, 8));
+    assert_layout!(a);
+}

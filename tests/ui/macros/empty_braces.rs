@@ -1,0 +1,6 @@
+//! Braces hold an expression.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, {}));
+}

@@ -1,0 +1,6 @@
+//! A tuple has a mode.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, ()):(1, ()));
+}

@@ -1,0 +1,7 @@
+//! An expression stands in braces.
+use cute::prelude::*;
+
+fn main() {
+    let n = 4;
+    let _ = layout!((n + 1, 8));
+}

@@ -1,0 +1,6 @@
+//! Where the shape has a tuple, so has the stride.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, (2, 4)):(1, 4));
+}

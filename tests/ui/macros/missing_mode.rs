@@ -1,0 +1,6 @@
+//! A mode stands before each comma.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4,, 8));
+}

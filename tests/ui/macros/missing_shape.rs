@@ -1,0 +1,6 @@
+//! A shape stands before the colon.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!(:(1, 4));
+}

@@ -1,0 +1,6 @@
+//! `LayoutRight` stands in place of all strides.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, 8):(LayoutRight, 1));
+}

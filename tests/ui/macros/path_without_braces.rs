@@ -1,0 +1,6 @@
+//! A path stands in braces.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, i32::MAX));
+}

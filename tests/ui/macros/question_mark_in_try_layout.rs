@@ -1,0 +1,6 @@
+//! `?` stands in types only.
+use cute::prelude::*;
+
+fn main() {
+    let _ = try_layout!((4, ?32):(1, 4));
+}

@@ -1,0 +1,6 @@
+//! Modes stand in parentheses.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!([4, 8]);
+}
