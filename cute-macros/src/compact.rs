@@ -1,7 +1,8 @@
 //! Default strides: each mode's stride is the product of the shapes before it, in [`Order`].
 //!
-//! The rules are those of `cute-static`'s `ops/compact.rs`: a shape that is statically 1 has stride 0 (K1), any other
-//! the product so far (K2). A product with a dynamic factor is dynamic, of 32 bits where all its dynamic factors are.
+//! The rules are those of `ops/compact.rs` in `cute-static`, here for the *types* of the leaves: a shape that is
+//! statically 1 has stride 0 (K1), any other the product so far (K2). A product with a dynamic factor is dynamic, of
+//! 32 bits where all its dynamic factors are. On numbers they are `cute-core`'s, which a test holds them against.
 
 use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
 

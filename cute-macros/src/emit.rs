@@ -3,7 +3,7 @@
 //! Everything is named by an absolute path, `::core` or the crate that the macro was called through, so that no name
 //! in the user's scope can come between. `__private` holds the parts of typenum that integers are spelled with.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::Form;
@@ -44,9 +44,15 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// An expression, whose type must be that of `tree`.
-    pub(crate) fn assertion(&self, expression: &TokenStream, tree: &Tree) -> TokenStream {
-        let ty = self.type_of(tree);
+    /// An expression, whose type must be that of `tree`, which is written as `literal`.
+    pub(crate) fn assertion(
+        &self,
+        expression: &TokenStream,
+        literal: &TokenStream,
+        tree: &Tree,
+    ) -> TokenStream {
+        // "expected due to this" is the literal.
+        let ty = shown_at(literal, self.type_of(tree));
         // A name of its own, which the expression cannot see.
         let checked = syn::Ident::new("checked", Span::mixed_site());
         quote!({ let #checked: #ty = #expression; #checked })
@@ -98,8 +104,8 @@ impl<'a> Emit<'a> {
             },
             Tree::Tuple(tuple) => {
                 let entries = tuple.entries.iter().map(|entry| self.value(entry, expression));
-                // What is wrong with a value in the tuple is shown at the tuple.
-                let here = Span::call_site().located_at(tuple.at.span());
+                // With the user's own parentheses, the compiler shows a value of a wrong type where it stands.
+                let here = tuple.at.span();
                 quote_spanned!(here=> (#(#entries,)*))
             }
             Tree::Layout(layout) => match self.constant(layout) {
@@ -156,4 +162,17 @@ impl<'a> Emit<'a> {
         let last = format_ident!("B{}", number % 2);
         quote!(#krate::__private::UInt<#front, #krate::__private::#last>)
     }
+}
+
+/// The tokens, for messages to show `place` where they are meant.
+fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
+    let mut spans = place.clone().into_iter().map(|token| token.span());
+    let Some(first) = spans.next() else { return tokens };
+    let last = spans.last().unwrap_or(first);
+    let shown = |(index, mut token): (usize, TokenTree)| {
+        let place = if index == 0 { first } else { last };
+        token.set_span(token.span().located_at(place));
+        token
+    };
+    tokens.into_iter().enumerate().map(shown).collect()
 }

@@ -11,7 +11,7 @@
 //!
 //! | room | from | to |
 //! |---|---|---|
-//! | `parse` | tokens | a [`Tree`](tree::Tree), each part with the tokens it was read from |
+//! | `parse` | tokens | a `Tree`, each part with the tokens it was read from |
 //! | `check` | a tree | the same tree, default strides filled in, or refusals |
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
@@ -22,6 +22,7 @@
 mod check;
 mod compact;
 mod emit;
+mod guard;
 mod parse;
 mod sentence;
 #[cfg(test)]
@@ -141,13 +142,13 @@ fn expand(this: Macro, input: TokenStream) -> TokenStream {
 fn expand_assert(input: TokenStream) -> TokenStream {
     let this = Macro { name: "assert_layout", reads: Reads::Layout, form: Form::Type };
     let (krate, text) = parse::after_crate(input);
-    let (expression, literal) = parse::expression_and_literal(text);
     let mut refusals = Refusals::default();
-    let tree = read(this, literal, &mut refusals);
-    // The errors stand where the expression's value would.
-    refusals
-        .into_errors(this.name, Form::Value)
-        .unwrap_or_else(|| Emit::new(&krate).assertion(&expression, &tree))
+    let emitted = parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
+        let tree = read(this, literal.clone(), &mut refusals);
+        Emit::new(&krate).assertion(&expression, &literal, &tree)
+    });
+    // Errors stand where the expression's value would.
+    refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()
 }
 
 /// Reads and checks one literal.
@@ -156,8 +157,6 @@ fn read(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
     check::literal(this.reads, &mut tree, refusals);
     tree
 }
-
-mod guard;
 
 /// The guards of `cute-static`, from their sentences.
 #[doc(hidden)]

@@ -12,10 +12,9 @@
 //!
 //! A tuple is cut at its commas first and each mode read by itself, so that a mistake in one does not hide another.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Spacing, TokenStream, TokenTree};
-use syn::{Expr, Lit};
-
 use cute_core::Violation;
+use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
+use syn::{Expr, Lit};
 
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
@@ -30,11 +29,17 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
 
 /// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses, so the
 /// last comma parts them.
-pub(crate) fn expression_and_literal(text: TokenStream) -> (TokenStream, TokenStream) {
+pub(crate) fn expression_and_literal(
+    text: TokenStream,
+    refusals: &mut Refusals,
+) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
     match tokens.iter().rposition(|token| is_punct(token, ',')) {
-        Some(comma) => (stream(&tokens[..comma]), stream(&tokens[comma + 1..])),
-        None => (stream(&tokens), TokenStream::new()),
+        None | Some(0) => {
+            refusals.refuse(Sentence::AssertionParts, TokenStream::new());
+            None
+        }
+        Some(comma) => Some((stream(&tokens[..comma]), stream(&tokens[comma + 1..]))),
     }
 }
 
@@ -71,12 +76,13 @@ impl Parser<'_> {
         };
         match tokens {
             [] => self.refusals.refuse(Sentence::Nothing { write }, TokenStream::new()),
-            [shape, comma, stride] if is_tuple(shape) && is_punct(comma, ',') && is_tuple(stride) => {
-                let sentence = match self.this.reads {
-                    Reads::Layout => Sentence::ColonMissing,
-                    _ => Sentence::CommaOutside,
-                };
-                self.refusals.refuse(sentence, comma.clone())
+            [shape, comma, stride]
+                if self.this.reads == Reads::Layout
+                    && is_tuple(shape)
+                    && is_punct(comma, ',')
+                    && is_tuple(stride) =>
+            {
+                self.refusals.refuse(Sentence::ColonMissing, comma.clone())
             }
             _ => match tokens.iter().find(|token| is_punct(token, ',')) {
                 Some(comma) => self.refusals.refuse(Sentence::CommaOutside, comma.clone()),
@@ -88,18 +94,19 @@ impl Parser<'_> {
 
     /// `SHAPE:STRIDE`, or what stands for it.
     fn layout(&mut self, tokens: &[TokenTree]) -> Tree {
-        let (shape, stride) = match tokens {
-            [shape, stride] if is_tuple(shape) && is_tuple(stride) => {
-                return self.refusals.refuse(Sentence::ColonMissing, stride.clone());
+        if let [shape, stride] = tokens
+            && is_tuple(shape)
+            && is_tuple(stride)
+        {
+            return self.refusals.refuse(Sentence::ColonMissing, stride.clone());
+        }
+        let (shape, stride) = match colon(tokens) {
+            Some(0) => return self.refusals.refuse(Sentence::ShapeMissing, tokens[0].clone()),
+            Some(colon) => {
+                let shape = self.tree(&tokens[..colon], Part::Shape);
+                (shape, self.stride(&tokens[colon], &tokens[colon + 1..]))
             }
-            _ => match colon(tokens) {
-                Some(0) => return self.refusals.refuse(Sentence::ShapeMissing, tokens[0].clone()),
-                Some(colon) => {
-                    let shape = self.tree(&tokens[..colon], Part::Shape);
-                    (shape, self.stride(&tokens[colon], &tokens[colon + 1..]))
-                }
-                None => (self.tree(tokens, Part::Shape), Stride::Compact(Order::Left)),
-            },
+            None => (self.tree(tokens, Part::Shape), Stride::Compact(Order::Left)),
         };
         Tree::Layout(Box::new(Layout { shape, stride }))
     }
@@ -126,8 +133,9 @@ impl Parser<'_> {
 
     /// A leaf or a tuple, and nothing behind it. `tokens` is not empty.
     fn tree(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
-        if let Some(stray) = tokens.get(tokens_of_tree(tokens)) {
-            return self.stray(stray);
+        let behind = &tokens[tokens_of_tree(tokens)..];
+        if !behind.is_empty() {
+            return self.stray(behind);
         }
         let at = || stream(tokens);
         match tokens {
@@ -169,7 +177,7 @@ impl Parser<'_> {
                     self.value(at.clone(), at.into(), part)
                 }
             }
-            Delimiter::Bracket => self.stray(&at),
+            Delimiter::Bracket => self.stray(&[at]),
         }
     }
 
@@ -254,20 +262,22 @@ impl Parser<'_> {
         self.refusals.refuse(sentence, at)
     }
 
-    fn stray(&mut self, at: &TokenTree) -> Tree {
-        let token = text_of(at);
-        let in_expression = match at {
-            // A colon that another follows is a path's.
-            TokenTree::Punct(punct) if punct.as_char() == ':' => punct.spacing() == Spacing::Joint,
-            TokenTree::Punct(punct) => "+-*/%&|^!<>=.".contains(punct.as_char()),
-            _ => false,
-        };
-        let sentence = if in_expression && self.this.form != Form::Type && self.this.reads != Reads::Int {
+    /// The tree has ended, or cannot begin, and something stands there: `tokens` from it on.
+    fn stray(&mut self, tokens: &[TokenTree]) -> Tree {
+        let is_path = matches!(tokens, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
+        // A path's `::` is one token to the user.
+        let stray: Vec<&TokenTree> = tokens.iter().take(if is_path { 2 } else { 1 }).collect();
+        let token = stray.iter().map(|token| text_of(token)).collect();
+
+        let is_operator =
+            tokens.first().is_some_and(|token| "+-*/%&|^!<>=.".chars().any(|c| is_punct(token, c)));
+        let takes_expressions = self.this.form != Form::Type && self.this.reads != Reads::Int;
+        let sentence = if takes_expressions && (is_path || is_operator) {
             Sentence::Unbraced { token }
         } else {
             Sentence::Stray { token }
         };
-        self.refusals.refuse(sentence, at.clone())
+        self.refusals.refuse(sentence, stray.into_iter().cloned().collect::<TokenStream>())
     }
 }
 

@@ -24,6 +24,8 @@ pub(crate) enum Sentence {
     Library(Violation),
     /// Nothing is written where this should be.
     Nothing { write: &'static str },
+    /// `assert_layout!(a)`.
+    AssertionParts,
     /// `:(4, 1)`.
     ShapeMissing,
     /// `(2, 2):`.
@@ -69,10 +71,11 @@ impl fmt::Display for Sentence {
         match self {
             Self::Library(violation) => violation.fmt(f),
             Self::Nothing { write } => write!(f, "nothing is written here: write {write}"),
+            Self::AssertionParts => write!(f, "an expression, a comma and a layout stand here"),
             Self::ShapeMissing => write!(f, "no shape stands before `:`"),
             Self::StrideMissing => write!(f, "no stride stands after `:`"),
             Self::ColonMissing => write!(f, "no `:` stands between shape and stride"),
-            Self::EntryMissing => write!(f, "no integer stands before this comma"),
+            Self::EntryMissing => write!(f, "no mode stands before this comma"),
             Self::EmptyTuple => write!(f, "the tuple `()` has no modes"),
             Self::EmptyBraces => write!(f, "no expression stands in the braces"),
             Self::CommaOutside => {
@@ -129,7 +132,8 @@ impl Refusals {
 
     /// `None` where there are none; else all of them, as errors in an expression or in a type.
     ///
-    /// `compile_error!` has no type of its own in either place, so nothing else is reported of what it is part of.
+    /// Nothing else is reported of what they are part of: the compiler knows that the expression has failed. As a type,
+    /// `compile_error!` would be `()`; as the length of an array, it makes the type a failed one.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0
@@ -138,12 +142,15 @@ impl Refusals {
                 syn::Error::new_spanned(at, format_args!("{name}!: {sentence}")).into_compile_error()
             })
             .collect();
-        match (errors.as_slice(), form) {
-            ([], _) => None,
-            ([error], _) => Some(error.clone()),
-            (errors, Form::Type) => Some(quote!((#(#errors,)*))),
-            (errors, Form::Value | Form::Fallible) => Some(quote!({ #(#errors);* })),
-        }
+        let expression = match errors.as_slice() {
+            [] => return None,
+            [error] => error.clone(),
+            errors => quote!({ #(#errors);* }),
+        };
+        Some(match form {
+            Form::Value | Form::Fallible => expression,
+            Form::Type => quote!([(); #expression]),
+        })
     }
 }
 

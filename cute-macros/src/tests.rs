@@ -68,6 +68,9 @@ fn one_mistake(this: Macro, wrong: &str, sentence: &str, at: &str, right: &str) 
 }
 
 mod emitted {
+    use cute_core::Order;
+    use cute_core::ops::compact::compact;
+
     use super::*;
 
     #[test]
@@ -126,6 +129,26 @@ mod emitted {
             "<Layout<(_2,(_1,_6,),_3,),(_18,(_0,_3,),_1,)>>::STATIC"
         );
         assert_eq!(shortened(LAYOUT, "1"), "<Layout<_1,_0>>::STATIC");
+    }
+
+    #[test]
+    fn default_strides_are_the_library_s() {
+        for text in [
+            "7",
+            "1",
+            "(5)",
+            "(3, 1, (2, (1, 4)), 6)",
+            "((1, 1), 1)",
+            "((4, 8), (2, 2))",
+            "(1024, (3, 2), 1)",
+        ] {
+            let shape: cute_core::IntTuple = text.parse().expect("the test's text is a shape");
+            for (order, name) in [(Order::Left, "LayoutLeft"), (Order::Right, "LayoutRight")] {
+                let stride = compact(shape.view(), order, 1).expect("the strides fit 64 bits");
+                let (named, written) = (format!("{text}:{name}"), format!("{text}:{stride}"));
+                assert_eq!(expanded(LAYOUT, &named), expanded(LAYOUT, &written), "{named}");
+            }
+        }
     }
 
     #[test]
@@ -214,11 +237,11 @@ mod emitted {
         let (first, second) = (first.replacen('l', "L", 1), second.replacen('l', "L", 1));
         assert_eq!(
             squeezed(&expanded(LAYOUT_TYPE, "(1.5, ())")),
-            format!("({},{},)", error(&first), error(&second))
+            format!("[();{{{};{}}}]", error(&first), error(&second))
         );
         assert_eq!(
             squeezed(&expand_assert(tokens("K, x")).to_string()),
-            error("assert_layout!: nothing is written here: write SHAPE:STRIDE, or a shape alone")
+            error("assert_layout!: an expression, a comma and a layout stand here")
         );
     }
 }
@@ -298,8 +321,8 @@ mod refusals {
         one_mistake(LAYOUT, "(4, 8), (1, 4)", colon, ",", "(4, 8):(1, 4),");
         one_mistake(LAYOUT, "(4, ):()", "the tuple `()` has no modes", "()", "(4, ):(1)");
         one_mistake(SHAPE, "(4, (), 2)", "the tuple `()` has no modes", "()", "(4, (2), 2)");
-        one_mistake(SHAPE, "(4,, 2)", "no integer stands before this comma", ",", "(4, 2,)");
-        one_mistake(SHAPE, "(,)", "no integer stands before this comma", ",", "(4,)");
+        one_mistake(SHAPE, "(4,, 2)", "no mode stands before this comma", ",", "(4, 2,)");
+        one_mistake(SHAPE, "(,)", "no mode stands before this comma", ",", "(4,)");
         one_mistake(SHAPE, "({}, 2)", "no expression stands in the braces", "{}", "({ n }, 2)");
     }
 
@@ -315,12 +338,13 @@ mod refusals {
         one_mistake(LAYOUT, "[4, 8]", "stray `[…]`", "[4, 8]", "(4, 8)");
         one_mistake(LAYOUT_TYPE, "(n + 1, 8)", "stray `+`", "+", "(?, 8)");
         one_mistake(INT, "3 + 4", "stray `+`", "+", "7");
-        let expression = |token| format!("stray `{token}`: an expression other than a name stands in braces");
-        one_mistake(LAYOUT, "(n + 1, 8)", &expression('+'), "+", "({n + 1}, 8)");
-        one_mistake(LAYOUT, "(8, n):(1, -d)", &expression('-'), "-", "(8, n):(1, {-d})");
-        one_mistake(LAYOUT, "(8, a.len())", &expression('.'), ".", "(8, {a.len()})");
-        one_mistake(LAYOUT, "(8, Self::N)", &expression(':'), ":", "(8, {Self::N})");
-        one_mistake(LAYOUT, "Self::N", &expression(':'), ":", "{Self::N}");
+        let expression =
+            |token: &str| format!("stray `{token}`: an expression other than a name stands in braces");
+        one_mistake(LAYOUT, "(n + 1, 8)", &expression("+"), "+", "({n + 1}, 8)");
+        one_mistake(LAYOUT, "(8, n):(1, -d)", &expression("-"), "-", "(8, n):(1, {-d})");
+        one_mistake(LAYOUT, "(8, a.len())", &expression("."), ".", "(8, {a.len()})");
+        one_mistake(LAYOUT, "(8, Self::N)", &expression("::"), "::", "(8, {Self::N})");
+        one_mistake(LAYOUT, "Self::N", &expression("::"), "::", "{Self::N}");
     }
 
     #[test]

@@ -33,6 +33,7 @@ use core::ops::Mul;
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
 
+use crate::Underscore;
 use crate::errors::{ProfileTooLong, Refused};
 use crate::int::natural::{IsSame, One, Same};
 use crate::int::{Dyn, Int, Integer, Product, Width};
@@ -82,6 +83,16 @@ impl<L: Coalesce, P: Integer> CoalesceBy<P> for L {
 
     #[inline(always)]
     fn coalesced_by(self, _: P) -> Self::Output {
+        self.coalesced()
+    }
+}
+
+/// At `_` too: a profile is structure only.
+impl<L: Coalesce> CoalesceBy<Underscore> for L {
+    type Output = Coalesced<L>;
+
+    #[inline(always)]
+    fn coalesced_by(self, _: Underscore) -> Self::Output {
         self.coalesced()
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-//! `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`.
+//! `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of one rank.
 //!
 //! ```
 //! use cute_static::prelude::*;
@@ -20,8 +20,8 @@ use super::crd2idx::ZipCoord;
 use super::idx2crd::{Coordinate, Idx2Crd};
 use super::size::{Size, SizeOf};
 use crate::int::{Dyn, Int, Integer, Product, Total};
-use crate::list::{Cons, End, Mode};
-use crate::tuple::{IntoCoord, for_each_arity};
+use crate::list::{Append, Appended, Cons, End, Entries, Mode, list};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` of the shape `S`, as an index.
 pub trait ShapeIndex<S>: Copy {
@@ -116,11 +116,103 @@ where
     coord.into_coord().shape_index(shape)
 }
 
+/// The coordinate `Self` of the shape `From` as a coordinate of the shape `To`.
+pub trait Crd2Crd<From, To>: Copy {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn recoordinate(self, from: From, to: To) -> Self::Output;
+}
+
+type Through<C, S, T> = Coordinate<IndexOf<C, S>, T>;
+
+macro_rules! through_the_index {
+    ($(<$($p:ident),*> $C:ty, $T:ty;)*) => { $(
+        impl<S, $($p: Copy),*> Crd2Crd<S, $T> for $C
+        where
+            Self: ShapeIndex<S, Output: Idx2Crd<$T>>,
+        {
+            type Output = Through<Self, S, $T>;
+
+            #[inline(always)]
+            fn recoordinate(self, from: S, to: $T) -> Self::Output {
+                self.shape_index(from).idx2crd(to)
+            }
+        }
+    )* };
+}
+
+through_the_index! {
+    <Z, T> Int<Z>, T;
+    <W, T> Dyn<W>, T;
+}
+
+macro_rules! entry_by_entry {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        through_the_index! {
+            <Z, $($A),*> ($($A,)*), Int<Z>;
+            <W, $($A),*> ($($A,)*), Dyn<W>;
+        }
+
+        impl<S, $($A: Copy, $B: Copy),*> Crd2Crd<S, ($($B,)*)> for ($($A,)*)
+        where
+            Self: ZipCoord<S, List: Recoordinate<list!($($B),*), ()>>,
+        {
+            type Output = <<Self as ZipCoord<S>>::List as Recoordinate<list!($($B),*), ()>>::Output;
+
+            #[inline(always)]
+            fn recoordinate(self, from: S, to: ($($B,)*)) -> Self::Output {
+                self.zip_coord(from).recoordinate_all(to.entries(), ())
+            }
+        }
+    };
+}
+
+for_each_arity!(entry_by_entry);
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => {
+        through_the_index! { $(<$($A,)* $($B),*> ($($A,)*), ($($B,)*);)* }
+    };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
+
+/// A list of entries `c:s`, each as a coordinate of its shape of `Tos`, onto `Acc`.
+pub trait Recoordinate<Tos, Acc>: Sized {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;
+}
+
+impl<Acc: Copy> Recoordinate<End, Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn recoordinate_all(self, _: End, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<C: Crd2Crd<S, T>, S, Tail, T, Tos, Acc: Append<C::Output>> Recoordinate<Cons<T, Tos>, Acc> for Cons<Mode<C, S>, Tail>
+where
+    Tail: Recoordinate<Tos, Appended<Acc, C::Output>>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn recoordinate_all(self, to: Cons<T, Tos>, acc: Acc) -> Self::Output {
+        let Mode { shape: coord, stride: from } = self.head;
+        self.tail.recoordinate_all(to.tail, acc.append(coord.recoordinate(from, to.head)))
+    }
+}
+
 /// A coordinate of the shape `from` as a coordinate of the shape `to`.
 #[inline(always)]
-pub fn crd2crd<C: IntoCoord, S, T>(coord: C, from: S, to: T) -> Coordinate<IndexOf<C::Coord, S>, T>
+pub fn crd2crd<C: IntoCoord, S, T>(coord: C, from: S, to: T) -> <C::Coord as Crd2Crd<S, T>>::Output
 where
-    C::Coord: ShapeIndex<S, Output: Idx2Crd<T>>,
+    C::Coord: Crd2Crd<S, T>,
 {
-    coord.into_coord().shape_index(from).idx2crd(to)
+    coord.into_coord().recoordinate(from, to)
 }

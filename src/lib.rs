@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+pub use cute_static::*;
+
+/// Layouts whose structure is known at run time: parsed, printed, and with the same operators, which return `Result`.
+///
+/// ```
+/// use cute::dynamic::{Layout, Tiler};
+/// let a: Layout = "(6,2):(8,2)".parse()?;
+/// let b: Tiler = "(4,3):(3,1)".parse()?;
+/// assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "dynamic")]
+pub mod dynamic {
+    pub use cute_core::*;
+}

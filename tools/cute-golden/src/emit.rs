@@ -1,0 +1,183 @@
+//! One vector as one assertion in the types.
+
+use serde_json::Value;
+
+use crate::value::{layout, tuple};
+
+/// What a vector becomes.
+pub(crate) enum Emitted {
+    /// A statement.
+    Assertion(String),
+    /// Nothing, with the reason.
+    LeftOut(String),
+}
+
+/// What the assertions share.
+pub(crate) const SUPPORT: &str = "\
+/// Compiles only where `T` is the type of the argument.
+fn is<T>(_: T) {}
+
+/// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
+macro_rules! assert_refused {
+    ($left:ty, $right:ty) => {{
+        trait Ambiguous<Marker> {
+            fn probe() {}
+        }
+        struct Composes;
+        impl<T> Ambiguous<()> for T {}
+        impl<T: Composition<$right>> Ambiguous<Composes> for T {}
+        let _ = <$left as Ambiguous<_>>::probe;
+    }};
+}
+";
+
+/// The assertion for one vector of the operator `name`.
+pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
+    let (arguments, out) = (&vector["args"], &vector["out"]);
+    let rejected = !out["error"].is_null();
+    let note = vector["note"].as_str().unwrap_or("");
+    if note.starts_with("edge") {
+        return Emitted::LeftOut("either answer is allowed".to_owned());
+    }
+    let refused = rejected || note.starts_with("unsound");
+    let emitted = match (name, refused) {
+        ("composition", true) => {
+            // A size-1 right side has one coordinate: CuTe rejects some whose composition exists.
+            if rejected && size_one(&arguments["b"]) {
+                return Emitted::LeftOut("CuTe rejects a size-1 right side, whose composition exists".to_owned());
+            }
+            refusal(arguments)
+        }
+        (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
+        ("composition", _) => composition(arguments, out),
+        ("coalesce", _) => coalesce(arguments, out),
+        ("flatten", _) => layout(&arguments["layout"])
+            .and_then(|a| Ok(format!("assert_layout!(layout!({a}).flatten(), {});", layout(out)?))),
+        ("size" | "cosize" | "coshape" | "rank" | "depth", _) => property(name, arguments, out),
+        ("crd2idx", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+            let a = layout(&arguments["layout"])?;
+            Ok(format!("is::<Int![{out}]>(layout!({a}).crd2idx(coord!({coord})));"))
+        }),
+        ("crd2idx_shape", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+            let shape = tuple(&arguments["shape"])?;
+            Ok(format!("is::<Int![{out}]>(crd2idx_shape(coord!({coord}), shape!({shape})));"))
+        }),
+        ("idx2crd", _) => idx2crd(arguments, out),
+        ("crd2crd", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+            let (from, to) = (tuple(&arguments["src_shape"])?, tuple(&arguments["dst_shape"])?);
+            let call = format!("crd2crd(coord!({coord}), shape!({from}), shape!({to}))");
+            Ok(format!("is::<Coord![{}]>({call});", coordinate(out)?))
+        }),
+        ("congruent" | "weakly_congruent" | "compatible", _) => relation(name, arguments, out),
+        ("compact_col_major" | "compact_row_major", _) if arguments["current"].is_null() => {
+            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            tuple(&arguments["shape"]).and_then(|shape| {
+                let stride = tuple(out)?;
+                Ok(format!("assert_layout!(make_layout(shape!({shape}), {order}), {shape}:{stride});"))
+            })
+        }
+        ("compact_col_major" | "compact_row_major", _) => {
+            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            tuple(&arguments["shape"]).and_then(|shape| {
+                let stride = tuple(out)?;
+                let (current, call) = (&arguments["current"], "cute::Compact");
+                Ok(format!(
+                    "is::<Stride![{stride}]>({call}::<{order}, _>::compact(shape!({shape}), int!({current})).0);"
+                ))
+            })
+        }
+        ("make_layout_left" | "make_layout_right", _) => {
+            let order = if name == "make_layout_left" { "LayoutLeft" } else { "LayoutRight" };
+            tuple(&arguments["shape"]).and_then(|shape| {
+                let out = layout(out)?;
+                Ok(format!(
+                    "assert_layout!(make_layout(shape!({shape}), {order}), {out});\n    \
+                     assert_layout!(layout!({shape}:{order}), {out});"
+                ))
+            })
+        }
+        ("layout_table", _) => layout(&arguments["layout"])
+            .map(|a| format!("assert_eq!((0..layout!({a}).size().value()).map(|i| layout!({a}).crd2idx(i).value()).collect::<Vec<_>>(), vec!{out});")),
+        _ => return Emitted::LeftOut("an operator that the types do not have".to_owned()),
+    };
+    match emitted {
+        Ok(text) => Emitted::Assertion(text),
+        Err(reason) => Emitted::LeftOut(reason),
+    }
+}
+
+/// A coordinate as a literal; coordinates may have no modes to keep here.
+fn coordinate(value: &Value) -> Result<String, String> {
+    tuple(value)
+}
+
+fn size_one(tiler: &Value) -> bool {
+    match tiler {
+        Value::Object(_) => size_one(&tiler["shape"]),
+        Value::Array(entries) => entries.iter().any(size_one),
+        Value::Number(number) => number.as_i64() == Some(1),
+        _ => false,
+    }
+}
+
+/// The right side of a composition: as a value and as a type.
+fn tiler(value: &Value) -> Result<(String, String), String> {
+    match value {
+        Value::Object(_) => layout(value).map(|b| (format!("layout!({b})"), format!("Layout![{b}]"))),
+        _ => tuple(value).map(|b| (format!("tile!({b})"), format!("Tile![{b}]"))),
+    }
+}
+
+fn composition(arguments: &Value, out: &Value) -> Result<String, String> {
+    let (a, (b, _)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
+    Ok(format!("assert_layout!(layout!({a}).composition({b}), {});", layout(out)?))
+}
+
+fn refusal(arguments: &Value) -> Result<String, String> {
+    let (a, (_, b)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
+    Ok(format!("assert_refused!(Layout![{a}], {b});"))
+}
+
+fn coalesce(arguments: &Value, out: &Value) -> Result<String, String> {
+    let (a, out) = (layout(&arguments["layout"])?, layout(out)?);
+    if arguments["profile"].is_null() {
+        return Ok(format!("assert_layout!(layout!({a}).coalesce(), {out});"));
+    }
+    let profile = tuple(&arguments["profile"])?;
+    Ok(format!("assert_layout!(layout!({a}).coalesce_by(coord!({profile})), {out});"))
+}
+
+fn property(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
+    let a = layout(&arguments["layout"])?;
+    let mode = match arguments["mode"].as_u64() {
+        Some(mode) => format!(".get::<{mode}>()"),
+        None => String::new(),
+    };
+    let call = format!("layout!({a}){mode}.{name}()");
+    Ok(match name {
+        "rank" | "depth" => format!("assert_eq!({call}, {out});"),
+        _ => format!("is::<Int![{out}]>({call});"),
+    })
+}
+
+fn idx2crd(arguments: &Value, out: &Value) -> Result<String, String> {
+    let (index, shape, out) = (tuple(&arguments["index"])?, tuple(&arguments["shape"])?, tuple(out)?);
+    if arguments["stride"].is_null() {
+        return Ok(format!("is::<Coord![{out}]>(idx2crd(coord!({index}), shape!({shape})));"));
+    }
+    let stride = tuple(&arguments["stride"])?;
+    Ok(format!("is::<Coord![{out}]>(idx2crd_stride(coord!({index}), shape!({shape}), stride!({stride})));"))
+}
+
+fn relation(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
+    let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
+    let ty = match name {
+        "congruent" => "IsCongruent",
+        "weakly_congruent" => "IsWeaklyCongruent",
+        _ => "IsCompatible",
+    };
+    Ok(format!(
+        "assert_eq!(<cute::{ty}<Shape![{a}], Shape![{b}]> as cute::Bit>::BOOL, {out});\n    \
+         assert_eq!({name}(shape!({a}), shape!({b})), {out});"
+    ))
+}

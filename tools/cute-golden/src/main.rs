@@ -1,0 +1,77 @@
+//! Golden vectors to Rust source.
+//!
+//! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
+//! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
+//! it leaves out, and why, it says in the file and on standard output.
+
+mod emit;
+mod value;
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use emit::Emitted;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [input, output] = arguments.as_slice() else {
+        eprintln!("usage: cute-golden FILE OUT.rs");
+        return ExitCode::from(2);
+    };
+    match run(input, output) {
+        Ok(summary) => {
+            print!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("cute-golden: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What became of the vectors of one operator.
+#[derive(Default)]
+struct Tally {
+    asserted: usize,
+    /// By reason.
+    left_out: BTreeMap<String, usize>,
+    body: String,
+}
+
+fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
+    let mut operators: BTreeMap<String, Tally> = BTreeMap::new();
+    for (number, line) in std::fs::read_to_string(input)?.lines().enumerate() {
+        let vector: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
+        let name = vector["op"].as_str().unwrap_or("(none)").to_owned();
+        let tally = operators.entry(name.clone()).or_default();
+        match emit::vector(&name, &vector) {
+            Emitted::Assertion(text) => {
+                tally.asserted += 1;
+                tally.body.push_str(&format!("    // {}\n    {text}\n", vector["id"]));
+            }
+            Emitted::LeftOut(reason) => *tally.left_out.entry(reason).or_default() += 1,
+        }
+    }
+    let mut source = String::from(
+        "//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.\n\n\
+         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, missing_docs, reason = \"generated\")]\n\n\
+         use cute::prelude::*;\n\n",
+    );
+    source.push_str(emit::SUPPORT);
+    let mut summary = String::new();
+    for (name, tally) in &operators {
+        let mut line = format!("{name}: {} asserted", tally.asserted);
+        for (reason, count) in &tally.left_out {
+            line.push_str(&format!(", {count} left out: {reason}"));
+        }
+        summary.push_str(&line);
+        summary.push('\n');
+        source.push_str(&format!("\n// {line}\n"));
+        if tally.asserted > 0 {
+            source.push_str(&format!("#[test]\nfn types_{name}() {{\n{}}}\n", tally.body));
+        }
+    }
+    std::fs::write(output, source)?;
+    Ok(summary)
+}

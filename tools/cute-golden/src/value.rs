@@ -1,0 +1,36 @@
+//! JSON values as the text of layout literals.
+
+use serde_json::Value;
+
+/// The most modes a level, and the most levels, that a literal may have.
+const MOST_MODES: usize = 8;
+const MOST_LEVELS: usize = 4;
+
+/// An integer tuple as a literal: `(2, (2, 2))`, a 1-tuple as `(4)`.
+pub(crate) fn tuple(value: &Value) -> Result<String, String> {
+    at_level(value, 0)
+}
+
+fn at_level(value: &Value, level: usize) -> Result<String, String> {
+    match value {
+        Value::Number(number) => Ok(number.to_string()),
+        Value::Null => Ok("_".to_owned()),
+        Value::Array(entries) if entries.is_empty() => Err("a tuple of rank 0".to_owned()),
+        Value::Array(entries) if entries.len() > MOST_MODES => Err(format!("more than {MOST_MODES} modes a level")),
+        Value::Array(_) if level == MOST_LEVELS => Err(format!("more than {MOST_LEVELS} levels")),
+        Value::Array(entries) => {
+            let entries = entries.iter().map(|entry| at_level(entry, level + 1)).collect::<Result<Vec<_>, _>>()?;
+            Ok(format!("({})", entries.join(", ")))
+        }
+        Value::Object(_) => layout(value),
+        other => Err(format!("no literal is {other}")),
+    }
+}
+
+/// A layout as a literal: `(2, 4):(4, 1)`.
+pub(crate) fn layout(value: &Value) -> Result<String, String> {
+    match (&value["shape"], &value["stride"]) {
+        (Value::Null, _) | (_, Value::Null) => Err("not a plain layout".to_owned()),
+        (shape, stride) => Ok(format!("{}:{}", tuple(shape)?, tuple(stride)?)),
+    }
+}
