@@ -1,0 +1,221 @@
+//! The operators of the vectors: one row each.
+
+use cute::dynamic::ops::compact::compact;
+use cute::dynamic::ops::compatible::compatible;
+use cute::dynamic::ops::congruent::congruent;
+use cute::dynamic::ops::crd2crd::{crd2crd, crd2idx_shape};
+use cute::dynamic::ops::idx2crd::{idx2crd, idx2crd_stride};
+use cute::dynamic::ops::weakly_congruent::weakly_congruent;
+use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
+use serde_json::Value;
+
+use super::value::{expected, layout, tiler, tuple};
+
+/// Arguments to the result's text. `Err` is a refusal.
+type Run = fn(&Value) -> Result<String, String>;
+/// Whether an accepted result keeps the operator's post-condition, asked by brute force.
+type Holds = fn(&Value) -> Result<bool, String>;
+
+struct Operator {
+    name: &'static str,
+    run: Run,
+    /// Where rejecting vectors exist.
+    holds: Option<Holds>,
+}
+
+const fn total(name: &'static str, run: Run) -> Operator {
+    Operator { name, run, holds: None }
+}
+
+const fn partial(name: &'static str, run: Run, holds: Holds) -> Operator {
+    Operator { name, run, holds: Some(holds) }
+}
+
+/// Every operator that a vector may name.
+const TABLE: &[Operator] = &[
+    total("size", |a| Ok(mode_of(a)?.size().to_string())),
+    total("rank", |a| Ok(mode_of(a)?.rank().to_string())),
+    total("depth", |a| Ok(mode_of(a)?.depth().to_string())),
+    total("cosize", |a| Ok(mode_of(a)?.cosize().to_string())),
+    total("coshape", |a| Ok(mode_of(a)?.coshape().to_string())),
+    total("crd2idx", run_crd2idx),
+    total("layout_call", run_crd2idx),
+    total("crd2idx_shape", |a| {
+        text(crd2idx_shape(tuple(&a["coord"])?.view(), tuple(&a["shape"])?.view()))
+    }),
+    total("idx2crd", run_idx2crd),
+    total("get_hier_coord", |a| {
+        text(idx2crd_stride(index(a)?, layout(&a["layout"])?.view()))
+    }),
+    total("get_flat_coord", |a| flat_coord(index(a)?, &layout(&a["layout"])?)),
+    total("get_1d_coord", |a| {
+        let layout = layout(&a["layout"])?;
+        let coord = idx2crd_stride(index(a)?, layout.view()).map_err(|error| error.to_string())?;
+        text(crd2idx_shape(coord.view(), layout.shape().view()))
+    }),
+    partial("crd2crd", run_crd2crd, holds_crd2crd),
+    total("congruent", |a| Ok(congruent(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())),
+    total("weakly_congruent", |a| {
+        Ok(weakly_congruent(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())
+    }),
+    total("compatible", |a| Ok(compatible(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())),
+    total("layout_table", |a| {
+        let table = layout(&a["layout"])?.table().map_err(|error| error.to_string())?;
+        Ok(IntTuple::from_entries(&table.into_iter().map(IntTuple::from).collect::<Vec<_>>()).to_string())
+    }),
+    total("compact_col_major", |a| run_compact(a, Order::Left)),
+    total("compact_row_major", |a| run_compact(a, Order::Right)),
+    total("make_layout", |a| text(Layout::left(tuple(&a["shape"])?))),
+    total("make_layout_left", |a| text(Layout::left(tuple(&a["shape"])?))),
+    total("make_layout_right", |a| text(Layout::right(tuple(&a["shape"])?))),
+    total("flatten", |a| Ok(layout(&a["layout"])?.flatten().to_string())),
+    total("coalesce", run_coalesce),
+    partial("composition", run_composition, holds_composition),
+];
+
+/// Whether a vector passes, or why not.
+pub fn check(name: &str, vector: &Value) -> Result<(), String> {
+    let operator = TABLE.iter().find(|operator| operator.name == name).ok_or("no operator of that name")?;
+    let mixed = !vector["args_struct"].is_null();
+    let arguments = if mixed { &vector["args_struct"] } else { &vector["args"] };
+    let result = (operator.run)(arguments);
+    let note = vector["note"].as_str().unwrap_or("");
+    let may_refuse = !vector["out"]["error"].is_null() || note.starts_with("edge");
+    match result {
+        Err(_) if may_refuse || note.starts_with("unsound") => Ok(()),
+        Err(error) => Err(format!("refused: {error}")),
+        Ok(result) if note.starts_with("unsound") => Err(format!("accepted as {result}")),
+        Ok(result) if may_refuse => match operator.holds.map(|holds| holds(arguments)) {
+            Some(Ok(true)) => Ok(()),
+            _ => Err(format!("accepted as {result}, which is not right")),
+        },
+        Ok(result) if mixed => same_function(&result, &expected(&vector["out"])?),
+        Ok(result) => {
+            let expected = expected(&vector["out"])?;
+            if result == expected { Ok(()) } else { Err(format!("{result} instead of {expected}")) }
+        }
+    }
+}
+
+/// Structure follows static integers only in a mixed layout, so ours may have fewer modes: the function must be one.
+fn same_function(result: &str, expected: &str) -> Result<(), String> {
+    if result == expected || (result == "true" && expected == "1") || (result == "false" && expected == "0") {
+        return Ok(());
+    }
+    let (Ok(ours), Ok(theirs)) = (result.parse::<Layout>(), expected.parse::<Layout>()) else {
+        return Err(format!("{result} instead of {expected}"));
+    };
+    let sizes = |layout: &Layout| layout.view().modes().map(|mode| mode.shape().size()).collect::<Vec<_>>();
+    let one_mode = ours.view().integers().is_some() || theirs.view().integers().is_some();
+    if (one_mode || sizes(&ours) == sizes(&theirs)) && ours.table() == theirs.table() {
+        Ok(())
+    } else {
+        Err(format!("{result} is not the function {expected}"))
+    }
+}
+
+fn text<T: ToString, E: ToString>(result: Result<T, E>) -> Result<String, String> {
+    result.map(|value| value.to_string()).map_err(|error| error.to_string())
+}
+
+/// The layout, or the mode of it that the vector names.
+fn mode_of(a: &Value) -> Result<Layout, String> {
+    let whole = layout(&a["layout"])?;
+    match a["mode"].as_u64() {
+        Some(mode) => whole.get(usize::try_from(mode).unwrap_or(usize::MAX)).map_err(|error| error.to_string()),
+        None => Ok(whole),
+    }
+}
+
+fn index(a: &Value) -> Result<i64, String> {
+    tuple(&a["index"])?.view().integer().ok_or_else(|| "not an integer".to_owned())
+}
+
+fn run_crd2idx(a: &Value) -> Result<String, String> {
+    text(layout(&a["layout"])?.crd2idx(tuple(&a["coord"])?.view()))
+}
+
+fn run_idx2crd(a: &Value) -> Result<String, String> {
+    let shape = tuple(&a["shape"])?;
+    if a["stride"].is_null() {
+        return text(idx2crd(tuple(&a["index"])?.view(), shape.view()));
+    }
+    let layout = Layout::new(shape, &tuple(&a["stride"])?).map_err(|error| error.to_string())?;
+    text(idx2crd_stride(index(a)?, layout.view()))
+}
+
+/// One integer for each mode: `get_flat_coord`.
+fn flat_coord(index: i64, layout: &Layout) -> Result<String, String> {
+    let coord = idx2crd_stride(index, layout.view()).map_err(|error| error.to_string())?;
+    let flat = coord.view().modes().zip(layout.shape().view().modes()).map(|(coord, shape)| crd2idx_shape(coord, shape));
+    let flat = flat.map(|index| index.map(IntTuple::from)).collect::<Result<Vec<_>, _>>();
+    flat.map(|entries| IntTuple::from_entries(&entries).to_string()).map_err(|error| error.to_string())
+}
+
+fn run_crd2crd(a: &Value) -> Result<String, String> {
+    text(crd2crd(tuple(&a["coord"])?.view(), tuple(&a["src_shape"])?.view(), tuple(&a["dst_shape"])?.view()))
+}
+
+/// The two coordinates have one index.
+fn holds_crd2crd(a: &Value) -> Result<bool, String> {
+    let (coord, from, to) = (tuple(&a["coord"])?, tuple(&a["src_shape"])?, tuple(&a["dst_shape"])?);
+    let result: IntTuple = run_crd2crd(a)?.parse().map_err(|error| format!("{error}"))?;
+    Ok(crd2idx_shape(coord.view(), from.view()) == crd2idx_shape(result.view(), to.view()))
+}
+
+fn run_compact(a: &Value, order: Order) -> Result<String, String> {
+    let current = if a["current"].is_null() { IntTuple::from(1) } else { tuple(&a["current"])? };
+    let shape = tuple(&a["shape"])?;
+    match current.view().integer() {
+        Some(current) => text(compact(shape.view(), order, current)),
+        // A tuple of starts works mode by mode.
+        None => {
+            let entries = shape.view().modes().zip(current.view().modes()).map(|(shape, current)| {
+                compact(shape, order, current.integer().unwrap_or(1))
+            });
+            let entries = entries.collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
+            Ok(IntTuple::from_entries(&entries).to_string())
+        }
+    }
+}
+
+fn run_coalesce(a: &Value) -> Result<String, String> {
+    let layout = layout(&a["layout"])?;
+    // A vector without a profile has none; `null` is the profile `_`.
+    match a.get("profile") {
+        None => text(layout.coalesce()),
+        Some(profile) => text(layout.coalesce_by(tuple(profile)?.view())),
+    }
+}
+
+fn run_composition(a: &Value) -> Result<String, String> {
+    text(layout(&a["a"])?.composition(&tiler(&a["b"])?))
+}
+
+/// `compatible(B, R)`, and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
+fn holds_composition(a: &Value) -> Result<bool, String> {
+    let (left, right) = (layout(&a["a"])?, tiler(&a["b"])?);
+    let result = left.composition(&right).map_err(|error| error.to_string())?;
+    holds_with(left.view(), &right, result.view())
+}
+
+fn holds_with(a: LayoutRef<'_>, b: &Tiler, r: LayoutRef<'_>) -> Result<bool, String> {
+    let b = match b {
+        Tiler::Keep => return Ok(a == r),
+        Tiler::Tuple(entries) => {
+            return a.modes().zip(entries).zip(r.modes()).try_fold(true, |holds, ((a, b), r)| {
+                Ok(holds && holds_with(a, b, r)?)
+            });
+        }
+        Tiler::Integer(extent) => {
+            Layout::new(IntTuple::from(*extent), &IntTuple::from(1)).map_err(|error| error.to_string())?
+        }
+        Tiler::Layout(b) => b.clone(),
+    };
+    let (a, r) = (a.to_owned(), r.to_owned());
+    let same = (0..b.size()).all(|c| {
+        let inner = b.at(c).unwrap_or(i64::MAX);
+        inner.abs() >= a.size() || a.at(inner) == r.at(c)
+    });
+    Ok(compatible(b.shape().view(), r.shape().view()) && same)
+}

@@ -1,0 +1,48 @@
+//! JSON, and CuTe's text, to run-time tuples, layouts and tilers.
+
+use cute::dynamic::{IntTuple, Layout, Tiler};
+use serde_json::Value;
+
+/// An integer tuple; `{"dyn": n}` is `n`.
+pub fn tuple(value: &Value) -> Result<IntTuple, String> {
+    match value {
+        Value::Number(number) => Ok(IntTuple::from(number.as_i64().ok_or("not a 64-bit integer")?)),
+        Value::Array(entries) => {
+            let entries = entries.iter().map(tuple).collect::<Result<Vec<_>, _>>()?;
+            Ok(IntTuple::from_entries(&entries))
+        }
+        // A profile's `_` is structure only.
+        Value::Null => Ok(IntTuple::from(1)),
+        Value::Object(_) if !value["dyn"].is_null() => tuple(&value["dyn"]),
+        other => Err(format!("not an integer tuple: {other}")),
+    }
+}
+
+/// A layout `{"shape", "stride"}`.
+pub fn layout(value: &Value) -> Result<Layout, String> {
+    let (shape, stride) = (tuple(&value["shape"])?, tuple(&value["stride"])?);
+    Layout::new(shape, &stride).map_err(|error| error.to_string())
+}
+
+/// An integer, a layout, a list of tilers, or `null`.
+pub fn tiler(value: &Value) -> Result<Tiler, String> {
+    match value {
+        Value::Null => Ok(Tiler::Keep),
+        Value::Number(number) => Ok(Tiler::Integer(number.as_i64().ok_or("not a 64-bit integer")?)),
+        Value::Array(entries) => Ok(Tiler::Tuple(entries.iter().map(tiler).collect::<Result<_, _>>()?)),
+        Value::Object(_) if !value["dyn"].is_null() => tiler(&value["dyn"]),
+        Value::Object(_) => Ok(Tiler::Layout(layout(value)?)),
+        other => Err(format!("not a tiler: {other}")),
+    }
+}
+
+/// A result as text, so that one comparison serves all.
+pub fn expected(out: &Value) -> Result<String, String> {
+    match out {
+        Value::Bool(answer) => Ok(answer.to_string()),
+        // CuTe's own text: static integers carry a `_`.
+        Value::String(text) => Ok(text.replace('_', "")),
+        Value::Object(_) => layout(out).map(|layout| layout.to_string()),
+        _ => tuple(out).map(|tuple| tuple.to_string()),
+    }
+}
