@@ -143,6 +143,13 @@ pub enum Violation {
         /// The run-time value.
         found: i64,
     },
+    /// A stride of 0 in a mode of more than one coordinate, where an offset should tell the coordinate.
+    StrideZero {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// The extent there.
+        extent: i64,
+    },
     /// A mode number past the rank.
     ModeOutOfRange {
         /// The mode asked for.
@@ -235,6 +242,9 @@ impl fmt::Display for Violation {
             Self::StaticDiffers { expected, found } => {
                 write!(f, "the type says _{expected}, the value is {found}")
             }
+            Self::StrideZero { leaf, extent } => {
+                write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) tells no coordinate")
+            }
             Self::ModeOutOfRange { mode, rank } => write!(f, "there is no mode {mode} in rank {rank}"),
             Self::TilerTooLong { tiler, layout } => {
                 write!(f, "a tiler of rank {tiler} does not fit a layout of rank {layout}")
@@ -247,13 +257,21 @@ impl fmt::Display for Violation {
                 write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
             }
             Self::StrideRunsPast { mode, stride, shape, reach } => {
-                write!(f, "stride {stride} does not divide shape {shape} and reaches {reach} ({})", Left(mode))
+                write!(
+                    f,
+                    "stride {stride} does not divide shape {shape} and reaches {reach} ({})",
+                    Left(mode)
+                )
             }
             Self::ShapeIndivisible { mode, shape, room } => {
                 write!(f, "shape {shape} is not divisible by the {room} that is left of it ({})", Left(mode))
             }
             Self::Carry { mode, reach, last } => {
-                write!(f, "the right modes together reach {reach}, past the last coordinate {last} ({})", Left(mode))
+                write!(
+                    f,
+                    "the right modes together reach {reach}, past the last coordinate {last} ({})",
+                    Left(mode)
+                )
             }
             Self::MixedSigns { first, second } => write!(
                 f,

@@ -26,9 +26,9 @@ pub(crate) fn tuple_of(rank: usize) -> Token {
     Token::try_from(rank).unwrap_or(Token::MAX).saturating_add(1)
 }
 
-/// How many entries follow a token.
-fn entries(token: Token) -> usize {
-    usize::try_from(token.saturating_sub(1)).unwrap_or(usize::MAX)
+/// How many entries the tuple of a token has; `None` for an integer.
+pub(crate) fn entries(token: Token) -> Option<usize> {
+    token.checked_sub(1).and_then(|entries| usize::try_from(entries).ok())
 }
 
 /// An integer, or a tuple of integer tuples: a shape, a stride or a coordinate.
@@ -50,6 +50,10 @@ pub struct IntTuple {
 impl IntTuple {
     pub(crate) const fn from_raw(profile: Profile, leaves: Leaves) -> Self {
         Self { profile, leaves }
+    }
+
+    pub(crate) fn into_raw(self) -> (Profile, Leaves) {
+        (self.profile, self.leaves)
     }
 
     /// The tuple, borrowed.
@@ -153,10 +157,7 @@ impl<'a> TupleRef<'a> {
 
     /// The number of modes; 1 for an integer.
     pub fn rank(self) -> usize {
-        match self.profile.first() {
-            None | Some(&LEAF) => 1,
-            Some(&token) => entries(token),
-        }
+        self.profile.first().and_then(|&token| entries(token)).unwrap_or(1)
     }
 
     /// The levels of nesting; 0 for an integer.
@@ -171,8 +172,8 @@ impl<'a> TupleRef<'a> {
             if let Some(expected) = open.last_mut() {
                 *expected = expected.saturating_sub(1);
             }
-            if token != LEAF {
-                open.push(entries(token));
+            if let Some(rank) = entries(token) {
+                open.push(rank);
                 deepest = deepest.max(open.len());
             }
         }
@@ -240,10 +241,9 @@ fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {
         expected = expected.saturating_sub(1);
-        if token == LEAF {
-            leaves = leaves.saturating_add(1);
-        } else {
-            expected = expected.saturating_add(entries(token));
+        match entries(token) {
+            Some(rank) => expected = expected.saturating_add(rank),
+            None => leaves = leaves.saturating_add(1),
         }
         if expected == 0 {
             return Some((position.saturating_add(1), leaves));

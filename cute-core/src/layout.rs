@@ -12,7 +12,7 @@ use crate::{Error, Operator, check};
 /// let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 /// let coord: IntTuple = "(1,(0,1))".parse()?;
 /// assert_eq!(a.crd2idx(coord.view())?, 5);
-/// assert_eq!(Layout::right("(2,4)".parse()?)?.to_string(), "(2,4):(4,1)");
+/// assert_eq!((a.rank(), a.depth(), a.size(), a.cosize()), (2, 2, 8, 8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,34 +28,71 @@ impl Layout {
     ///
     /// # Errors
     /// Profiles that differ, an extent that is not positive, an image that 64 bits do not hold.
-    pub fn new(shape: IntTuple, stride: &IntTuple) -> Result<Self, Error> {
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// assert_eq!(Layout::new("(2,4)".parse()?, "(4,1)".parse()?)?.to_string(), "(2,4):(4,1)");
+    /// assert_eq!(
+    ///     Layout::new("(2,4)".parse()?, "(4,1,8)".parse()?).unwrap_err().to_string(),
+    ///     "make_layout: a stride of rank 3 does not fit a shape of rank 2",
+    /// );
+    /// assert_eq!(
+    ///     Layout::new("(2,0)".parse()?, "(4,1)".parse()?).unwrap_err().to_string(),
+    ///     "make_layout: extent 0 (integer 1 of the shape) is not positive",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(shape: IntTuple, stride: IntTuple) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride.view()), ("shape", shape.view()))?;
-        let layout = Self::from_parts_unchecked(&shape, stride);
-        layout.checked(Operator::MakeLayout)
+        let (profile, shape) = shape.into_raw();
+        let (_, stride) = stride.into_raw();
+        Self { profile, shape, stride }.checked(Operator::MakeLayout)
     }
 
-    /// The column-major layout of a shape.
+    /// The column-major layout of a shape: CuTe's `LayoutLeft`.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// assert_eq!(Layout::left("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(1,(0,2))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
-        let stride = compact::compact(shape.view(), Order::Left, 1)?;
-        Self::new(shape, &stride)
+        Self::compact(shape, Order::Left)
     }
 
-    /// The row-major layout of a shape.
+    /// The row-major layout of a shape: CuTe's `LayoutRight`.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// assert_eq!(Layout::right("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(4,(0,1))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
-        let stride = compact::compact(shape.view(), Order::Right, 1)?;
-        Self::new(shape, &stride)
+        Self::compact(shape, Order::Right)
+    }
+
+    fn compact(shape: IntTuple, order: Order) -> Result<Self, Error> {
+        let stride = compact::compact(shape.view(), order, 1);
+        Self::new(shape, stride.map_err(|error| error.within(Operator::MakeLayout))?)
     }
 
     /// The layout whose modes are `modes`.
     ///
+    /// ```
+    /// use cute_core::Layout;
+    /// let modes = ["2:4".parse::<Layout>()?, "(2,2):(2,1)".parse()?];
+    /// assert_eq!(Layout::from_modes(&modes)?.to_string(), "(2,(2,2)):(4,(2,1))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// An image that 64 bits do not hold.
+    /// A size or an image that 64 bits do not hold.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() };
         layout.profile.push(tuple_of(modes.len()));
@@ -110,8 +147,7 @@ impl Layout {
 
     /// The number of coordinates: the product of the extents.
     pub fn size(&self) -> i64 {
-        // Checked when the layout was built.
-        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
+        self.view().size()
     }
 }
 
@@ -132,6 +168,17 @@ impl<'a> LayoutRef<'a> {
     /// The stride.
     pub const fn stride(self) -> TupleRef<'a> {
         TupleRef::new(self.profile, self.stride)
+    }
+
+    /// The number of coordinates: the product of the extents.
+    pub fn size(self) -> i64 {
+        // It cannot saturate: the whole layout was checked when it was built.
+        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
+    }
+
+    /// The number of modes.
+    pub fn rank(self) -> usize {
+        self.shape().rank()
     }
 
     /// The shape and the stride of an integral layout; `None` where it is a tuple.

@@ -1,23 +1,47 @@
 //! Text to values and back: `(2,(2,2)):(4,(2,1))`.
 //!
-//! `_4` and `4` parse alike, since a run-time layout does not tell static from dynamic; what prints is bare. Spaces may
-//! stand anywhere, a comma may end a tuple, `(4)` is a 1-tuple.
+//! | text | value |
+//! |---|---|
+//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not tell static from dynamic, and prints bare |
+//! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
+//! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
+//! | `_` | in a tiler: the mode is kept |
+//! | `(4:1,_,2)` | a tuple of tilers |
+//!
+//! Spaces may stand between any two of these. An empty tuple has no text.
+//!
+//! # Ensures
+//! What prints parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
 
-use alloc::vec::Vec;
+mod display;
+mod reader;
+
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Error, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+use self::reader::Reader;
+use crate::{Error, IntTuple, Layout, Tiler};
 
-/// How deep a text may nest: far beyond any layout, and safe for the walks over it.
+/// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
 const MOST_LEVELS: usize = 64;
 
 /// Why a text is no tuple, layout or tiler, and where.
 ///
 /// ```
 /// use cute_core::Layout;
-/// let error = "(2,(2,x)):(4,(2,1))".parse::<Layout>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 7: expected an integer or a tuple, found `x`");
+/// let error = |text: &str| text.parse::<Layout>().unwrap_err().to_string();
+/// assert_eq!(error("(2,(2,x)):(4,(2,1))"), "column 7: expected an integer or a tuple, found `x`");
+/// assert_eq!(error("(2,4)"), "column 6: expected `:` and a stride, found the end");
+/// assert_eq!(error("(2,4):(4,1"), "column 11: expected `,` or `)`, found the end");
+/// assert_eq!(error("():()"), "column 2: expected a mode in the tuple, found `)`");
+/// assert_eq!(error("4:1 8"), "column 5: expected the end, found `8`");
+/// assert_eq!(error("4:-x"), "column 4: expected a digit, found `x`");
+/// assert_eq!(error("4:9223372036854775808"), "column 3: the integer does not fit 64 bits");
+/// assert_eq!(error("(2,4):1"), "column 1: make_layout: an integer stride stands where a tuple of rank 2 is needed");
+/// // What is accepted nearby:
+/// for text in ["(2,(2,4)):(4,(2,1))", "(2,4,) : (_4, -1)", "(4):(1)", "4:9223372036854775"] {
+///     assert!(text.parse::<Layout>().is_ok());
+/// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
@@ -56,176 +80,11 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// A text, and how far it is read.
-struct Reader<'a> {
-    rest: core::iter::Peekable<core::str::Chars<'a>>,
-    column: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { rest: text.chars().peekable(), column: 1 }
-    }
-
-    fn bump(&mut self) {
-        self.rest.next();
-        self.column = self.column.saturating_add(1);
-    }
-
-    /// The next character that is not a space.
-    fn peek(&mut self) -> Option<char> {
-        while self.rest.next_if(|next| next.is_whitespace()).is_some() {
-            self.column = self.column.saturating_add(1);
-        }
-        self.rest.peek().copied()
-    }
-
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
-        if found {
-            self.bump();
-        }
-        found
-    }
-
-    const fn error(&self, problem: Problem) -> ParseError {
-        ParseError { column: self.column, problem }
-    }
-
-    fn expected<T>(&mut self, what: &'static str) -> Result<T, ParseError> {
-        let found = self.peek();
-        Err(self.error(Problem::Expected(what, found)))
-    }
-
-    fn end(&mut self) -> Result<(), ParseError> {
-        if self.peek().is_none() { Ok(()) } else { self.expected("the end") }
-    }
-
-    /// `-`, digits, with a `_` before them that says static.
-    fn integer(&mut self) -> Result<i64, ParseError> {
-        let start = self.column;
-        let negative = self.take('-');
-        let mut value: Option<i64> = Some(0);
-        let mut digits = false;
-        while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
-            digits = true;
-            self.bump();
-            value = value.and_then(|value| value.checked_mul(10)?.checked_sub(i64::from(digit)));
-        }
-        if !digits {
-            return self.expected("a digit");
-        }
-        let value = if negative { value } else { value.and_then(i64::checked_neg) };
-        value.filter(|value| *value != i64::MIN).ok_or(ParseError { column: start, problem: Problem::TooLarge })
-    }
-
-    fn tuple(&mut self, level: usize) -> Result<IntTuple, ParseError> {
-        match self.peek() {
-            Some('(') => self.entries(level, Self::tuple).map(|entries| IntTuple::from_entries(&entries)),
-            Some('_') => {
-                self.bump();
-                self.integer().map(IntTuple::from)
-            }
-            Some(next) if next == '-' || next.is_ascii_digit() => self.integer().map(IntTuple::from),
-            _ => self.expected("an integer or a tuple"),
-        }
-    }
-
-    fn entries<T>(
-        &mut self,
-        level: usize,
-        mut entry: impl FnMut(&mut Self, usize) -> Result<T, ParseError>,
-    ) -> Result<Vec<T>, ParseError> {
-        if level == MOST_LEVELS {
-            return Err(self.error(Problem::TooDeep));
-        }
-        self.bump();
-        let mut entries = Vec::new();
-        while !self.take(')') {
-            if !entries.is_empty() {
-                if !self.take(',') {
-                    return self.expected("`,` or `)`");
-                }
-                if self.take(')') {
-                    break;
-                }
-            }
-            entries.push(entry(self, level.saturating_add(1))?);
-        }
-        if entries.is_empty() {
-            return Err(self.error(Problem::Expected("a mode in the tuple", Some(')'))));
-        }
-        Ok(entries)
-    }
-
-    /// The stride behind a `:`, as the layout of `shape`, which began at `start`.
-    fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
-        let stride = self.tuple(0)?;
-        Layout::new(shape, &stride).map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
-    }
-
-    fn layout(&mut self) -> Result<Layout, ParseError> {
-        self.peek();
-        let start = self.column;
-        let shape = self.tuple(0)?;
-        if !self.take(':') {
-            return self.expected("`:` and a stride");
-        }
-        self.stride(shape, start)
-    }
-
-    fn tiler(&mut self, level: usize) -> Result<Tiler, ParseError> {
-        let start = (self.peek(), self.column).1;
-        if self.rest.peek() == Some(&'_') {
-            self.bump();
-            if !self.rest.peek().is_some_and(|next| next.is_ascii_digit() || *next == '-') {
-                return Ok(Tiler::Keep);
-            }
-            let extent = self.integer()?;
-            return self.maybe_layout(Tiler::Integer(extent), start);
-        }
-        if self.rest.peek() == Some(&'(') {
-            let entries = self.entries(level, Self::tiler)?;
-            return self.maybe_layout(Tiler::Tuple(entries), start);
-        }
-        let extent = match self.rest.peek() {
-            Some(next) if *next == '-' || next.is_ascii_digit() => self.integer()?,
-            _ => return self.expected("an integer, a tuple, a layout or `_`"),
-        };
-        self.maybe_layout(Tiler::Integer(extent), start)
-    }
-
-    /// What was read, as the shape of a layout if a `:` follows.
-    fn maybe_layout(&mut self, read: Tiler, start: usize) -> Result<Tiler, ParseError> {
-        if self.peek() != Some(':') {
-            return Ok(read);
-        }
-        let Some(shape) = shape_of(&read) else { return self.expected("`,` or `)`") };
-        self.bump();
-        self.stride(shape, start).map(Tiler::Layout)
-    }
-}
-
-/// A tiler of integers only, as the shape that it turns out to be.
-fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
-    match tiler {
-        Tiler::Integer(extent) => Some(IntTuple::from(*extent)),
-        Tiler::Tuple(entries) => {
-            let entries = entries.iter().map(shape_of).collect::<Option<Vec<_>>>()?;
-            Some(IntTuple::from_entries(&entries))
-        }
-        Tiler::Layout(_) | Tiler::Keep => None,
-    }
-}
-
 impl FromStr for IntTuple {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text);
-        let tuple = reader.tuple(0)?;
-        reader.end()?;
-        Ok(tuple)
+        Reader::read(text, Reader::tuple)
     }
 }
 
@@ -233,10 +92,7 @@ impl FromStr for Layout {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text);
-        let layout = reader.layout()?;
-        reader.end()?;
-        Ok(layout)
+        Reader::read(text, Reader::layout)
     }
 }
 
@@ -244,64 +100,56 @@ impl FromStr for Tiler {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text);
-        let tiler = reader.tiler(0)?;
-        reader.end()?;
-        Ok(tiler)
+        Reader::read(text, |reader| reader.tiler(0))
     }
 }
 
-impl fmt::Display for TupleRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(value) = self.integer() {
-            return write!(f, "{value}");
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::{MOST_LEVELS, Problem};
+    use crate::{IntTuple, Tiler};
+
+    fn nested(levels: usize) -> String {
+        "(".repeat(levels) + "1" + &")".repeat(levels)
+    }
+
+    #[test]
+    fn levels_have_an_end() {
+        let deepest = nested(MOST_LEVELS).parse::<IntTuple>().map(|tuple| tuple.depth());
+        assert_eq!(deepest, Ok(MOST_LEVELS));
+        assert!(nested(MOST_LEVELS).parse::<Tiler>().is_ok());
+        for levels in [MOST_LEVELS + 1, 100_000] {
+            let text = nested(levels);
+            let column = MOST_LEVELS + 1;
+            let tuple = text.parse::<IntTuple>().map_err(|error| (error.column, error.problem));
+            assert_eq!(tuple, Err((column, Problem::TooDeep)));
+            let tiler = text.parse::<Tiler>().map_err(|error| (error.column, error.problem));
+            assert_eq!(tiler, Err((column, Problem::TooDeep)));
         }
-        f.write_str("(")?;
-        for (position, mode) in self.modes().enumerate() {
-            if position > 0 {
-                f.write_str(",")?;
-            }
-            write!(f, "{mode}")?;
-        }
-        f.write_str(")")
     }
-}
 
-impl fmt::Display for IntTuple {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.view())
+    #[test]
+    fn a_wide_tuple_comes_back() {
+        let text = "(".to_string() + &"1,".repeat(70_000) + "1)";
+        let tuple = text.parse::<IntTuple>();
+        assert_eq!(tuple.as_ref().map(IntTuple::rank), Ok(70_001));
+        assert_eq!(tuple.map(|tuple| tuple.to_string()), Ok(text));
     }
-}
 
-impl fmt::Display for LayoutRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.shape(), self.stride())
-    }
-}
-
-impl fmt::Display for Layout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.view())
-    }
-}
-
-impl fmt::Display for Tiler {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Layout(layout) => write!(f, "{layout}"),
-            Self::Integer(extent) => write!(f, "{extent}"),
-            Self::Keep => f.write_str("_"),
-            Self::Tuple(entries) => {
-                f.write_str("(")?;
-                for (position, entry) in entries.iter().enumerate() {
-                    if position > 0 {
-                        f.write_str(",")?;
-                    }
-                    write!(f, "{entry}")?;
-                }
-                f.write_str(")")
-            }
+    #[test]
+    fn tilers_say_where_they_go_wrong() {
+        let error = |text: &str| text.parse::<Tiler>().map_err(|error| error.to_string());
+        let expected = |sentence: &str| Err(sentence.to_string());
+        assert_eq!(error("(_,4):1"), expected("column 6: expected the end, found `:`"));
+        assert_eq!(error("((_,4):1)"), expected("column 7: expected `,` or `)`, found `:`"));
+        assert_eq!(
+            error("(4,?)"),
+            expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`")
+        );
+        for text in ["(_,4)", "((_,4),1)", "(4,_)", "_", "_4", "(2,2):(1,4)", "((2,2):(1,4),_)"] {
+            assert!(text.parse::<Tiler>().is_ok(), "{text}");
         }
     }
 }
-

@@ -1,5 +1,21 @@
-//! `print_layout`: a layout as a table of its offsets, the way CuTe prints it.
+//! `print_layout`: a layout as a table of its offsets, the way CuTe prints it; `print2d`: as plain columns.
 //!
+//! # Rules
+//! | rank | `print` | `print2d` |
+//! |---|---|---|
+//! | 1 | the layout, its coordinates, their offsets: one line each | one row |
+//! | 2 | the layout, then the first mode as rows, the second as columns | the same, without a frame |
+//! | more | one table for each coordinate of the modes from the third on, under `(_,_,k,…)` | refused |
+//!
+//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines end without spaces.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | at most a million cells | `TooManyCells` |
+//! | `print2d`: rank 1 or 2 | `NotAMatrix` |
+//!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
@@ -12,23 +28,30 @@
 //!  1  | 4 | 6 | 5 | 7 |
 //!     +---+---+---+---+
 //! ");
-//! assert_eq!(a.print2d()?, "    0    2    1    3\n    4    6    5    7\n");
-//! assert_eq!("4:2".parse::<Layout>()?.print()?, "4:2\n  0   1   2   3\n  0   2   4   6\n");
+//! assert_eq!(a.print2d()?, "\
+//! \x20 0    2    1    3
+//! \x20 4    6    5    7
+//! ");
+//! assert_eq!("4:2".parse::<Layout>()?.print()?, "\
+//! 4:2
+//!   0   1   2   3
+//!   0   2   4   6
+//! ");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A layout of rank 1 prints two lines, its coordinates and their offsets. Of a rank past 2, the modes from the third on
-//! are counted through, one table each.
+//! # Differs
+//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and leaves a space behind each
+//! line of column numbers.
 //!
-//! Source: CuTe `layout.hpp`, `print_layout`.
+//! Source: CuTe `util/print_tensor.hpp`, `print_layout`; the tutorial's `print2D`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 use crate::checked::Checked;
 use crate::ops::crd2idx::linear;
-use crate::{Error, Layout, LayoutRef, Operator, Violation};
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
 /// More cells than a table that anyone reads.
@@ -37,141 +60,201 @@ const MOST_CELLS: i64 = 1 << 20;
 /// The offsets of a matrix, row by row.
 type Rows = Vec<Vec<i64>>;
 
-fn digits(value: i64) -> usize {
-    let mut text = String::new();
-    let _ = write!(text, "{value}");
-    text.len()
+fn refuse<T>(violation: Violation) -> Result<T, Error> {
+    Err(Error::new(Operator::PrintLayout, violation))
 }
 
 /// The first mode as rows, the second as columns, at an offset.
 fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, Error> {
-    let sizes = (mode0.shape().size()?, mode1.shape().size()?);
     let cell = |i, j| CHECKED.add(base, CHECKED.add(linear(mode0, i)?, linear(mode1, j)?)?);
-    (0..sizes.0).map(|i| (0..sizes.1).map(|j| cell(i, j)).collect()).collect()
+    (0..mode0.size()).map(|i| (0..mode1.size()).map(|j| cell(i, j)).collect()).collect()
 }
 
-fn widest(rows: &Rows) -> usize {
-    rows.iter().flatten().map(|&offset| digits(offset)).max().unwrap_or(1)
+/// One row, which has no first mode.
+fn row(mode: LayoutRef<'_>) -> Result<Vec<i64>, Error> {
+    (0..mode.size()).map(|i| linear(mode, i)).collect()
 }
 
-/// The grid of `print_layout`: CuTe's widths, two spaces more than the widest offset.
-fn grid(text: &mut String, rows: &Rows, cosize: i64) -> core::fmt::Result {
+fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
+    numbers.into_iter().map(|number| number.to_string().len()).max().unwrap_or(1)
+}
+
+/// A line of numbers right-aligned in `width`, between `before` and `behind`; it ends without spaces.
+fn line(text: &mut String, head: &str, numbers: &[i64], width: usize, (before, behind): (&str, &str)) {
+    text.push_str(head);
+    for number in numbers {
+        text.push_str(before);
+        let number = number.to_string();
+        text.extend(core::iter::repeat_n(' ', width.saturating_sub(number.len())));
+        text.push_str(&number);
+        text.push_str(behind);
+    }
+    text.truncate(text.trim_end_matches(' ').len());
+}
+
+/// The framed table of a matrix.
+fn grid(text: &mut String, rows: &Rows, width: usize) {
     let columns = rows.first().map_or(0, Vec::len);
-    let width = widest(rows).max(digits(cosize)).saturating_add(2);
-    let rule: String = (0..columns).flat_map(|_| ["+"].into_iter().chain(core::iter::repeat_n("-", width))).collect();
-    text.push_str("    ");
-    for column in 0..columns {
-        let behind = width.saturating_sub(2);
-        write!(text, "  {column:>behind$} ")?;
-    }
-    while text.ends_with(' ') {
-        text.pop();
-    }
+    let numbers: Vec<i64> = (0..).take(columns).collect();
+    line(text, "    ", &numbers, width, ("  ", " "));
     text.push('\n');
-    for (row, cells) in rows.iter().enumerate() {
-        writeln!(text, "    {rule}+")?;
-        write!(text, "{row:2}  ")?;
-        for cell in cells {
-            let inner = width.saturating_sub(2);
-            write!(text, "| {cell:>inner$} ")?;
-        }
-        text.push_str("|\n");
+    let cell: String = ["+"].into_iter().chain(core::iter::repeat_n("-", width.saturating_add(2))).collect();
+    let rule = ["    ", &cell.repeat(columns), "+\n"].concat();
+    for (number, row) in rows.iter().enumerate() {
+        text.push_str(&rule);
+        let number = number.to_string();
+        let head: String = core::iter::repeat_n(" ", 2_usize.saturating_sub(number.len()))
+            .chain([number.as_str(), "  "])
+            .collect();
+        line(text, &head, row, width, ("| ", " "));
+        text.push_str(" |\n");
     }
-    writeln!(text, "    {rule}+")
+    text.push_str(&rule);
 }
 
 impl Layout {
-    fn printable(&self) -> Result<(), Error> {
-        if self.size() > MOST_CELLS { Err(self.too_large()) } else { Ok(()) }
+    fn printable(&self) -> Result<Vec<LayoutRef<'_>>, Error> {
+        let cells = self.size();
+        if cells > MOST_CELLS {
+            return refuse(Violation::TooManyCells { cells, most: MOST_CELLS });
+        }
+        Ok(self.view().modes().collect())
     }
 
-    fn too_large(&self) -> Error {
-        Error::new(Operator::PrintLayout, Violation::TooManyCells { cells: self.size(), most: MOST_CELLS })
-    }
-
-    /// The table of CuTe's `print_layout`.
+    /// The table of CuTe's `print_layout`: see the module.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// let slices: Layout = "(1,2,2):(0,1,-12)".parse()?;
+    /// assert_eq!(slices.print()?, "\
+    /// (1,2,2):(0,1,-12)
+    /// (_,_,0)
+    ///         0     1
+    ///     +-----+-----+
+    ///  0  |   0 |   1 |
+    ///     +-----+-----+
+    /// (_,_,1)
+    ///         0     1
+    ///     +-----+-----+
+    ///  0  | -12 | -11 |
+    ///     +-----+-----+
+    /// ");
+    /// assert_eq!(
+    ///     "(2048,1024):(1,2048)".parse::<Layout>()?.print().unwrap_err().to_string(),
+    ///     "print_layout: a table of 2097152 cells is more than the 1048576 that are drawn",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Violation::TooManyCells`] past a million cells.
     pub fn print(&self) -> Result<String, Error> {
-        self.printable()?;
-        let mut text = String::new();
-        let written = self.write(&mut text, |text, rows| grid(text, rows, self.cosize()))?;
-        written.map(|()| text).map_err(|_| self.too_large())
-    }
-
-    /// The offsets as plain columns: the tutorials' `print2D`.
-    ///
-    /// # Errors
-    /// [`Violation::TooManyCells`] past a million cells.
-    pub fn print2d(&self) -> Result<String, Error> {
-        self.printable()?;
-        let modes: Vec<_> = self.view().modes().collect();
-        let one = Layout::new(1.into(), &0.into())?;
-        let (mode0, mode1) = match modes.as_slice() {
-            [only] => (one.view(), *only),
-            [mode0, mode1] => (*mode0, *mode1),
-            _ => return Err(Error::new(Operator::PrintLayout, Violation::NotAMatrix { rank: self.rank() })),
-        };
-        let rows = rows(mode0, mode1, 0)?;
-        let width = widest(&rows).saturating_add(2).max(5);
-        let mut text = String::new();
-        for row in &rows {
-            for cell in row {
-                let _ = write!(text, "{cell:>width$}");
+        let modes = self.printable()?;
+        let mut text = [self.to_string().as_str(), "\n"].concat();
+        match modes.as_slice() {
+            [] => {}
+            [only] => {
+                let offsets = row(*only)?;
+                let coords: Vec<i64> = (0..self.size()).collect();
+                let width = widest(offsets.iter().chain(&coords));
+                for numbers in [coords, offsets] {
+                    line(&mut text, "", &numbers, width, ("  ", " "));
+                    text.push('\n');
+                }
             }
-            text.push('\n');
+            [mode0, mode1, rest @ ..] => {
+                let width = widest(self.layout_table()?.iter().chain([&self.cosize()]));
+                let rest: Vec<Self> = rest.iter().map(|mode| mode.to_owned()).collect();
+                let slices = Self::from_modes(&rest)?;
+                for slice in 0..slices.size() {
+                    if !rest.is_empty() {
+                        let coord = slices.idx2crd(IntTuple::from(slice).view())?.to_string();
+                        text.push_str("(_,_,");
+                        text.push_str(coord.trim_start_matches('('));
+                        text.push('\n');
+                    }
+                    grid(&mut text, &rows(*mode0, *mode1, slices.at(slice)?)?, width);
+                }
+            }
         }
         Ok(text)
     }
 
-    fn write(
-        &self,
-        text: &mut String,
-        table: impl Fn(&mut String, &Rows) -> core::fmt::Result,
-    ) -> Result<core::fmt::Result, Error> {
-        let modes: Vec<_> = self.view().modes().collect();
-        let mut written = writeln!(text, "{self}");
-        match modes.as_slice() {
-            [only] => {
-                let offsets: Vec<_> =
-                    (0..only.shape().size()?).map(|i| linear(*only, i)).collect::<Result<_, _>>()?;
-                let width = offsets.iter().map(|&offset| digits(offset)).max().unwrap_or(1);
-                let width = width.max(digits(self.size().saturating_sub(1)));
-                let line = |text: &mut String, cells: &mut dyn Iterator<Item = i64>| {
-                    for cell in cells {
-                        write!(text, "  {cell:>width$} ")?;
-                    }
-                    while text.ends_with(' ') {
-                        text.pop();
-                    }
-                    writeln!(text)
-                };
-                written = written
-                    .and_then(|()| line(text, &mut (0..self.size())))
-                    .and_then(|()| line(text, &mut offsets.into_iter()));
-            }
-            [mode0, mode1, rest @ ..] => {
-                let slices: Vec<Layout> = rest.iter().map(|mode| mode.to_owned()).collect();
-                let outer = if slices.is_empty() { None } else { Some(Layout::from_modes(&slices)?) };
-                let count = outer.as_ref().map_or(1, Layout::size);
-                for slice in 0..count {
-                    let mut base = 0;
-                    if let Some(outer) = &outer {
-                        base = outer.at(slice)?;
-                        let coord = outer.idx2crd(crate::IntTuple::from(slice).view())?;
-                        written = written.and_then(|()| {
-                            write!(text, "(_,_")?;
-                            coord.view().modes().try_for_each(|entry| write!(text, ",{entry}"))?;
-                            writeln!(text, ")")
-                        });
-                    }
-                    let rows = rows(*mode0, *mode1, base)?;
-                    written = written.and_then(|()| table(text, &rows));
-                }
-            }
-            [] => {}
+    /// The offsets as plain columns: the tutorials' `print2D`.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// let a: Layout = "(2,4):(12,1)".parse()?;
+    /// assert_eq!(a.print2d()?, "\
+    /// \x20 0    1    2    3
+    /// \x2012   13   14   15
+    /// ");
+    /// let cube: Layout = "(2,2,2):(1,2,4)".parse()?;
+    /// assert_eq!(cube.print2d().unwrap_err().to_string(), "print_layout: a layout of rank 3 is no matrix");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    pub fn print2d(&self) -> Result<String, Error> {
+        let rows = match self.printable()?.as_slice() {
+            [only] => Vec::from([row(*only)?]),
+            [mode0, mode1] => rows(*mode0, *mode1, 0)?,
+            _ => return refuse(Violation::NotAMatrix { rank: self.rank() }),
+        };
+        let width = widest(rows.iter().flatten()).max(3);
+        let mut text = String::new();
+        for row in &rows {
+            line(&mut text, "", row, width, ("", "  "));
+            text.push('\n');
         }
-        Ok(written)
+        Ok(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Layout;
+
+    /// `print2D` as the tutorials show it.
+    #[test]
+    fn columns_are_those_of_the_tutorial() {
+        let cases = [
+            ("(2,4):(1,2)", "  0    2    4    6\n  1    3    5    7\n"),
+            ("(2,4):(12,1)", "  0    1    2    3\n 12   13   14   15\n"),
+            ("(2,(2,2)):(1,(2,4))", "  0    2    4    6\n  1    3    5    7\n"),
+            ("(2,(2,2)):(4,(2,1))", "  0    2    1    3\n  4    6    5    7\n"),
+            ("3:2", "  0    2    4\n"),
+        ];
+        for (layout, columns) in cases {
+            let layout: Result<Layout, _> = layout.parse();
+            assert_eq!(layout.map(|layout| layout.print2d()), Ok(Ok(columns.into())));
+        }
+    }
+
+    /// Two digits of `cosize` make wider cells, as in CuTe, though every offset has one.
+    #[test]
+    fn cells_are_as_wide_as_the_cosize() {
+        let layout: Result<Layout, _> = "(2,5):(1,2)".parse();
+        let expected = "\
+(2,5):(1,2)
+       0    1    2    3    4
+    +----+----+----+----+----+
+ 0  |  0 |  2 |  4 |  6 |  8 |
+    +----+----+----+----+----+
+ 1  |  1 |  3 |  5 |  7 |  9 |
+    +----+----+----+----+----+
+";
+        assert_eq!(layout.map(|layout| layout.print()), Ok(Ok(expected.into())));
+    }
+
+    /// Three digits of row numbers push their row out, as in CuTe.
+    #[test]
+    fn long_row_numbers_stay_whole() {
+        let layout: Result<Layout, _> = "(101,1):(1,0)".parse();
+        let printed = layout.map(|layout| layout.print().unwrap_or_default());
+        assert!(
+            printed.is_ok_and(|text| text.contains("\n99  |  99 |\n") && text.contains("\n100  | 100 |\n"))
+        );
     }
 }

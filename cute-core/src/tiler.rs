@@ -15,6 +15,10 @@ use crate::Layout;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a layout holds its integers inline, so that a tiler needs no heap memory"
+)]
 pub enum Tiler {
     /// A layout.
     Layout(Layout),

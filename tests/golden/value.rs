@@ -4,7 +4,7 @@ use cute::dynamic::{IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 /// An integer tuple; `{"dyn": n}` is `n`.
-pub fn tuple(value: &Value) -> Result<IntTuple, String> {
+pub(crate) fn tuple(value: &Value) -> Result<IntTuple, String> {
     match value {
         Value::Number(number) => Ok(IntTuple::from(number.as_i64().ok_or("not a 64-bit integer")?)),
         Value::Array(entries) => {
@@ -19,13 +19,13 @@ pub fn tuple(value: &Value) -> Result<IntTuple, String> {
 }
 
 /// A layout `{"shape", "stride"}`.
-pub fn layout(value: &Value) -> Result<Layout, String> {
+pub(crate) fn layout(value: &Value) -> Result<Layout, String> {
     let (shape, stride) = (tuple(&value["shape"])?, tuple(&value["stride"])?);
-    Layout::new(shape, &stride).map_err(|error| error.to_string())
+    Layout::new(shape, stride).map_err(|error| error.to_string())
 }
 
 /// An integer, a layout, a list of tilers, or `null`.
-pub fn tiler(value: &Value) -> Result<Tiler, String> {
+pub(crate) fn tiler(value: &Value) -> Result<Tiler, String> {
     match value {
         Value::Null => Ok(Tiler::Keep),
         Value::Number(number) => Ok(Tiler::Integer(number.as_i64().ok_or("not a 64-bit integer")?)),
@@ -37,7 +37,7 @@ pub fn tiler(value: &Value) -> Result<Tiler, String> {
 }
 
 /// A result as text, so that one comparison serves all.
-pub fn expected(out: &Value) -> Result<String, String> {
+pub(crate) fn expected(out: &Value) -> Result<String, String> {
     match out {
         Value::Bool(answer) => Ok(answer.to_string()),
         // CuTe's own text: static integers carry a `_`.

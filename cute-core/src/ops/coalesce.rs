@@ -36,7 +36,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use crate::checked::Checked;
-use crate::int_tuple::{Leaves, Profile};
+use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// Modes `(extent, stride)`, from the left.
@@ -63,12 +63,12 @@ fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked)
 fn from_modes(modes: &Modes) -> Layout {
     let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
     if modes.len() > 1 {
-        profile.push(u16::try_from(modes.len()).unwrap_or(u16::MAX));
+        profile.push(tuple_of(modes.len()));
     }
     let one = [(1, 0)];
     let modes = if modes.is_empty() { &one[..] } else { modes };
     for &(extent, step) in modes {
-        profile.push(0);
+        profile.push(LEAF);
         shape.push(extent);
         stride.push(step);
     }
@@ -83,31 +83,15 @@ pub(crate) fn coalesce_x(layout: LayoutRef<'_>, operator: Operator) -> Result<(M
     let checked = Checked(operator);
     let mut modes = Modes::new();
     let mut leaves = layout.leaves().rev();
-    let capped = match leaves.next() {
-        Some((1, stride)) => {
-            modes.push((2, stride));
-            true
-        }
-        Some(last) => {
-            modes.push(last);
-            false
-        }
-        None => false,
-    };
+    let last = leaves.next().unwrap_or((1, 0));
+    modes.push((last.0.saturating_add(i64::from(last.0 == 1)), last.1));
     for mode in leaves {
         push_front(&mut modes, mode, checked)?;
     }
-    // Only the cap itself has extent 2 at the end and is still the mode that was pushed first.
-    let capped = capped && modes.len() > 1 && modes.first().is_some_and(|last| last.0 == 2 && !merged(layout));
+    // A cap that merged is longer than 2: what merges into it has an extent of at least 2.
+    let capped = last.0 == 1 && modes.len() > 1 && modes.first().is_some_and(|cap| cap.0 == 2);
     modes.reverse();
     Ok((modes, capped))
-}
-
-/// Whether the cap `2:d` of a layout continues the mode before it.
-fn merged(layout: LayoutRef<'_>) -> bool {
-    let mut leaves = layout.leaves().rev();
-    let Some((_, cap)) = leaves.next() else { return false };
-    leaves.find(|mode| mode.0 != 1).is_some_and(|(extent, stride)| extent.checked_mul(stride) == Some(cap))
 }
 
 /// Coalesces a layout.

@@ -1,17 +1,28 @@
 //! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of the modes.
 //!
+//! # Function
+//! `compact_col_major(S)`: the strides of `LayoutLeft`, the leftmost mode moving fastest. `compact_row_major(S)`: those of
+//! `LayoutRight`, the rightmost mode moving fastest. The first stride is `current`, 1 unless said.
+//!
 //! # Rules
 //! | rule | when | stride | next |
 //! |---|---|---|---|
 //! | K1 | the extent is 1 | 0 | as it was |
-//! | K2 | else | the product of the extents before it, in the order | times the extent |
+//! | K2 | else | `current` times the product of the extents before it, in the order | times the extent |
+//!
+//! # Requires
+//! Positive extents (`ExtentNotPositive`); a product that 64 bits hold (`Overflow`).
+//!
+//! # Ensures
+//! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
 //!
 //! # Example
 //! ```
 //! use cute_core::{IntTuple, Order, ops::compact::compact};
 //! let shape: IntTuple = "(2,(1,4))".parse()?;
-//! assert_eq!(compact(shape.view(), Order::Left, 1)?.to_string(), "(1,(0,2))");
-//! assert_eq!(compact(shape.view(), Order::Right, 1)?.to_string(), "(4,(0,1))");
+//! assert_eq!(shape.compact_col_major()?.to_string(), "(1,(0,2))");
+//! assert_eq!(shape.compact_row_major()?.to_string(), "(4,(0,1))");
+//! assert_eq!(compact(shape.view(), Order::Left, 3)?.to_string(), "(3,(0,6))");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -33,6 +44,7 @@ pub enum Order {
 /// The compact strides of a shape, the fastest being `current`.
 ///
 /// # Errors
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTuple, Error> {
     let mut current = current;
@@ -44,12 +56,32 @@ pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTup
         current = Checked(Operator::Compact).mul(current, extent)?;
         Ok(stride)
     };
-    let leaves: Result<Leaves, Error> = match order {
-        Order::Left => shape.leaves().iter().map(&mut stride).collect(),
-        Order::Right => shape.leaves().iter().rev().map(&mut stride).collect::<Result<Leaves, _>>().map(|mut all| {
-            all.reverse();
-            all
-        }),
+    let extents = shape.positive(Operator::Compact)?.leaves().iter();
+    let leaves = match order {
+        Order::Left => extents.map(&mut stride).collect::<Result<Leaves, Error>>()?,
+        Order::Right => {
+            let mut from_right = extents.rev().map(&mut stride).collect::<Result<Leaves, Error>>()?;
+            from_right.reverse();
+            from_right
+        }
     };
-    Ok(IntTuple::from_raw(shape.profile().into(), leaves?))
+    Ok(IntTuple::from_raw(shape.profile().into(), leaves))
+}
+
+impl IntTuple {
+    /// The column-major strides of this shape: see [`compact`](crate::ops::compact).
+    ///
+    /// # Errors
+    /// An extent that is not positive, an overflow.
+    pub fn compact_col_major(&self) -> Result<Self, Error> {
+        compact(self.view(), Order::Left, 1)
+    }
+
+    /// The row-major strides of this shape: see [`compact`](crate::ops::compact).
+    ///
+    /// # Errors
+    /// An extent that is not positive, an overflow.
+    pub fn compact_row_major(&self) -> Result<Self, Error> {
+        compact(self.view(), Order::Right, 1)
+    }
 }

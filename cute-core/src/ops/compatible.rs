@@ -3,16 +3,16 @@
 //! A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
 //! ```
-//! use cute_core::{IntTuple, ops::compatible::compatible};
+//! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert!(compatible(tuple("(4,6)")?.view(), tuple("((2,2),6)")?.view()));
-//! assert!(!compatible(tuple("(24)")?.view(), tuple("24")?.view()));
+//! assert!(tuple("(4,6)")?.compatible(&tuple("((2,2),6)")?));
+//! assert!(!tuple("(24)")?.compatible(&tuple("24")?));
 //! # Ok::<(), cute_core::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `compatible`.
 
-use crate::TupleRef;
+use crate::{IntTuple, TupleRef};
 
 /// Whether `a` is an integer of the size of `b`, or both are tuples of one rank whose entries are compatible.
 pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
@@ -23,5 +23,13 @@ pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
                 && a.rank() == b.rank()
                 && a.modes().zip(b.modes()).all(|(a, b)| compatible(a, b))
         }
+    }
+}
+
+impl IntTuple {
+    /// Whether every coordinate of this shape is one of `other`'s, and the sizes are the same: see
+    /// [`compatible`](crate::ops::compatible).
+    pub fn compatible(&self, other: &Self) -> bool {
+        compatible(self.view(), other.view())
     }
 }

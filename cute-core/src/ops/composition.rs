@@ -29,6 +29,17 @@
 //!
 //! A tuple works mode by mode and drops the modes of `A` that it does not reach; an integer `n` is `n:1`; `_` keeps a mode.
 //!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | C2 | `StrideIndivisible` |
+//! | C3 | `ShapeIndivisible` |
+//! | C4 | `StrideRunsPast` |
+//! | C7 | `Carry` |
+//! | C8 | `MixedSigns` |
+//! | a tiler has no more modes than the layout | `TilerTooLong` |
+//! | an integer is positive, all results fit 64 bits | `ExtentNotPositive`, `Overflow` |
+//!
 //! # Ensures
 //! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`.
 //!
@@ -57,7 +68,7 @@ use smallvec::SmallVec;
 
 use super::coalesce::{Modes, coalesce_x};
 use crate::checked::Checked;
-use crate::int_tuple::{Leaves, Profile};
+use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const CHECKED: Checked = Checked(Operator::Composition);
@@ -174,17 +185,17 @@ pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
     let mut leaves = b.leaves();
     for &token in b.profile() {
-        if token > 0 {
+        if token != LEAF {
             profile.push(token);
             continue;
         }
         let Some((extent, step)) = leaves.next() else { break };
         let modes = left.walk(extent, step)?;
         if modes.len() > 1 {
-            profile.push(u16::try_from(modes.len()).unwrap_or(u16::MAX));
+            profile.push(tuple_of(modes.len()));
         }
         for (extent, step) in modes {
-            profile.push(0);
+            profile.push(LEAF);
             shape.push(extent);
             stride.push(step);
         }
@@ -202,7 +213,7 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
         Tiler::Layout(b) => compose(a, b.view()),
         Tiler::Keep => Ok(a.to_owned()),
         Tiler::Integer(extent) => {
-            let by_one = Layout::new(IntTuple::from(*extent), &IntTuple::from(1));
+            let by_one = Layout::new(IntTuple::from(*extent), IntTuple::from(1));
             compose(a, by_one.map_err(|error| error.within(Operator::Composition))?.view())
         }
         Tiler::Tuple(entries) => {

@@ -1,16 +1,16 @@
 //! `congruent`: the same profile.
 //!
 //! ```
-//! use cute_core::{IntTuple, ops::congruent::congruent};
+//! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert!(congruent(tuple("(2,(3,4))")?.view(), tuple("(5,(6,7))")?.view()));
-//! assert!(!congruent(tuple("12")?.view(), tuple("(3,4)")?.view()));
+//! assert!(tuple("(2,(3,4))")?.congruent(&tuple("(5,(6,7))")?));
+//! assert!(!tuple("12")?.congruent(&tuple("(3,4)")?));
 //! # Ok::<(), cute_core::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `congruent`.
 
-use crate::{Error, Operator, TupleRef, Violation};
+use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
 /// Whether two tuples have one profile.
 pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
@@ -30,11 +30,19 @@ pub(crate) fn congruence(
         (Some(_), None) => Violation::IntegerForTuple { name: left_name, rank: right.rank() },
         (None, Some(_)) => Violation::TupleForInteger { name: left_name, rank: left.rank() },
         _ if left.rank() == right.rank() => {
-            return left.modes().zip(right.modes()).try_for_each(|(left, right)| {
-                congruence(operator, (left_name, left), (right_name, right))
-            });
+            return left
+                .modes()
+                .zip(right.modes())
+                .try_for_each(|(left, right)| congruence(operator, (left_name, left), (right_name, right)));
         }
         _ => Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() },
     };
     Err(Error::new(operator, violation))
+}
+
+impl IntTuple {
+    /// Whether `other` has this profile: see [`congruent`](crate::ops::congruent).
+    pub fn congruent(&self, other: &Self) -> bool {
+        congruent(self.view(), other.view())
+    }
 }

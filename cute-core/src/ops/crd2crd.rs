@@ -1,12 +1,22 @@
 //! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the index.
 //!
+//! # Function
+//! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
+//! `crd2crd(c, S, T)`: the coordinate of `T` that has this index.
+//!
 //! # Rules
 //! | rule | coordinate and shapes | result |
 //! |---|---|---|
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 matters for a coordinate past its new mode: it stays there, since the last of each mode is not wrapped.
+//! Y1 and Y2 differ where a mode of `T` has another size than that of `S`: by Y1 a coordinate stays in its mode.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | `c` is weakly congruent to `S` | `RanksDiffer`, `TupleForInteger` |
+//! | extents are positive | `ExtentNotPositive` |
 //!
 //! # Example
 //! ```
@@ -18,6 +28,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Differs
+//! CuTe refuses three tuples whose ranks differ; the index is as clear there.
+//!
 //! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 
 use alloc::vec::Vec;
@@ -27,35 +40,45 @@ use super::idx2crd::idx2crd;
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-const CHECKED: Checked = Checked(Operator::Crd2Crd);
+const OPERATOR: Operator = Operator::Crd2Crd;
+const CHECKED: Checked = Checked(OPERATOR);
 
 /// The colexicographical index of a coordinate in a shape; an integer is its own.
 ///
 /// # Errors
-/// A coordinate of another profile; an overflow.
+/// A coordinate of another profile, an extent that is not positive, an overflow.
 pub fn crd2idx_shape(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<i64, Error> {
+    index(Operator::Crd2Idx, coord, shape.positive(Operator::Crd2Idx)?)
+}
+
+fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<i64, Error> {
     if let Some(index) = coord.integer() {
         return Ok(index);
     }
-    check_profile(coord, shape)?;
-    let (mut index, mut before) = (0, 1);
+    check_profile(operator, coord, shape)?;
+    let (mut sum, mut before) = (0, 1);
     for (coord, mode) in coord.modes().zip(shape.modes()) {
-        index = CHECKED.add(index, CHECKED.mul(before, crd2idx_shape(coord, mode)?)?)?;
+        sum = CHECKED.add(sum, CHECKED.mul(before, index(operator, coord, mode)?)?)?;
         before = CHECKED.mul(before, mode.size()?)?;
     }
-    Ok(index)
+    Ok(sum)
 }
 
 /// A coordinate of the shape `from` as a coordinate of the shape `to`.
 ///
 /// # Errors
-/// A coordinate of another profile than `from`; an overflow.
+/// A coordinate of another profile than `from`, an extent that is not positive, an overflow.
 pub fn crd2crd(coord: TupleRef<'_>, from: TupleRef<'_>, to: TupleRef<'_>) -> Result<IntTuple, Error> {
+    convert(coord, from.positive(OPERATOR)?, to.positive(OPERATOR)?)
+}
+
+fn convert(coord: TupleRef<'_>, from: TupleRef<'_>, to: TupleRef<'_>) -> Result<IntTuple, Error> {
     let all_tuples = [coord, from, to].iter().all(|tuple| tuple.integer().is_none());
     if all_tuples && coord.rank() == from.rank() && from.rank() == to.rank() {
         let entries = coord.modes().zip(from.modes().zip(to.modes()));
-        let entries = entries.map(|(coord, (from, to))| crd2crd(coord, from, to));
+        let entries = entries.map(|(coord, (from, to))| convert(coord, from, to));
         return Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?));
     }
-    idx2crd(IntTuple::from(crd2idx_shape(coord, from)?).view(), to)
+    let index = index(OPERATOR, coord, from)?;
+    idx2crd(IntTuple::from(index).view(), to).map_err(|error| error.within(OPERATOR))
 }

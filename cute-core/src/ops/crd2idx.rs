@@ -52,20 +52,27 @@ pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error>
     if let Some(index) = coord.integer() {
         return linear(layout, index);
     }
-    check_profile(coord, layout.shape())?;
-    coord.modes().zip(layout.modes()).try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
+    check_profile(Operator::Crd2Idx, coord, layout.shape())?;
+    coord
+        .modes()
+        .zip(layout.modes())
+        .try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
 }
 
 /// A tuple coordinate has an entry for each mode of a tuple shape.
-pub(crate) fn check_profile(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
+pub(crate) fn check_profile(
+    operator: Operator,
+    coord: TupleRef<'_>,
+    shape: TupleRef<'_>,
+) -> Result<(), Error> {
     let (left, right) = (coord.rank(), shape.rank());
     if shape.integer().is_some() {
         let violation = Violation::TupleForInteger { name: "coordinate", rank: left };
-        return Err(Error::new(Operator::Crd2Idx, violation));
+        return Err(Error::new(operator, violation));
     }
     if left != right {
         let violation = Violation::RanksDiffer { left_name: "coordinate", left, right_name: "shape", right };
-        return Err(Error::new(Operator::Crd2Idx, violation));
+        return Err(Error::new(operator, violation));
     }
     Ok(())
 }

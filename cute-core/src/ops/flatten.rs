@@ -9,22 +9,23 @@
 //!
 //! Source: CuTe `layout.hpp`, `flatten`.
 
-use crate::int_tuple::Profile;
+use crate::int_tuple::{LEAF, Profile, tuple_of};
 use crate::{Layout, LayoutRef};
 
 /// The layout with its integers as one level; an integral layout stays.
 pub fn flatten(layout: LayoutRef<'_>) -> Layout {
     let mut profile = Profile::new();
     if layout.integers().is_none() {
-        profile.push(u16::try_from(layout.leaves().len()).unwrap_or(u16::MAX));
+        profile.push(tuple_of(layout.leaves().len()));
     }
-    profile.extend(core::iter::repeat_n(0, layout.leaves().len()));
+    profile.extend(core::iter::repeat_n(LEAF, layout.leaves().len()));
     let (shape, stride) = layout.leaves().unzip();
     Layout::from_raw(profile, shape, stride)
 }
 
 impl Layout {
     /// All integers as the modes of one level: see [`flatten`](crate::ops::flatten).
+    #[must_use]
     pub fn flatten(&self) -> Self {
         flatten(self.view())
     }

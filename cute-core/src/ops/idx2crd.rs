@@ -1,76 +1,164 @@
 //! `idx2crd`: an index to its coordinate.
 //!
+//! # Function
+//! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the coordinate that the strides
+//! read off an offset `i`.
+//!
 //! # Rules
 //! | rule | index | shape | coordinate |
 //! |---|---|---|---|
 //! | I1 | integer `i` | integer | `i`, as it is |
 //! | I2 | tuple | tuple | entry by entry |
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
-//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s`; an extent of 1 gives 0 |
+//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; an extent of 1 gives 0 |
+//!
+//! The index is not checked against the size: the last mode goes on past it. Division truncates toward zero.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the index is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
+//! | extents are positive | `ExtentNotPositive` |
+//! | with strides: a mode of more than one coordinate has a stride | `StrideZero` |
+//!
+//! # Ensures
+//! `crd2idx(idx2crd(i, S), S) = i` for every `i`: `tests/laws/idx2crd.rs`.
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, ops::idx2crd::idx2crd};
+//! use cute_core::{IntTuple, Layout, ops::idx2crd::idx2crd};
 //! let shape: IntTuple = "(3,(2,3))".parse()?;
 //! assert_eq!(idx2crd(IntTuple::from(16).view(), shape.view())?.to_string(), "(1,(1,2))");
+//! // The last mode is not wrapped without a stride, and is with one.
+//! let a: Layout = "(4,8):(1,4)".parse()?;
+//! assert_eq!(a.idx2crd(IntTuple::from(40).view())?.to_string(), "(0,10)");
+//! assert_eq!(a.get_hier_coord(40)?.to_string(), "(0,2)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: CuTe `stride.hpp`, `idx2crd`.
+//! Source: CuTe `stride.hpp`, `idx2crd`; `layout.hpp`, `get_hier_coord`, `get_flat_coord`, `get_1d_coord`.
 
 use alloc::vec::Vec;
 
+use super::crd2crd::crd2idx_shape;
 use super::crd2idx::check_profile;
 use crate::checked::Checked;
 use crate::int_tuple::Leaves;
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef};
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-const CHECKED: Checked = Checked(Operator::Idx2Crd);
+const OPERATOR: Operator = Operator::Idx2Crd;
+const CHECKED: Checked = Checked(OPERATOR);
 
-/// The natural coordinate of an index, or of any coordinate, in a shape.
+/// The coordinate of an index, or of any coordinate, in a shape: I1 to I3.
 ///
 /// # Errors
-/// An index of another profile; an overflow.
+/// An index of another profile, an extent that is not positive.
 pub fn idx2crd(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
+    in_shape(index, shape.positive(OPERATOR)?)
+}
+
+fn in_shape(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     if let Some(index) = index.integer() {
         return split(index, shape);
     }
-    check_profile(index, shape).map_err(|error| error.within(Operator::Idx2Crd))?;
-    let entries = index.modes().zip(shape.modes()).map(|(index, shape)| idx2crd(index, shape));
+    check_profile(OPERATOR, index, shape)?;
+    let entries = index.modes().zip(shape.modes()).map(|(index, shape)| in_shape(index, shape));
     Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
 }
 
-/// I1, I3. Splitting by each leaf in turn is splitting by each mode in turn.
+/// I1, I3. Splitting by each integer in turn is splitting by each mode in turn.
 fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     let mut rest = index;
-    let (_, wrapped) = shape.leaves().split_last().unwrap_or((&1, &[]));
-    for &extent in wrapped {
-        leaves.push(CHECKED.rem(rest, extent)?);
-        rest = CHECKED.div(rest, extent)?;
+    if let Some((_, wrapped)) = shape.leaves().split_last() {
+        for &extent in wrapped {
+            leaves.push(CHECKED.rem(rest, extent)?);
+            rest = CHECKED.div(rest, extent)?;
+        }
+        leaves.push(rest);
     }
-    leaves.push(rest);
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// The natural coordinate of an offset in a layout: I4, every mode is wrapped.
+/// The coordinate that the strides of a layout read off an offset: I2, I4.
+///
+/// ```
+/// use cute_core::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
+/// let offset = IntTuple::from(11);
+/// let a: Layout = "(4,(2,4)):(8,(4,1))".parse()?;
+/// assert_eq!(idx2crd_stride(offset.view(), a.view())?.to_string(), "(1,(0,3))");
+/// let broadcast: Layout = "(4,2):(0,1)".parse()?;
+/// assert_eq!(
+///     idx2crd_stride(offset.view(), broadcast.view()).unwrap_err().to_string(),
+///     "idx2crd: stride 0 of shape 4 (integer 0 of the stride) tells no coordinate",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// A stride of 0 in a mode of more than one coordinate, which tells nothing; an overflow.
-pub fn idx2crd_stride(index: i64, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
-    let leaves: Result<Leaves, Error> = layout
-        .leaves()
-        .map(|(extent, stride)| if extent == 1 { Ok(0) } else { CHECKED.rem(CHECKED.div(index, stride)?, extent) })
-        .collect();
-    Ok(IntTuple::from_raw(layout.profile().into(), leaves?))
+/// An index of another profile; a stride of 0 in a mode of more than one coordinate.
+pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
+    let Some(offset) = index.integer() else {
+        check_profile(OPERATOR, index, layout.shape())?;
+        let entries = index.modes().zip(layout.modes()).map(|(index, mode)| idx2crd_stride(index, mode));
+        return Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?));
+    };
+    let digit = |(leaf, (extent, stride))| match (extent, stride) {
+        (1, _) => Ok(0),
+        (extent, 0) => Err(Error::new(OPERATOR, Violation::StrideZero { leaf, extent })),
+        _ => CHECKED.rem(CHECKED.div(offset, stride)?, extent),
+    };
+    let leaves: Leaves = layout.leaves().enumerate().map(digit).collect::<Result<_, _>>()?;
+    Ok(IntTuple::from_raw(layout.profile().into(), leaves))
 }
 
 impl Layout {
-    /// The natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).
+    /// The coordinate of a linear coordinate, or of any other: see [`idx2crd`](crate::ops::idx2crd).
     ///
     /// # Errors
     /// An index of another profile.
     pub fn idx2crd(&self, index: TupleRef<'_>) -> Result<IntTuple, Error> {
         idx2crd(index, self.view().shape())
+    }
+
+    /// The coordinate that the strides read off an offset, in the profile of the shape.
+    ///
+    /// # Errors
+    /// A stride of 0 in a mode of more than one coordinate.
+    pub fn get_hier_coord(&self, offset: i64) -> Result<IntTuple, Error> {
+        idx2crd_stride(IntTuple::from(offset).view(), self.view())
+    }
+
+    /// The same with one integer for each mode.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// let a: Layout = "(4,(2,4)):(8,(4,1))".parse()?;
+    /// assert_eq!(a.get_flat_coord(11)?.to_string(), "(1,6)");
+    /// assert_eq!(a.get_1d_coord(11)?, 25);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A stride of 0 in a mode of more than one coordinate.
+    pub fn get_flat_coord(&self, offset: i64) -> Result<IntTuple, Error> {
+        let coord = self.get_hier_coord(offset)?;
+        if coord.integer().is_some() {
+            return Ok(coord);
+        }
+        let (shape, coord) = (self.view().shape(), coord.view());
+        let entries = coord
+            .modes()
+            .zip(shape.modes())
+            .map(|(coord, mode)| crd2idx_shape(coord, mode).map(IntTuple::from));
+        Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
+    }
+
+    /// The same as a linear coordinate.
+    ///
+    /// # Errors
+    /// A stride of 0 in a mode of more than one coordinate.
+    pub fn get_1d_coord(&self, offset: i64) -> Result<i64, Error> {
+        crd2idx_shape(self.get_hier_coord(offset)?.view(), self.view().shape())
     }
 }

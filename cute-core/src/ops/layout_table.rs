@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use cute_core::Layout;
-//! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.table()?, [0, 1, -2, -1]);
+//! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.layout_table()?, [0, 1, -2, -1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -16,7 +16,7 @@ impl Layout {
     ///
     /// # Errors
     /// None in practice: every offset of a layout fits, by its construction.
-    pub fn table(&self) -> Result<Vec<i64>, Error> {
+    pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size()).map(|index| linear(self.view(), index)).collect()
     }
 }

@@ -1,16 +1,16 @@
 //! `weakly_congruent`: the profile of the second refines that of the first. It is what a coordinate must be to a shape.
 //!
 //! ```
-//! use cute_core::{IntTuple, ops::weakly_congruent::weakly_congruent};
+//! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert!(weakly_congruent(tuple("12")?.view(), tuple("(3,4)")?.view()));
-//! assert!(!weakly_congruent(tuple("(3,4)")?.view(), tuple("12")?.view()));
+//! assert!(tuple("12")?.weakly_congruent(&tuple("(3,4)")?));
+//! assert!(!tuple("(3,4)")?.weakly_congruent(&tuple("12")?));
 //! # Ok::<(), cute_core::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 
-use crate::TupleRef;
+use crate::{IntTuple, TupleRef};
 
 /// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose entries are so.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
@@ -18,4 +18,11 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
         || (b.integer().is_none()
             && a.rank() == b.rank()
             && a.modes().zip(b.modes()).all(|(a, b)| weakly_congruent(a, b)))
+}
+
+impl IntTuple {
+    /// Whether `other` refines this profile: see [`weakly_congruent`](crate::ops::weakly_congruent).
+    pub fn weakly_congruent(&self, other: &Self) -> bool {
+        weakly_congruent(self.view(), other.view())
+    }
 }

@@ -1,0 +1,79 @@
+//! Printing, without recursion over tuples: a profile is written as it is stored.
+
+use core::fmt;
+
+use smallvec::SmallVec;
+
+use crate::int_tuple::entries;
+use crate::{IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+
+impl fmt::Display for TupleRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut leaves = self.leaves().iter();
+        // How many entries each open tuple still expects.
+        let mut open: SmallVec<[usize; 8]> = SmallVec::new();
+        for &token in self.profile() {
+            if let Some(rank) = entries(token) {
+                f.write_str("(")?;
+                open.push(rank);
+            } else {
+                leaves.next().map_or(Ok(()), |leaf| write!(f, "{leaf}"))?;
+                entry_ends(&mut open);
+            }
+            while open.last() == Some(&0) {
+                f.write_str(")")?;
+                open.pop();
+                entry_ends(&mut open);
+            }
+            // Between two entries: not behind a `(`, where none has ended, nor at the end.
+            if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
+                f.write_str(",")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn entry_ends(open: &mut SmallVec<[usize; 8]>) {
+    if let Some(expected) = open.last_mut() {
+        *expected = expected.saturating_sub(1);
+    }
+}
+
+impl fmt::Display for IntTuple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.view())
+    }
+}
+
+impl fmt::Display for LayoutRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.shape(), self.stride())
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.view())
+    }
+}
+
+impl fmt::Display for Tiler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => write!(f, "{layout}"),
+            Self::Integer(extent) => write!(f, "{extent}"),
+            Self::Keep => f.write_str("_"),
+            Self::Tuple(entries) => {
+                f.write_str("(")?;
+                for (position, entry) in entries.iter().enumerate() {
+                    if position > 0 {
+                        f.write_str(",")?;
+                    }
+                    write!(f, "{entry}")?;
+                }
+                f.write_str(")")
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Reading a text from the left, with the column for an error.
+
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+
+use super::{MOST_LEVELS, ParseError, Problem};
+use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
+use crate::{IntTuple, Layout, Tiler};
+
+const INTEGER_OR_TUPLE: &str = "an integer or a tuple";
+const MODE: &str = "a mode in the tuple";
+const NEXT_OR_CLOSE: &str = "`,` or `)`";
+
+/// A text, and how far it is read.
+pub(super) struct Reader<'a> {
+    rest: core::iter::Peekable<core::str::Chars<'a>>,
+    column: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// All of `text`, read by `node`.
+    pub(super) fn read<T>(
+        text: &'a str,
+        node: impl FnOnce(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<T, ParseError> {
+        let mut reader = Self { rest: text.chars().peekable(), column: 1 };
+        let read = node(&mut reader)?;
+        if reader.peek().is_none() { Ok(read) } else { reader.expected("the end") }
+    }
+
+    fn bump(&mut self) {
+        self.rest.next();
+        self.column = self.column.saturating_add(1);
+    }
+
+    /// The next character that is not a space.
+    fn peek(&mut self) -> Option<char> {
+        while self.rest.next_if(|next| next.is_whitespace()).is_some() {
+            self.column = self.column.saturating_add(1);
+        }
+        self.rest.peek().copied()
+    }
+
+    fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    const fn error(&self, problem: Problem) -> ParseError {
+        ParseError { column: self.column, problem }
+    }
+
+    fn expected<T>(&mut self, what: &'static str) -> Result<T, ParseError> {
+        let found = self.peek();
+        Err(self.error(Problem::Expected(what, found)))
+    }
+
+    /// Digits, behind a `-` for a negative and a `_` for a static integer. `what` could stand here.
+    fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
+        let start = (self.peek(), self.column).1;
+        let marked = self.take('_');
+        let negative = self.rest.next_if_eq(&'-').is_some();
+        self.column = self.column.saturating_add(usize::from(negative));
+        let mut value: Option<i64> = Some(0);
+        let mut digits = false;
+        while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
+            digits = true;
+            self.bump();
+            // Downward, because there is one negative number more; it has no magnitude, and is refused.
+            value = value.and_then(|value| value.checked_mul(10)?.checked_sub(i64::from(digit)));
+        }
+        if !digits {
+            return self.expected(if marked || negative { "a digit" } else { what });
+        }
+        let value = value.and_then(|value| if negative { Some(value) } else { value.checked_neg() });
+        value
+            .filter(|value| *value != i64::MIN)
+            .ok_or(ParseError { column: start, problem: Problem::TooLarge })
+    }
+
+    /// A `(` with an entry behind it.
+    fn open(&mut self, level: usize) -> Result<(), ParseError> {
+        if level >= MOST_LEVELS {
+            return Err(self.error(Problem::TooDeep));
+        }
+        self.bump();
+        if self.peek() == Some(')') { self.expected(MODE) } else { Ok(()) }
+    }
+
+    /// What is behind an entry: `,`, `)` or both. Whether the tuple ends there.
+    fn close(&mut self) -> Result<bool, ParseError> {
+        let comma = self.take(',');
+        let ends = self.take(')');
+        if comma || ends { Ok(ends) } else { self.expected(NEXT_OR_CLOSE) }
+    }
+
+    /// An integer tuple, without recursion: the tuples that are open are a list.
+    pub(super) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
+        let (mut profile, mut leaves) = (Profile::new(), Leaves::new());
+        // Where each open tuple's token stands, and how many entries it has so far.
+        let mut open: SmallVec<[(usize, usize); 8]> = SmallVec::new();
+        loop {
+            if self.peek() == Some('(') {
+                self.open(open.len())?;
+                open.push((profile.len(), 0));
+                profile.push(LEAF);
+                continue;
+            }
+            leaves.push(self.integer(INTEGER_OR_TUPLE)?);
+            profile.push(LEAF);
+            // This entry is complete, and so is every tuple that it ends.
+            loop {
+                let Some((position, entries)) = open.last_mut() else {
+                    return Ok(IntTuple::from_raw(profile, leaves));
+                };
+                *entries = entries.saturating_add(1);
+                let (position, entries) = (*position, *entries);
+                if !self.close()? {
+                    break;
+                }
+                open.pop();
+                if let Some(token) = profile.get_mut(position) {
+                    *token = tuple_of(entries);
+                }
+            }
+        }
+    }
+
+    /// `shape:stride`.
+    pub(super) fn layout(&mut self) -> Result<Layout, ParseError> {
+        let start = (self.peek(), self.column).1;
+        let shape = self.tuple()?;
+        if !self.take(':') {
+            return self.expected("`:` and a stride");
+        }
+        self.stride(shape, start)
+    }
+
+    /// The stride behind a `:`, as the layout of `shape`, which began at `start`.
+    fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
+        let stride = self.tuple()?;
+        Layout::new(shape, stride)
+            .map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+    }
+
+    /// An integer, `_`, a layout, or a tuple of tilers `level` levels down.
+    pub(super) fn tiler(&mut self, level: usize) -> Result<Tiler, ParseError> {
+        let (next, start) = (self.peek(), self.column);
+        let read = match next {
+            Some('_') if !self.is_marked_integer() => {
+                self.bump();
+                return Ok(Tiler::Keep);
+            }
+            Some('(') => {
+                self.open(level)?;
+                let mut entries = Vec::new();
+                loop {
+                    entries.push(self.tiler(level.saturating_add(1))?);
+                    if self.close()? {
+                        break;
+                    }
+                }
+                Tiler::Tuple(entries)
+            }
+            _ => Tiler::Integer(self.integer("an integer, a tuple, a layout or `_`")?),
+        };
+        // A `:` behind integers says that they were the shape of a layout.
+        if self.peek() != Some(':') {
+            return Ok(read);
+        }
+        let Some(shape) = shape_of(&read) else {
+            return self.expected(if level > 0 { NEXT_OR_CLOSE } else { "the end" });
+        };
+        self.bump();
+        self.stride(shape, start).map(Tiler::Layout)
+    }
+
+    /// Whether the `_` that comes next marks a static integer.
+    fn is_marked_integer(&self) -> bool {
+        self.rest.clone().nth(1).is_some_and(|next| next == '-' || next.is_ascii_digit())
+    }
+}
+
+/// A tiler of integers only, as the shape that it turns out to be.
+fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
+    match tiler {
+        Tiler::Integer(extent) => Some(IntTuple::from(*extent)),
+        Tiler::Tuple(entries) => {
+            let entries = entries.iter().map(shape_of).collect::<Option<Vec<_>>>()?;
+            Some(IntTuple::from_entries(&entries))
+        }
+        Tiler::Layout(_) | Tiler::Keep => None,
+    }
+}

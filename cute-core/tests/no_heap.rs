@@ -1,0 +1,62 @@
+//! Up to 16 integers, reading, evaluating, coalescing and composing layouts takes no heap memory.
+
+#![cfg(feature = "alloc")]
+#![expect(unsafe_code, reason = "an allocator that counts is an unsafe impl; it forwards every call")]
+
+use std::alloc::{GlobalAlloc, Layout as Block, System};
+use std::cell::Cell;
+
+use cute_core::{IntTuple, Layout, Tiler};
+
+struct Counting;
+
+thread_local! {
+    static BLOCKS: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: both calls go to the system's allocator as they are; the counter allocates nothing.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, block: Block) -> *mut u8 {
+        BLOCKS.set(BLOCKS.get() + 1);
+        // SAFETY: the caller's promise is the one that `System` asks for.
+        unsafe { System.alloc(block) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, block: Block) {
+        // SAFETY: `pointer` came from `System` with this block.
+        unsafe { System.dealloc(pointer, block) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn blocks<T>(work: impl FnOnce() -> T) -> (usize, T) {
+    let before = BLOCKS.get();
+    let result = work();
+    (BLOCKS.get() - before, result)
+}
+
+const SIXTEEN: &str = "((2,2,2,2),(2,2,2,2),(2,2,2,2),(2,2,2,2)):\
+                       ((1,8,64,512),(2,16,128,1024),(4,32,256,2048),(4096,8192,16384,32768))";
+
+#[test]
+fn sixteen_integers_need_no_heap() {
+    let (parsed, a) = blocks(|| SIXTEEN.parse::<Layout>());
+    let a = a.expect("the text is a layout");
+    assert_eq!((parsed, a.size()), (0, 65_536));
+    let coord: IntTuple = "((1,0,1,1),5,9,3)".parse().expect("the text is a tuple");
+    assert_eq!(blocks(|| a.crd2idx(coord.view()).is_ok()), (0, true));
+    assert_eq!(blocks(|| a.at(40_961).map(|offset| offset > 0)), (0, Ok(true)));
+    assert_eq!(blocks(|| a.coalesce().map(|result| result.depth())), (0, Ok(1)));
+    let tiler: Tiler = "(64,16):(1,256)".parse().expect("the text is a tiler");
+    assert_eq!(blocks(|| a.composition(&tiler).map(|result| result.size())), (0, Ok(1024)));
+}
+
+/// The counter counts: 17 integers do need a block.
+#[test]
+fn seventeen_integers_need_heap() {
+    let text = ["(1", &",1".repeat(16), ")"].concat();
+    let (parsed, tuple) = blocks(|| text.parse::<IntTuple>());
+    assert!(tuple.is_ok_and(|tuple| tuple.rank() == 17) && parsed > 0);
+}

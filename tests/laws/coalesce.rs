@@ -1,0 +1,54 @@
+//! `coalesce`: size equal, depth at most 1, the same function; by a profile, mode by mode.
+
+use cute::dynamic::{IntTuple, Layout};
+use proptest::prelude::*;
+
+use super::generate::layout;
+use super::reference::table;
+
+proptest! {
+    #![proptest_config(super::generate::config())]
+
+    #[test]
+    fn coalesce_is_the_same_function(a in layout()) {
+        let result = a.coalesce()?;
+        prop_assert!(result.depth() <= 1);
+        prop_assert_eq!(table(&result), table(&a));
+    }
+
+    #[test]
+    fn coalesce_leaves_nothing_to_merge_or_drop(a in layout()) {
+        let result = a.coalesce()?;
+        let (shape, stride) = (result.shape(), result.stride());
+        prop_assert!(result.size() == 1 || !shape.leaves().contains(&1));
+        for leaf in 1..shape.leaves().len() {
+            prop_assert_ne!(shape.leaves()[leaf - 1] * stride.leaves()[leaf - 1], stride.leaves()[leaf]);
+        }
+    }
+
+    #[test]
+    fn coalesce_by_a_profile_works_mode_by_mode(a in layout(), listed in 1_usize..=3) {
+        let listed = listed.min(a.rank());
+        let profile = IntTuple::from_entries(&vec![IntTuple::from(1); listed]);
+        // An integral layout has no modes that a tuple could list.
+        let Ok(result) = a.coalesce_by(profile.view()) else {
+            prop_assert!(a.shape().integer().is_some());
+            return Ok(());
+        };
+        prop_assert_eq!(result.rank(), a.rank());
+        prop_assert_eq!(table(&result), table(&a));
+        for mode in 0..a.rank() {
+            let expected: Layout = if mode < listed { a.get(mode)?.coalesce()? } else { a.get(mode)? };
+            prop_assert_eq!(result.get(mode)?, expected);
+        }
+    }
+}
+
+#[test]
+fn a_profile_of_more_modes_is_refused() {
+    let a: Layout = "(2,4):(1,2)".parse().expect("a layout");
+    let profile = |text: &str| text.parse::<IntTuple>().expect("a tuple");
+    let refused = a.coalesce_by(profile("(1,1,1)").view()).expect_err("three modes of two");
+    assert_eq!(refused.to_string(), "coalesce: a tiler of rank 3 does not fit a layout of rank 2");
+    assert_eq!(a.coalesce_by(profile("(1,1)").view()), Ok(a.clone()));
+}

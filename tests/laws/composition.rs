@@ -1,0 +1,182 @@
+//! `composition`: `compatible(B, R)`, and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
+
+use std::cell::Cell;
+
+use cute::dynamic::{IntTuple, Layout, Tiler, Violation};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+use super::generate::{composable, config, layout, tiler};
+use super::reference::broken_at;
+
+/// `Ok(true)` where the composition is accepted and right, `Ok(false)` where it is refused.
+fn accepted(a: &Layout, b: &Layout) -> Result<bool, TestCaseError> {
+    let Ok(result) = a.composition(&Tiler::Layout(b.clone())) else { return Ok(false) };
+    prop_assert!(b.shape().compatible(&result.shape()), "{} o {} = {} has another domain", a, b, result);
+    let broken = broken_at(a, b, &result);
+    prop_assert!(broken.is_none(), "{} o {} = {} is wrong at {:?}", a, b, result, broken);
+    Ok(true)
+}
+
+/// The law, and the proof that it says something: at least a fifth of the cases are accepted, and some are not.
+#[test]
+fn accepted_compositions_are_right() {
+    let (cases, right) = (Cell::new(0_u32), Cell::new(0_u32));
+    let outcome = TestRunner::new(config()).run(&composable(), |(a, b)| {
+        cases.set(cases.get() + 1);
+        right.set(right.get() + u32::from(accepted(&a, &b)?));
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
+    let (cases, right) = (cases.get(), right.get());
+    println!("{right} of {cases} compositions accepted");
+    assert!(right * 5 >= cases, "only {right} of {cases} compositions were accepted: the law is vacuous");
+    assert!(cases < 50 || right < cases, "all {cases} compositions were accepted: the law sees no refusal");
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn compositions_of_strangers_are_right(a in layout(), b in layout()) {
+        accepted(&a, &b)?;
+    }
+
+    #[test]
+    fn an_integer_is_a_layout_of_stride_1(a in layout(), extent in 1_i64..40) {
+        let by_one = Layout::new(IntTuple::from(extent), IntTuple::from(1))?;
+        prop_assert_eq!(a.composition(&Tiler::Integer(extent)), a.composition(&Tiler::Layout(by_one)));
+    }
+
+    #[test]
+    fn the_identity_changes_nothing(a in layout()) {
+        let identity = Layout::left(a.shape())?;
+        let result = a.composition(&Tiler::Layout(identity))?;
+        prop_assert_eq!(result.layout_table()?, a.layout_table()?);
+    }
+
+    #[test]
+    fn a_tuple_works_mode_by_mode(a in layout(), tilers in prop::collection::vec(tiler(), 1..=2)) {
+        let whole = a.composition(&Tiler::Tuple(tilers.clone()));
+        if tilers.len() > a.rank() {
+            let expected = Violation::TilerTooLong { tiler: tilers.len(), layout: a.rank() };
+            prop_assert_eq!(whole.map_err(|error| error.violation), Err(expected));
+            return Ok(());
+        }
+        let modes: Result<Vec<_>, _> = tilers.iter().enumerate().map(|(mode, tiler)| a.get(mode)?.composition(tiler)).collect();
+        prop_assert_eq!(whole, modes.and_then(|modes| Layout::from_modes(&modes)));
+    }
+
+    #[test]
+    fn keep_keeps(a in layout()) {
+        prop_assert_eq!(a.composition(&Tiler::Keep)?, a);
+    }
+}
+
+/// Layouts of up to three small modes: compact both ways, with gaps, with a zero, with signs.
+fn small_left() -> Vec<Layout> {
+    let extents = [1, 2, 3, 4, 6];
+    let mut shapes: Vec<Vec<i64>> = extents.map(|s| vec![s]).to_vec();
+    for s in extents {
+        shapes.extend(extents.map(|t| vec![s, t]));
+    }
+    for s in [1, 2, 3, 4] {
+        for t in [1, 2, 3, 4] {
+            shapes.extend([1, 2, 3].map(|u| vec![s, t, u]));
+        }
+    }
+    let strides = |shape: &[i64]| {
+        let rank = shape.len();
+        let mut compact = vec![1; rank];
+        for leaf in 1..rank {
+            compact[leaf] = compact[leaf - 1] * shape[leaf - 1];
+        }
+        let mut row: Vec<i64> = compact.clone();
+        row.reverse();
+        let signed =
+            compact.iter().enumerate().map(|(leaf, d)| if leaf % 2 == 1 { -d } else { *d }).collect();
+        let broadcast = compact.iter().enumerate().map(|(leaf, d)| if leaf == 0 { 0 } else { *d }).collect();
+        [compact, row, signed, broadcast, [1, 7, 31][..rank].to_vec()]
+    };
+    shapes.iter().flat_map(|shape| strides(shape).map(|stride| flat(shape, &stride))).collect()
+}
+
+fn flat(shape: &[i64], stride: &[i64]) -> Layout {
+    let tuple = |leaves: &[i64]| match leaves {
+        [only] => IntTuple::from(*only),
+        _ => IntTuple::from_entries(&leaves.iter().copied().map(IntTuple::from).collect::<Vec<_>>()),
+    };
+    Layout::new(tuple(shape), tuple(stride)).expect("small positive extents make a layout")
+}
+
+/// Every pair of a small domain: what is accepted is right.
+#[test]
+fn every_small_composition_is_right() {
+    let mut right_sides: Vec<Layout> = Vec::new();
+    for r in 1..=8 {
+        right_sides.extend((-8..=13).map(|t| flat(&[r], &[t])));
+    }
+    let leaves: Vec<(i64, i64)> =
+        (1..=4).flat_map(|r| [-4, -3, -1, 0, 1, 2, 3, 4, 6].map(|t| (r, t))).collect();
+    for &(r, t) in &leaves {
+        right_sides.extend(leaves.iter().map(|&(q, u)| flat(&[r, q], &[t, u])));
+    }
+    let (mut right, mut refused) = (0_u32, 0_u32);
+    for a in small_left() {
+        for b in &right_sides {
+            match accepted(&a, b) {
+                Ok(true) => right += 1,
+                Ok(false) => refused += 1,
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    println!("{right} right, {refused} refused");
+    assert!(right > refused / 4 && refused > 0, "{right} right, {refused} refused: the test says little");
+}
+
+/// The refusals of the rules, each beside its nearest twin that is accepted.
+#[test]
+fn every_rule_refuses_and_its_twin_does_not() {
+    let cases = [
+        (
+            "(5,6):(6,1)",
+            "4:2",
+            "3:2",
+            "stride 2 does not divide shape 5 and reaches 6 (mode 0 of the coalesced left layout)",
+        ),
+        (
+            "(4,6):(6,1)",
+            "2:6",
+            "2:4",
+            "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
+        ),
+        (
+            "(4,6):(6,1)",
+            "6:1",
+            "8:1",
+            "shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+        ),
+        (
+            "(6,2):(1,7)",
+            "(3,2):(2,3)",
+            "(3,2):(2,1)",
+            "the right modes together reach 7, past the last coordinate 5 (mode 0 of the coalesced left layout)",
+        ),
+        (
+            "(8,(4,2,4)):(32,(1,4,8))",
+            "(4,4):(-1,4)",
+            "(4,4):(-1,-8)",
+            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within one",
+        ),
+        ("8:1", "0", "8", "extent 0 (integer 0 of the shape) is not positive"),
+        ("8:1", "(2,2)", "(2)", "a tiler of rank 2 does not fit a layout of rank 1"),
+    ];
+    for (a, refused, accepted, sentence) in cases {
+        let a: Layout = a.parse().expect("a layout");
+        let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
+        let error = a.composition(&tiler(refused)).expect_err(refused);
+        assert_eq!(error.to_string(), format!("composition: {sentence}"), "{a} o {refused}");
+        assert!(a.composition(&tiler(accepted)).is_ok(), "{a} o {accepted}");
+    }
+}
