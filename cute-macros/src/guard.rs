@@ -94,7 +94,7 @@ impl Guard {
             impl<#(#parameters),*> #name<#(#parameters),*> for crate::errors::Refused
             where
                 #(#parameters: crate::errors::decimal::Decimal,)*
-                Self: #shown_name<#(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
+                crate::errors::Numbers: #shown_name<#(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
             {
             }
 
@@ -129,9 +129,9 @@ impl Guard {
             #[diagnostic::on_unimplemented(message = #text, label = "refused here", note = #note)]
             pub trait #guard<#(const #constants: u16),*> {}
 
-            impl<#(const #constants: u16),*> #shown_name<#(#carriers),*> for crate::errors::Refused
+            impl<#(const #constants: u16),*> #shown_name<#(#carriers),*> for crate::errors::Numbers
             where
-                crate::errors::Refused: #guard<#(#constants),*>,
+                crate::errors::Layouts: #guard<#(#constants),*>,
             {
             }
         }

@@ -35,7 +35,7 @@
 
 use core::ops::{Add, Div, Mul, Rem};
 
-use crate::errors::{CoordRank, CoordTuple, Refused};
+use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
@@ -164,14 +164,14 @@ macro_rules! tuples {
         impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
         where
             Self: ZipCoord<S>,
-            D: Entries,
-            CoordsOf<Self, S>: SumEntries<EntriesOf<D>, W>,
+            D: StrideEntries,
+            CoordsOf<Self, S>: SumEntries<D::List, W>,
         {
-            type Output = <CoordsOf<Self, S> as SumEntries<EntriesOf<D>, W>>::Output;
+            type Output = <CoordsOf<Self, S> as SumEntries<D::List, W>>::Output;
 
             #[inline(always)]
             fn crd2idx(self, shape: S, stride: D) -> Self::Output {
-                self.zip_coord(shape).sum_entries(stride.entries())
+                self.zip_coord(shape).sum_entries(stride.stride_entries())
             }
         }
     };
@@ -255,6 +255,22 @@ where
     }
 }
 
+impl<Ds, W> SumEntries<Ds, W> for Refusal {
+    type Output = crate::int::_0;
+
+    fn sum_entries(self, _: Ds) -> Self::Output {
+        Int::new()
+    }
+}
+
+/// A stride's entries, beside which a coordinate's stand. An integral stride has none: its guard is [`CoordTuple`].
+pub trait StrideEntries {
+    /// The strides, as a list.
+    type List;
+    /// The strides.
+    fn stride_entries(self) -> Self::List;
+}
+
 /// A coordinate's entries beside those of the shape `S`: a list of modes `entry:extent`.
 ///
 /// Ranks that differ are implemented too, so that the compiler can name both.
@@ -267,6 +283,23 @@ pub trait ZipCoord<S>: Sized {
 
 type CoordsOf<C, S> = <C as ZipCoord<S>>::List;
 
+macro_rules! integral_stride {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> StrideEntries for $leaf {
+            type List = End;
+
+            fn stride_entries(self) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+integral_stride! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
 macro_rules! zip_coord {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A, $B),*> ZipCoord<($($B,)*)> for ($($A,)*) {
@@ -278,14 +311,23 @@ macro_rules! zip_coord {
             }
         }
 
+        impl<$($A),*> StrideEntries for ($($A,)*) {
+            type List = EntriesOf<Self>;
+
+            #[inline(always)]
+            fn stride_entries(self) -> Self::List {
+                self.entries()
+            }
+        }
+
         impl<Z, $($A),*> ZipCoord<Int<Z>> for ($($A,)*)
         where
             Refused<Z>: CoordTuple<$rank>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: Int<Z>) -> End {
-                End
+            fn zip_coord(self, _: Int<Z>) -> Refusal {
+                Refusal
             }
         }
 
@@ -293,10 +335,10 @@ macro_rules! zip_coord {
         where
             Refused<W>: CoordTuple<$rank>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: Dyn<W>) -> End {
-                End
+            fn zip_coord(self, _: Dyn<W>) -> Refusal {
+                Refusal
             }
         }
     };
@@ -310,10 +352,10 @@ macro_rules! zip_coord_differs {
         where
             Refused<(A0, B0)>: CoordRank<$left, $right>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: ($($B,)*)) -> End {
-                End
+            fn zip_coord(self, _: ($($B,)*)) -> Refusal {
+                Refusal
             }
         }
     )* };

@@ -67,8 +67,9 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 #[inline]
 pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
 where
-    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
+    ShapeOf<S>: Shape + StrideFits<StrideOf<S, D>>,
 {
     let shape = shape.into_int_tuple()?;
     Layout::try_new(shape, stride.into_stride(shape)?)
@@ -82,8 +83,9 @@ where
 #[track_caller]
 pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<ShapeOf<S>, StrideOf<S, D>>
 where
-    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
+    ShapeOf<S>: Shape + StrideFits<StrideOf<S, D>>,
 {
     crate::or_panic(try_make_layout(shape, stride))
 }

@@ -6,7 +6,7 @@
 use cute_core::{Error, Violation};
 
 use super::{Reach, Run, Sum};
-use crate::errors::{MixedSigns, Refused};
+use crate::errors::{MixedSigns, Refusal, Refused};
 use crate::int::Dyn;
 use crate::int::natural::Nat;
 use crate::list::{Cons, End};
@@ -26,6 +26,18 @@ pub trait MeetSigns<Down> {
 impl<Down> MeetSigns<Down> for End {
     #[inline(always)]
     fn meet_signs(&self, _: &Down) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<Down> MeetSigns<Down> for Refusal {
+    fn meet_signs(&self, _: &Down) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<X, Tail> MeetSigns<Refusal> for Cons<X, Tail> {
+    fn meet_signs(&self, _: &Refusal) -> Result<(), Error> {
         Ok(())
     }
 }
