@@ -44,13 +44,25 @@ const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     }
 }
 
-impl<S: Integer, D: Integer> StrideFits<D> for S {
-    const REACH: i64 = static_reach(S::STATIC, D::STATIC);
+macro_rules! integral {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D: Integer> StrideFits<D> for $leaf
+        where
+            Self: Integer,
+        {
+            const REACH: i64 = static_reach(<Self as Integer>::STATIC, D::STATIC);
 
-    #[inline(always)]
-    fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
-        check.mode(self.value(), stride.value())
-    }
+            #[inline(always)]
+            fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
+                check.mode(self.value(), stride.value())
+            }
+        }
+    )* };
+}
+
+integral! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 /// The width of a layout's offsets: [`Narrow`] where all its leaves are static.

@@ -57,6 +57,22 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
+/// A stride that fits the shape `S`. A trait of the stride, so that the compiler asks nothing before it knows what that is.
+pub trait FitsShape<S>: IntTuple {
+    /// The layout of both.
+    ///
+    /// # Errors
+    /// An extent that is not positive, an image that does not fit the width of the leaves.
+    fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
+}
+
+impl<S: Shape + StrideFits<D>, D: IntTuple> FitsShape<S> for D {
+    #[inline(always)]
+    fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error> {
+        Layout::try_new(shape, self)
+    }
+}
+
 type ShapeOf<S> = <S as IntoIntTuple>::IntTuple;
 type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 
@@ -69,10 +85,10 @@ pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, S
 where
     S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
-    ShapeOf<S>: Shape + StrideFits<StrideOf<S, D>>,
+    StrideOf<S, D>: FitsShape<ShapeOf<S>>,
 {
     let shape = shape.into_int_tuple()?;
-    Layout::try_new(shape, stride.into_stride(shape)?)
+    stride.into_stride(shape)?.layout_of(shape)
 }
 
 /// The layout `shape:stride`.
@@ -85,7 +101,7 @@ pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<ShapeOf<S>, StrideOf<S, 
 where
     S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
-    ShapeOf<S>: Shape + StrideFits<StrideOf<S, D>>,
+    StrideOf<S, D>: FitsShape<ShapeOf<S>>,
 {
     crate::or_panic(try_make_layout(shape, stride))
 }
