@@ -241,7 +241,7 @@ macro_rules! mixed_products {
 
             #[inline(always)]
             fn div(self, _: Int<$sign<U>>) -> Self::Output {
-                Dyn::new(self.get() / constant::<$sign<U>, W>())
+                Dyn::new(self.get().quotient_by_static(<$sign<U> as typenum::Integer>::I64))
             }
         }
     )* };
@@ -267,7 +267,7 @@ where
 
     #[inline(always)]
     fn rem(self, _: Int<PInt<UInt<UInt<U, C>, B>>>) -> Self {
-        Dyn::new(self.get() % constant::<PInt<UInt<UInt<U, C>, B>>, W>())
+        Dyn::new(self.get().remainder_by_static(<PInt<UInt<UInt<U, C>, B>> as typenum::Integer>::I64))
     }
 }
 
