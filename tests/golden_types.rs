@@ -5,10 +5,18 @@
 
 use cute::prelude::*;
 
+/// A run-time integer, hidden from the optimizer.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
+fn v(value: i64) -> i64 {
+    std::hint::black_box(value)
+}
+
 /// Compiles only where `T` is the type of the argument.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
 fn is<T>(_: T) {}
 
 /// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
+#[allow(unused_macros, reason = "not every file of vectors needs it")]
 macro_rules! assert_refused {
     ($left:ty, $right:ty) => {{
         trait Ambiguous<Marker> {

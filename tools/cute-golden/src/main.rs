@@ -3,7 +3,10 @@
 //! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
+//!
+//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike.
 
+mod bridge;
 mod emit;
 mod value;
 
@@ -15,10 +18,14 @@ use emit::Emitted;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [input, output] = arguments.as_slice() else {
-        eprintln!("usage: cute-golden FILE OUT.rs");
+        eprintln!("usage: cute-golden FILE OUT.rs\n       cute-golden --bridge OUT.rs");
         return ExitCode::from(2);
     };
-    match run(input, output) {
+    let done = match input.as_str() {
+        "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
+        _ => run(input, output),
+    };
+    match done {
         Ok(summary) => {
             print!("{summary}");
             ExitCode::SUCCESS
@@ -29,6 +36,9 @@ fn main() -> ExitCode {
         }
     }
 }
+
+/// Pairs of random layouts in the bridge.
+const PAIRS: usize = 120;
 
 /// What became of the vectors of one operator.
 #[derive(Default)]
