@@ -10,12 +10,12 @@ macro_rules! show {
         let layout = layout!($($literal)*);
         println!("layout!({})", stringify!($($literal)*));
         println!("  is {layout}, {} bytes, size {}, cosize {}", size_of_val(&layout), layout.size(), layout.cosize());
-        print(layout.to_dynamic());
+        print(&layout.to_dynamic());
         layout
     }};
 }
 
-fn print(layout: cute::dynamic::Layout) {
+fn print(layout: &cute::dynamic::Layout) {
     match layout.print() {
         Ok(table) => println!("{table}"),
         Err(error) => println!("{error}\n"),
@@ -47,7 +47,7 @@ fn main() {
     let (a, b) = (layout!((6, 2):(8, 2)), layout!((4, 3):(3, 1)));
     let r = assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
     println!("{a} o {b} = {r}");
-    print(r.to_dynamic());
+    print(&r.to_dynamic());
 
     println!("Threads and values of a (16,256) tile, in a row-major tensor:");
     let tv = layout!(((32, 4), (8, 4)):((128, 4), (16, 1)));

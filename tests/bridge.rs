@@ -1,6 +1,6 @@
 //! Written by `cargo run -p cute-golden`: do not edit. Random layouts: the types and the run time agree.
 
-#![allow(clippy::pedantic, missing_docs, reason = "generated")]
+#![allow(clippy::pedantic, clippy::style, missing_docs, reason = "generated")]
 
 use cute::dynamic;
 use cute::prelude::*;
@@ -18,7 +18,6 @@ fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expe
 fn v(value: i64) -> i64 {
     std::hint::black_box(value)
 }
-
 
 /// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
 #[allow(unused_macros, reason = "not every file of vectors needs it")]
@@ -41,10 +40,20 @@ fn accepted() {
     same(layout!(({v(2)}, {v(2)}):({v(1)}, {v(2)})).try_composition(layout!({v(2)}:{v(-1)})), "2:-1");
     assert_layout!(layout!(6:-1).composition(layout!((5,(1,6)):(5,(-5,4)))), (5,(1,6)):(-5,(5,-4)));
     same(layout!(6:-1).try_composition(layout!(({v(5)}, ({v(1)}, {v(6)})):(5,(-5,4)))), "(5,(1,6)):(-5,(5,-4))");
-    same(layout!({v(6)}:{v(-1)}).try_composition(layout!(({v(5)}, ({v(1)}, {v(6)})):({v(5)}, ({v(-5)}, {v(4)})))), "(5,(1,6)):(-5,(5,-4))");
+    same(
+        layout!({v(6)}:{v(-1)}).try_composition(layout!(({v(5)}, ({v(1)}, {v(6)})):({v(5)}, ({v(-5)}, {v(4)})))),
+        "(5,(1,6)):(-5,(5,-4))",
+    );
     assert_layout!(layout!(5:0).composition(layout!(((8,6),(1,6)):((1,8),(48,48)))), ((8,6),(1,6)):((0,0),(0,0)));
-    same(layout!(5:0).try_composition(layout!((({v(8)}, {v(6)}), ({v(1)}, {v(6)})):((1,8),(48,48)))), "((8,6),(1,6)):((0,0),(0,0))");
-    same(layout!({v(5)}:{v(0)}).try_composition(layout!((({v(8)}, {v(6)}), ({v(1)}, {v(6)})):(({v(1)}, {v(8)}), ({v(48)}, {v(48)})))), "((8,6),(1,6)):((0,0),(0,0))");
+    same(
+        layout!(5:0).try_composition(layout!((({v(8)}, {v(6)}), ({v(1)}, {v(6)})):((1,8),(48,48)))),
+        "((8,6),(1,6)):((0,0),(0,0))",
+    );
+    same(
+        layout!({v(5)}:{v(0)})
+            .try_composition(layout!((({v(8)}, {v(6)}), ({v(1)}, {v(6)})):(({v(1)}, {v(8)}), ({v(48)}, {v(48)})))),
+        "((8,6),(1,6)):((0,0),(0,0))",
+    );
     assert_layout!(layout!(2:1).composition(layout!(2:1)), 2:1);
     same(layout!(2:1).try_composition(layout!({v(2)}:1)), "2:1");
     same(layout!({v(2)}:{v(1)}).try_composition(layout!({v(2)}:{v(1)})), "2:1");
@@ -59,19 +68,41 @@ fn accepted() {
     same(layout!({v(4)}:{v(1)}).try_composition(layout!({v(2)}:{v(1)})), "2:1");
     assert_layout!(layout!((4,(1,6)):(1,(-4,4))).composition(layout!((1,8):(1,-1))), (1,8):(1,-1));
     same(layout!((4,(1,6)):(1,(-4,4))).try_composition(layout!(({v(1)}, {v(8)}):(1,-1))), "(1,8):(1,-1)");
-    same(layout!(({v(4)}, ({v(1)}, {v(6)})):({v(1)}, ({v(-4)}, {v(4)}))).try_composition(layout!(({v(1)}, {v(8)}):({v(1)}, {v(-1)}))), "(1,8):(1,-1)");
+    same(
+        layout!(({v(4)}, ({v(1)}, {v(6)})):({v(1)}, ({v(-4)}, {v(4)})))
+            .try_composition(layout!(({v(1)}, {v(8)}):({v(1)}, {v(-1)}))),
+        "(1,8):(1,-1)",
+    );
     assert_layout!(layout!((2,6):(1,2)).composition(layout!((4,12):(12,4))), (4,12):(12,4));
     same(layout!((2,6):(1,2)).try_composition(layout!(({v(4)}, {v(12)}):(12,4))), "(4,12):(12,4)");
-    same(layout!(({v(2)}, {v(6)}):({v(1)}, {v(2)})).try_composition(layout!(({v(4)}, {v(12)}):({v(12)}, {v(4)}))), "(4,12):(12,4)");
+    same(
+        layout!(({v(2)}, {v(6)}):({v(1)}, {v(2)})).try_composition(layout!(({v(4)}, {v(12)}):({v(12)}, {v(4)}))),
+        "(4,12):(12,4)",
+    );
     assert_layout!(layout!((12,(4,6)):(-1,(12,48))).composition(layout!((5,(5,2)):(1,(0,0)))), (5,(5,2)):(-1,(0,0)));
-    same(layout!((12,(4,6)):(-1,(12,48))).try_composition(layout!(({v(5)}, ({v(5)}, {v(2)})):(1,(0,0)))), "(5,(5,2)):(-1,(0,0))");
-    same(layout!(({v(12)}, ({v(4)}, {v(6)})):({v(-1)}, ({v(12)}, {v(48)}))).try_composition(layout!(({v(5)}, ({v(5)}, {v(2)})):({v(1)}, ({v(0)}, {v(0)})))), "(5,(5,2)):(-1,(0,0))");
+    same(
+        layout!((12,(4,6)):(-1,(12,48))).try_composition(layout!(({v(5)}, ({v(5)}, {v(2)})):(1,(0,0)))),
+        "(5,(5,2)):(-1,(0,0))",
+    );
+    same(
+        layout!(({v(12)}, ({v(4)}, {v(6)})):({v(-1)}, ({v(12)}, {v(48)})))
+            .try_composition(layout!(({v(5)}, ({v(5)}, {v(2)})):({v(1)}, ({v(0)}, {v(0)})))),
+        "(5,(5,2)):(-1,(0,0))",
+    );
     assert_layout!(layout!(((4,8),12):((1,4),0)).composition(layout!((1,2):(1,0))), (1,2):(0,0));
     same(layout!(((4,8),12):((1,4),0)).try_composition(layout!(({v(1)}, {v(2)}):(1,0))), "(1,2):(0,0)");
-    same(layout!((({v(4)}, {v(8)}), {v(12)}):(({v(1)}, {v(4)}), {v(0)})).try_composition(layout!(({v(1)}, {v(2)}):({v(1)}, {v(0)}))), "(1,2):(0,0)");
+    same(
+        layout!((({v(4)}, {v(8)}), {v(12)}):(({v(1)}, {v(4)}), {v(0)}))
+            .try_composition(layout!(({v(1)}, {v(2)}):({v(1)}, {v(0)}))),
+        "(1,2):(0,0)",
+    );
     assert_layout!(layout!(((12,4),(1,1)):((1,12),(48,48))).composition(layout!(6:1)), 6:1);
     same(layout!(((12,4),(1,1)):((1,12),(48,48))).try_composition(layout!({v(6)}:1)), "6:1");
-    same(layout!((({v(12)}, {v(4)}), ({v(1)}, {v(1)})):(({v(1)}, {v(12)}), ({v(48)}, {v(48)}))).try_composition(layout!({v(6)}:{v(1)})), "6:1");
+    same(
+        layout!((({v(12)}, {v(4)}), ({v(1)}, {v(1)})):(({v(1)}, {v(12)}), ({v(48)}, {v(48)})))
+            .try_composition(layout!({v(6)}:{v(1)})),
+        "6:1",
+    );
     assert_layout!(layout!((8,8):(5,8)).composition(layout!(1:1)), 1:8);
     same(layout!((8,8):(5,8)).try_composition(layout!({v(1)}:1)), "1:8");
     same(layout!(({v(8)}, {v(8)}):({v(5)}, {v(8)})).try_composition(layout!({v(1)}:{v(1)})), "1:8");
@@ -80,28 +111,53 @@ fn accepted() {
     same(layout!({v(4)}:{v(-1)}).try_composition(layout!({v(4)}:{v(1)})), "4:-1");
     assert_layout!(layout!((1,(1,4)):(-1,(1,1))).composition(layout!((12,4):(0,12))), (12,4):(0,12));
     same(layout!((1,(1,4)):(-1,(1,1))).try_composition(layout!(({v(12)}, {v(4)}):(0,12))), "(12,4):(0,12)");
-    same(layout!(({v(1)}, ({v(1)}, {v(4)})):({v(-1)}, ({v(1)}, {v(1)}))).try_composition(layout!(({v(12)}, {v(4)}):({v(0)}, {v(12)}))), "(12,4):(0,12)");
+    same(
+        layout!(({v(1)}, ({v(1)}, {v(4)})):({v(-1)}, ({v(1)}, {v(1)})))
+            .try_composition(layout!(({v(12)}, {v(4)}):({v(0)}, {v(12)}))),
+        "(12,4):(0,12)",
+    );
     assert_layout!(layout!((5,6):(1,5)).composition(layout!((4,1):(1,4))), (4,1):(1,4));
     same(layout!((5,6):(1,5)).try_composition(layout!(({v(4)}, {v(1)}):(1,4))), "(4,1):(1,4)");
-    same(layout!(({v(5)}, {v(6)}):({v(1)}, {v(5)})).try_composition(layout!(({v(4)}, {v(1)}):({v(1)}, {v(4)}))), "(4,1):(1,4)");
+    same(
+        layout!(({v(5)}, {v(6)}):({v(1)}, {v(5)})).try_composition(layout!(({v(4)}, {v(1)}):({v(1)}, {v(4)}))),
+        "(4,1):(1,4)",
+    );
     assert_layout!(layout!(2:1).composition(layout!(((2,2),4):((1,1),0))), ((2,2),4):((1,1),0));
     same(layout!(2:1).try_composition(layout!((({v(2)}, {v(2)}), {v(4)}):((1,1),0))), "((2,2),4):((1,1),0)");
-    same(layout!({v(2)}:{v(1)}).try_composition(layout!((({v(2)}, {v(2)}), {v(4)}):(({v(1)}, {v(1)}), {v(0)}))), "((2,2),4):((1,1),0)");
+    same(
+        layout!({v(2)}:{v(1)}).try_composition(layout!((({v(2)}, {v(2)}), {v(4)}):(({v(1)}, {v(1)}), {v(0)}))),
+        "((2,2),4):((1,1),0)",
+    );
     assert_layout!(layout!((2,4):(1,2)).composition(layout!(2:5)), 2:5);
     same(layout!((2,4):(1,2)).try_composition(layout!({v(2)}:5)), "2:5");
     same(layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)})).try_composition(layout!({v(2)}:{v(5)})), "2:5");
     assert_layout!(layout!(((6,8),(2,8)):((1,6),(6,-96))).composition(layout!(1:1)), 1:-96);
     same(layout!(((6,8),(2,8)):((1,6),(6,-96))).try_composition(layout!({v(1)}:1)), "1:-96");
-    same(layout!((({v(6)}, {v(8)}), ({v(2)}, {v(8)})):(({v(1)}, {v(6)}), ({v(6)}, {v(-96)}))).try_composition(layout!({v(1)}:{v(1)})), "1:-96");
+    same(
+        layout!((({v(6)}, {v(8)}), ({v(2)}, {v(8)})):(({v(1)}, {v(6)}), ({v(6)}, {v(-96)})))
+            .try_composition(layout!({v(1)}:{v(1)})),
+        "1:-96",
+    );
     assert_layout!(layout!(((1,3),(2,2)):((1,1),(3,6))).composition(layout!((4,3):(1,4))), (4,3):(1,4));
     same(layout!(((1,3),(2,2)):((1,1),(3,6))).try_composition(layout!(({v(4)}, {v(3)}):(1,4))), "(4,3):(1,4)");
-    same(layout!((({v(1)}, {v(3)}), ({v(2)}, {v(2)})):(({v(1)}, {v(1)}), ({v(3)}, {v(6)}))).try_composition(layout!(({v(4)}, {v(3)}):({v(1)}, {v(4)}))), "(4,3):(1,4)");
+    same(
+        layout!((({v(1)}, {v(3)}), ({v(2)}, {v(2)})):(({v(1)}, {v(1)}), ({v(3)}, {v(6)})))
+            .try_composition(layout!(({v(4)}, {v(3)}):({v(1)}, {v(4)}))),
+        "(4,3):(1,4)",
+    );
     assert_layout!(layout!((1,4):(1,1)).composition(layout!((4,4):(1,0))), (4,4):(1,0));
     same(layout!((1,4):(1,1)).try_composition(layout!(({v(4)}, {v(4)}):(1,0))), "(4,4):(1,0)");
-    same(layout!(({v(1)}, {v(4)}):({v(1)}, {v(1)})).try_composition(layout!(({v(4)}, {v(4)}):({v(1)}, {v(0)}))), "(4,4):(1,0)");
+    same(
+        layout!(({v(1)}, {v(4)}):({v(1)}, {v(1)})).try_composition(layout!(({v(4)}, {v(4)}):({v(1)}, {v(0)}))),
+        "(4,4):(1,0)",
+    );
     assert_layout!(layout!(((2,6),5):((0,2),12)).composition(layout!((12,4):(1,12))), ((2,6),4):((0,2),12));
     same(layout!(((2,6),5):((0,2),12)).try_composition(layout!(({v(12)}, {v(4)}):(1,12))), "((2,6),4):((0,2),12)");
-    same(layout!((({v(2)}, {v(6)}), {v(5)}):(({v(0)}, {v(2)}), {v(12)})).try_composition(layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))), "((2,6),4):((0,2),12)");
+    same(
+        layout!((({v(2)}, {v(6)}), {v(5)}):(({v(0)}, {v(2)}), {v(12)}))
+            .try_composition(layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))),
+        "((2,6),4):((0,2),12)",
+    );
     assert_layout!(layout!(4:-1).composition(layout!((8,2):(1,-8))), (8,2):(-1,8));
     same(layout!(4:-1).try_composition(layout!(({v(8)}, {v(2)}):(1,-8))), "(8,2):(-1,8)");
     same(layout!({v(4)}:{v(-1)}).try_composition(layout!(({v(8)}, {v(2)}):({v(1)}, {v(-8)}))), "(8,2):(-1,8)");
@@ -116,22 +172,47 @@ fn accepted() {
     same(layout!(({v(6)}, {v(4)}):({v(-1)}, {v(-6)})).try_composition(layout!({v(12)}:{v(1)})), "12:-1");
     assert_layout!(layout!((1,1):(1,6)).composition(layout!((6,6):(1,6))), (6,6):(6,36));
     same(layout!((1,1):(1,6)).try_composition(layout!(({v(6)}, {v(6)}):(1,6))), "(6,6):(6,36)");
-    same(layout!(({v(1)}, {v(1)}):({v(1)}, {v(6)})).try_composition(layout!(({v(6)}, {v(6)}):({v(1)}, {v(6)}))), "(6,6):(6,36)");
+    same(
+        layout!(({v(1)}, {v(1)}):({v(1)}, {v(6)})).try_composition(layout!(({v(6)}, {v(6)}):({v(1)}, {v(6)}))),
+        "(6,6):(6,36)",
+    );
     assert_layout!(layout!((4,4):(0,4)).composition(layout!(3:-1)), 3:0);
     same(layout!((4,4):(0,4)).try_composition(layout!({v(3)}:-1)), "3:0");
     same(layout!(({v(4)}, {v(4)}):({v(0)}, {v(4)})).try_composition(layout!({v(3)}:{v(-1)})), "3:0");
     assert_layout!(layout!(((4,2),(12,5)):((1,4),(8,96))).composition(layout!((5,2):(-1,5))), (5,2):(-1,5));
     same(layout!(((4,2),(12,5)):((1,4),(8,96))).try_composition(layout!(({v(5)}, {v(2)}):(-1,5))), "(5,2):(-1,5)");
-    same(layout!((({v(4)}, {v(2)}), ({v(12)}, {v(5)})):(({v(1)}, {v(4)}), ({v(8)}, {v(96)}))).try_composition(layout!(({v(5)}, {v(2)}):({v(-1)}, {v(5)}))), "(5,2):(-1,5)");
+    same(
+        layout!((({v(4)}, {v(2)}), ({v(12)}, {v(5)})):(({v(1)}, {v(4)}), ({v(8)}, {v(96)})))
+            .try_composition(layout!(({v(5)}, {v(2)}):({v(-1)}, {v(5)}))),
+        "(5,2):(-1,5)",
+    );
     assert_layout!(layout!((2,6):(-1,-2)).composition(layout!(((1,1),4):((1,1),1))), ((1,1),4):((-1,-1),-1));
-    same(layout!((2,6):(-1,-2)).try_composition(layout!((({v(1)}, {v(1)}), {v(4)}):((1,1),1))), "((1,1),4):((-1,-1),-1)");
-    same(layout!(({v(2)}, {v(6)}):({v(-1)}, {v(-2)})).try_composition(layout!((({v(1)}, {v(1)}), {v(4)}):(({v(1)}, {v(1)}), {v(1)}))), "((1,1),4):((-1,-1),-1)");
+    same(
+        layout!((2,6):(-1,-2)).try_composition(layout!((({v(1)}, {v(1)}), {v(4)}):((1,1),1))),
+        "((1,1),4):((-1,-1),-1)",
+    );
+    same(
+        layout!(({v(2)}, {v(6)}):({v(-1)}, {v(-2)}))
+            .try_composition(layout!((({v(1)}, {v(1)}), {v(4)}):(({v(1)}, {v(1)}), {v(1)}))),
+        "((1,1),4):((-1,-1),-1)",
+    );
     assert_layout!(layout!((3,8):(1,3)).composition(layout!(((12,2),6):((2,-12),24))), ((12,2),6):((2,-12),24));
-    same(layout!((3,8):(1,3)).try_composition(layout!((({v(12)}, {v(2)}), {v(6)}):((2,-12),24))), "((12,2),6):((2,-12),24)");
-    same(layout!(({v(3)}, {v(8)}):({v(1)}, {v(3)})).try_composition(layout!((({v(12)}, {v(2)}), {v(6)}):(({v(2)}, {v(-12)}), {v(24)}))), "((12,2),6):((2,-12),24)");
+    same(
+        layout!((3,8):(1,3)).try_composition(layout!((({v(12)}, {v(2)}), {v(6)}):((2,-12),24))),
+        "((12,2),6):((2,-12),24)",
+    );
+    same(
+        layout!(({v(3)}, {v(8)}):({v(1)}, {v(3)}))
+            .try_composition(layout!((({v(12)}, {v(2)}), {v(6)}):(({v(2)}, {v(-12)}), {v(24)}))),
+        "((12,2),6):((2,-12),24)",
+    );
     assert_layout!(layout!((3,(12,4)):(1,(3,36))).composition(layout!((1,12):(0,0))), (1,12):(0,0));
     same(layout!((3,(12,4)):(1,(3,36))).try_composition(layout!(({v(1)}, {v(12)}):(0,0))), "(1,12):(0,0)");
-    same(layout!(({v(3)}, ({v(12)}, {v(4)})):({v(1)}, ({v(3)}, {v(36)}))).try_composition(layout!(({v(1)}, {v(12)}):({v(0)}, {v(0)}))), "(1,12):(0,0)");
+    same(
+        layout!(({v(3)}, ({v(12)}, {v(4)})):({v(1)}, ({v(3)}, {v(36)})))
+            .try_composition(layout!(({v(1)}, {v(12)}):({v(0)}, {v(0)}))),
+        "(1,12):(0,0)",
+    );
     assert_layout!(layout!((5,8):(0,5)).composition(layout!(4:-1)), 4:0);
     same(layout!((5,8):(0,5)).try_composition(layout!({v(4)}:-1)), "4:0");
     same(layout!(({v(5)}, {v(8)}):({v(0)}, {v(5)})).try_composition(layout!({v(4)}:{v(-1)})), "4:0");
@@ -143,13 +224,27 @@ fn accepted() {
     same(layout!(({v(6)}, {v(1)}):({v(6)}, {v(6)})).try_composition(layout!({v(2)}:{v(-1)})), "2:-6");
     assert_layout!(layout!((3,(4,3)):(0,(3,12))).composition(layout!(4:0)), 4:0);
     same(layout!((3,(4,3)):(0,(3,12))).try_composition(layout!({v(4)}:0)), "4:0");
-    same(layout!(({v(3)}, ({v(4)}, {v(3)})):({v(0)}, ({v(3)}, {v(12)}))).try_composition(layout!({v(4)}:{v(0)})), "4:0");
+    same(
+        layout!(({v(3)}, ({v(4)}, {v(3)})):({v(0)}, ({v(3)}, {v(12)}))).try_composition(layout!({v(4)}:{v(0)})),
+        "4:0",
+    );
     assert_layout!(layout!(((2,4),4):((1,2),8)).composition(layout!((3,5):(1,3))), (3,5):(1,3));
     same(layout!(((2,4),4):((1,2),8)).try_composition(layout!(({v(3)}, {v(5)}):(1,3))), "(3,5):(1,3)");
-    same(layout!((({v(2)}, {v(4)}), {v(4)}):(({v(1)}, {v(2)}), {v(8)})).try_composition(layout!(({v(3)}, {v(5)}):({v(1)}, {v(3)}))), "(3,5):(1,3)");
+    same(
+        layout!((({v(2)}, {v(4)}), {v(4)}):(({v(1)}, {v(2)}), {v(8)}))
+            .try_composition(layout!(({v(3)}, {v(5)}):({v(1)}, {v(3)}))),
+        "(3,5):(1,3)",
+    );
     assert_layout!(layout!(((2,4),4):((1,2),8)).composition(layout!((4,(5,5)):(1,(4,20)))), (4,(5,5)):(1,(4,20)));
-    same(layout!(((2,4),4):((1,2),8)).try_composition(layout!(({v(4)}, ({v(5)}, {v(5)})):(1,(4,20)))), "(4,(5,5)):(1,(4,20))");
-    same(layout!((({v(2)}, {v(4)}), {v(4)}):(({v(1)}, {v(2)}), {v(8)})).try_composition(layout!(({v(4)}, ({v(5)}, {v(5)})):({v(1)}, ({v(4)}, {v(20)})))), "(4,(5,5)):(1,(4,20))");
+    same(
+        layout!(((2,4),4):((1,2),8)).try_composition(layout!(({v(4)}, ({v(5)}, {v(5)})):(1,(4,20)))),
+        "(4,(5,5)):(1,(4,20))",
+    );
+    same(
+        layout!((({v(2)}, {v(4)}), {v(4)}):(({v(1)}, {v(2)}), {v(8)}))
+            .try_composition(layout!(({v(4)}, ({v(5)}, {v(5)})):({v(1)}, ({v(4)}, {v(20)})))),
+        "(4,(5,5)):(1,(4,20))",
+    );
     assert_layout!(layout!(12:1).composition(layout!(6:1)), 6:1);
     same(layout!(12:1).try_composition(layout!({v(6)}:1)), "6:1");
     same(layout!({v(12)}:{v(1)}).try_composition(layout!({v(6)}:{v(1)})), "6:1");
@@ -325,7 +420,10 @@ fn coalesced() {
     assert_layout!(layout!((8,8):(5,8)).coalesce(), (8,8):(5,8));
     same(Ok(layout!(({v(8)}, {v(8)}):({v(5)}, {v(8)})).coalesce()), "(8,8):(5,8)");
     assert_layout!(layout!(((12,4),(4,4)):((0,2),(0,192))).coalesce(), (12,4,4,4):(0,2,0,192));
-    same(Ok(layout!((({v(12)}, {v(4)}), ({v(4)}, {v(4)})):(({v(0)}, {v(2)}), ({v(0)}, {v(192)}))).coalesce()), "(12,4,4,4):(0,2,0,192)");
+    same(
+        Ok(layout!((({v(12)}, {v(4)}), ({v(4)}, {v(4)})):(({v(0)}, {v(2)}), ({v(0)}, {v(192)}))).coalesce()),
+        "(12,4,4,4):(0,2,0,192)",
+    );
     assert_layout!(layout!(4:-1).coalesce(), 4:-1);
     same(Ok(layout!({v(4)}:{v(-1)}).coalesce()), "4:-1");
     assert_layout!(layout!((1,(1,4)):(-1,(1,1))).coalesce(), 4:1);
@@ -341,7 +439,10 @@ fn coalesced() {
     assert_layout!(layout!((3,1):(0,3)).coalesce(), 3:0);
     same(Ok(layout!(({v(3)}, {v(1)}):({v(0)}, {v(3)})).coalesce()), "3:0");
     assert_layout!(layout!(((6,8),(2,8)):((1,6),(6,-96))).coalesce(), (48,2,8):(1,6,-96));
-    same(Ok(layout!((({v(6)}, {v(8)}), ({v(2)}, {v(8)})):(({v(1)}, {v(6)}), ({v(6)}, {v(-96)}))).coalesce()), "(48,2,8):(1,6,-96)");
+    same(
+        Ok(layout!((({v(6)}, {v(8)}), ({v(2)}, {v(8)})):(({v(1)}, {v(6)}), ({v(6)}, {v(-96)}))).coalesce()),
+        "(48,2,8):(1,6,-96)",
+    );
     assert_layout!(layout!(((1,3),(2,2)):((1,1),(3,6))).coalesce(), 12:1);
     same(Ok(layout!((({v(1)}, {v(3)}), ({v(2)}, {v(2)})):(({v(1)}, {v(1)}), ({v(3)}, {v(6)}))).coalesce()), "12:1");
     assert_layout!(layout!((1,4):(1,1)).coalesce(), 4:1);
@@ -375,7 +476,10 @@ fn coalesced() {
     assert_layout!(layout!((3,4):(8,3)).coalesce(), (3,4):(8,3));
     same(Ok(layout!(({v(3)}, {v(4)}):({v(8)}, {v(3)})).coalesce()), "(3,4):(8,3)");
     assert_layout!(layout!(((3,1),(2,1)):((1,3),(-3,-6))).coalesce(), (3,2):(1,-3));
-    same(Ok(layout!((({v(3)}, {v(1)}), ({v(2)}, {v(1)})):(({v(1)}, {v(3)}), ({v(-3)}, {v(-6)}))).coalesce()), "(3,2):(1,-3)");
+    same(
+        Ok(layout!((({v(3)}, {v(1)}), ({v(2)}, {v(1)})):(({v(1)}, {v(3)}), ({v(-3)}, {v(-6)}))).coalesce()),
+        "(3,2):(1,-3)",
+    );
     assert_layout!(layout!((2,6):(-1,-2)).coalesce(), 12:-1);
     same(Ok(layout!(({v(2)}, {v(6)}):({v(-1)}, {v(-2)})).coalesce()), "12:-1");
     assert_layout!(layout!((3,8):(1,3)).coalesce(), 24:1);

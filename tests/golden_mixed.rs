@@ -1,7 +1,7 @@
 //! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.
 
 #![recursion_limit = "128"]
-#![allow(clippy::pedantic, missing_docs, reason = "generated")]
+#![allow(clippy::pedantic, clippy::style, missing_docs, reason = "generated")]
 
 use cute::prelude::*;
 
@@ -110,11 +110,11 @@ fn types_compact_row_major() {
 #[test]
 fn types_compatible() {
     // "m612"
-    assert_eq!(compatible(shape!(12), shape!(({v(3)}, 4))), true);
+    assert_eq!(compatible(shape!(12), shape!(({ v(3) }, 4))), true);
     // "m614"
     assert_eq!(compatible(shape!((4, 3)), shape!(((2, 2), 3))), true);
     // "m615"
-    assert_eq!(compatible(shape!({v(12)}), shape!(12)), true);
+    assert_eq!(compatible(shape!({ v(12) }), shape!(12)), true);
     // "m617"
     assert_eq!(compatible(shape!((4, 3)), shape!(12)), false);
 }
@@ -127,11 +127,19 @@ fn types_composition() {
     // "m262"
     assert_eq!(layout!({v(12)}:1).composition(layout!(4:{v(1)})).to_string(), "_4:1");
     // "m263"
-    assert_eq!(layout!(({v(12)}, {v(3)}):({v(1)}, {v(24)})).composition(layout!((4):(1))).to_string(), "((4,1)):((1,24))");
+    assert_eq!(
+        layout!(({v(12)}, {v(3)}):({v(1)}, {v(24)})).composition(layout!((4):(1))).to_string(),
+        "((4,1)):((1,24))"
+    );
     // "m264"
     assert_eq!(layout!({v(16)}:{v(2)}).composition(layout!({v(4)}:{v(2)})).to_string(), "4:4");
     // "m266"
-    assert_eq!(layout!(({v(128)}, {v(24)}, {v(5)}):({v(1)}, {v(128)}, {v(3072)})).composition(layout!({v(480)}:32)).to_string(), "(4,24,5):(32,128,3072)");
+    assert_eq!(
+        layout!(({v(128)}, {v(24)}, {v(5)}):({v(1)}, {v(128)}, {v(3072)}))
+            .composition(layout!({v(480)}:32))
+            .to_string(),
+        "(4,24,5):(32,128,3072)"
+    );
     // "m267"
     assert_eq!(layout!((48, 24, 5):(1, 128, 3072)).composition(layout!({v(32)}:1)).to_string(), "(32,1):(_1,_128)");
     // "m268"
@@ -161,11 +169,14 @@ fn types_composition() {
     // "m283"
     assert_eq!(layout!((4, 8):(8, 1)).composition(tile!(8)).to_string(), "(_4,_2):(_8,_1)");
     // "m286"
-    assert_eq!(layout!((4, {v(8)}):({v(8)}, 1)).composition(tile!((2, {v(4)}))).to_string(), "(_2,4):(8,_1)");
+    assert_eq!(layout!((4, {v(8)}):({v(8)}, 1)).composition(tile!((2, { v(4) }))).to_string(), "(_2,4):(8,_1)");
     // "m287"
     assert_eq!(layout!(({v(4)}, {v(8)}):({v(8)}, 1)).composition(tile!((2:2, _))).to_string(), "(_2,8):(16,_1)");
     // "m288"
-    assert_eq!(layout!(({v(64)}, {v(32)}):(1, {v(64)})).composition(tile!(((2, 4):(1, 8), 8:2))).to_string(), "((_2,_4),_8):((_1,_8),128)");
+    assert_eq!(
+        layout!(({v(64)}, {v(32)}):(1, {v(64)})).composition(tile!(((2, 4):(1, 8), 8:2))).to_string(),
+        "((_2,_4),_8):((_1,_8),128)"
+    );
     // "m698"
     assert_eq!(layout!({v(3)}:1).composition(layout!(4:1)).to_string(), "_4:_1");
 }
@@ -174,13 +185,13 @@ fn types_composition() {
 #[test]
 fn types_congruent() {
     // "m618"
-    assert_eq!(congruent(shape!(12), shape!(({v(3)}, 4))), false);
+    assert_eq!(congruent(shape!(12), shape!(({ v(3) }, 4))), false);
     // "m619"
-    assert_eq!(congruent(shape!((4, 3)), shape!(({v(4)}, 3))), true);
+    assert_eq!(congruent(shape!((4, 3)), shape!(({ v(4) }, 3))), true);
     // "m620"
     assert_eq!(congruent(shape!((4, 3)), shape!(((2, 2), 3))), false);
     // "m622"
-    assert_eq!(congruent(shape!(({v(4)}, 3)), shape!((4, (3, 1)))), false);
+    assert_eq!(congruent(shape!(({ v(4) }, 3)), shape!((4, (3, 1)))), false);
     // "m623"
     assert_eq!(congruent(shape!((4, 3)), shape!(12)), false);
 }
@@ -237,9 +248,9 @@ fn types_cosize() {
 #[test]
 fn types_crd2idx() {
     // "m458"
-    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!({v(5)})).to_string(), "5");
+    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!({ v(5) })).to_string(), "5");
     // "m460"
-    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!(({v(1)}, {v(2)}))).to_string(), "9");
+    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!(({ v(1) }, { v(2) }))).to_string(), "9");
     // "m464"
     assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!((1, 2))).to_string(), "_9");
     // "m466"
@@ -249,9 +260,9 @@ fn types_crd2idx() {
     // "m476"
     assert_eq!(layout!((4, 8):({v(8)}, 1)).crd2idx(coord!(3)).to_string(), "24");
     // "m480"
-    assert_eq!(layout!((1, 8):(0, 1)).crd2idx(coord!({v(5)})).to_string(), "5");
+    assert_eq!(layout!((1, 8):(0, 1)).crd2idx(coord!({ v(5) })).to_string(), "5");
     // "m482"
-    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!({v(5)})).to_string(), "5");
+    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!({ v(5) })).to_string(), "5");
 }
 
 // flatten: 10 asserted
@@ -274,7 +285,10 @@ fn types_flatten() {
     // "m217"
     assert_eq!(layout!((4, 8):({v(8)}, 1)).flatten().to_string(), "(_4,_8):(8,_1)");
     // "m227"
-    assert_eq!(layout!((2, 2, {v(4)}, 2, 2):(1, 2, 4, {v(16)}, {v(32)})).flatten().to_string(), "(_2,_2,4,_2,_2):(_1,_2,_4,16,32)");
+    assert_eq!(
+        layout!((2, 2, {v(4)}, 2, 2):(1, 2, 4, {v(16)}, {v(32)})).flatten().to_string(),
+        "(_2,_2,4,_2,_2):(_1,_2,_4,16,32)"
+    );
     // "m237"
     assert_eq!(layout!((2, 2, {v(4)}):(0, 0, 0)).flatten().to_string(), "(_2,_2,4):(_0,_0,_0)");
 }
@@ -288,13 +302,13 @@ fn types_flatten() {
 fn types_get_hier_coord() {
     // "m527"
     let a = layout!((4, 8):(8, 1));
-    assert_eq!(display(idx2crd_stride(coord!({v(11)}), a.shape(), a.stride())).to_string(), "(1,3)");
+    assert_eq!(display(idx2crd_stride(coord!({ v(11) }), a.shape(), a.stride())).to_string(), "(1,3)");
     // "m530"
     let a = layout!((4, 8):(8, 1));
     assert_eq!(display(idx2crd_stride(coord!(11), a.shape(), a.stride())).to_string(), "(_1,_3)");
     // "m539"
     let a = layout!(({v(4)}, {v(8)}):(1, {v(4)}));
-    assert_eq!(display(idx2crd_stride(coord!({v(5)}), a.shape(), a.stride())).to_string(), "(1,1)");
+    assert_eq!(display(idx2crd_stride(coord!({ v(5) }), a.shape(), a.stride())).to_string(), "(1,1)");
 }
 
 // idx2crd: 4 asserted
@@ -303,57 +317,57 @@ fn types_idx2crd() {
     // "m520"
     assert_eq!(display(idx2crd(coord!(11), shape!((4, 8)))).to_string(), "(_3,_2)");
     // "m521"
-    assert_eq!(display(idx2crd(coord!(11), shape!((4, {v(8)})))).to_string(), "(_3,_2)");
+    assert_eq!(display(idx2crd(coord!(11), shape!((4, { v(8) })))).to_string(), "(_3,_2)");
     // "m522"
-    assert_eq!(display(idx2crd(coord!(11), shape!(({v(4)}, 8)))).to_string(), "(3,2)");
+    assert_eq!(display(idx2crd(coord!(11), shape!(({ v(4) }, 8)))).to_string(), "(3,2)");
     // "m524"
-    assert_eq!(display(idx2crd(coord!({v(11)}), shape!(({v(1)}, (4, 2))))).to_string(), "(0,(3,2))");
+    assert_eq!(display(idx2crd(coord!({ v(11) }), shape!(({ v(1) }, (4, 2))))).to_string(), "(0,(3,2))");
 }
 
 // layout_call: 8 asserted
 #[test]
 fn types_layout_call() {
     // "m459"
-    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!({v(5)})).to_string(), "5");
+    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!({ v(5) })).to_string(), "5");
     // "m461"
-    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!(({v(1)}, {v(2)}))).to_string(), "9");
+    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!(({ v(1) }, { v(2) }))).to_string(), "9");
     // "m463"
-    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!((1, {v(2)}))).to_string(), "9");
+    assert_eq!(layout!((4, 8):(1, 4)).crd2idx(coord!((1, { v(2) }))).to_string(), "9");
     // "m467"
     assert_eq!(layout!((4, 8):(1, {v(4)})).crd2idx(coord!((1, 2))).to_string(), "9");
     // "m471"
-    assert_eq!(layout!((4, (2, 4)):(0, (1, {v(2)}))).crd2idx(coord!(({v(3)}, (1, {v(1)})))).to_string(), "3");
+    assert_eq!(layout!((4, (2, 4)):(0, (1, {v(2)}))).crd2idx(coord!(({ v(3) }, (1, { v(1) })))).to_string(), "3");
     // "m475"
     assert_eq!(layout!(({v(4)}, {v(8)}):(1, {v(4)})).crd2idx(coord!(5)).to_string(), "5");
     // "m483"
-    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!({v(5)})).to_string(), "5");
+    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!({ v(5) })).to_string(), "5");
     // "m485"
-    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!(({v(1)}, {v(0)}))).to_string(), "1");
+    assert_eq!(layout!((8, 1):(1, 0)).crd2idx(coord!(({ v(1) }, { v(0) }))).to_string(), "1");
 }
 
 // make_layout: 10 asserted
 #[test]
 fn types_make_layout() {
     // "m0"
-    assert_eq!(layout!((2, {v(4)})).to_string(), "(_2,4):(_1,_2)");
+    assert_eq!(layout!((2, { v(4) })).to_string(), "(_2,4):(_1,_2)");
     // "m6"
-    assert_eq!(layout!(({v(2)}, 4)).to_string(), "(2,_4):(_1,2)");
+    assert_eq!(layout!(({ v(2) }, 4)).to_string(), "(2,_4):(_1,2)");
     // "m18"
-    assert_eq!(layout!((2, {v(4)}, 6)).to_string(), "(_2,4,_6):(_1,_2,8)");
+    assert_eq!(layout!((2, { v(4) }, 6)).to_string(), "(_2,4,_6):(_1,_2,8)");
     // "m24"
-    assert_eq!(layout!((2, 4, {v(6)})).to_string(), "(_2,_4,6):(_1,_2,_8)");
+    assert_eq!(layout!((2, 4, { v(6) })).to_string(), "(_2,_4,6):(_1,_2,_8)");
     // "m30"
-    assert_eq!(layout!(({v(3)}, {v(4)})).to_string(), "(3,4):(_1,3)");
+    assert_eq!(layout!(({ v(3) }, { v(4) })).to_string(), "(3,4):(_1,3)");
     // "m42"
-    assert_eq!(layout!(({v(1)}, 4)).to_string(), "(1,_4):(_1,1)");
+    assert_eq!(layout!(({ v(1) }, 4)).to_string(), "(1,_4):(_1,1)");
     // "m48"
-    assert_eq!(layout!((2, ({v(4)}, 8))).to_string(), "(_2,(4,_8)):(_1,(_2,8))");
+    assert_eq!(layout!((2, ({ v(4) }, 8))).to_string(), "(_2,(4,_8)):(_1,(_2,8))");
     // "m60"
-    assert_eq!(layout!(({v(8)})).to_string(), "(8):(_1)");
+    assert_eq!(layout!(({ v(8) })).to_string(), "(8):(_1)");
     // "m66"
-    assert_eq!(layout!({v(8)}).to_string(), "8:_1");
+    assert_eq!(layout!({ v(8) }).to_string(), "8:_1");
     // "m72"
-    assert_eq!(layout!((4, 1, {v(2)}, 1, 8)).to_string(), "(_4,_1,2,_1,_8):(_1,_0,_4,_0,8)");
+    assert_eq!(layout!((4, 1, { v(2) }, 1, 8)).to_string(), "(_4,_1,2,_1,_8):(_1,_0,_4,_0,8)");
 }
 
 // make_layout_right: 8 asserted
@@ -422,11 +436,11 @@ fn types_size() {
 #[test]
 fn types_weakly_congruent() {
     // "m624"
-    assert_eq!(weakly_congruent(shape!(12), shape!(({v(3)}, 4))), true);
+    assert_eq!(weakly_congruent(shape!(12), shape!(({ v(3) }, 4))), true);
     // "m626"
     assert_eq!(weakly_congruent(shape!((4, 3)), shape!(((2, 2), 3))), true);
     // "m628"
-    assert_eq!(weakly_congruent(shape!(({v(4)}, 3)), shape!((4, (3, 1)))), true);
+    assert_eq!(weakly_congruent(shape!(({ v(4) }, 3)), shape!((4, (3, 1)))), true);
     // "m629"
     assert_eq!(weakly_congruent(shape!((4, 3)), shape!(12)), false);
 }

@@ -105,8 +105,11 @@ fn compatibility_table() {
     row!((24), (4, 6), false);
 }
 
+/// Linear, as a matrix, natural.
+type Coordinates = (i32, (i32, i32), (i32, (i32, i32)));
+
 /// The three coordinates of each element of `(3,(2,3))`.
-const COORDINATES: [(i32, (i32, i32), (i32, (i32, i32))); 18] = [
+const COORDINATES: [Coordinates; 18] = [
     (0, (0, 0), (0, (0, 0))),
     (1, (1, 0), (1, (0, 0))),
     (2, (2, 0), (2, (0, 0))),

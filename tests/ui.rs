@@ -36,7 +36,14 @@ fn texts(folder: &Path) -> Vec<PathBuf> {
 /// What is wrong with a text: the first line must name the operator or macro, the first three must hold no typenum.
 fn unreadable(text: &str) -> Option<String> {
     const OPERATORS: [&str; 9] = [
-        "composition: ", "crd2idx: ", "compatible: ", "congruent: ", "make_layout: ", "coalesce: ", "get: ", "flatten: ",
+        "composition: ",
+        "crd2idx: ",
+        "compatible: ",
+        "congruent: ",
+        "make_layout: ",
+        "coalesce: ",
+        "get: ",
+        "flatten: ",
         "assert_layout",
     ];
     // `assert_layout!` compares types, and says so in rustc's own words.

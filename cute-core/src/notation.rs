@@ -304,4 +304,3 @@ impl fmt::Display for Tiler {
         }
     }
 }
-

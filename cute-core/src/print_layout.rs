@@ -134,8 +134,7 @@ impl Layout {
         let mut written = writeln!(text, "{self}");
         match modes.as_slice() {
             [only] => {
-                let offsets: Vec<_> =
-                    (0..only.shape().size()?).map(|i| linear(*only, i)).collect::<Result<_, _>>()?;
+                let offsets: Vec<_> = (0..only.shape().size()?).map(|i| linear(*only, i)).collect::<Result<_, _>>()?;
                 let width = offsets.iter().map(|&offset| digits(offset)).max().unwrap_or(1);
                 let width = width.max(digits(self.size().saturating_sub(1)));
                 let line = |text: &mut String, cells: &mut dyn Iterator<Item = i64>| {

@@ -40,13 +40,9 @@ const TABLE: &[Operator] = &[
     total("coshape", |a| Ok(mode_of(a)?.coshape().to_string())),
     total("crd2idx", run_crd2idx),
     total("layout_call", run_crd2idx),
-    total("crd2idx_shape", |a| {
-        text(crd2idx_shape(tuple(&a["coord"])?.view(), tuple(&a["shape"])?.view()))
-    }),
+    total("crd2idx_shape", |a| text(crd2idx_shape(tuple(&a["coord"])?.view(), tuple(&a["shape"])?.view()))),
     total("idx2crd", run_idx2crd),
-    total("get_hier_coord", |a| {
-        text(idx2crd_stride(index(a)?, layout(&a["layout"])?.view()))
-    }),
+    total("get_hier_coord", |a| text(idx2crd_stride(index(a)?, layout(&a["layout"])?.view()))),
     total("get_flat_coord", |a| flat_coord(index(a)?, &layout(&a["layout"])?)),
     total("get_1d_coord", |a| {
         let layout = layout(&a["layout"])?;
@@ -55,9 +51,7 @@ const TABLE: &[Operator] = &[
     }),
     partial("crd2crd", run_crd2crd, holds_crd2crd),
     total("congruent", |a| Ok(congruent(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())),
-    total("weakly_congruent", |a| {
-        Ok(weakly_congruent(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())
-    }),
+    total("weakly_congruent", |a| Ok(weakly_congruent(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())),
     total("compatible", |a| Ok(compatible(tuple(&a["a"])?.view(), tuple(&a["b"])?.view()).to_string())),
     total("layout_table", |a| {
         let table = layout(&a["layout"])?.table().map_err(|error| error.to_string())?;
@@ -104,8 +98,9 @@ fn same_function(arguments: &Value, result: &str, expected: &str) -> Result<(), 
     }
     // Strides alone are a function with their shape: a mode of extent 1 has any stride.
     let layout = |text: &str| match text.parse::<IntTuple>() {
-        Ok(stride) => tuple(&arguments["shape"])
-            .and_then(|shape| Layout::new(shape, &stride).map_err(|error| error.to_string())),
+        Ok(stride) => {
+            tuple(&arguments["shape"]).and_then(|shape| Layout::new(shape, &stride).map_err(|error| error.to_string()))
+        }
         Err(_) => text.parse::<Layout>().map_err(|error| error.to_string()),
     };
     let (Ok(ours), Ok(theirs)) = (layout(result), layout(expected)) else {
@@ -153,7 +148,8 @@ fn run_idx2crd(a: &Value) -> Result<String, String> {
 /// One integer for each mode: `get_flat_coord`.
 fn flat_coord(index: i64, layout: &Layout) -> Result<String, String> {
     let coord = idx2crd_stride(index, layout.view()).map_err(|error| error.to_string())?;
-    let flat = coord.view().modes().zip(layout.view().shape().modes()).map(|(coord, shape)| crd2idx_shape(coord, shape));
+    let flat =
+        coord.view().modes().zip(layout.view().shape().modes()).map(|(coord, shape)| crd2idx_shape(coord, shape));
     let flat = flat.map(|index| index.map(IntTuple::from)).collect::<Result<Vec<_>, _>>();
     flat.map(|entries| IntTuple::from_entries(&entries).to_string()).map_err(|error| error.to_string())
 }
@@ -176,9 +172,11 @@ fn run_compact(a: &Value, order: Order) -> Result<String, String> {
         Some(current) => text(compact(shape.view(), order, current)),
         // A tuple of starts works mode by mode.
         None => {
-            let entries = shape.view().modes().zip(current.view().modes()).map(|(shape, current)| {
-                compact(shape, order, current.integer().unwrap_or(1))
-            });
+            let entries = shape
+                .view()
+                .modes()
+                .zip(current.view().modes())
+                .map(|(shape, current)| compact(shape, order, current.integer().unwrap_or(1)));
             let entries = entries.collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
             Ok(IntTuple::from_entries(&entries).to_string())
         }
@@ -209,9 +207,11 @@ fn holds_with(a: LayoutRef<'_>, b: &Tiler, r: LayoutRef<'_>) -> Result<bool, Str
     let b = match b {
         Tiler::Keep => return Ok(a == r),
         Tiler::Tuple(entries) => {
-            return a.modes().zip(entries).zip(r.modes()).try_fold(true, |holds, ((a, b), r)| {
-                Ok(holds && holds_with(a, b, r)?)
-            });
+            return a
+                .modes()
+                .zip(entries)
+                .zip(r.modes())
+                .try_fold(true, |holds, ((a, b), r)| Ok(holds && holds_with(a, b, r)?));
         }
         Tiler::Integer(extent) => {
             Layout::new(IntTuple::from(*extent), &IntTuple::from(1)).map_err(|error| error.to_string())?

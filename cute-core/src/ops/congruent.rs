@@ -30,9 +30,10 @@ pub(crate) fn congruence(
         (Some(_), None) => Violation::IntegerForTuple { name: left_name, rank: right.rank() },
         (None, Some(_)) => Violation::TupleForInteger { name: left_name, rank: left.rank() },
         _ if left.rank() == right.rank() => {
-            return left.modes().zip(right.modes()).try_for_each(|(left, right)| {
-                congruence(operator, (left_name, left), (right_name, right))
-            });
+            return left
+                .modes()
+                .zip(right.modes())
+                .try_for_each(|(left, right)| congruence(operator, (left_name, left), (right_name, right)));
         }
         _ => Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() },
     };

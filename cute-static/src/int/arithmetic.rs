@@ -14,8 +14,7 @@
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 use typenum::{
-    Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt,
-    Unsigned, Z0,
+    Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt, Unsigned, Z0,
 };
 
 use super::dynamic::Promote;
@@ -447,4 +446,3 @@ extremes! {
     Min min Least;
     Max max Most;
 }
-

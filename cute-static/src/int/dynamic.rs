@@ -59,12 +59,14 @@ pub trait Width:
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.
+    #[must_use]
     #[inline(always)]
     fn quotient_by_static(self, divisor: i64) -> Self {
         self / Self::from_static(divisor)
     }
 
     /// The remainder by a static divisor.
+    #[must_use]
     #[inline(always)]
     fn remainder_by_static(self, divisor: i64) -> Self {
         self % Self::from_static(divisor)

@@ -139,10 +139,7 @@ where
     Tail: CoalesceModes<Profiles>,
 {
     type Output = Cons<
-        Mode<
-            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape,
-            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride,
-        >,
+        Mode<<CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape, <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride>,
         ByModes<Tail, Profiles>,
     >;
 

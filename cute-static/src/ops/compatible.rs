@@ -98,4 +98,3 @@ pub type IsCompatible<A, B> = <Verdict<SameCoordinates, A, B> as Answer>::Output
 pub fn compatible<A: Relate<SameCoordinates, B>, B>(a: A, b: B) -> bool {
     a.related(b)
 }
-

@@ -212,7 +212,8 @@ impl<Acc: Copy> Recoordinate<End, Acc> for End {
     }
 }
 
-impl<C: Crd2Crd<S, T>, S, Tail, T, Tos, Acc: Append<C::Output>> Recoordinate<Cons<T, Tos>, Acc> for Cons<Mode<C, S>, Tail>
+impl<C: Crd2Crd<S, T>, S, Tail, T, Tos, Acc: Append<C::Output>> Recoordinate<Cons<T, Tos>, Acc>
+    for Cons<Mode<C, S>, Tail>
 where
     Tail: Recoordinate<Tos, Appended<Acc, C::Output>>,
 {

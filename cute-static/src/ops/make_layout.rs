@@ -111,7 +111,7 @@ pub trait Modes: Copy {
     /// The layout.
     type Output: AnyLayout;
     /// The layout.
-    fn from_modes(self) -> Self::Output;
+    fn into_layout_of_modes(self) -> Self::Output;
 }
 
 macro_rules! modes {
@@ -120,7 +120,7 @@ macro_rules! modes {
             type Output = Layout<($($A,)*), ($($B,)*)>;
 
             #[inline(always)]
-            fn from_modes(self) -> Self::Output {
+            fn into_layout_of_modes(self) -> Self::Output {
                 Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*))
             }
         }
@@ -132,5 +132,5 @@ for_each_arity!(modes);
 /// The layout whose modes are the layouts of a tuple.
 #[inline(always)]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {
-    modes.from_modes()
+    modes.into_layout_of_modes()
 }

@@ -26,7 +26,11 @@ const EXTENTS: [i64; 10] = [1, 2, 2, 3, 4, 4, 5, 6, 8, 12];
 fn layout(random: &mut Random) -> Layout {
     loop {
         let modes: Vec<IntTuple> = (0..=random.below(2)).map(|_| mode(random)).collect();
-        let shape = if modes.len() == 1 { modes.into_iter().next().unwrap_or_else(|| 1.into()) } else { IntTuple::from_entries(&modes) };
+        let shape = if modes.len() == 1 {
+            modes.into_iter().next().unwrap_or_else(|| 1.into())
+        } else {
+            IntTuple::from_entries(&modes)
+        };
         let mut current = 1;
         let strides: Vec<i64> = shape
             .leaves()
@@ -100,5 +104,11 @@ pub(crate) fn source(count: usize) -> String {
         }
     }
     let test = |name: &str, lines: &[String]| format!("\n#[test]\nfn {name}() {{\n    {}\n}}\n", lines.join("\n    "));
-    format!("{}{}{}{}", include_str!("bridge.rs.txt"), test("accepted", &accepted), test("refused", &refused), test("coalesced", &coalesced))
+    format!(
+        "{}{}{}{}",
+        include_str!("bridge.rs.txt"),
+        test("accepted", &accepted),
+        test("refused", &refused),
+        test("coalesced", &coalesced)
+    )
 }

@@ -11,6 +11,7 @@ mod emit;
 mod value;
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::process::ExitCode;
 
 use emit::Emitted;
@@ -52,20 +53,21 @@ struct Tally {
 fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
     let mut operators: BTreeMap<String, Tally> = BTreeMap::new();
     for (number, line) in std::fs::read_to_string(input)?.lines().enumerate() {
-        let vector: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
+        let vector: serde_json::Value =
+            serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
         let name = vector["op"].as_str().unwrap_or("(none)").to_owned();
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
             Emitted::Assertion(text) => {
                 tally.asserted += 1;
-                tally.body.push_str(&format!("    // {}\n    {text}\n", vector["id"]));
+                let _ = writeln!(tally.body, "    // {}\n    {text}", vector["id"]);
             }
             Emitted::LeftOut(reason) => *tally.left_out.entry(reason).or_default() += 1,
         }
     }
     let mut source = String::from(
         "//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.\n\n\
-         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, missing_docs, reason = \"generated\")]\n\n\
+         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, clippy::style, missing_docs, reason = \"generated\")]\n\n\
          use cute::prelude::*;\n\n",
     );
     source.push_str(emit::SUPPORT);
@@ -73,13 +75,13 @@ fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> 
     for (name, tally) in &operators {
         let mut line = format!("{name}: {} asserted", tally.asserted);
         for (reason, count) in &tally.left_out {
-            line.push_str(&format!(", {count} left out: {reason}"));
+            let _ = write!(line, ", {count} left out: {reason}");
         }
         summary.push_str(&line);
         summary.push('\n');
-        source.push_str(&format!("\n// {line}\n"));
+        let _ = writeln!(source, "\n// {line}");
         if tally.asserted > 0 {
-            source.push_str(&format!("#[test]\nfn types_{name}() {{\n{}}}\n", tally.body));
+            let _ = writeln!(source, "#[test]\nfn types_{name}() {{\n{}}}", tally.body);
         }
     }
     std::fs::write(output, source)?;

@@ -149,10 +149,7 @@ impl<Seen, At> WithinOne<End, Seen, At> for End {}
 
 // One list may be longer: it goes on beside modes that were passed.
 
-impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where
-    Self: WithinOne<Cons<Passed, End>, Seen, At>
-{
-}
+impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where Self: WithinOne<Cons<Passed, End>, Seen, At> {}
 
 impl<Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for End where
     Cons<Passed, End>: WithinOne<Cons<Y, DownTail>, Seen, At>
