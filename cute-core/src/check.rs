@@ -24,11 +24,12 @@ pub struct LayoutCheck {
 
 impl LayoutCheck {
     /// A check of a layout that `operator` makes, whose leaves have `bits` bits.
-    #[inline]
+    #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         Self { operator, bits, leaf: 0, size: 1, cosize: 1 }
     }
 
+    #[inline(always)]
     const fn overflow(&self) -> Error {
         Error::new(self.operator, Violation::Overflow { bits: self.bits })
     }
@@ -37,7 +38,7 @@ impl LayoutCheck {
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`] past 64 bits.
-    #[inline]
+    #[inline(always)]
     pub fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         if extent <= 0 {
             let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
@@ -59,7 +60,7 @@ impl LayoutCheck {
     ///
     /// # Errors
     /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
-    #[inline]
+    #[inline(always)]
     pub fn finish(&self) -> Result<(), Error> {
         let most = if self.bits == 32 { i64::from(i32::MAX) } else { i64::MAX };
         if self.size > most || self.cosize > most { Err(self.overflow()) } else { Ok(()) }

@@ -28,7 +28,7 @@ pub struct Error {
 
 impl Error {
     /// A refusal of `operator`'s input.
-    #[inline]
+    #[inline(always)]
     pub const fn new(operator: Operator, violation: Violation) -> Self {
         Self { operator, violation }
     }

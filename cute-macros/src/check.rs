@@ -118,9 +118,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
         (Tree::Leaf(_), Tree::Tuple(stride)) => {
             Violation::TupleForInteger { name: "stride", rank: stride.entries.len() }
         }
-        (Tree::Tuple(shape), Tree::Leaf(_)) => {
-            Violation::IntegerForTuple { name: "stride", rank: shape.entries.len() }
-        }
+        (Tree::Tuple(shape), Tree::Leaf(_)) => Violation::IntegerForTuple { name: "stride", rank: shape.entries.len() },
         _ => return true,
     };
     refusals.refuse(Sentence::Library(violation), stride.at());

@@ -20,12 +20,8 @@ struct Compact {
 impl Compact {
     fn strides(&mut self, shape: &Tree) -> Option<Tree> {
         Some(match shape {
-            Tree::Leaf(leaf) => {
-                Tree::Leaf(Leaf { integer: self.stride(&leaf.integer)?, at: leaf.at.clone() })
-            }
-            Tree::Tuple(tuple) => {
-                Tree::Tuple(Tuple { entries: self.entries(&tuple.entries)?, at: tuple.at.clone() })
-            }
+            Tree::Leaf(leaf) => Tree::Leaf(Leaf { integer: self.stride(&leaf.integer)?, at: leaf.at.clone() }),
+            Tree::Tuple(tuple) => Tree::Tuple(Tuple { entries: self.entries(&tuple.entries)?, at: tuple.at.clone() }),
             Tree::Layout(_) | Tree::Refused => Tree::Refused,
         })
     }
@@ -34,8 +30,7 @@ impl Compact {
         match self.order {
             Order::Left => shapes.iter().map(|shape| self.strides(shape)).collect(),
             Order::Right => {
-                let strides: Option<Vec<Tree>> =
-                    shapes.iter().rev().map(|shape| self.strides(shape)).collect();
+                let strides: Option<Vec<Tree>> = shapes.iter().rev().map(|shape| self.strides(shape)).collect();
                 strides.map(|strides| strides.into_iter().rev().collect())
             }
         }

@@ -45,12 +45,7 @@ impl<'a> Emit<'a> {
     }
 
     /// An expression, whose type must be that of `tree`, which is written as `literal`.
-    pub(crate) fn assertion(
-        &self,
-        expression: &TokenStream,
-        literal: &TokenStream,
-        tree: &Tree,
-    ) -> TokenStream {
+    pub(crate) fn assertion(&self, expression: &TokenStream, literal: &TokenStream, tree: &Tree) -> TokenStream {
         // "expected due to this" is the literal.
         let ty = shown_at(literal, self.type_of(tree));
         // A name of its own, which the expression cannot see.

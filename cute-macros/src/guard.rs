@@ -65,7 +65,7 @@ fn shown(number: &Ident, length: usize) -> Shown {
         if place % 3 == 0 {
             text.push(' ');
         }
-        text.push_str(&format!("{{{digit}}}"));
+        text.extend(["{", &digit.to_string(), "}"]);
     }
     let name = format_ident!("{}", ["Ones", "Thousands", "Millions"][length]);
     let carrier = quote!(crate::errors::decimal::#name<#head, #(#digits),*>);
@@ -94,7 +94,7 @@ impl Guard {
             impl<#(#parameters),*> #name<#(#parameters),*> for crate::errors::Refused
             where
                 #(#parameters: crate::errors::decimal::Decimal,)*
-                Self: #shown_name<#(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
+                crate::errors::Numbers: #shown_name<#(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
             {
             }
 
@@ -112,8 +112,7 @@ impl Guard {
         let mut text = sentence.to_owned();
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
         // A mode's number is short.
-        let all =
-            self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
+        let all = self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
         for (number, length) in all {
             let shown = shown(number, length);
             text = text.replace(&format!("{{{number}}}"), &shown.text);
@@ -129,9 +128,9 @@ impl Guard {
             #[diagnostic::on_unimplemented(message = #text, label = "refused here", note = #note)]
             pub trait #guard<#(const #constants: u16),*> {}
 
-            impl<#(const #constants: u16),*> #shown_name<#(#carriers),*> for crate::errors::Refused
+            impl<#(const #constants: u16),*> #shown_name<#(#carriers),*> for crate::errors::Numbers
             where
-                crate::errors::Refused: #guard<#(#constants),*>,
+                crate::errors::Layouts: #guard<#(#constants),*>,
             {
             }
         }

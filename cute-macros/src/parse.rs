@@ -29,10 +29,7 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
 
 /// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses, so the
 /// last comma parts them.
-pub(crate) fn expression_and_literal(
-    text: TokenStream,
-    refusals: &mut Refusals,
-) -> Option<(TokenStream, TokenStream)> {
+pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
     match tokens.iter().rposition(|token| is_punct(token, ',')) {
         None | Some(0) => {
@@ -77,10 +74,7 @@ impl Parser<'_> {
         match tokens {
             [] => self.refusals.refuse(Sentence::Nothing { write }, TokenStream::new()),
             [shape, comma, stride]
-                if self.this.reads == Reads::Layout
-                    && is_tuple(shape)
-                    && is_punct(comma, ',')
-                    && is_tuple(stride) =>
+                if self.this.reads == Reads::Layout && is_tuple(shape) && is_punct(comma, ',') && is_tuple(stride) =>
             {
                 self.refusals.refuse(Sentence::ColonMissing, comma.clone())
             }
@@ -115,20 +109,14 @@ impl Parser<'_> {
     fn stride(&mut self, colon: &TokenTree, tokens: &[TokenTree]) -> Stride {
         match tokens {
             [] => Stride::Known(self.refusals.refuse(Sentence::StrideMissing, colon.clone())),
-            [TokenTree::Ident(name)] if let Some(order) = Order::named(&name.to_string()) => {
-                Stride::Compact(order)
-            }
+            [TokenTree::Ident(name)] if let Some(order) = Order::named(&name.to_string()) => Stride::Compact(order),
             _ => Stride::Known(self.tree(tokens, Part::Stride)),
         }
     }
 
     /// One mode of a tuple, or a whole literal that is no layout.
     fn mode(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
-        if part == Part::Tile && colon(tokens).is_some() {
-            self.layout(tokens)
-        } else {
-            self.tree(tokens, part)
-        }
+        if part == Part::Tile && colon(tokens).is_some() { self.layout(tokens) } else { self.tree(tokens, part) }
     }
 
     /// A leaf or a tuple, and nothing behind it. `tokens` is not empty.
@@ -198,11 +186,7 @@ impl Parser<'_> {
             Lit::Int(number) if number.suffix().is_empty() => self.digits(sign, number.base10_digits(), at),
             Lit::Int(number) => {
                 let written = literal.to_string();
-                let bare = written
-                    .strip_suffix(number.suffix())
-                    .unwrap_or(&written)
-                    .trim_end_matches('_')
-                    .to_owned();
+                let bare = written.strip_suffix(number.suffix()).unwrap_or(&written).trim_end_matches('_').to_owned();
                 self.refusals.refuse(Sentence::Suffix { bare, written }, TokenTree::from(literal.clone()))
             }
             _ => {
@@ -229,9 +213,7 @@ impl Parser<'_> {
                 Part::Shape | Part::Stride => self.refusals.refuse(Sentence::Underscore, at),
                 Part::Int => self.refusals.refuse(Sentence::NotANumber { token: text }, at),
             },
-            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-                self.digits("", digits, at.into())
-            }
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => self.digits("", digits, at.into()),
             _ if Order::named(&text).is_some() => self.refusals.refuse(Sentence::Order { name: text }, at),
             _ => self.value(at.clone(), at.into(), part),
         }
@@ -269,8 +251,7 @@ impl Parser<'_> {
         let stray: Vec<&TokenTree> = tokens.iter().take(if is_path { 2 } else { 1 }).collect();
         let token = stray.iter().map(|token| text_of(token)).collect();
 
-        let is_operator =
-            tokens.first().is_some_and(|token| "+-*/%&|^!<>=.".chars().any(|c| is_punct(token, c)));
+        let is_operator = tokens.first().is_some_and(|token| "+-*/%&|^!<>=.".chars().any(|c| is_punct(token, c)));
         let takes_expressions = self.this.form != Form::Type && self.this.reads != Reads::Int;
         let sentence = if takes_expressions && (is_path || is_operator) {
             Sentence::Unbraced { token }
@@ -294,8 +275,7 @@ fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
 /// Where the colon between shape and stride is: the first that is not half of a path's `::`.
 fn colon(tokens: &[TokenTree]) -> Option<usize> {
     let is_colon = |index: usize| tokens.get(index).is_some_and(|token| is_punct(token, ':'));
-    (0..tokens.len())
-        .find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
+    (0..tokens.len()).find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
 }
 
 /// The modes of a tuple, each with the comma behind it.

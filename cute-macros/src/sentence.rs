@@ -101,10 +101,7 @@ impl fmt::Display for Sentence {
                 write!(f, "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not {bits}")
             }
             Self::ValueInType { token } => {
-                write!(
-                    f,
-                    "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32"
-                )
+                write!(f, "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32")
             }
             Self::Underscore => write!(f, "`_` stands in coordinates and tilers only"),
             Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),

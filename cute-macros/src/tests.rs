@@ -54,10 +54,7 @@ fn shortened(this: Macro, text: &str) -> String {
 fn refused(this: Macro, text: &str) -> Vec<(String, String)> {
     let mut refusals = Refusals::default();
     read(this, tokens(text), &mut refusals);
-    refusals
-        .into_iter()
-        .map(|refusal| (refusal.sentence.to_string(), squeezed(&refusal.at.to_string())))
-        .collect()
+    refusals.into_iter().map(|refusal| (refusal.sentence.to_string(), squeezed(&refusal.at.to_string()))).collect()
 }
 
 /// The literal `wrong` has one mistake, with this sentence at these tokens; `right` has none.
@@ -92,26 +89,17 @@ mod emitted {
 
     #[test]
     fn an_integer_is_a_value() {
-        assert_eq!(
-            squeezed(&expanded(INT, "64")),
-            "<K::Int<K::__private::PInt<K::__private::consts::U64>>>::new()"
-        );
+        assert_eq!(squeezed(&expanded(INT, "64")), "<K::Int<K::__private::PInt<K::__private::consts::U64>>>::new()");
         assert_eq!(shortened(INT, "64"), "_64");
         assert_eq!(shortened(INT, "-3,"), "_-3");
     }
 
     #[test]
     fn a_static_layout_is_a_constant() {
-        assert_eq!(
-            shortened(LAYOUT, "(2, (2, 2)):(4, (2, -1))"),
-            "<Layout<(_2,(_2,_2,),),(_4,(_2,_-1,),)>>::STATIC"
-        );
+        assert_eq!(shortened(LAYOUT, "(2, (2, 2)):(4, (2, -1))"), "<Layout<(_2,(_2,_2,),),(_4,(_2,_-1,),)>>::STATIC");
         assert_eq!(shortened(LAYOUT, "(_2, (4,),):(1, (0)),"), "<Layout<(_2,(_4,),),(_1,(_0,),)>>::STATIC");
         assert_eq!(shortened(LAYOUT, "8:1"), "<Layout<_8,_1>>::STATIC");
-        assert_eq!(
-            shortened(TRY_LAYOUT, "8:1"),
-            "::core::result::Result::<_,Error>::Ok(<Layout<_8,_1>>::STATIC)"
-        );
+        assert_eq!(shortened(TRY_LAYOUT, "8:1"), "::core::result::Result::<_,Error>::Ok(<Layout<_8,_1>>::STATIC)");
     }
 
     #[test]
@@ -120,10 +108,7 @@ mod emitted {
         assert_eq!(shortened(LAYOUT, "(4, 8):LayoutLeft"), shortened(LAYOUT, "(4, 8)"));
         assert_eq!(shortened(LAYOUT, "(4, 8):LayoutRight"), "<Layout<(_4,_8,),(_8,_1,)>>::STATIC");
         // A shape that is statically 1 has stride 0.
-        assert_eq!(
-            shortened(LAYOUT, "(2, (1, 6), 3)"),
-            "<Layout<(_2,(_1,_6,),_3,),(_1,(_0,_2,),_12,)>>::STATIC"
-        );
+        assert_eq!(shortened(LAYOUT, "(2, (1, 6), 3)"), "<Layout<(_2,(_1,_6,),_3,),(_1,(_0,_2,),_12,)>>::STATIC");
         assert_eq!(
             shortened(LAYOUT, "(2, (1, 6), 3):LayoutRight"),
             "<Layout<(_2,(_1,_6,),_3,),(_18,(_0,_3,),_1,)>>::STATIC"
@@ -133,15 +118,8 @@ mod emitted {
 
     #[test]
     fn default_strides_are_the_library_s() {
-        for text in [
-            "7",
-            "1",
-            "(5)",
-            "(3, 1, (2, (1, 4)), 6)",
-            "((1, 1), 1)",
-            "((4, 8), (2, 2))",
-            "(1024, (3, 2), 1)",
-        ] {
+        for text in ["7", "1", "(5)", "(3, 1, (2, (1, 4)), 6)", "((1, 1), 1)", "((4, 8), (2, 2))", "(1024, (3, 2), 1)"]
+        {
             let shape: cute_core::IntTuple = text.parse().expect("the test's text is a shape");
             for (order, name) in [(Order::Left, "LayoutLeft"), (Order::Right, "LayoutRight")] {
                 let stride = compact(shape.view(), order, 1).expect("the strides fit 64 bits");
@@ -191,10 +169,7 @@ mod emitted {
             shortened(LAYOUT_TYPE, "(?, ?32, 3):LayoutRight"),
             "Layout<(Dyn<i64>,Dyn<i32>,_3,),(Dyn<i32>,_3,_1,)>"
         );
-        assert_eq!(
-            shortened(LAYOUT_TYPE, "(?32, ?, 3)"),
-            "Layout<(Dyn<i32>,Dyn<i64>,_3,),(_1,Dyn<i32>,Dyn<i64>,)>"
-        );
+        assert_eq!(shortened(LAYOUT_TYPE, "(?32, ?, 3)"), "Layout<(Dyn<i32>,Dyn<i64>,_3,),(_1,Dyn<i32>,Dyn<i64>,)>");
     }
 
     #[test]
@@ -230,10 +205,7 @@ mod emitted {
         let zero = "layout!: extent 0 (integer 0 of the shape) is not positive";
         assert_eq!(squeezed(&expanded(LAYOUT, "0:1")), error(zero));
         let (first, second) = ("layout!: `1.5` is not an integer", "layout!: the tuple `()` has no modes");
-        assert_eq!(
-            squeezed(&expanded(LAYOUT, "(1.5, ())")),
-            format!("{{{};{}}}", error(first), error(second))
-        );
+        assert_eq!(squeezed(&expanded(LAYOUT, "(1.5, ())")), format!("{{{};{}}}", error(first), error(second)));
         let (first, second) = (first.replacen('l', "L", 1), second.replacen('l', "L", 1));
         assert_eq!(
             squeezed(&expanded(LAYOUT_TYPE, "(1.5, ())")),
@@ -281,13 +253,7 @@ mod refusals {
         let past = "9223372036854775808";
         one_mistake(INT, past, overflow, past, "-9223372036854775808");
         one_mistake(INT, "_9223372036854775808", overflow, "_9223372036854775808", "_9223372036854775807");
-        one_mistake(
-            LAYOUT,
-            "4:-9223372036854775809",
-            overflow,
-            "-9223372036854775809",
-            "4:-2305843009213693952",
-        );
+        one_mistake(LAYOUT, "4:-9223372036854775809", overflow, "-9223372036854775809", "4:-2305843009213693952");
         // The size.
         let (wide, wider) = ("(4294967296, 2147483647)", "(4294967296, 2147483648)");
         one_mistake(LAYOUT, wider, overflow, wider, wide);
@@ -297,13 +263,7 @@ mod refusals {
         // The cosize.
         one_mistake(LAYOUT, "3:4611686018427387904", overflow, "3", "2:4611686018427387904");
         // Whatever the run-time integers are.
-        one_mistake(
-            LAYOUT,
-            "(n, 3):(1, 4611686018427387904)",
-            overflow,
-            "(n, 3)",
-            "(n, n):(1, 4611686018427387904)",
-        );
+        one_mistake(LAYOUT, "(n, 3):(1, 4611686018427387904)", overflow, "(n, 3)", "(n, n):(1, 4611686018427387904)");
         let narrow = "a value does not fit 32 bits";
         one_mistake(LAYOUT_TYPE, "(?32, 3):(1, 1073741824)", narrow, "(?32, 3)", "(?, 3):(1, 1073741824)");
     }
@@ -338,8 +298,7 @@ mod refusals {
         one_mistake(LAYOUT, "[4, 8]", "stray `[…]`", "[4, 8]", "(4, 8)");
         one_mistake(LAYOUT_TYPE, "(n + 1, 8)", "stray `+`", "+", "(?, 8)");
         one_mistake(INT, "3 + 4", "stray `+`", "+", "7");
-        let expression =
-            |token: &str| format!("stray `{token}`: an expression other than a name stands in braces");
+        let expression = |token: &str| format!("stray `{token}`: an expression other than a name stands in braces");
         one_mistake(LAYOUT, "(n + 1, 8)", &expression("+"), "+", "({n + 1}, 8)");
         one_mistake(LAYOUT, "(8, n):(1, -d)", &expression("-"), "-", "(8, n):(1, {-d})");
         one_mistake(LAYOUT, "(8, a.len())", &expression("."), ".", "(8, {a.len()})");

@@ -67,12 +67,7 @@ where
         if fits.profile() != shape.profile() {
             return Err(Error::new(
                 Operator::FromDynamic,
-                Violation::RanksDiffer {
-                    left_name: "layout",
-                    left: layout.rank(),
-                    right_name: "type",
-                    right: S::RANK,
-                },
+                Violation::RanksDiffer { left_name: "layout", left: layout.rank(), right_name: "type", right: S::RANK },
             ));
         }
         let numbers = Self::from_numbers(shape.leaves().iter().copied(), stride.leaves().iter().copied());

@@ -16,9 +16,22 @@ pub use decimal::Small;
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
+/// Asks a guard with its numbers in decimal. The compiler shows the last of several bounds only where they are asked of
+/// different types, so each step of a guard has a type of its own.
+#[derive(Debug)]
+pub struct Numbers;
+
+/// The layouts that are refused: what a guard's text is asked of.
+#[derive(Debug)]
+pub struct Layouts;
+
+/// What stands for a result that was refused. It fits wherever the result would, so that one mistake is one error.
+#[derive(Clone, Copy, Debug)]
+pub struct Refusal;
+
 /// Two tuples of different rank where one profile is needed.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT}",
+    message = "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait RanksDiffer<const LEFT: usize, const RIGHT: usize> {}
@@ -82,9 +95,23 @@ cute_macros::guards! {
         "compatible shapes have the same size, and every coordinate of the first is one of the second";
 }
 
-/// Two profiles that a relation needs to be one, or a refinement; an integer's rank shows as 0.
+/// Profiles that [`congruent`](crate::ops::congruent) needs to fit, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
+
+/// Profiles that [`weakly_congruent`](crate::ops::weakly_congruent) needs to fit, and that do not; an integer's rank shows as 0.
+#[diagnostic::on_unimplemented(
+    message = "weakly_congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
+    label = "refused here"
+)]
+pub trait ProfileNotRefined<const LEFT: u16, const RIGHT: u16> {}
+
+/// Profiles that [`compatible`](crate::ops::compatible) needs to fit, and that do not; an integer's rank shows as 0.
+#[diagnostic::on_unimplemented(
+    message = "compatible: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
+    label = "refused here"
+)]
+pub trait ProfilesIncompatible<const LEFT: u16, const RIGHT: u16> {}

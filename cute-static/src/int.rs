@@ -129,19 +129,25 @@ impl<W: Width> fmt::Debug for Dyn<W> {
     }
 }
 
+/// Any primitive integer, where all of them compare. (`usize` has no `From` into `i128`, though it fits.)
+#[inline]
+fn widened<T: TryInto<i128>>(value: T) -> i128 {
+    value.try_into().unwrap_or(i128::MIN)
+}
+
 macro_rules! compares_with_primitives {
     ($($primitive:ty)*) => { $(
         impl<Z: typenum::Integer> PartialEq<$primitive> for Int<Z> {
             #[inline]
             fn eq(&self, other: &$primitive) -> bool {
-                i128::from(Z::I64) == *other as i128
+                i128::from(Z::I64) == widened(*other)
             }
         }
 
         impl<W: Width> PartialEq<$primitive> for Dyn<W> {
             #[inline]
             fn eq(&self, other: &$primitive) -> bool {
-                self.get().to_i128() == *other as i128
+                self.get().to_i128() == widened(*other)
             }
         }
     )* };

@@ -5,10 +5,12 @@ use core::fmt;
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
-use crate::int::{Int, _0, _1};
+use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
-use crate::tuple::{FromLeaves, IntTuple, Static, Written};
+#[cfg(feature = "alloc")]
+use crate::tuple::FromLeaves;
+use crate::tuple::{IntTuple, Static, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
@@ -173,6 +175,7 @@ where
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,

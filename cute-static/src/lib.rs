@@ -45,8 +45,8 @@ pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as t
 pub use ops::size::{Size, SizeOf};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use profile::Shape;
-pub use typenum::Bit;
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
+pub use typenum::Bit;
 
 mod sealed {
     pub trait Sealed {}

@@ -4,8 +4,9 @@ use cute_core::Error;
 use cute_core::check::LayoutCheck;
 use typenum::{NonZero, PInt, Unsigned};
 
+use crate::errors::{RanksDiffer, Refused};
 use crate::int::{Dyn, Int, Integer, Promote, Width};
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
 /// What may be a shape: positive integers, static or dynamic, and tuples of them.
 #[diagnostic::on_unimplemented(
@@ -43,13 +44,25 @@ const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     }
 }
 
-impl<S: Integer, D: Integer> StrideFits<D> for S {
-    const REACH: i64 = static_reach(S::STATIC, D::STATIC);
+macro_rules! integral {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D: Integer> StrideFits<D> for $leaf
+        where
+            Self: Integer,
+        {
+            const REACH: i64 = static_reach(<Self as Integer>::STATIC, D::STATIC);
 
-    #[inline(always)]
-    fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
-        check.mode(self.value(), stride.value())
-    }
+            #[inline(always)]
+            fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
+                check.mode(self.value(), stride.value())
+            }
+        }
+    )* };
+}
+
+integral! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 /// The width of a layout's offsets: [`Narrow`] where all its leaves are static.
@@ -152,3 +165,44 @@ macro_rules! widths {
 }
 
 for_each_arity!(tuple);
+
+/// Ranks that differ, an integer's being 0: implemented too, so that the compiler can name both.
+macro_rules! never_fits {
+    ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
+        impl<$($p: IntTuple),*> StrideFits<$D> for $S
+        where
+            Refused<$of>: RanksDiffer<$left, $right>,
+        {
+            const REACH: i64 = 0;
+
+            fn check(self, _: $D, _: &mut LayoutCheck) -> Result<(), Error> {
+                Ok(())
+            }
+        }
+    )* };
+}
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => {
+        never_fits! { $(<$($A,)* $($B),*> ($($A,)*), $left, ($($B,)*), $right, (A0, B0);)* }
+    };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
+
+macro_rules! integral_stride {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Z: typenum::Integer + 'static, $($A: IntTuple),*> StrideFits<Int<Z>> for ($($A,)*)
+        where
+            Refused<Z>: RanksDiffer<$rank, 0>,
+        {
+            const REACH: i64 = 0;
+
+            fn check(self, _: Int<Z>, _: &mut LayoutCheck) -> Result<(), Error> {
+                Ok(())
+            }
+        }
+    };
+}
+
+for_each_arity!(integral_stride);

@@ -4,8 +4,8 @@ use core::fmt;
 
 use cute_core::Error;
 
-use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
 use crate::Underscore;
+use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
 
 /// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
 macro_rules! for_each_arity {

@@ -19,9 +19,7 @@ pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     match a.integer() {
         Some(size) => b.size() == Ok(size),
         None => {
-            b.integer().is_none()
-                && a.rank() == b.rank()
-                && a.modes().zip(b.modes()).all(|(a, b)| compatible(a, b))
+            b.integer().is_none() && a.rank() == b.rank() && a.modes().zip(b.modes()).all(|(a, b)| compatible(a, b))
         }
     }
 }

@@ -18,15 +18,7 @@ pub struct Thousands<const A: u16, const B: u16, const C: u16, const D: u16>;
 
 /// A number up to 999 999 999.
 #[derive(Debug)]
-pub struct Millions<
-    const A: u16,
-    const B: u16,
-    const C: u16,
-    const D: u16,
-    const E: u16,
-    const F: u16,
-    const G: u16,
->;
+pub struct Millions<const A: u16, const B: u16, const C: u16, const D: u16, const E: u16, const F: u16, const G: u16>;
 
 /// A greater number.
 #[derive(Debug)]

@@ -14,8 +14,7 @@
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 use typenum::{
-    Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt,
-    Unsigned, Z0,
+    Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt, Unsigned, Z0,
 };
 
 use super::dynamic::Promote;
@@ -241,7 +240,7 @@ macro_rules! mixed_products {
 
             #[inline(always)]
             fn div(self, _: Int<$sign<U>>) -> Self::Output {
-                Dyn::new(self.get() / constant::<$sign<U>, W>())
+                Dyn::new(self.get().quotient_by_static(<$sign<U> as typenum::Integer>::I64))
             }
         }
     )* };
@@ -267,7 +266,7 @@ where
 
     #[inline(always)]
     fn rem(self, _: Int<PInt<UInt<UInt<U, C>, B>>>) -> Self {
-        Dyn::new(self.get() % constant::<PInt<UInt<UInt<U, C>, B>>, W>())
+        Dyn::new(self.get().remainder_by_static(<PInt<UInt<UInt<U, C>, B>> as typenum::Integer>::I64))
     }
 }
 
@@ -447,4 +446,3 @@ extremes! {
     Min min Least;
     Max max Most;
 }
-

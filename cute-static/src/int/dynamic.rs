@@ -57,6 +57,20 @@ pub trait Width:
 
     /// The value of a static leaf in this width.
     fn from_static(value: i64) -> Self;
+
+    /// The quotient by a static divisor.
+    #[must_use]
+    #[inline(always)]
+    fn quotient_by_static(self, divisor: i64) -> Self {
+        self / Self::from_static(divisor)
+    }
+
+    /// The remainder by a static divisor.
+    #[must_use]
+    #[inline(always)]
+    fn remainder_by_static(self, divisor: i64) -> Self {
+        self % Self::from_static(divisor)
+    }
 }
 
 /// The width in which two dynamic leaves meet: 32 bits only where both have 32.
@@ -72,7 +86,7 @@ pub trait Promote<V: Width>: Width {
 }
 
 macro_rules! widths {
-    ($($width:ty: $bits:literal;)*) => { $(
+    ($($width:ty: $bits:literal { $($own:tt)* })*) => { $(
         impl Sealed for $width {}
 
         impl Width for $width {
@@ -97,11 +111,32 @@ macro_rules! widths {
             fn from_static(value: i64) -> Self {
                 value as $width
             }
+
+            $($own)*
         }
     )* };
 }
 
-widths! { i32: 32; i64: 64; u64: 64; }
+widths! {
+    i32: 32 {}
+    i64: 64 {}
+    u64: 64 {
+        // By a power of two a mask and a shift, spelled out: where the optimizer knows a loop's range before it sees the
+        // division, it makes a comparison of it, which no loop is vectorized over.
+
+        #[inline(always)]
+        fn quotient_by_static(self, divisor: i64) -> Self {
+            let divisor = Self::from_static(divisor);
+            if divisor.is_power_of_two() { self >> divisor.trailing_zeros() } else { self / divisor }
+        }
+
+        #[inline(always)]
+        fn remainder_by_static(self, divisor: i64) -> Self {
+            let divisor = Self::from_static(divisor);
+            if divisor.is_power_of_two() { self & (divisor - 1) } else { self % divisor }
+        }
+    }
+}
 
 macro_rules! promotions {
     ($($left:ty, $right:ty => $output:ty;)*) => { $(

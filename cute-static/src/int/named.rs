@@ -2,6 +2,7 @@
 //!
 //! Each is a type and a value. [`int!`](crate::int) and `Int!` name any other.
 
+#[allow(clippy::wildcard_imports, reason = "a table of names")]
 use typenum::consts::*;
 use typenum::{PInt, Prod, Z0};
 

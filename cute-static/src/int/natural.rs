@@ -7,9 +7,7 @@
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
 
-use typenum::{
-    Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned, Z0,
-};
+use typenum::{Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
 
@@ -66,9 +64,8 @@ where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
     LongRemainder<Self, UInt<UInt<D, C>, B1>>: Verdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
 {
-    type Output = <LongRemainder<Self, UInt<UInt<D, C>, B1>> as Verdict<
-        LongQuotient<Self, UInt<UInt<D, C>, B1>>,
-    >>::Output;
+    type Output =
+        <LongRemainder<Self, UInt<UInt<D, C>, B1>> as Verdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>>::Output;
 }
 
 /// What a remainder says of a quotient.
@@ -280,6 +277,13 @@ impl<N> Nat<N> {
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)
+    }
+}
+
+impl<N> Default for Nat<N> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self::new()
     }
 }
 

@@ -36,7 +36,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
 use crate::Underscore;
 use crate::errors::{ProfileTooLong, Refused};
 use crate::int::natural::{IsSame, One, Same};
-use crate::int::{Dyn, Int, Integer, Product, Width};
+use crate::int::{Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Capped, Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
 use crate::tuple::for_each_arity;
@@ -77,24 +77,24 @@ pub trait CoalesceBy<Profile>: Sized {
 /// The layout `L` coalesced by the profile `P`, as a type.
 pub type CoalescedBy<L, P> = <L as CoalesceBy<P>>::Output;
 
-/// At an integer, the whole.
-impl<L: Coalesce, P: Integer> CoalesceBy<P> for L {
-    type Output = Coalesced<L>;
+/// At an integer, and at `_`, the whole: a profile is structure only.
+macro_rules! coalesce_by_leaf {
+    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
+        impl<L: Coalesce, $($p),*> CoalesceBy<$leaf> for L {
+            type Output = Coalesced<L>;
 
-    #[inline(always)]
-    fn coalesced_by(self, _: P) -> Self::Output {
-        self.coalesced()
-    }
+            #[inline(always)]
+            fn coalesced_by(self, _: $leaf) -> Self::Output {
+                self.coalesced()
+            }
+        }
+    )* };
 }
 
-/// At `_` too: a profile is structure only.
-impl<L: Coalesce> CoalesceBy<Underscore> for L {
-    type Output = Coalesced<L>;
-
-    #[inline(always)]
-    fn coalesced_by(self, _: Underscore) -> Self::Output {
-        self.coalesced()
-    }
+coalesce_by_leaf! {
+    <Z> Int<Z>;
+    <W> Dyn<W>;
+    <> Underscore;
 }
 
 macro_rules! coalesce_by_tuple {
@@ -139,10 +139,7 @@ where
     Tail: CoalesceModes<Profiles>,
 {
     type Output = Cons<
-        Mode<
-            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape,
-            <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride,
-        >,
+        Mode<<CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape, <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride>,
         ByModes<Tail, Profiles>,
     >;
 

@@ -16,7 +16,7 @@
 
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
-use crate::errors::{ProfilesDiffer, Refused, SizesDiffer};
+use crate::errors::{ProfilesIncompatible, Refused, SizesDiffer};
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::{Size, SizeOf};
@@ -87,7 +87,7 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where A::Verdict: Req
 pub trait RequireCompatible {}
 
 impl RequireCompatible for Yes {}
-impl<const L: u16, const R: u16> RequireCompatible for Ranks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+impl<const L: u16, const R: u16> RequireCompatible for Ranks<L, R> where Refused<Self>: ProfilesIncompatible<L, R> {}
 impl<A, B> RequireCompatible for Sizes<A, B> where Refused: SizesDiffer<A, B> {}
 
 /// `B1` where `A` is compatible with `B`, `B0` where it is not; no answer where run-time extents decide.
@@ -98,4 +98,3 @@ pub type IsCompatible<A, B> = <Verdict<SameCoordinates, A, B> as Answer>::Output
 pub fn compatible<A: Relate<SameCoordinates, B>, B>(a: A, b: B) -> bool {
     a.related(b)
 }
-

@@ -51,7 +51,7 @@ use self::walk::First;
 use super::coalesce::CoalesceX;
 use crate::Underscore;
 use crate::algebra::Algebra;
-use crate::int::{Dyn, Int, Integer, IntoLeaf, Width, _1};
+use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.

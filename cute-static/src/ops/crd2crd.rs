@@ -19,6 +19,7 @@ use core::ops::{Add, Mul};
 use super::crd2idx::ZipCoord;
 use super::idx2crd::{Coordinate, Idx2Crd};
 use super::size::{Size, SizeOf};
+use crate::errors::Refusal;
 use crate::int::{Dyn, Int, Integer, Product, Total};
 use crate::list::{Append, Appended, Cons, End, Entries, Mode, list};
 use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
@@ -116,6 +117,22 @@ where
     coord.into_coord().shape_index(shape)
 }
 
+impl Horner for Refusal {
+    type Output = crate::int::_0;
+
+    fn horner(self) -> Self::Output {
+        Int::new()
+    }
+}
+
+impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
+    type Output = Self;
+
+    fn recoordinate_all(self, _: Tos, _: Acc) -> Self {
+        self
+    }
+}
+
 /// The coordinate `Self` of the shape `From` as a coordinate of the shape `To`.
 pub trait Crd2Crd<From, To>: Copy {
     /// The coordinate.
@@ -195,7 +212,8 @@ impl<Acc: Copy> Recoordinate<End, Acc> for End {
     }
 }
 
-impl<C: Crd2Crd<S, T>, S, Tail, T, Tos, Acc: Append<C::Output>> Recoordinate<Cons<T, Tos>, Acc> for Cons<Mode<C, S>, Tail>
+impl<C: Crd2Crd<S, T>, S, Tail, T, Tos, Acc: Append<C::Output>> Recoordinate<Cons<T, Tos>, Acc>
+    for Cons<Mode<C, S>, Tail>
 where
     Tail: Recoordinate<Tos, Appended<Acc, C::Output>>,
 {

@@ -35,11 +35,10 @@
 
 use core::ops::{Add, Div, Mul, Rem};
 
-use crate::errors::{CoordRank, CoordTuple, Refused};
+use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
-use crate::ops::size::{Size, SizeOf};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
@@ -76,7 +75,7 @@ integral_coordinate! {
     V Dyn<V>;
 }
 
-/// A shape and its stride `D`, given the integral coordinate `C`.
+/// A shape and its stride `D`, given the integral coordinate `C`, of which nothing is left over.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
@@ -160,18 +159,32 @@ macro_rules! tuples {
             }
         }
 
+        impl<C, D, W, $($A: Copy),*> PeelIndex<C, D, W> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: PeelModes<C, W>,
+        {
+            type Offset = <Zipped<Self, D> as PeelModes<C, W>>::Offset;
+            type Rest = <Zipped<Self, D> as PeelModes<C, W>>::Rest;
+
+            #[inline(always)]
+            fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest) {
+                self.zip(stride).peel_modes(index)
+            }
+        }
+
         /// X2
         impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
         where
             Self: ZipCoord<S>,
-            D: Entries,
-            CoordsOf<Self, S>: SumEntries<EntriesOf<D>, W>,
+            D: StrideEntries,
+            CoordsOf<Self, S>: SumEntries<D::List, W>,
         {
-            type Output = <CoordsOf<Self, S> as SumEntries<EntriesOf<D>, W>>::Output;
+            type Output = <CoordsOf<Self, S> as SumEntries<D::List, W>>::Output;
 
             #[inline(always)]
             fn crd2idx(self, shape: S, stride: D) -> Self::Output {
-                self.zip_coord(shape).sum_entries(stride.entries())
+                self.zip_coord(shape).sum_entries(stride.stride_entries())
             }
         }
     };
@@ -180,6 +193,9 @@ macro_rules! tuples {
 for_each_arity!(tuples);
 
 /// X3, mode by mode, with the integral coordinate `C`.
+///
+/// Splitting by each integer in turn is splitting by each mode in turn; what is left of the coordinate goes from mode to
+/// mode.
 pub trait SplitIndex<C, W>: Sized {
     /// The offset.
     type Output: Integer;
@@ -188,9 +204,8 @@ pub trait SplitIndex<C, W>: Sized {
 }
 
 type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
-type Taken<S, C, D, W> = <S as TakeIndex<C, D, W>>::Output;
-type Remainder<C, S> = <C as Rem<SizeOf<S>>>::Output;
-type Quotient<C, S> = <C as Div<SizeOf<S>>>::Output;
+type Peeled<S, C, D, W> = <S as PeelIndex<C, D, W>>::Offset;
+type Rest<S, C, D, W> = <S as PeelIndex<C, D, W>>::Rest;
 
 /// The last mode is not wrapped.
 impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> {
@@ -202,21 +217,97 @@ impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> 
     }
 }
 
-impl<S, D, N, Tail, C: Copy, W> SplitIndex<C, W> for Cons<Mode<S, D>, Cons<N, Tail>>
+impl<S, D, N, Tail, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, Cons<N, Tail>>
 where
-    S: Size + TakeIndex<Remainder<C, S>, D, W>,
-    C: Rem<SizeOf<S>> + Div<SizeOf<S>>,
-    Cons<N, Tail>: SplitIndex<Quotient<C, S>, W>,
-    Taken<S, Remainder<C, S>, D, W>: Add<Split<Cons<N, Tail>, Quotient<C, S>, W>>,
-    Total<Taken<S, Remainder<C, S>, D, W>, Split<Cons<N, Tail>, Quotient<C, S>, W>>: Integer,
+    S: PeelIndex<C, D, W>,
+    Cons<N, Tail>: SplitIndex<S::Rest, W>,
+    S::Offset: Add<Split<Cons<N, Tail>, S::Rest, W>>,
+    Total<S::Offset, Split<Cons<N, Tail>, S::Rest, W>>: Integer,
 {
-    type Output = Total<Taken<S, Remainder<C, S>, D, W>, Split<Cons<N, Tail>, Quotient<C, S>, W>>;
+    type Output = Total<S::Offset, Split<Cons<N, Tail>, S::Rest, W>>;
 
     #[inline(always)]
     fn split_index(self, index: C) -> Self::Output {
-        let Mode { shape, stride } = self.head;
-        let size = shape.size();
-        shape.take_index(index % size, stride) + self.tail.split_index(index / size)
+        let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
+        offset + self.tail.split_index(rest)
+    }
+}
+
+/// A shape and its stride `D`, given the integral coordinate `C`: it takes its part, and the rest is left over.
+pub trait PeelIndex<C, D, W>: Copy {
+    /// The offset.
+    type Offset: Integer;
+    /// What is left of the coordinate.
+    type Rest: Copy;
+    /// Both.
+    fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest);
+}
+
+type Remainder<C, S> = <C as Rem<S>>::Output;
+type Part<C, S, W> = <Remainder<C, S> as Widen<W>>::Output;
+
+macro_rules! peel_leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, C: Copy, D, W> PeelIndex<C, D, W> for $leaf
+        where
+            Self: Integer,
+            C: Rem<Self> + Div<Self>,
+            <C as Div<Self>>::Output: Copy,
+            Remainder<C, Self>: Widen<W>,
+            Part<C, Self, W>: Mul<D>,
+            Product<Part<C, Self, W>, D>: Integer,
+        {
+            type Offset = Product<Part<C, Self, W>, D>;
+            type Rest = <C as Div<Self>>::Output;
+
+            #[inline(always)]
+            fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest) {
+                ((index % self).widen() * stride, index / self)
+            }
+        }
+    )* };
+}
+
+peel_leaf! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+/// [`PeelIndex`] of a list of modes.
+pub trait PeelModes<C, W>: Sized {
+    /// The offset.
+    type Offset: Integer;
+    /// What is left of the coordinate.
+    type Rest: Copy;
+    /// Both.
+    fn peel_modes(self, index: C) -> (Self::Offset, Self::Rest);
+}
+
+impl<C: Copy, W> PeelModes<C, W> for End {
+    type Offset = crate::int::_0;
+    type Rest = C;
+
+    #[inline(always)]
+    fn peel_modes(self, index: C) -> (Self::Offset, C) {
+        (Int::new(), index)
+    }
+}
+
+impl<S, D, Tail, C, W> PeelModes<C, W> for Cons<Mode<S, D>, Tail>
+where
+    S: PeelIndex<C, D, W>,
+    Tail: PeelModes<Rest<S, C, D, W>, W>,
+    Peeled<S, C, D, W>: Add<Tail::Offset>,
+    Total<Peeled<S, C, D, W>, Tail::Offset>: Integer,
+{
+    type Offset = Total<Peeled<S, C, D, W>, Tail::Offset>;
+    type Rest = Tail::Rest;
+
+    #[inline(always)]
+    fn peel_modes(self, index: C) -> (Self::Offset, Self::Rest) {
+        let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
+        let (others, rest) = self.tail.peel_modes(rest);
+        (offset + others, rest)
     }
 }
 
@@ -255,6 +346,22 @@ where
     }
 }
 
+impl<Ds, W> SumEntries<Ds, W> for Refusal {
+    type Output = crate::int::_0;
+
+    fn sum_entries(self, _: Ds) -> Self::Output {
+        Int::new()
+    }
+}
+
+/// A stride's entries, beside which a coordinate's stand. An integral stride has none: its guard is [`CoordTuple`].
+pub trait StrideEntries {
+    /// The strides, as a list.
+    type List;
+    /// The strides.
+    fn stride_entries(self) -> Self::List;
+}
+
 /// A coordinate's entries beside those of the shape `S`: a list of modes `entry:extent`.
 ///
 /// Ranks that differ are implemented too, so that the compiler can name both.
@@ -267,6 +374,23 @@ pub trait ZipCoord<S>: Sized {
 
 type CoordsOf<C, S> = <C as ZipCoord<S>>::List;
 
+macro_rules! integral_stride {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> StrideEntries for $leaf {
+            type List = End;
+
+            fn stride_entries(self) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+integral_stride! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
 macro_rules! zip_coord {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A, $B),*> ZipCoord<($($B,)*)> for ($($A,)*) {
@@ -278,14 +402,23 @@ macro_rules! zip_coord {
             }
         }
 
+        impl<$($A),*> StrideEntries for ($($A,)*) {
+            type List = EntriesOf<Self>;
+
+            #[inline(always)]
+            fn stride_entries(self) -> Self::List {
+                self.entries()
+            }
+        }
+
         impl<Z, $($A),*> ZipCoord<Int<Z>> for ($($A,)*)
         where
             Refused<Z>: CoordTuple<$rank>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: Int<Z>) -> End {
-                End
+            fn zip_coord(self, _: Int<Z>) -> Refusal {
+                Refusal
             }
         }
 
@@ -293,10 +426,10 @@ macro_rules! zip_coord {
         where
             Refused<W>: CoordTuple<$rank>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: Dyn<W>) -> End {
-                End
+            fn zip_coord(self, _: Dyn<W>) -> Refusal {
+                Refusal
             }
         }
     };
@@ -310,10 +443,10 @@ macro_rules! zip_coord_differs {
         where
             Refused<(A0, B0)>: CoordRank<$left, $right>,
         {
-            type List = End;
+            type List = Refusal;
 
-            fn zip_coord(self, _: ($($B,)*)) -> End {
-                End
+            fn zip_coord(self, _: ($($B,)*)) -> Refusal {
+                Refusal
             }
         }
     )* };

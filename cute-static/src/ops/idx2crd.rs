@@ -166,8 +166,7 @@ where
     Acc: Append<Given<S, Remainder<C, S>>>,
     Cons<N, Tail>: SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>,
 {
-    type Output =
-        <Cons<N, Tail> as SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>>::Output;
+    type Output = <Cons<N, Tail> as SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>>::Output;
 
     #[inline(always)]
     fn split_coord(self, index: C, acc: Acc) -> Self::Output {

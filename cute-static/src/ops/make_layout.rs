@@ -57,6 +57,22 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
+/// A stride that fits the shape `S`. A trait of the stride, so that the compiler asks nothing before it knows what that is.
+pub trait FitsShape<S>: IntTuple {
+    /// The layout of both.
+    ///
+    /// # Errors
+    /// An extent that is not positive, an image that does not fit the width of the leaves.
+    fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
+}
+
+impl<S: Shape + StrideFits<D>, D: IntTuple> FitsShape<S> for D {
+    #[inline(always)]
+    fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error> {
+        Layout::try_new(shape, self)
+    }
+}
+
 type ShapeOf<S> = <S as IntoIntTuple>::IntTuple;
 type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 
@@ -67,11 +83,12 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 #[inline]
 pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
 where
-    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
+    StrideOf<S, D>: FitsShape<ShapeOf<S>>,
 {
     let shape = shape.into_int_tuple()?;
-    Layout::try_new(shape, stride.into_stride(shape)?)
+    stride.into_stride(shape)?.layout_of(shape)
 }
 
 /// The layout `shape:stride`.
@@ -82,8 +99,9 @@ where
 #[track_caller]
 pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<ShapeOf<S>, StrideOf<S, D>>
 where
-    S: IntoIntTuple<IntTuple: Shape + StrideFits<StrideOf<S, D>>>,
+    S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,
+    StrideOf<S, D>: FitsShape<ShapeOf<S>>,
 {
     crate::or_panic(try_make_layout(shape, stride))
 }
@@ -93,7 +111,7 @@ pub trait Modes: Copy {
     /// The layout.
     type Output: AnyLayout;
     /// The layout.
-    fn from_modes(self) -> Self::Output;
+    fn into_layout_of_modes(self) -> Self::Output;
 }
 
 macro_rules! modes {
@@ -102,7 +120,7 @@ macro_rules! modes {
             type Output = Layout<($($A,)*), ($($B,)*)>;
 
             #[inline(always)]
-            fn from_modes(self) -> Self::Output {
+            fn into_layout_of_modes(self) -> Self::Output {
                 Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*))
             }
         }
@@ -114,5 +132,5 @@ for_each_arity!(modes);
 /// The layout whose modes are the layouts of a tuple.
 #[inline(always)]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {
-    modes.from_modes()
+    modes.into_layout_of_modes()
 }

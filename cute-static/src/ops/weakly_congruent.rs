@@ -11,7 +11,7 @@
 //!
 //! Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 
-use crate::errors::{ProfilesDiffer, Refused};
+use crate::errors::{ProfileNotRefined, Refused};
 use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
 
 /// The relation of a profile and its refinements.
@@ -37,7 +37,7 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Verdict:
 pub trait RequireWeaklyCongruent {}
 
 impl RequireWeaklyCongruent for Yes {}
-impl<const L: u16, const R: u16> RequireWeaklyCongruent for Ranks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+impl<const L: u16, const R: u16> RequireWeaklyCongruent for Ranks<L, R> where Refused<Self>: ProfileNotRefined<L, R> {}
 
 /// `B1` where `B` refines the profile of `A`, else `B0`.
 pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as Answer>::Output;

@@ -13,26 +13,13 @@ pub(crate) enum Emitted {
 }
 
 /// What the assertions share.
-pub(crate) const SUPPORT: &str = "\
-/// Compiles only where `T` is the type of the argument.
-fn is<T>(_: T) {}
-
-/// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
-macro_rules! assert_refused {
-    ($left:ty, $right:ty) => {{
-        trait Ambiguous<Marker> {
-            fn probe() {}
-        }
-        struct Composes;
-        impl<T> Ambiguous<()> for T {}
-        impl<T: Composition<$right>> Ambiguous<Composes> for T {}
-        let _ = <$left as Ambiguous<_>>::probe;
-    }};
-}
-";
+pub(crate) const SUPPORT: &str = include_str!("support.rs.txt");
 
 /// The assertion for one vector of the operator `name`.
 pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
+    if !vector["args_struct"].is_null() {
+        return mixed(name, &vector["args_struct"], &vector["out"]);
+    }
     let (arguments, out) = (&vector["args"], &vector["out"]);
     let rejected = !out["error"].is_null();
     let note = vector["note"].as_str().unwrap_or("");
@@ -99,6 +86,53 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
         ("layout_table", _) => layout(&arguments["layout"])
             .map(|a| format!("assert_eq!((0..layout!({a}).size().value()).map(|i| layout!({a}).crd2idx(i).value()).collect::<Vec<_>>(), vec!{out});")),
         _ => return Emitted::LeftOut("an operator that the types do not have".to_owned()),
+    };
+    match emitted {
+        Ok(text) => Emitted::Assertion(text),
+        Err(reason) => Emitted::LeftOut(reason),
+    }
+}
+
+/// A vector of mixed integers: the result's text says which are static, as CuTe's does.
+fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
+    let Some(out) = out.as_str() else {
+        return Emitted::LeftOut("a rejection of mixed integers".to_owned());
+    };
+    let shown = |call: String| format!("assert_eq!({call}.to_string(), \"{out}\");");
+    let of_tuple = |call: String| format!("assert_eq!(display({call}).to_string(), \"{out}\");");
+    let the = |key: &str| tuple(&arguments[key]);
+    let emitted = match name {
+        "composition" => the("a").and_then(|a| {
+            let b = the("b")?;
+            let b = if arguments["b"].is_object() { format!("layout!({b})") } else { format!("tile!({b})") };
+            Ok(shown(format!("layout!({a}).composition({b})")))
+        }),
+        "coalesce" | "flatten" | "size" | "cosize" | "coshape" => {
+            the("layout").map(|a| shown(format!("layout!({a}).{name}()")))
+        }
+        "crd2idx" | "layout_call" => {
+            the("layout").and_then(|a| Ok(shown(format!("layout!({a}).crd2idx(coord!({}))", the("coord")?))))
+        }
+        "idx2crd" => the("shape")
+            .and_then(|shape| Ok(of_tuple(format!("idx2crd(coord!({}), shape!({shape}))", the("index")?)))),
+        "get_hier_coord" => the("layout").and_then(|a| {
+            Ok(format!(
+                "let a = layout!({a});\n    assert_eq!(display(idx2crd_stride(coord!({}), a.shape(), a.stride())).to_string(), \
+                 \"{out}\");",
+                the("index")?
+            ))
+        }),
+        "make_layout" => the("shape").map(|shape| shown(format!("layout!({shape})"))),
+        "make_layout_right" => the("shape").map(|shape| shown(format!("layout!({shape}:LayoutRight)"))),
+        "compact_col_major" | "compact_row_major" if arguments["current"].is_null() => {
+            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            the("shape").map(|shape| of_tuple(format!("layout!({shape}:{order}).stride()")))
+        }
+        "congruent" | "weakly_congruent" | "compatible" => the("a").and_then(|a| {
+            let answer = out.trim_start_matches('_') == "1";
+            Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
+        }),
+        _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),
     };
     match emitted {
         Ok(text) => Emitted::Assertion(text),

@@ -3,11 +3,15 @@
 //! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
+//!
+//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike.
 
+mod bridge;
 mod emit;
 mod value;
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::process::ExitCode;
 
 use emit::Emitted;
@@ -15,10 +19,14 @@ use emit::Emitted;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [input, output] = arguments.as_slice() else {
-        eprintln!("usage: cute-golden FILE OUT.rs");
+        eprintln!("usage: cute-golden FILE OUT.rs\n       cute-golden --bridge OUT.rs");
         return ExitCode::from(2);
     };
-    match run(input, output) {
+    let done = match input.as_str() {
+        "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
+        _ => run(input, output),
+    };
+    match done {
         Ok(summary) => {
             print!("{summary}");
             ExitCode::SUCCESS
@@ -29,6 +37,9 @@ fn main() -> ExitCode {
         }
     }
 }
+
+/// Pairs of random layouts in the bridge.
+const PAIRS: usize = 120;
 
 /// What became of the vectors of one operator.
 #[derive(Default)]
@@ -42,20 +53,21 @@ struct Tally {
 fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
     let mut operators: BTreeMap<String, Tally> = BTreeMap::new();
     for (number, line) in std::fs::read_to_string(input)?.lines().enumerate() {
-        let vector: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
+        let vector: serde_json::Value =
+            serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
         let name = vector["op"].as_str().unwrap_or("(none)").to_owned();
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
             Emitted::Assertion(text) => {
                 tally.asserted += 1;
-                tally.body.push_str(&format!("    // {}\n    {text}\n", vector["id"]));
+                let _ = writeln!(tally.body, "    // {}\n    {text}", vector["id"]);
             }
             Emitted::LeftOut(reason) => *tally.left_out.entry(reason).or_default() += 1,
         }
     }
     let mut source = String::from(
         "//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.\n\n\
-         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, missing_docs, reason = \"generated\")]\n\n\
+         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, clippy::style, missing_docs, reason = \"generated\")]\n\n\
          use cute::prelude::*;\n\n",
     );
     source.push_str(emit::SUPPORT);
@@ -63,13 +75,13 @@ fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> 
     for (name, tally) in &operators {
         let mut line = format!("{name}: {} asserted", tally.asserted);
         for (reason, count) in &tally.left_out {
-            line.push_str(&format!(", {count} left out: {reason}"));
+            let _ = write!(line, ", {count} left out: {reason}");
         }
         summary.push_str(&line);
         summary.push('\n');
-        source.push_str(&format!("\n// {line}\n"));
+        let _ = writeln!(source, "\n// {line}");
         if tally.asserted > 0 {
-            source.push_str(&format!("#[test]\nfn types_{name}() {{\n{}}}\n", tally.body));
+            let _ = writeln!(source, "#[test]\nfn types_{name}() {{\n{}}}", tally.body);
         }
     }
     std::fs::write(output, source)?;

@@ -22,6 +22,8 @@ fn at_level(value: &Value, level: usize) -> Result<String, String> {
             let entries = entries.iter().map(|entry| at_level(entry, level + 1)).collect::<Result<Vec<_>, _>>()?;
             Ok(format!("({})", entries.join(", ")))
         }
+        // A dynamic integer, hidden from the optimizer.
+        Value::Object(_) if !value["dyn"].is_null() => Ok(format!("{{v({})}}", value["dyn"])),
         Value::Object(_) => layout(value),
         other => Err(format!("no literal is {other}")),
     }

@@ -25,7 +25,7 @@ pub use self::signs::MeetSigns;
 use super::refuse;
 use super::walk::dynamic::AsLeaf;
 use super::walk::{Next, Passed, Position, Took};
-use crate::errors::{Carry, Refused};
+use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
@@ -237,6 +237,36 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     #[inline(always)]
     fn add_takes(self, other: Cons<X2, Tail2>) -> Self::Output {
         Cons { head: self.head.add_take(other.head), tail: self.tail.add_takes(other.tail) }
+    }
+}
+
+impl<L> AddTakes<L> for Refusal {
+    type Output = Self;
+
+    fn add_takes(self, _: L) -> Self {
+        self
+    }
+}
+
+impl<X, Tail> AddTakes<Refusal> for Cons<X, Tail> {
+    type Output = Refusal;
+
+    fn add_takes(self, other: Refusal) -> Refusal {
+        other
+    }
+}
+
+impl Gate for Refusal {
+    type Output = Self;
+
+    fn gate(self, _: bool) -> Self {
+        self
+    }
+}
+
+impl<Left, At> Within<Left, At> for Refusal {
+    fn within(&self, _: Left) -> Result<(), Error> {
+        Ok(())
     }
 }
 

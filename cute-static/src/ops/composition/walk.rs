@@ -20,6 +20,7 @@ use cute_core::Error;
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::dynamic::{Dynamic, next_stride};
+use crate::errors::Refusal;
 use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
 use crate::int::{CeilDiv, Dyn, Int, Integer, Total, Width};
 use crate::layout::Layout;
@@ -491,6 +492,15 @@ impl<K: IntoShape, T: Scale<D>, D> Collect for Cons<Took<K, T, D>, End> {
     }
 }
 
+/// A walk that was refused behind its first step.
+impl<K, T, D> Collect for Cons<Took<K, T, D>, Refusal> {
+    type Output = Layout<Refusal, Refusal>;
+
+    fn collect(self) -> Self::Output {
+        self.tail.collect()
+    }
+}
+
 impl<K: IntoShape, T: Scale<D>, D, N, Tail> Collect for Cons<Took<K, T, D>, Cons<N, Tail>>
 where
     Cons<N, Tail>: CollectBehind<(K::Leaf,), (Scaled<T, D>,)>,
@@ -533,6 +543,30 @@ where
     fn collect_behind(self, shape: Shape, stride: Stride) -> Self::Output {
         let head = self.head;
         self.tail.collect_behind(shape.append(head.shape.into_shape()), stride.append(head.step.scale(head.stride)))
+    }
+}
+
+impl Collect for Refusal {
+    type Output = Layout<Self, Self>;
+
+    fn collect(self) -> Self::Output {
+        Layout::from_parts(self, self)
+    }
+}
+
+impl<Shape, Stride> CollectBehind<Shape, Stride> for Refusal {
+    type Output = Layout<Self, Self>;
+
+    fn collect_behind(self, _: Shape, _: Stride) -> Self::Output {
+        Layout::from_parts(self, self)
+    }
+}
+
+impl Negate for Refusal {
+    type Output = Self;
+
+    fn negate(self) -> Self {
+        self
     }
 }
 

@@ -6,7 +6,7 @@
 use cute_core::{Error, Violation};
 
 use super::{Reach, Run, Sum};
-use crate::errors::{MixedSigns, Refused};
+use crate::errors::{MixedSigns, Refusal, Refused};
 use crate::int::Dyn;
 use crate::int::natural::Nat;
 use crate::list::{Cons, End};
@@ -26,6 +26,18 @@ pub trait MeetSigns<Down> {
 impl<Down> MeetSigns<Down> for End {
     #[inline(always)]
     fn meet_signs(&self, _: &Down) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<Down> MeetSigns<Down> for Refusal {
+    fn meet_signs(&self, _: &Down) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<X, Tail> MeetSigns<Refusal> for Cons<X, Tail> {
+    fn meet_signs(&self, _: &Refusal) -> Result<(), Error> {
         Ok(())
     }
 }
@@ -137,10 +149,7 @@ impl<Seen, At> WithinOne<End, Seen, At> for End {}
 
 // One list may be longer: it goes on beside modes that were passed.
 
-impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where
-    Self: WithinOne<Cons<Passed, End>, Seen, At>
-{
-}
+impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where Self: WithinOne<Cons<Passed, End>, Seen, At> {}
 
 impl<Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for End where
     Cons<Passed, End>: WithinOne<Cons<Y, DownTail>, Seen, At>

@@ -10,7 +10,7 @@ use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
 use super::{Next, Passed, Position, Took, Walk};
-use crate::errors::{Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
+use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, Mode};
@@ -232,10 +232,10 @@ impl<S: Unsigned + NonZero, D, Tail, R, T, At> Step<Stuck, R, T, At> for Cons<Mo
 where
     Refused: StrideIndivisible<T, S, At>,
 {
-    type Output = End;
+    type Output = Refusal;
 
-    fn step(self, _: R) -> Result<End, Error> {
-        Ok(End)
+    fn step(self, _: R) -> Result<Refusal, Error> {
+        Ok(Refusal)
     }
 }
 
@@ -302,10 +302,10 @@ impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At
 where
     Refused: ShapeIndivisible<R, Room, At>,
 {
-    type Output = End;
+    type Output = Refusal;
 
-    fn step_take(self) -> Result<End, Error> {
-        Ok(End)
+    fn step_take(self) -> Result<Refusal, Error> {
+        Ok(Refusal)
     }
 }
 
@@ -359,10 +359,10 @@ macro_rules! run_past {
             Sub1<R>: Mul<T>,
             Refused: StrideRunsPast<T, S, Prod<Sub1<R>, T>, At>,
         {
-            type Output = End;
+            type Output = Refusal;
 
-            fn step_inside(self) -> Result<End, Error> {
-                Ok(End)
+            fn step_inside(self) -> Result<Refusal, Error> {
+                Ok(Refusal)
             }
         }
     )* };

@@ -1,0 +1,123 @@
+//! Zero cost, counted: under callgrind each mapping takes at most the instructions of its hand-written loop, and 16 more.
+//!
+//! Without valgrind or objdump the counts are not taken, which is said loudly; with `CUTE_REQUIRE_TOOLS` set, as in CI,
+//! that is a failure.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+const KERNELS: [&str; 9] = [
+    "natural_column_major",
+    "natural_row_major",
+    "hierarchical_natural",
+    "hierarchical_linear",
+    "odd_linear",
+    "transpose",
+    "nested_tiles",
+    "leading_dimension",
+    "composed_mixed",
+];
+/// Kernels whose index the types bound: no check may be left in them.
+const BOUNDED: [&str; 7] = [
+    "natural_column_major",
+    "natural_row_major",
+    "hierarchical_natural",
+    "hierarchical_linear",
+    "odd_linear",
+    "transpose",
+    "nested_tiles",
+];
+/// What a function may cost beyond its loop: the layout's own checks, once.
+const FIXED: u64 = 16;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kernels");
+
+/// The output of a tool, or nothing, loudly, where it is not installed.
+fn output(tool: &str, arguments: &[&str]) -> Option<String> {
+    match Command::new(tool).args(arguments).output() {
+        Ok(output) if output.status.success() => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
+        Ok(output) => panic!("{tool} failed: {}", String::from_utf8_lossy(&output.stderr)),
+        Err(error) => {
+            assert!(std::env::var_os("CUTE_REQUIRE_TOOLS").is_none(), "{tool} is required: {error}");
+            eprintln!("{tool} is not installed ({error}): {} kernels NOT CHECKED by it", KERNELS.len());
+            None
+        }
+    }
+}
+
+/// The inclusive instruction count of each function `kernel::ours` and `kernel::by_hand`.
+fn counts(annotated: &str) -> BTreeMap<String, u64> {
+    let mut counts = BTreeMap::new();
+    for line in annotated.lines() {
+        let Some((number, rest)) = line.trim().split_once(' ') else { continue };
+        let Ok(number) = number.replace(',', "").parse::<u64>() else { continue };
+        for kernel in KERNELS {
+            for function in ["ours", "by_hand"] {
+                let name = format!("{kernel}::{function}");
+                if rest.contains(&format!("kernels::{name}")) {
+                    counts.entry(name).or_insert(number);
+                }
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn instructions() {
+    let file = std::env::temp_dir().join(format!("cute-callgrind-{}", std::process::id()));
+    let path = file.to_string_lossy().into_owned();
+    let out = format!("--callgrind-out-file={path}");
+    if output("valgrind", &["--tool=callgrind", "-q", &out, PROGRAM]).is_none() {
+        return;
+    }
+    let Some(annotated) = output("callgrind_annotate", &["--inclusive=yes", "--threshold=100", &path]) else { return };
+    let _ = std::fs::remove_file(&file);
+    let counts = counts(&annotated);
+    let mut failed = Vec::new();
+    println!("{:24} {:>8} {:>8} {:>7}", "kernel", "ours", "by hand", "ratio");
+    for kernel in KERNELS {
+        let count = |function: &str| {
+            let name = format!("{kernel}::{function}");
+            *counts.get(&name).unwrap_or_else(|| panic!("callgrind shows no {name}"))
+        };
+        let (ours, by_hand) = (count("ours"), count("by_hand"));
+        // Only for the eye.
+        let ratio = ours * 1000 / by_hand;
+        println!("{kernel:24} {ours:>8} {by_hand:>8} {:>3}.{:03}", ratio / 1000, ratio % 1000);
+        if ours > by_hand + FIXED {
+            failed.push(format!("{kernel}: {ours} instructions, {by_hand} by hand"));
+        }
+    }
+    assert!(failed.is_empty(), "{failed:#?}");
+}
+
+/// The disassembly of one function.
+fn assembly<'a>(all: &'a str, name: &str) -> &'a str {
+    let start = all.find(name).unwrap_or_else(|| panic!("objdump shows no {name}"));
+    let body = &all[start..];
+    &body[..body.find("\n\n").unwrap_or(body.len())]
+}
+
+/// Whether a function may panic: it ends in a call that does not return, which the disassembler shows by what follows.
+fn calls_panic(body: &str) -> bool {
+    let mut lines = body.lines().peekable();
+    while let Some(line) = lines.next() {
+        let ends = lines.peek().is_none_or(|next| next.contains("int3") || next.contains("ud2"));
+        if line.contains("panic") || (line.contains("call") && ends) {
+            return true;
+        }
+    }
+    false
+}
+
+#[test]
+fn no_bounds_check_is_left() {
+    let Some(all) = output("objdump", &["-d", "--demangle", "--no-show-raw-insn", PROGRAM]) else { return };
+    for kernel in BOUNDED {
+        let body = assembly(&all, &format!("<kernels::{kernel}::ours>:"));
+        assert!(!calls_panic(body), "{kernel} holds a check:\n{body}");
+    }
+    // The check can fail: a run-time leading dimension bounds nothing, and the panic is there.
+    assert!(calls_panic(assembly(&all, "<kernels::leading_dimension::by_hand>:")));
+}

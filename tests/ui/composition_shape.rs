@@ -1,0 +1,8 @@
+//! C3: the right shape must be divisible by what a mode has left for it. Accepted: shape 8.
+use cute::prelude::*;
+
+fn main() {
+    let a = layout!((4, 6, 8, 10):(2, 3, 5, 7));
+    let _ = a.composition(layout!(8:1));
+    let _ = a.composition(layout!(6:1));
+}

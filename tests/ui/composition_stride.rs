@@ -1,0 +1,8 @@
+//! C2: a stride that passes a mode must be divisible by its shape. Accepted: stride 8.
+use cute::prelude::*;
+
+fn main() {
+    let a = layout!((4, 8):(1, 8));
+    let _ = a.composition(layout!(4:8));
+    let _ = a.composition(layout!(4:6));
+}
