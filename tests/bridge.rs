@@ -9,7 +9,7 @@ use cute::prelude::*;
 fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expected: &str) {
     let expected: dynamic::Layout = expected.parse().unwrap();
     if let Ok(mixed) = mixed {
-        assert_eq!(mixed.to_dynamic().table(), expected.table(), "{mixed} and {expected}");
+        assert_eq!(mixed.to_dynamic().layout_table(), expected.layout_table(), "{mixed} and {expected}");
     }
 }
 

@@ -46,10 +46,10 @@ fn integers_of_every_kind_in_one_tuple() {
 #[test]
 fn printed_tables() {
     let print2d = |text: &str| text.parse::<dynamic::Layout>().unwrap().print2d().unwrap();
-    assert_eq!(print2d("(2,4):(1,2)"), "    0    2    4    6\n    1    3    5    7\n");
-    assert_eq!(print2d("(2,4):(12,1)"), "    0    1    2    3\n   12   13   14   15\n");
-    assert_eq!(print2d("(2,(2,2)):(1,(2,4))"), "    0    2    4    6\n    1    3    5    7\n");
-    assert_eq!(print2d("(2,(2,2)):(4,(2,1))"), "    0    2    1    3\n    4    6    5    7\n");
+    assert_eq!(print2d("(2,4):(1,2)"), "  0    2    4    6\n  1    3    5    7\n");
+    assert_eq!(print2d("(2,4):(12,1)"), "  0    1    2    3\n 12   13   14   15\n");
+    assert_eq!(print2d("(2,(2,2)):(1,(2,4))"), "  0    2    4    6\n  1    3    5    7\n");
+    assert_eq!(print2d("(2,(2,2)):(4,(2,1))"), "  0    2    1    3\n  4    6    5    7\n");
     let grid = "\
 (2,(2,2)):(4,(2,1))
       0   1   2   3
@@ -207,7 +207,7 @@ fn division_and_remainder_of_a_shape() {
 
 #[test]
 fn vectors_of_stride_zero_and_minus_one() {
-    let offsets = |text: &str| text.parse::<dynamic::Layout>().unwrap().table().unwrap();
+    let offsets = |text: &str| text.parse::<dynamic::Layout>().unwrap().layout_table().unwrap();
     assert_eq!(offsets("8:1"), [0, 1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(offsets("8:2"), [0, 2, 4, 6, 8, 10, 12, 14]);
     assert_eq!(offsets("8:0"), [0; 8]);

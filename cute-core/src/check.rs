@@ -72,11 +72,7 @@ impl LayoutCheck {
 /// # Errors
 /// Those of the check.
 #[inline]
-pub fn layout(
-    operator: Operator,
-    bits: u32,
-    modes: impl IntoIterator<Item = (i64, i64)>,
-) -> Result<(), Error> {
+pub fn layout(operator: Operator, bits: u32, modes: impl IntoIterator<Item = (i64, i64)>) -> Result<(), Error> {
     let mut check = LayoutCheck::new(operator, bits);
     modes.into_iter().try_for_each(|(extent, stride)| check.mode(extent, stride))?;
     check.finish()

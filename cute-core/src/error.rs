@@ -257,21 +257,13 @@ impl fmt::Display for Violation {
                 write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
             }
             Self::StrideRunsPast { mode, stride, shape, reach } => {
-                write!(
-                    f,
-                    "stride {stride} does not divide shape {shape} and reaches {reach} ({})",
-                    Left(mode)
-                )
+                write!(f, "stride {stride} does not divide shape {shape} and reaches {reach} ({})", Left(mode))
             }
             Self::ShapeIndivisible { mode, shape, room } => {
                 write!(f, "shape {shape} is not divisible by the {room} that is left of it ({})", Left(mode))
             }
             Self::Carry { mode, reach, last } => {
-                write!(
-                    f,
-                    "the right modes together reach {reach}, past the last coordinate {last} ({})",
-                    Left(mode)
-                )
+                write!(f, "the right modes together reach {reach}, past the last coordinate {last} ({})", Left(mode))
             }
             Self::MixedSigns { first, second } => write!(
                 f,

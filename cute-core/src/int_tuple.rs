@@ -1,26 +1,45 @@
 //! Integer tuples whose structure is a value: an integer, or a tuple of integer tuples.
 //!
-//! A tuple is stored flat: its *profile*, one token a node in the order in which they are written (0 is an integer, n a
-//! tuple of n entries), and its integers from the left. `(2,(3,4))` is `[2, 0, 2, 0, 0]` and `[2, 3, 4]`.
+//! A tuple is stored flat: its *profile*, one token a node in the order in which they are written (0 is an integer,
+//! `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))` is `[3, 0, 3, 0, 0]` and `[2, 3, 4]`.
+//! A mode is then two slices, so that walking modes copies nothing.
+
+mod builder;
 
 use smallvec::SmallVec;
 
+pub use self::builder::TupleBuilder;
 use crate::checked::Checked;
-use crate::{Error, Operator};
+use crate::{Error, Operator, Violation};
 
+/// What stands at a node of a profile.
+pub(crate) type Token = u32;
+/// An integer stands there.
+pub(crate) const LEAF: Token = 0;
 /// The tokens of a profile.
-pub(crate) type Profile = SmallVec<[u16; 32]>;
+pub(crate) type Profile = SmallVec<[Token; 24]>;
 /// The integers of a tuple.
 pub(crate) type Leaves = SmallVec<[i64; 16]>;
+
+/// The token of a tuple of `rank` entries. A rank past 32 bits does not fit any memory.
+pub(crate) fn tuple_of(rank: usize) -> Token {
+    Token::try_from(rank).unwrap_or(Token::MAX).saturating_add(1)
+}
+
+/// How many entries the tuple of a token has; `None` for an integer.
+pub(crate) fn entries(token: Token) -> Option<usize> {
+    token.checked_sub(1).and_then(|entries| usize::try_from(entries).ok())
+}
 
 /// An integer, or a tuple of integer tuples: a shape, a stride or a coordinate.
 ///
 /// ```
 /// use cute_core::IntTuple;
 /// let tuple: IntTuple = "(2,(3,4))".parse()?;
-/// assert_eq!((tuple.rank(), tuple.depth()), (2, 2));
+/// assert_eq!((tuple.rank(), tuple.depth(), tuple.size()?), (2, 2, 24));
+/// assert_eq!(tuple.get(1)?.to_string(), "(3,4)");
 /// assert_eq!(tuple.to_string(), "(2,(3,4))");
-/// # Ok::<(), cute_core::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct IntTuple {
@@ -42,14 +61,19 @@ impl IntTuple {
         TupleRef { profile: &self.profile, leaves: &self.leaves }
     }
 
-    /// One token a node: 0 for an integer, n for a tuple of n entries, in the order in which they are written.
-    pub fn profile(&self) -> &[u16] {
+    /// One token a node, in the order in which they are written: 0 for an integer, `n + 1` for a tuple of `n` entries.
+    pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 
     /// The integers from the left.
     pub fn leaves(&self) -> &[i64] {
         &self.leaves
+    }
+
+    /// The value of an integer; `None` for a tuple.
+    pub fn integer(&self) -> Option<i64> {
+        self.view().integer()
     }
 
     /// The number of modes; 1 for an integer.
@@ -62,7 +86,37 @@ impl IntTuple {
         self.view().depth()
     }
 
+    /// The product of the integers.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    pub fn size(&self) -> Result<i64, Error> {
+        self.view().size()
+    }
+
+    /// The entries of a tuple; an integer is its own only one.
+    pub fn modes(&self) -> impl Iterator<Item = TupleRef<'_>> {
+        self.view().modes()
+    }
+
+    /// The entry number `mode`, counted from 0.
+    ///
+    /// # Errors
+    /// [`Violation::ModeOutOfRange`] with the rank.
+    pub fn get(&self, mode: usize) -> Result<Self, Error> {
+        let violation = Violation::ModeOutOfRange { mode, rank: self.rank() };
+        self.modes().nth(mode).map(TupleRef::to_owned).ok_or(Error::new(Operator::Get, violation))
+    }
+
     /// The tuple of the entries.
+    ///
+    /// ```
+    /// use cute_core::IntTuple;
+    /// let entries = [IntTuple::from(2), "(3,4)".parse()?];
+    /// assert_eq!(IntTuple::from_entries(&entries).to_string(), "(2,(3,4))");
+    /// assert_eq!(IntTuple::from_entries(&entries[..1]).to_string(), "(2)");
+    /// # Ok::<(), cute_core::ParseError>(())
+    /// ```
     pub fn from_entries(entries: &[Self]) -> Self {
         let mut builder = TupleBuilder::new();
         builder.open(entries.len());
@@ -84,45 +138,42 @@ impl From<i64> for IntTuple {
 /// A borrowed integer tuple: the whole, or one mode of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TupleRef<'a> {
-    profile: &'a [u16],
+    profile: &'a [Token],
     leaves: &'a [i64],
 }
 
 impl<'a> TupleRef<'a> {
-    pub(crate) const fn new(profile: &'a [u16], leaves: &'a [i64]) -> Self {
+    pub(crate) const fn new(profile: &'a [Token], leaves: &'a [i64]) -> Self {
         Self { profile, leaves }
     }
 
     /// The value of an integer; `None` for a tuple.
     pub fn integer(self) -> Option<i64> {
-        match self.profile {
-            [0] => self.leaves.first().copied(),
+        match (self.profile, self.leaves) {
+            (&[LEAF], &[value]) => Some(value),
             _ => None,
         }
     }
 
     /// The number of modes; 1 for an integer.
     pub fn rank(self) -> usize {
-        match self.profile.first() {
-            Some(&entries) if entries > 0 => usize::from(entries),
-            _ => 1,
-        }
+        self.profile.first().and_then(|&token| entries(token)).unwrap_or(1)
     }
 
     /// The levels of nesting; 0 for an integer.
     pub fn depth(self) -> usize {
         // How many entries each open tuple still expects.
-        let mut open: SmallVec<[u16; 8]> = SmallVec::new();
+        let mut open: SmallVec<[usize; 8]> = SmallVec::new();
         let mut deepest = 0;
         for &token in self.profile {
-            while let Some(0) = open.last() {
+            while open.last() == Some(&0) {
                 open.pop();
             }
             if let Some(expected) = open.last_mut() {
                 *expected = expected.saturating_sub(1);
             }
-            if token > 0 {
-                open.push(token);
+            if let Some(rank) = entries(token) {
+                open.push(rank);
                 deepest = deepest.max(open.len());
             }
         }
@@ -130,7 +181,7 @@ impl<'a> TupleRef<'a> {
     }
 
     /// The tokens of the profile: see [`IntTuple::profile`].
-    pub const fn profile(self) -> &'a [u16] {
+    pub const fn profile(self) -> &'a [u32] {
         self.profile
     }
 
@@ -157,87 +208,46 @@ impl<'a> TupleRef<'a> {
     /// The product of the integers.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    /// [`Violation::Overflow`].
     pub fn size(self) -> Result<i64, Error> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
+    }
+
+    /// The tuple, if it can be a shape: all its integers are positive.
+    pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
+        match self.leaves.iter().enumerate().find(|(_, extent)| **extent <= 0) {
+            None => Ok(self),
+            Some((leaf, &extent)) => Err(Error::new(operator, Violation::ExtentNotPositive { leaf, extent })),
+        }
     }
 }
 
 /// The profiles of the modes, each with how many integers it has.
-pub(crate) fn split(profile: &[u16]) -> impl Iterator<Item = (&[u16], usize)> {
+pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)> {
     let mut rest = match profile {
-        [entries, rest @ ..] if *entries > 0 => rest,
-        _ => profile,
+        [LEAF, ..] | [] => profile,
+        [_, rest @ ..] => rest,
     };
     core::iter::from_fn(move || {
-        let (tokens, leaves) = extent(rest)?;
+        let (tokens, leaves) = first_node(rest)?;
         let (mode, behind) = rest.split_at_checked(tokens)?;
         rest = behind;
         Some((mode, leaves))
     })
 }
 
-/// How many tokens and integers the first node of a profile has.
-fn extent(profile: &[u16]) -> Option<(usize, usize)> {
+/// How many tokens and integers the first node of a profile has; `None` where it is not complete.
+fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {
-        if token == 0 {
-            leaves = leaves.saturating_add(1);
+        expected = expected.saturating_sub(1);
+        match entries(token) {
+            Some(rank) => expected = expected.saturating_add(rank),
+            None => leaves = leaves.saturating_add(1),
         }
-        expected = expected.saturating_sub(1).saturating_add(usize::from(token));
         if expected == 0 {
             return Some((position.saturating_add(1), leaves));
         }
     }
     None
-}
-
-/// Builds an integer tuple node by node, in the order in which it is written.
-///
-/// ```
-/// use cute_core::TupleBuilder;
-/// let mut builder = TupleBuilder::new();
-/// builder.open(2);
-/// builder.leaf(2);
-/// builder.open(2);
-/// builder.leaf(3);
-/// builder.leaf(4);
-/// assert_eq!(builder.finish().to_string(), "(2,(3,4))");
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct TupleBuilder {
-    profile: Profile,
-    leaves: Leaves,
-}
-
-impl TupleBuilder {
-    /// A tuple without nodes.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// An integer.
-    pub fn leaf(&mut self, value: i64) {
-        self.profile.push(0);
-        self.leaves.push(value);
-    }
-
-    /// A tuple, whose `rank` entries follow.
-    pub fn open(&mut self, rank: usize) {
-        self.profile.push(u16::try_from(rank).unwrap_or(u16::MAX));
-    }
-
-    /// A whole tuple as the next node.
-    pub fn extend(&mut self, tuple: TupleRef<'_>) {
-        self.profile.extend_from_slice(tuple.profile);
-        self.leaves.extend_from_slice(tuple.leaves);
-    }
-
-    /// The tuple. Entries that were announced and did not come are zeros.
-    pub fn finish(mut self) -> IntTuple {
-        while extent(&self.profile).is_none() {
-            self.leaf(0);
-        }
-        IntTuple { profile: self.profile, leaves: self.leaves }
-    }
 }

@@ -1,6 +1,6 @@
 //! Layouts whose structure is a value.
 
-use crate::int_tuple::{IntTuple, Leaves, Profile, TupleRef, split};
+use crate::int_tuple::{IntTuple, Leaves, Profile, Token, TupleRef, split, tuple_of};
 use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;
 use crate::{Error, Operator, check};
@@ -95,7 +95,7 @@ impl Layout {
     /// A size or an image that 64 bits do not hold.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() };
-        layout.profile.push(u16::try_from(modes.len()).unwrap_or(u16::MAX));
+        layout.profile.push(tuple_of(modes.len()));
         for mode in modes {
             layout.profile.extend_from_slice(&mode.profile);
             layout.shape.extend_from_slice(&mode.shape);
@@ -154,7 +154,7 @@ impl Layout {
 /// A borrowed layout: the whole, or one mode of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayoutRef<'a> {
-    profile: &'a [u16],
+    profile: &'a [Token],
     shape: &'a [i64],
     stride: &'a [i64],
 }
@@ -207,7 +207,7 @@ impl<'a> LayoutRef<'a> {
         Layout { profile: self.profile.into(), shape: self.shape.into(), stride: self.stride.into() }
     }
 
-    pub(crate) const fn profile(self) -> &'a [u16] {
+    pub(crate) const fn profile(self) -> &'a [Token] {
         self.profile
     }
 }

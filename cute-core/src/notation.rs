@@ -144,10 +144,7 @@ mod tests {
         let expected = |sentence: &str| Err(sentence.to_string());
         assert_eq!(error("(_,4):1"), expected("column 6: expected the end, found `:`"));
         assert_eq!(error("((_,4):1)"), expected("column 7: expected `,` or `)`, found `:`"));
-        assert_eq!(
-            error("(4,?)"),
-            expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`")
-        );
+        assert_eq!(error("(4,?)"), expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`"));
         for text in ["(_,4)", "((_,4),1)", "(4,_)", "_", "_4", "(2,2):(1,4)", "((2,2):(1,4),_)"] {
             assert!(text.parse::<Tiler>().is_ok(), "{text}");
         }

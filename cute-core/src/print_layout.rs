@@ -103,9 +103,8 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
     for (number, row) in rows.iter().enumerate() {
         text.push_str(&rule);
         let number = number.to_string();
-        let head: String = core::iter::repeat_n(" ", 2_usize.saturating_sub(number.len()))
-            .chain([number.as_str(), "  "])
-            .collect();
+        let head: String =
+            core::iter::repeat_n(" ", 2_usize.saturating_sub(number.len())).chain([number.as_str(), "  "]).collect();
         line(text, &head, row, width, ("| ", " "));
         text.push_str(" |\n");
     }
@@ -180,51 +179,33 @@ impl Layout {
         Ok(text)
     }
 
-    fn write(
-        &self,
-        text: &mut String,
-        table: impl Fn(&mut String, &Rows) -> core::fmt::Result,
-    ) -> Result<core::fmt::Result, Error> {
-        let modes: Vec<_> = self.view().modes().collect();
-        let mut written = writeln!(text, "{self}");
-        match modes.as_slice() {
-            [only] => {
-                let offsets: Vec<_> = (0..only.shape().size()?).map(|i| linear(*only, i)).collect::<Result<_, _>>()?;
-                let width = offsets.iter().map(|&offset| digits(offset)).max().unwrap_or(1);
-                let width = width.max(digits(self.size().saturating_sub(1)));
-                let line = |text: &mut String, cells: &mut dyn Iterator<Item = i64>| {
-                    for cell in cells {
-                        write!(text, "  {cell:>width$} ")?;
-                    }
-                    while text.ends_with(' ') {
-                        text.pop();
-                    }
-                    writeln!(text)
-                };
-                written = written
-                    .and_then(|()| line(text, &mut (0..self.size())))
-                    .and_then(|()| line(text, &mut offsets.into_iter()));
-            }
-            [mode0, mode1, rest @ ..] => {
-                let slices: Vec<Layout> = rest.iter().map(|mode| mode.to_owned()).collect();
-                let outer = if slices.is_empty() { None } else { Some(Layout::from_modes(&slices)?) };
-                let count = outer.as_ref().map_or(1, Layout::size);
-                for slice in 0..count {
-                    let mut base = 0;
-                    if let Some(outer) = &outer {
-                        base = outer.at(slice)?;
-                        let coord = outer.idx2crd(crate::IntTuple::from(slice).view())?;
-                        written = written.and_then(|()| {
-                            write!(text, "(_,_")?;
-                            coord.view().modes().try_for_each(|entry| write!(text, ",{entry}"))?;
-                            writeln!(text, ")")
-                        });
-                    }
-                    let rows = rows(*mode0, *mode1, base)?;
-                    written = written.and_then(|()| table(text, &rows));
-                }
-            }
-            [] => {}
+    /// The offsets as plain columns: the tutorials' `print2D`.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// let a: Layout = "(2,4):(12,1)".parse()?;
+    /// assert_eq!(a.print2d()?, "\
+    /// \x20 0    1    2    3
+    /// \x2012   13   14   15
+    /// ");
+    /// let cube: Layout = "(2,2,2):(1,2,4)".parse()?;
+    /// assert_eq!(cube.print2d().unwrap_err().to_string(), "print_layout: a layout of rank 3 is no matrix");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    pub fn print2d(&self) -> Result<String, Error> {
+        let rows = match self.printable()?.as_slice() {
+            [only] => Vec::from([row(*only)?]),
+            [mode0, mode1] => rows(*mode0, *mode1, 0)?,
+            _ => return refuse(Violation::NotAMatrix { rank: self.rank() }),
+        };
+        let width = widest(rows.iter().flatten()).max(3);
+        let mut text = String::new();
+        for row in &rows {
+            line(&mut text, "", row, width, ("", "  "));
+            text.push('\n');
         }
         Ok(text)
     }
@@ -271,8 +252,6 @@ mod tests {
     fn long_row_numbers_stay_whole() {
         let layout: Result<Layout, _> = "(101,1):(1,0)".parse();
         let printed = layout.map(|layout| layout.print().unwrap_or_default());
-        assert!(
-            printed.is_ok_and(|text| text.contains("\n99  |  99 |\n") && text.contains("\n100  | 100 |\n"))
-        );
+        assert!(printed.is_ok_and(|text| text.contains("\n99  |  99 |\n") && text.contains("\n100  | 100 |\n")));
     }
 }

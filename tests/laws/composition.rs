@@ -93,8 +93,7 @@ fn small_left() -> Vec<Layout> {
         }
         let mut row: Vec<i64> = compact.clone();
         row.reverse();
-        let signed =
-            compact.iter().enumerate().map(|(leaf, d)| if leaf % 2 == 1 { -d } else { *d }).collect();
+        let signed = compact.iter().enumerate().map(|(leaf, d)| if leaf % 2 == 1 { -d } else { *d }).collect();
         let broadcast = compact.iter().enumerate().map(|(leaf, d)| if leaf == 0 { 0 } else { *d }).collect();
         [compact, row, signed, broadcast, [1, 7, 31][..rank].to_vec()]
     };
@@ -116,8 +115,7 @@ fn every_small_composition_is_right() {
     for r in 1..=8 {
         right_sides.extend((-8..=13).map(|t| flat(&[r], &[t])));
     }
-    let leaves: Vec<(i64, i64)> =
-        (1..=4).flat_map(|r| [-4, -3, -1, 0, 1, 2, 3, 4, 6].map(|t| (r, t))).collect();
+    let leaves: Vec<(i64, i64)> = (1..=4).flat_map(|r| [-4, -3, -1, 0, 1, 2, 3, 4, 6].map(|t| (r, t))).collect();
     for &(r, t) in &leaves {
         right_sides.extend(leaves.iter().map(|&(q, u)| flat(&[r, q], &[t, u])));
     }
@@ -145,12 +143,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "3:2",
             "stride 2 does not divide shape 5 and reaches 6 (mode 0 of the coalesced left layout)",
         ),
-        (
-            "(4,6):(6,1)",
-            "2:6",
-            "2:4",
-            "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
-        ),
+        ("(4,6):(6,1)", "2:6", "2:4", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
         (
             "(4,6):(6,1)",
             "6:1",

@@ -76,8 +76,8 @@ pub(crate) fn coarser(shape: &IntTuple, choices: &mut impl Iterator<Item = bool>
 /// A left and a right side of a composition that often fit each other: the leaves of the right start at a divisor of a
 /// mode of the left and take a divisor of what is behind it.
 pub(crate) fn composable() -> impl Strategy<Value = (Layout, Layout)> {
-    (layout(), prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 1..=3), 0..12_u8)
-        .prop_flat_map(|(a, picks, form)| {
+    (layout(), prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 1..=3), 0..12_u8).prop_flat_map(
+        |(a, picks, form)| {
             let leaves: Vec<(i64, i64)> = picks.iter().map(|pick| fitting_leaf(&a, pick)).collect();
             let (shape, stride): (Vec<_>, Vec<_>) =
                 leaves.iter().map(|&(r, t)| (r.into(), sign(form, t).into())).unzip();
@@ -88,7 +88,8 @@ pub(crate) fn composable() -> impl Strategy<Value = (Layout, Layout)> {
             };
             let fits = fits.expect("small positive extents make a layout");
             (Just(a), prop_oneof![4 => Just(fits).boxed(), 1 => layout().boxed()])
-        })
+        },
+    )
 }
 
 const fn sign(form: u8, stride: i64) -> i64 {

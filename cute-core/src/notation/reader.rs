@@ -77,9 +77,7 @@ impl<'a> Reader<'a> {
             return self.expected(if marked || negative { "a digit" } else { what });
         }
         let value = value.and_then(|value| if negative { Some(value) } else { value.checked_neg() });
-        value
-            .filter(|value| *value != i64::MIN)
-            .ok_or(ParseError { column: start, problem: Problem::TooLarge })
+        value.filter(|value| *value != i64::MIN).ok_or(ParseError { column: start, problem: Problem::TooLarge })
     }
 
     /// A `(` with an entry behind it.
@@ -143,8 +141,7 @@ impl<'a> Reader<'a> {
     /// The stride behind a `:`, as the layout of `shape`, which began at `start`.
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let stride = self.tuple()?;
-        Layout::new(shape, stride)
-            .map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+        Layout::new(shape, stride).map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
     }
 
     /// An integer, `_`, a layout, or a tuple of tilers `level` levels down.

@@ -53,18 +53,11 @@ pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error>
         return linear(layout, index);
     }
     check_profile(Operator::Crd2Idx, coord, layout.shape())?;
-    coord
-        .modes()
-        .zip(layout.modes())
-        .try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
+    coord.modes().zip(layout.modes()).try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
 }
 
 /// A tuple coordinate has an entry for each mode of a tuple shape.
-pub(crate) fn check_profile(
-    operator: Operator,
-    coord: TupleRef<'_>,
-    shape: TupleRef<'_>,
-) -> Result<(), Error> {
+pub(crate) fn check_profile(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
     let (left, right) = (coord.rank(), shape.rank());
     if shape.integer().is_some() {
         let violation = Violation::TupleForInteger { name: "coordinate", rank: left };

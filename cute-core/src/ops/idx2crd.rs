@@ -147,10 +147,8 @@ impl Layout {
             return Ok(coord);
         }
         let (shape, coord) = (self.view().shape(), coord.view());
-        let entries = coord
-            .modes()
-            .zip(shape.modes())
-            .map(|(coord, mode)| crd2idx_shape(coord, mode).map(IntTuple::from));
+        let entries =
+            coord.modes().zip(shape.modes()).map(|(coord, mode)| crd2idx_shape(coord, mode).map(IntTuple::from));
         Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
     }
 

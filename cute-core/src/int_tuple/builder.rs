@@ -1,0 +1,65 @@
+//! Building an integer tuple node by node.
+
+use super::{IntTuple, LEAF, Leaves, Profile, TupleRef, first_node, tuple_of};
+
+/// Builds an integer tuple node by node, in the order in which it is written.
+///
+/// ```
+/// use cute_core::TupleBuilder;
+/// let mut builder = TupleBuilder::new();
+/// builder.open(2);
+/// builder.leaf(2);
+/// builder.open(2);
+/// builder.leaf(3);
+/// builder.leaf(4);
+/// assert_eq!(builder.finish().to_string(), "(2,(3,4))");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct TupleBuilder {
+    profile: Profile,
+    leaves: Leaves,
+}
+
+impl TupleBuilder {
+    /// A tuple without nodes.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An integer.
+    pub fn leaf(&mut self, value: i64) {
+        self.profile.push(LEAF);
+        self.leaves.push(value);
+    }
+
+    /// A tuple, whose `rank` entries follow.
+    pub fn open(&mut self, rank: usize) {
+        self.profile.push(tuple_of(rank));
+    }
+
+    /// A whole tuple as the next node.
+    pub fn extend(&mut self, tuple: TupleRef<'_>) {
+        self.profile.extend_from_slice(tuple.profile());
+        self.leaves.extend_from_slice(tuple.leaves());
+    }
+
+    /// The tuple. Entries that were announced and did not come are zeros, nodes behind its end are dropped.
+    ///
+    /// ```
+    /// use cute_core::TupleBuilder;
+    /// let mut builder = TupleBuilder::new();
+    /// builder.open(2);
+    /// builder.leaf(7);
+    /// assert_eq!(builder.finish().to_string(), "(7,0)");
+    /// ```
+    pub fn finish(mut self) -> IntTuple {
+        loop {
+            if let Some((tokens, leaves)) = first_node(&self.profile) {
+                self.profile.truncate(tokens);
+                self.leaves.truncate(leaves);
+                return IntTuple::from_raw(self.profile, self.leaves);
+            }
+            self.leaf(0);
+        }
+    }
+}
