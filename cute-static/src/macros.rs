@@ -3,7 +3,7 @@
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
 ///
 /// Bare numbers are static. A name, or an expression in braces, is a value: a primitive integer is a dynamic leaf,
-/// an [`Int`] stays static. Without a stride the layout is compact, column-major; `:LayoutRight` makes it row-major.
+/// an [`Int`](struct@crate::Int) stays static. Without a stride the layout is compact, column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
 /// use cute_static::prelude::*;
