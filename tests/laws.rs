@@ -4,11 +4,15 @@
 //! |---|---|
 //! | `laws/coalesce.rs` | the same function, in at most one level |
 //! | `laws/compact.rs` | compact strides are bijections |
+//! | `laws/complement.rs` | the offsets that a layout leaves out, and only those |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
+//! | `laws/filter.rs` | the image stays |
 //! | `laws/idx2crd.rs` | coordinates and indices are inverse |
+//! | `laws/logical_divide.rs` | `R(i, 0) = A(T(i))`, and every offset of `A` appears |
 //! | `laws/notation.rs` | what prints parses back to an equal value |
 //! | `laws/relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
+//! | `laws/zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
 //! Layouts are evaluated by [`laws::reference`], which shares no code with the library. `PROPTEST_CASES` says how many
 //! cases each law sees (256 unless said).
@@ -16,11 +20,15 @@
 mod laws {
     mod coalesce;
     mod compact;
+    mod complement;
     mod composition;
     mod crd2idx;
+    mod filter;
     mod generate;
     mod idx2crd;
+    mod logical_divide;
     mod notation;
     mod reference;
     mod relations;
+    mod zipped_divide;
 }

@@ -88,6 +88,74 @@ operators! {
     FromDynamic = "from_dynamic",
     /// One mode of a tuple or layout.
     Get = "get",
+    /// The offsets that a layout leaves out.
+    Complement = "complement",
+    /// A layout split into tiles and the rest, tile by tile in each mode.
+    LogicalDivide = "logical_divide",
+    /// The same with all tiles in the first mode.
+    ZippedDivide = "zipped_divide",
+    /// The same with the rests as modes.
+    TiledDivide = "tiled_divide",
+    /// The same with tiles and rests as modes.
+    FlatDivide = "flat_divide",
+    /// A layout repeated, repetition by repetition in each mode.
+    LogicalProduct = "logical_product",
+    /// The same with all blocks in the first mode.
+    ZippedProduct = "zipped_product",
+    /// The same with the repetitions as modes.
+    TiledProduct = "tiled_product",
+    /// The same with blocks and repetitions as modes.
+    FlatProduct = "flat_product",
+    /// A layout repeated, mode by mode, the block first.
+    BlockedProduct = "blocked_product",
+    /// A layout repeated, mode by mode, the repetition first.
+    RakedProduct = "raked_product",
+    /// A layout repeated up to a shape.
+    TileToShape = "tile_to_shape",
+    /// Whether tiles fit a shape without overhang.
+    EvenlyDivides = "evenly_divides",
+    /// Stride-0 modes made size 1.
+    FilterZeros = "filter_zeros",
+    /// Stride-0 and size-1 modes dropped.
+    Filter = "filter",
+    /// The modes of one level in a profile.
+    Unflatten = "unflatten",
+    /// Some modes as one.
+    Group = "group",
+    /// Modes by number.
+    Select = "select",
+    /// A range of modes.
+    Take = "take",
+    /// Modes at the end.
+    Append = "append",
+    /// Modes at the beginning.
+    Prepend = "prepend",
+    /// One mode exchanged.
+    Replace = "replace",
+    /// Modes paired.
+    Zip = "zip",
+    /// Division, rounded up.
+    CeilDiv = "ceil_div",
+    /// The next multiple.
+    RoundUp = "round_up",
+    /// Division of shapes.
+    ShapeDiv = "shape_div",
+    /// Remainder of shapes.
+    ShapeMod = "shape_mod",
+    /// Compact strides in a given order.
+    MakeOrderedLayout = "make_ordered_layout",
+    /// Compact strides in the order of a layout.
+    MakeLayoutLike = "make_layout_like",
+    /// The same offsets in another shape.
+    WithShape = "with_shape",
+    /// The modes that a coordinate leaves open.
+    Slice = "slice",
+    /// The modes that a coordinate fixes.
+    Dice = "dice",
+    /// The open modes, and the offset of the fixed ones.
+    SliceAndOffset = "slice_and_offset",
+    /// A layout moved to a coordinate.
+    DomainOffset = "domain_offset",
     /// Drawing a layout.
     PrintLayout = "print_layout",
 }
@@ -221,6 +289,44 @@ pub enum Violation {
         /// Another.
         second: usize,
     },
+    /// Complement, rule N1: the strides must not be negative.
+    StrideNegative {
+        /// The mode of the filtered layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+    },
+    /// Complement, rule N2: a stride must be at least what the modes of smaller stride span.
+    StrideOverlaps {
+        /// The mode of the filtered layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride span.
+        span: i64,
+    },
+    /// Divide, rule D2: each stride of a tiler must be a multiple of what its modes of smaller stride span, else neither
+    /// the tile nor the rest reaches the elements between.
+    TilerLoses {
+        /// The mode of the filtered tiler.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride span.
+        span: i64,
+    },
+    /// Divide, rule D3: tile and rest together must reach all elements.
+    TilerCovers {
+        /// How many elements they reach.
+        covered: i64,
+        /// How many the layout has.
+        size: i64,
+    },
+    /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must be those two.
+    NotTileAndRest {
+        /// The rank of the mode.
+        rank: usize,
+    },
 }
 
 impl fmt::Display for Violation {
@@ -269,6 +375,23 @@ impl fmt::Display for Violation {
                 f,
                 "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one"
             ),
+            Self::StrideNegative { mode, stride } => {
+                write!(f, "stride {stride} is negative (mode {mode} of the filtered layout)")
+            }
+            Self::StrideOverlaps { mode, stride, span } => write!(
+                f,
+                "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)"
+            ),
+            Self::TilerLoses { mode, stride, span } => write!(
+                f,
+                "stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)"
+            ),
+            Self::TilerCovers { covered, size } => {
+                write!(f, "tile and rest reach {covered} of the layout's {size} elements")
+            }
+            Self::NotTileAndRest { rank } => {
+                write!(f, "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest")
+            }
         }
     }
 }

@@ -16,8 +16,8 @@ use crate::{Error, Operator, Violation};
 pub(crate) type Token = u32;
 /// An integer stands there.
 pub(crate) const LEAF: Token = 0;
-/// The tokens of a profile.
-pub(crate) type Profile = SmallVec<[Token; 24]>;
+/// The tokens of a profile. A tuple of 16 integers has at most 31, unless it has 1-tuples.
+pub(crate) type Profile = SmallVec<[Token; 32]>;
 /// The integers of a tuple.
 pub(crate) type Leaves = SmallVec<[i64; 16]>;
 

@@ -1,5 +1,8 @@
 //! Layouts whose structure is a value.
 
+mod builder;
+
+pub(crate) use self::builder::LayoutBuilder;
 use crate::int_tuple::{IntTuple, Leaves, Profile, Token, TupleRef, split, tuple_of};
 use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;

@@ -9,29 +9,30 @@ use cute::dynamic::ops::weakly_congruent::weakly_congruent;
 use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
+use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
 
 /// Arguments to the result's text. `Err` is a refusal.
-type Run = fn(&Value) -> Result<String, String>;
+pub(crate) type Run = fn(&Value) -> Result<String, String>;
 /// Whether an accepted result keeps the operator's post-condition, asked by brute force.
-type Holds = fn(&Value) -> Result<bool, String>;
+pub(crate) type Holds = fn(&Value) -> Result<bool, String>;
 
-struct Operator {
+pub(crate) struct Operator {
     name: &'static str,
     run: Run,
     /// Where rejecting vectors exist.
     holds: Option<Holds>,
 }
 
-const fn total(name: &'static str, run: Run) -> Operator {
+pub(crate) const fn total(name: &'static str, run: Run) -> Operator {
     Operator { name, run, holds: None }
 }
 
-const fn partial(name: &'static str, run: Run, holds: Holds) -> Operator {
+pub(crate) const fn partial(name: &'static str, run: Run, holds: Holds) -> Operator {
     Operator { name, run, holds: Some(holds) }
 }
 
-/// Every operator that a vector may name.
+/// The operators of the spine; those of tiling have their own table.
 const TABLE: &[Operator] = &[
     total("size", |a| Ok(mode_of(a)?.size().to_string())),
     total("rank", |a| Ok(mode_of(a)?.rank().to_string())),
@@ -65,7 +66,8 @@ const TABLE: &[Operator] = &[
 
 /// Whether a vector passes, or why not.
 pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
-    let operator = TABLE.iter().find(|operator| operator.name == name).ok_or("no operator of that name")?;
+    let operator =
+        TABLE.iter().chain(tiling::TABLE).find(|operator| operator.name == name).ok_or("no operator of that name")?;
     let mixed = !vector["args_struct"].is_null();
     let arguments = if mixed { &vector["args_struct"] } else { &vector["args"] };
     let result = (operator.run)(arguments);
@@ -110,7 +112,7 @@ fn same_function(arguments: &Value, result: &str, expected: &str) -> Result<(), 
     }
 }
 
-fn text<T: ToString, E: ToString>(result: Result<T, E>) -> Result<String, String> {
+pub(crate) fn text<T: ToString, E: ToString>(result: Result<T, E>) -> Result<String, String> {
     result.map(|value| value.to_string()).map_err(|error| error.to_string())
 }
 

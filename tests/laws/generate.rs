@@ -118,3 +118,47 @@ pub(crate) fn tiler() -> impl Strategy<Value = Tiler> {
     ];
     entry.prop_recursive(2, 6, 3, |entry| prop::collection::vec(entry, 1..=3).prop_map(Tiler::Tuple))
 }
+
+/// A tiler that a divide often accepts: each stride a multiple of what is before it.
+fn fitting_tiler(size: i64) -> impl Strategy<Value = Tiler> {
+    let divisor = |of: i64| select(divisors(of.max(1)));
+    let steps = (divisor(size), divisor(size), select(vec![1, 1, 2, 3]), divisor(size));
+    let layout = steps.prop_map(move |(start, first, gap, second)| {
+        let first = first.min((size / start).max(1));
+        let next = start * first * gap;
+        let second = second.min((size / next).max(1));
+        match (second, gap) {
+            (1, _) => Layout::new(first.into(), start.into()),
+            (_, 2) => Layout::new(
+                IntTuple::from_entries(&[second.into(), first.into()]),
+                IntTuple::from_entries(&[next.into(), start.into()]),
+            ),
+            _ => Layout::new(
+                IntTuple::from_entries(&[first.into(), second.into()]),
+                IntTuple::from_entries(&[start.into(), next.into()]),
+            ),
+        }
+        .expect("small positive extents make a layout")
+    });
+    prop_oneof![
+        3 => layout.prop_map(Tiler::Layout),
+        2 => divisor(size).prop_map(Tiler::Integer),
+        1 => extent().prop_map(Tiler::Integer),
+        1 => self::layout().prop_map(Tiler::Layout),
+    ]
+}
+
+/// A layout, and a tiler of the whole or of its modes.
+pub(crate) fn divisible() -> impl Strategy<Value = (Layout, Tiler)> {
+    layout().prop_flat_map(|a| {
+        let whole = fitting_tiler(a.size());
+        let modes: Vec<_> =
+            a.view().modes().map(|mode| prop_oneof![4 => fitting_tiler(mode.size()), 1 => Just(Tiler::Keep)]).collect();
+        let keep = 0..=a.rank();
+        let by_mode = (modes, keep).prop_map(|(mut modes, keep)| {
+            modes.truncate(keep.max(1));
+            Tiler::Tuple(modes)
+        });
+        (Just(a), prop_oneof![whole.boxed(), by_mode.boxed()])
+    })
+}

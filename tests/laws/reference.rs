@@ -1,6 +1,12 @@
 //! Layouts evaluated from their definition: the expected values of the laws.
 
+use std::cell::Cell;
+
 use cute::dynamic::Layout;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+use super::generate::config;
 
 /// The offset of a linear coordinate: split colexicographically with truncating division, the last mode not wrapped.
 pub(crate) fn offset(layout: &Layout, index: i64) -> i64 {
@@ -27,4 +33,20 @@ pub(crate) fn broken_at(a: &Layout, b: &Layout, result: &Layout) -> Option<i64> 
         let inner = offset(b, coord);
         inner.abs() < a.size() && offset(result, coord) != offset(a, inner)
     })
+}
+
+/// Runs a law over random cases. `law` says whether its case was accepted: at least one of `least` must be, and not all,
+/// else the law says nothing.
+pub(crate) fn accepts_often<S: Strategy>(least: u32, cases: &S, law: impl Fn(S::Value) -> Result<bool, TestCaseError>) {
+    let (seen, accepted) = (Cell::new(0_u32), Cell::new(0_u32));
+    let outcome = TestRunner::new(config()).run(cases, |case| {
+        seen.set(seen.get() + 1);
+        accepted.set(accepted.get() + u32::from(law(case)?));
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
+    let (seen, accepted) = (seen.get(), accepted.get());
+    println!("{accepted} of {seen} cases accepted");
+    assert!(accepted * least >= seen, "only {accepted} of {seen} cases were accepted: the law is vacuous");
+    assert!(seen < 50 || accepted < seen, "all {seen} cases were accepted: the law sees no refusal");
 }

@@ -42,8 +42,8 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 /// Modes `(extent, stride)`, from the left.
 pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
 
-/// One mode put in front of a coalesced list.
-fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
+/// One mode put in front of a coalesced list, which is kept in reverse.
+pub(crate) fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
     // M1
     if extent == 1 {
         return Ok(());
@@ -60,7 +60,8 @@ fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked)
     Ok(())
 }
 
-fn from_modes(modes: &Modes) -> Layout {
+/// The layout of coalesced modes, from the left.
+pub(crate) fn from_modes(modes: &Modes) -> Layout {
     let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
     if modes.len() > 1 {
         profile.push(tuple_of(modes.len()));

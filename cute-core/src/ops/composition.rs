@@ -62,13 +62,12 @@
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
-use alloc::vec::Vec;
-
 use smallvec::SmallVec;
 
 use super::coalesce::{Modes, coalesce_x};
 use crate::checked::Checked;
-use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
+use crate::int_tuple::LEAF;
+use crate::layout::LayoutBuilder;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const CHECKED: Checked = Checked(Operator::Composition);
@@ -182,26 +181,45 @@ impl Left {
 /// The rule that is broken, with its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut left = Left::new(a)?;
-    let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
+    let mut out = LayoutBuilder::new();
     let mut leaves = b.leaves();
     for &token in b.profile() {
         if token != LEAF {
-            profile.push(token);
+            out.token(token);
             continue;
         }
         let Some((extent, step)) = leaves.next() else { break };
         let modes = left.walk(extent, step)?;
         if modes.len() > 1 {
-            profile.push(tuple_of(modes.len()));
+            out.open(modes.len());
         }
-        for (extent, step) in modes {
-            profile.push(LEAF);
-            shape.push(extent);
-            stride.push(step);
-        }
+        modes.into_iter().for_each(|mode| out.leaf(mode));
     }
     left.check()?;
-    Layout::from_raw(profile, shape, stride).checked(Operator::Composition)
+    out.finish(Operator::Composition)
+}
+
+fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder) -> Result<(), Error> {
+    match b {
+        Tiler::Layout(b) => out.extend(compose(a, b.view())?.view()),
+        Tiler::Keep => out.extend(a),
+        Tiler::Integer(extent) => {
+            let by_one = Layout::new(IntTuple::from(*extent), IntTuple::from(1));
+            let by_one = by_one.map_err(|error| error.within(Operator::Composition))?;
+            out.extend(compose(a, by_one.view())?.view());
+        }
+        Tiler::Tuple(entries) => {
+            let rank = a.rank();
+            if entries.len() > rank {
+                return refuse(Violation::TilerTooLong { tiler: entries.len(), layout: rank });
+            }
+            out.open(entries.len());
+            for (mode, tiler) in a.modes().zip(entries) {
+                by_tiler(mode, tiler, out)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// `a ∘ b`, for any tiler `b`.
@@ -209,22 +227,9 @@ pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
 /// # Errors
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
-    match b {
-        Tiler::Layout(b) => compose(a, b.view()),
-        Tiler::Keep => Ok(a.to_owned()),
-        Tiler::Integer(extent) => {
-            let by_one = Layout::new(IntTuple::from(*extent), IntTuple::from(1));
-            compose(a, by_one.map_err(|error| error.within(Operator::Composition))?.view())
-        }
-        Tiler::Tuple(entries) => {
-            let rank = a.shape().rank();
-            if entries.len() > rank {
-                return refuse(Violation::TilerTooLong { tiler: entries.len(), layout: rank });
-            }
-            let modes = a.modes().zip(entries).map(|(mode, tiler)| composition(mode, tiler));
-            Layout::from_modes(&modes.collect::<Result<Vec<_>, _>>()?)
-        }
-    }
+    let mut out = LayoutBuilder::new();
+    by_tiler(a, b, &mut out)?;
+    out.finish(Operator::Composition)
 }
 
 impl Layout {

@@ -58,16 +58,23 @@ pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error>
 
 /// A tuple coordinate has an entry for each mode of a tuple shape.
 pub(crate) fn check_profile(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
-    let (left, right) = (coord.rank(), shape.rank());
-    if shape.integer().is_some() {
-        let violation = Violation::TupleForInteger { name: "coordinate", rank: left };
-        return Err(Error::new(operator, violation));
-    }
-    if left != right {
-        let violation = Violation::RanksDiffer { left_name: "coordinate", left, right_name: "shape", right };
-        return Err(Error::new(operator, violation));
-    }
-    Ok(())
+    fits_profile(operator, ("coordinate", coord), ("shape", shape))
+}
+
+/// A named tuple has an entry for each mode of another.
+pub(crate) fn fits_profile(
+    operator: Operator,
+    (left_name, left): (&'static str, TupleRef<'_>),
+    (right_name, right): (&'static str, TupleRef<'_>),
+) -> Result<(), Error> {
+    let violation = if right.integer().is_some() {
+        Violation::TupleForInteger { name: left_name, rank: left.rank() }
+    } else if left.rank() != right.rank() {
+        Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() }
+    } else {
+        return Ok(());
+    };
+    Err(Error::new(operator, violation))
 }
 
 impl Layout {

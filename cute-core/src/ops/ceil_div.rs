@@ -1,0 +1,105 @@
+//! `ceil_div`: division of shapes, rounded up.
+//!
+//! # Function
+//! `ceil_div(a, b)`: how many tiles of shape `b` cover a shape `a`.
+//!
+//! # Rules
+//! | rule | a | b | result |
+//! |---|---|---|---|
+//! | E1 | integer | integer | `a / b`, rounded up |
+//! | E2 | tuple | tuple of no more entries | entry by entry; entries that `b` lacks stay |
+//! | E3 | tuple | integer | each entry by what is left of `b`, which goes on as `ceil_div(b, entry)` |
+//! | E4 | integer | tuple | by the product of `b` |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | positive integers | `ExtentNotPositive` |
+//! | E2: a tuple of no more entries | `TilerTooLong` |
+//!
+//! # Ensures
+//! Of integers: `(R − 1)·b < a ≤ R·b`. The law: `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert_eq!(tuple("7")?.ceil_div(&tuple("3")?)?.to_string(), "3");
+//! assert_eq!(tuple("(9,4,12)")?.ceil_div(&tuple("(2,3)")?)?.to_string(), "(5,2,12)");
+//! assert_eq!(tuple("((2,2),8,4)")?.ceil_div(&tuple("32")?)?.to_string(), "((1,1),1,4)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `ceil_div`.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::CeilDiv;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// E3 as a number: the product of the quotients.
+pub(crate) fn ceil_div_leaves(
+    leaves: impl IntoIterator<Item = i64>,
+    by: i64,
+    operator: Operator,
+) -> Result<i64, Error> {
+    let checked = Checked(operator);
+    let (mut by, mut product) = (by, 1);
+    for leaf in leaves {
+        product = checked.mul(product, checked.ceil_div(leaf, by)?)?;
+        by = checked.ceil_div(by, leaf)?;
+    }
+    Ok(product)
+}
+
+/// How many tiles of shape `b` cover the shape `a`.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`].
+pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let mut leaves = Leaves::new();
+    divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    Ok(IntTuple::from_raw(a.profile().into(), leaves))
+}
+
+fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error> {
+    match (a.integer(), b.integer()) {
+        // E1, E3: a nested tuple divides its leaves from the left too.
+        (_, Some(b)) => {
+            let mut by = b;
+            for &extent in a.leaves() {
+                out.push(CHECKED.ceil_div(extent, by)?);
+                by = CHECKED.ceil_div(by, extent)?;
+            }
+        }
+        // E4
+        (Some(a), None) => out.push(CHECKED.ceil_div(a, CHECKED.product(b.leaves().iter().copied())?)?),
+        // E2
+        (None, None) => {
+            if b.rank() > a.rank() {
+                let violation = Violation::TilerTooLong { tiler: b.rank(), layout: a.rank() };
+                return Err(Error::new(OPERATOR, violation));
+            }
+            let mut divisors = b.modes();
+            for mode in a.modes() {
+                match divisors.next() {
+                    Some(divisor) => divide(mode, divisor, out)?,
+                    None => out.extend_from_slice(mode.leaves()),
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+impl IntTuple {
+    /// How many tiles of a shape cover this one: see [`ceil_div`](crate::ops::ceil_div).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`].
+    pub fn ceil_div(&self, by: &Self) -> Result<Self, Error> {
+        ceil_div(self.view(), by.view())
+    }
+}

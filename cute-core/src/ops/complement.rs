@@ -1,0 +1,144 @@
+//! `complement`: the layout of the offsets that a layout leaves out.
+//!
+//! # Function
+//! `R = complement(A, M)`: the strides of `R` ascend, and the sums of an offset of `A` and one of `R` all differ. If each
+//! stride of `A` is a multiple of what the smaller ones span, the sums are all of `0 … N − 1`; `N` is at least an integer
+//! `M`, the *cotarget* (unless said, the `cosize` of the filtered `A`).
+//!
+//! # Rules
+//! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
+//! | N1 | a stride is negative | refused |
+//! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
+//! | N3 | else | emit `d / c : c` (the gap before it), go on with `c = s·d` |
+//! | N4 | no mode is left | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next being `ceil_div(c, entry)`; the product of the quotients counts |
+//! | N5 | at last | what was emitted is coalesced |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | N1 | `StrideNegative` |
+//! | N2 | `StrideOverlaps` |
+//! | N4 | a positive cotarget: `ExtentNotPositive` |
+//! | all results fit 64 bits | `Overflow` |
+//!
+//! # Ensures
+//! The post-condition above, on random and on all small layouts: `tests/laws/complement.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(2,3):(3,6)".parse()?;
+//! assert_eq!(a.complement()?.to_string(), "3:1");
+//! assert_eq!(a.complement_in(IntTuple::from(54).view())?.to_string(), "(3,3):(1,18)");
+//! let cotarget: IntTuple = "(6,(3,4))".parse()?;
+//! assert_eq!("2:3".parse::<Layout>()?.complement_in(cotarget.view())?.to_string(), "(3,12):(1,6)");
+//! let overlaps: Layout = "(2,2):(2,3)".parse()?;
+//! assert_eq!(
+//!     overlaps.complement().unwrap_err().to_string(),
+//!     "complement: stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe gives a layout of negative extents for a negative stride.
+//!
+//! Source: CuTe `layout.hpp`, `complement`.
+
+use smallvec::SmallVec;
+
+use super::ceil_div::ceil_div_leaves;
+use super::coalesce::{Modes, from_modes, push_front};
+use super::cosize::cosize;
+use super::filter::{filter, moving_modes};
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+/// What a layout leaves out below its last offset: N0 to N3.
+pub(crate) struct Gaps {
+    /// The modes `d / c : c` by ascending stride.
+    pub(crate) modes: Modes,
+    /// What the layout and the gaps span: where the rest begins.
+    pub(crate) span: i64,
+    /// The first mode of the filtered layout whose `d / c` is not exact, as the violation that a divide makes of it.
+    pub(crate) lost: Option<Violation>,
+}
+
+impl Gaps {
+    pub(crate) fn of(layout: LayoutRef<'_>, operator: Operator) -> Result<Self, Error> {
+        let checked = Checked(operator);
+        // N0
+        let moving = moving_modes(layout, operator)?;
+        // N1
+        if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
+            return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
+        }
+        let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = moving.into_iter().enumerate().collect();
+        sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride, mode));
+        let mut gaps = Self { modes: Modes::new(), span: 1, lost: None };
+        for (mode, (extent, stride)) in sorted {
+            let span = gaps.span;
+            // N2
+            if stride < span {
+                return Err(Error::new(operator, Violation::StrideOverlaps { mode, stride, span }));
+            }
+            // N3
+            gaps.modes.push((checked.div(stride, span)?, span));
+            if gaps.lost.is_none() && checked.rem(stride, span)? != 0 {
+                gaps.lost = Some(Violation::TilerLoses { mode, stride, span });
+            }
+            gaps.span = checked.mul(extent, stride)?;
+        }
+        Ok(gaps)
+    }
+
+    /// The complement whose last mode has the extent `rest`: N5.
+    pub(crate) fn with_rest(mut self, rest: i64, operator: Operator) -> Result<Layout, Error> {
+        self.modes.push((rest, self.span));
+        let mut merged = Modes::new();
+        for mode in self.modes.into_iter().rev() {
+            push_front(&mut merged, mode, Checked(operator))?;
+        }
+        merged.reverse();
+        let layout = from_modes(&merged);
+        layout.checked(operator)
+    }
+}
+
+/// The complement of a layout in a cotarget: an integer, or a tuple that is divided from the left.
+///
+/// # Errors
+/// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
+/// [`Violation::Overflow`].
+pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
+    let operator = Operator::Complement;
+    let cotarget = cotarget.positive(operator)?;
+    let gaps = Gaps::of(layout, operator)?;
+    // N4
+    let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
+    gaps.with_rest(rest, operator)
+}
+
+impl Layout {
+    /// The offsets up to the last one of this layout that it leaves out: see [`complement`](crate::ops::complement).
+    ///
+    /// # Errors
+    /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`].
+    pub fn complement(&self) -> Result<Self, Error> {
+        let filtered = filter(self.view()).map_err(|error| error.within(Operator::Complement))?;
+        complement(self.view(), IntTuple::from(cosize(filtered.view())).view())
+    }
+
+    /// The offsets that this layout leaves out, up to a cotarget.
+    ///
+    /// # Errors
+    /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
+    /// [`Violation::Overflow`].
+    pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
+        complement(self.view(), cotarget)
+    }
+}

@@ -1,0 +1,94 @@
+//! `filter`: the modes that move, coalesced.
+//!
+//! # Function
+//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped. With a profile, each mode that it
+//! lists is filtered by itself, and the others stay.
+//!
+//! # Requires
+//! A profile of no more modes than the layout (`TilerTooLong`); results that 64 bits hold (`Overflow`).
+//!
+//! # Ensures
+//! The image stays: `tests/laws/filter.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(1,((2,2),6),1):(0,((12,0),1),0)".parse()?;
+//! assert_eq!(a.filter()?.to_string(), "(2,6):(12,1)");
+//! let profile: IntTuple = "(1,(1,1))".parse()?;
+//! assert_eq!(a.filter_by(profile.view())?.to_string(), "(1,(2,6),1):(0,(12,1),0)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `filter`.
+
+use super::coalesce::{Modes, from_modes, push_front};
+use crate::checked::Checked;
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+/// The modes that move, coalesced, from the left. An empty list is `1:0`.
+pub(crate) fn moving_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
+    let mut modes = Modes::new();
+    for mode in layout.leaves().rev().filter(|mode| mode.1 != 0) {
+        push_front(&mut modes, mode, Checked(operator))?;
+    }
+    modes.reverse();
+    Ok(modes)
+}
+
+/// Drops what does not move, and coalesces.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    Ok(from_modes(&moving_modes(layout, Operator::Filter)?))
+}
+
+/// Filters the modes of a layout that `profile` lists, one by one.
+///
+/// # Errors
+/// [`Violation::TilerTooLong`] where the profile has more modes than the layout, [`Violation::Overflow`].
+pub fn filter_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
+    let mut builder = LayoutBuilder::new();
+    collect(layout, profile, &mut builder)?;
+    builder.finish(Operator::Filter)
+}
+
+fn collect(layout: LayoutRef<'_>, profile: TupleRef<'_>, builder: &mut LayoutBuilder) -> Result<(), Error> {
+    if profile.integer().is_some() {
+        builder.extend(filter(layout)?.view());
+        return Ok(());
+    }
+    let (rank, entries) = (layout.rank(), profile.rank());
+    if entries > rank || layout.integers().is_some() {
+        return Err(Error::new(Operator::Filter, Violation::TilerTooLong { tiler: entries, layout: rank }));
+    }
+    builder.open(rank);
+    let mut profiles = profile.modes();
+    for mode in layout.modes() {
+        match profiles.next() {
+            Some(profile) => collect(mode, profile, builder)?,
+            None => builder.extend(mode),
+        }
+    }
+    Ok(())
+}
+
+impl Layout {
+    /// The modes that move, coalesced: see [`filter`](crate::ops::filter).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    pub fn filter(&self) -> Result<Self, Error> {
+        filter(self.view())
+    }
+
+    /// Each mode that `profile` lists, filtered.
+    ///
+    /// # Errors
+    /// [`Violation::TilerTooLong`], [`Violation::Overflow`].
+    pub fn filter_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
+        filter_by(self.view(), profile)
+    }
+}

@@ -1,0 +1,82 @@
+//! `filter_zeros`: modes that repeat themselves, made size 1.
+//!
+//! # Function
+//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`: every mode for which
+//! the profile `P` says 0.
+//!
+//! # Rules
+//! | rule | when | extent |
+//! |---|---|---|
+//! | F1 | the stride, or the profile's entry, is 0 | 1 |
+//! | F2 | else | as it was |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the profile is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
+//!
+//! # Ensures
+//! Without a profile the image stays: `tests/laws/filter.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "((4,2,8),8):((0,32,64),4)".parse()?;
+//! assert_eq!(a.filter_zeros().to_string(), "((1,2,8),8):((0,32,64),4)");
+//! let profile: IntTuple = "(0,1)".parse()?;
+//! assert_eq!(a.filter_zeros_by(profile.view())?.to_string(), "((1,1,1),8):((0,32,64),4)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `filter_zeros`.
+
+use super::crd2idx::fits_profile;
+use crate::int_tuple::Leaves;
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
+
+/// Every integer of the shape whose stride is 0 becomes 1.
+pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
+    let filtered = |(extent, stride)| (if stride == 0 { 1 } else { extent }, stride);
+    let (shape, stride) = layout.leaves().map(filtered).unzip();
+    Layout::from_raw(layout.profile().into(), shape, stride)
+}
+
+/// Every mode for which the profile says 0 becomes size 1.
+///
+/// # Errors
+/// A profile that does not fit the shape.
+pub fn filter_zeros_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
+    let mut shape = Leaves::new();
+    collect(layout.shape(), profile, &mut shape)?;
+    Ok(Layout::from_raw(layout.profile().into(), shape, layout.stride().leaves().into()))
+}
+
+fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> Result<(), Error> {
+    match profile.integer() {
+        Some(0) => leaves.extend(core::iter::repeat_n(1, shape.leaves().len())),
+        Some(_) => leaves.extend_from_slice(shape.leaves()),
+        None => {
+            fits_profile(Operator::FilterZeros, ("profile", profile), ("shape", shape))?;
+            for (profile, mode) in profile.modes().zip(shape.modes()) {
+                collect(mode, profile, leaves)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Layout {
+    /// Every integer of the shape whose stride is 0 becomes 1: see [`filter_zeros`](crate::ops::filter_zeros).
+    #[must_use]
+    pub fn filter_zeros(&self) -> Self {
+        filter_zeros(self.view())
+    }
+
+    /// Every mode for which `profile` says 0 becomes size 1.
+    ///
+    /// # Errors
+    /// A profile that does not fit the shape.
+    pub fn filter_zeros_by(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
+        filter_zeros_by(self.view(), profile)
+    }
+}

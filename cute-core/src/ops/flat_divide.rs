@@ -1,0 +1,45 @@
+//! `flat_divide`: each tile and each rest a mode of its own.
+//!
+//! # Function
+//! [`zipped_divide`](crate::ops::zipped_divide) with both modes unpacked, by the rules Z4 and Z5 of
+//! [`tiled_divide`](crate::ops::tiled_divide): `(T0, T1, …, R0, R1, …)`.
+//!
+//! # Requires
+//! What `zipped_divide` requires.
+//!
+//! # Ensures
+//! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(128,32):(32,1)".parse()?;
+//! let tiler: Tiler = "(8,4)".parse()?;
+//! assert_eq!(a.flat_divide(&tiler)?.to_string(), "(8,4,16,8):(32,1,256,4)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `flat_divide`.
+
+use super::zipped_divide::{unpack, zipped_divide};
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// `a` split into each tile and each rest.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let operator = Operator::FlatDivide;
+    let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
+    unpack(zipped.view(), true, operator)
+}
+
+impl Layout {
+    /// This layout split into each tile and each rest: see [`flat_divide`](crate::ops::flat_divide).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        flat_divide(self.view(), tiler)
+    }
+}

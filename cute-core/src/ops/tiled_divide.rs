@@ -1,0 +1,50 @@
+//! `tiled_divide`: all tiles in the first mode, each rest a mode of its own.
+//!
+//! # Function
+//! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0, R1, …)`.
+//!
+//! # Rules
+//! | rule | the mode has | then |
+//! |---|---|---|
+//! | Z4 | more than one mode | its modes take its place |
+//! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
+//!
+//! # Requires
+//! What `zipped_divide` requires.
+//!
+//! # Ensures
+//! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(128,32):(32,1)".parse()?;
+//! let tiler: Tiler = "(8,4)".parse()?;
+//! assert_eq!(a.tiled_divide(&tiler)?.to_string(), "((8,4),16,8):((32,1),256,4)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `tiled_divide`.
+
+use super::zipped_divide::{unpack, zipped_divide};
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// `a` split into all tiles, and each rest.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let operator = Operator::TiledDivide;
+    let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
+    unpack(zipped.view(), false, operator)
+}
+
+impl Layout {
+    /// This layout split into all tiles, and each rest: see [`tiled_divide`](crate::ops::tiled_divide).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        tiled_divide(self.view(), tiler)
+    }
+}
