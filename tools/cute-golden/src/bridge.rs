@@ -96,7 +96,7 @@ pub(crate) fn source(count: usize) -> String {
                 accepted.push(format!("same(layout!({left}).try_composition(layout!({right})), \"{r}\");"));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);"))
+                refused.push(format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);"));
             }
             _ => {}
         }
