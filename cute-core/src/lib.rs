@@ -40,6 +40,8 @@ mod error;
 #[cfg(feature = "alloc")]
 mod checked;
 #[cfg(feature = "alloc")]
+mod coord;
+#[cfg(feature = "alloc")]
 mod int_tuple;
 #[cfg(feature = "alloc")]
 mod layout;
@@ -54,6 +56,8 @@ mod tiler;
 
 pub use error::{Error, Operator, Violation};
 
+#[cfg(feature = "alloc")]
+pub use coord::Coord;
 #[cfg(feature = "alloc")]
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]

@@ -7,6 +7,7 @@
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
+//! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
 //! Spaces may stand between any two of these. An empty tuple has no text.
 //!
@@ -20,7 +21,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use self::reader::Reader;
-use crate::{Error, IntTuple, Layout, Tiler};
+use crate::{Coord, Error, IntTuple, Layout, Tiler};
 
 /// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
 const MOST_LEVELS: usize = 64;
@@ -93,6 +94,14 @@ impl FromStr for Layout {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::layout)
+    }
+}
+
+impl FromStr for Coord {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Reader::read(text, |reader| reader.coord(0))
     }
 }
 
