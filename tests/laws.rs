@@ -5,12 +5,14 @@
 //! | `laws/coalesce.rs` | the same function, in at most one level |
 //! | `laws/compact.rs` | compact strides are bijections |
 //! | `laws/complement.rs` | the offsets that a layout leaves out, and only those |
+//! | `laws/composed_layout.rs` | `R(c) = A(offset + B(c))`, also sliced |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
 //! | `laws/filter.rs` | the image stays |
 //! | `laws/idx2crd.rs` | coordinates and indices are inverse |
 //! | `laws/logical_divide.rs` | `R(i, 0) = A(T(i))`, and every offset of `A` appears |
 //! | `laws/notation.rs` | what prints parses back to an equal value |
+//! | `laws/swizzle.rs` | an involution; compositions and casts are functions of the offsets |
 //! | `laws/relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
 //! | `laws/zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
@@ -21,6 +23,7 @@ mod laws {
     mod coalesce;
     mod compact;
     mod complement;
+    mod composed_layout;
     mod composition;
     mod crd2idx;
     mod filter;
@@ -30,5 +33,6 @@ mod laws {
     mod notation;
     mod reference;
     mod relations;
+    mod swizzle;
     mod zipped_divide;
 }

@@ -158,6 +158,12 @@ operators! {
     DomainOffset = "domain_offset",
     /// Drawing a layout.
     PrintLayout = "print_layout",
+    /// Bits of an offset mixed into others.
+    Swizzle = "swizzle",
+    /// A swizzle from its two masks.
+    MakeSwizzle = "make_swizzle",
+    /// A function behind a layout: evaluating it, slicing it.
+    ComposedLayout = "composed_layout",
 }
 
 /// A broken rule, with the numbers that break it.
@@ -327,6 +333,34 @@ pub enum Violation {
         /// The rank of the mode.
         rank: usize,
     },
+    /// A swizzle that moves its bits by fewer places than there are: source and target would meet.
+    ShiftTooShort {
+        /// How far the bits are moved, of either sign.
+        shift: i64,
+        /// How many bits are moved.
+        bits: i64,
+    },
+    /// Two masks that are not a run of bits each, of one length and apart.
+    MasksDiffer {
+        /// The bits that are read.
+        source: i64,
+        /// The bits that are changed.
+        target: i64,
+    },
+    /// Two swizzles that move their bits by different distances.
+    ShiftsDiffer {
+        /// That of the left one.
+        left: i64,
+        /// That of the right one.
+        right: i64,
+    },
+    /// A factor that must be a power of two.
+    NotAPowerOfTwo {
+        /// The factor.
+        factor: i64,
+    },
+    /// A layout stands where a coordinate is needed.
+    LayoutForCoordinate,
 }
 
 impl fmt::Display for Violation {
@@ -392,6 +426,15 @@ impl fmt::Display for Violation {
             Self::NotTileAndRest { rank } => {
                 write!(f, "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest")
             }
+            Self::ShiftTooShort { shift, bits } => {
+                write!(f, "a shift of {shift} does not keep {bits} bits apart from those that they change")
+            }
+            Self::MasksDiffer { source, target } => {
+                write!(f, "masks {source} and {target} are not two runs of as many bits, apart from each other")
+            }
+            Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
+            Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
+            Self::LayoutForCoordinate => f.write_str("a layout stands where a coordinate is needed"),
         }
     }
 }

@@ -9,6 +9,7 @@ use cute::dynamic::ops::weakly_congruent::weakly_congruent;
 use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
+use super::swizzles;
 use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
 
@@ -62,6 +63,12 @@ const TABLE: &[Operator] = &[
     total("flatten", |a| Ok(layout(&a["layout"])?.flatten().to_string())),
     total("coalesce", run_coalesce),
     partial("composition", run_composition, holds_composition),
+    total("swizzle", swizzles::swizzle_apply),
+    partial("swizzle_compose", swizzles::swizzle_compose, swizzles::holds_swizzle_compose),
+    partial("make_swizzle", swizzles::make_swizzle, swizzles::holds_make_swizzle),
+    total("composed_eval", swizzles::composed_eval),
+    partial("swizzled_op", swizzles::swizzled_op, swizzles::holds_swizzled_op),
+    total("swizzled_slice", swizzles::swizzled_slice),
 ];
 
 /// Whether a vector passes, or why not.
@@ -78,12 +85,17 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
     let may_refuse = !vector["out"]["error"].is_null() || note.starts_with("edge");
     match result {
         Err(_) if may_refuse || must_refuse => Ok(()),
+        Ok(result) if !vector["exact"].is_null() => swizzles::same_table(&result, &vector["out"], &vector["exact"]),
+        Err(_) if swizzles::is_unsound(name, vector) => Ok(()),
         Err(error) => Err(format!("refused: {error}")),
         Ok(result) if must_refuse => Err(format!("accepted as {result}")),
         Ok(result) if may_refuse => match operator.holds.map(|holds| holds(arguments)) {
             Some(Ok(true)) => Ok(()),
             _ => Err(format!("accepted as {result}, which is not right")),
         },
+        Ok(result) if !vector["out"]["table"].is_null() => {
+            swizzles::same_table(&result, &vector["out"], &vector["out"]["table"])
+        }
         Ok(result) if mixed => same_function(arguments, &result, &expected(&vector["out"])?),
         Ok(result) => {
             let expected = expected(&vector["out"])?;
