@@ -335,7 +335,7 @@ pub enum Violation {
     },
     /// A swizzle that moves its bits by fewer places than there are: source and target would meet.
     ShiftTooShort {
-        /// How far the bits are moved, of either sign.
+        /// How far the bits are moved.
         shift: i64,
         /// How many bits are moved.
         bits: i64,
@@ -361,6 +361,20 @@ pub enum Violation {
     },
     /// A layout stands where a coordinate is needed.
     LayoutForCoordinate,
+    /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
+    BitsMeet {
+        /// The bits of one part.
+        left: i64,
+        /// The bits of the other.
+        right: i64,
+    },
+    /// A coordinate that is none of the shape.
+    CoordinateOutOfRange {
+        /// The coordinate of one mode.
+        coordinate: i64,
+        /// How many there are.
+        extent: i64,
+    },
 }
 
 impl fmt::Display for Violation {
@@ -434,6 +448,12 @@ impl fmt::Display for Violation {
             }
             Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
             Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
+            Self::BitsMeet { left, right } => {
+                write!(f, "the bits {left} and {right} of two parts of a coordinate meet")
+            }
+            Self::CoordinateOutOfRange { coordinate, extent } => {
+                write!(f, "coordinate {coordinate} is not one of the {extent} from 0")
+            }
             Self::LayoutForCoordinate => f.write_str("a layout stands where a coordinate is needed"),
         }
     }

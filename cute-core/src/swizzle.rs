@@ -83,7 +83,7 @@ impl Swizzle {
     /// [`Violation::ShiftTooShort`], [`Violation::Overflow`].
     pub const fn new(bits: u32, base: u32, shift: i32) -> Result<Self, Error> {
         if shift.unsigned_abs() < bits {
-            let violation = Violation::ShiftTooShort { shift: shift as i64, bits: bits as i64 };
+            let violation = Violation::ShiftTooShort { shift: shift.unsigned_abs() as i64, bits: bits as i64 };
             return refuse(Operator::Swizzle, violation);
         }
         if bits.saturating_add(base).saturating_add(shift.unsigned_abs()) > MOST_BITS {

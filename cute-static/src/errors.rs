@@ -89,6 +89,16 @@ cute_macros::guards! {
         "composition: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
+    /// A swizzle whose bits meet those that they change.
+    ShiftTooShort<shift, bits>:
+        "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",
+        "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
+
+    /// Two parts of a coordinate that set the same bits.
+    BitsMeet<left, right>:
+        "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
+        "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
+
     /// Shapes of different size where one must be compatible with the other.
     SizesDiffer<left, right>:
         "compatible: size {left} is not size {right}",

@@ -12,6 +12,7 @@
 #![cfg_attr(not(test), no_std)]
 
 mod algebra;
+pub mod composed_layout;
 #[cfg(feature = "alloc")]
 pub mod dynamic;
 pub mod errors;
@@ -22,9 +23,11 @@ mod macros;
 pub mod ops;
 pub mod profile;
 pub mod relation;
+pub mod swizzle;
 mod tuple;
 
 pub use algebra::{Algebra, IndexIn, Offsets};
+pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
@@ -39,12 +42,14 @@ pub use ops::crd2idx::Crd2Idx;
 pub use ops::flatten::{Flatten, Flattened};
 pub use ops::get::{Entry, Get, get};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
+pub use ops::in_shape::InShape;
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
 #[doc(hidden)]
 pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
 pub use ops::size::{Size, SizeOf};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use profile::Shape;
+pub use swizzle::{Swizzle, SwizzleParts};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
 
@@ -69,7 +74,7 @@ pub(crate) fn or_panic<T>(result: Result<T, Error>) -> T {
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn refused(error: Error) -> ! {
+pub(crate) fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
@@ -77,11 +82,11 @@ fn refused(error: Error) -> ! {
 pub mod prelude {
     pub use crate::int::*;
     pub use crate::{
-        Algebra, AnyLayout, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Composed, Composition, Congruent,
-        Coord, Crd2Idx, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, Offsets, Shape, Size,
-        Static, Stride, Tile, Underscore, WeaklyCongruent, assert_layout, compatible, congruent, coord, crd2crd,
-        crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_layout, shape, stride,
-        tile, try_layout, try_make_layout, weakly_congruent,
+        Algebra, AnyLayout, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Composed, ComposedLayout,
+        Composition, Congruent, Coord, Crd2Idx, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight,
+        Offsets, Shape, Size, Static, Stride, Swizzle, Tile, Underscore, WeaklyCongruent, assert_layout, compatible,
+        congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int, layout,
+        make_composed_layout, make_layout, shape, stride, tile, try_layout, try_make_layout, weakly_congruent,
     };
 }
 

@@ -11,6 +11,7 @@ pub mod crd2idx;
 pub mod flatten;
 pub mod get;
 pub mod idx2crd;
+pub mod in_shape;
 pub mod make_layout;
 pub mod size;
 pub mod weakly_congruent;
