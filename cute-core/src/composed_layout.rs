@@ -8,7 +8,7 @@
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right) | it acts on `B` |
+//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
 //! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: exact also where its bits meet the swizzle's |
 //! | S3 | composition on the left | one function more, in front |
 //! | S4 | a swizzle in front of a swizzle, with offset 0 between them | their composition, where it is a swizzle |
@@ -224,6 +224,38 @@ impl ComposedLayout {
     /// As [`Layout::composition`].
     pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
         self.map_layout(|layout| layout.composition(right))
+    }
+
+    /// The domain split into tiles and the rest: S1.
+    ///
+    /// # Errors
+    /// As [`Layout::logical_divide`].
+    pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.logical_divide(tiler))
+    }
+
+    /// The same with all tiles in the first mode.
+    ///
+    /// # Errors
+    /// As [`Layout::zipped_divide`].
+    pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.zipped_divide(tiler))
+    }
+
+    /// The same with the rests as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::tiled_divide`].
+    pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.tiled_divide(tiler))
+    }
+
+    /// The same with tiles and rests as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::flat_divide`].
+    pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.flat_divide(tiler))
     }
 
     /// The modes of the coordinate's `_`, with the others fixed: S2.

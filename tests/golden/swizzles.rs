@@ -108,6 +108,10 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
             let left = left.as_layout().ok_or("a composed layout on both sides")?;
             inside(left, &composed(&a["arg"])?)
         }
+        "logical_divide" => sentence(left.logical_divide(&tiler(&a["arg"])?))?,
+        "zipped_divide" => sentence(left.zipped_divide(&tiler(&a["arg"])?))?,
+        "tiled_divide" => sentence(left.tiled_divide(&tiler(&a["arg"])?))?,
+        "flat_divide" => sentence(left.flat_divide(&tiler(&a["arg"])?))?,
         name => return Err(format!("no operator {name}")),
     };
     Ok(json!({ "shape": shape(&result.shape()), "table": sentence(result.layout_table())? }).to_string())
