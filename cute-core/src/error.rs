@@ -162,6 +162,20 @@ operators! {
     Swizzle = "swizzle",
     /// A swizzle from its two masks.
     MakeSwizzle = "make_swizzle",
+    /// A layout over a storage.
+    MakeTensor = "make_tensor",
+    /// An element of a tensor.
+    Tensor = "tensor",
+    /// A tensor in parts that do not overlap.
+    Partition = "partition",
+    /// Elements from one tensor to another.
+    Copy = "copy",
+    /// Two tensors, added.
+    Axpby = "axpby",
+    /// Each element through a function.
+    Transform = "transform",
+    /// The product of two matrices, added to a third.
+    Gemm = "gemm",
     /// A function behind a layout: evaluating it, slicing it.
     ComposedLayout = "composed_layout",
 }
@@ -368,6 +382,42 @@ pub enum Violation {
         /// The bits of the other.
         right: i64,
     },
+    /// A layout that reaches past its storage.
+    StorageTooShort {
+        /// The least offset, from the beginning of the storage.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// How many elements are there.
+        length: i64,
+    },
+    /// A layout in which two coordinates have one offset, where each element must have an owner.
+    Collision {
+        /// A linear coordinate.
+        first: i64,
+        /// Another.
+        second: i64,
+        /// Their offset.
+        offset: i64,
+    },
+    /// Two tensors of different shapes.
+    ExtentsDiffer {
+        /// An extent of the left shape.
+        left: i64,
+        /// The extent in its place in the right one.
+        right: i64,
+    },
+    /// A new layout of a tensor that leaves the offsets of the old one.
+    LeavesTensor {
+        /// The least offset of the new layout.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// The least offset of the old one.
+        first: i64,
+        /// The greatest.
+        last: i64,
+    },
     /// A coordinate that is none of the shape.
     CoordinateOutOfRange {
         /// The coordinate of one mode.
@@ -450,6 +500,16 @@ impl fmt::Display for Violation {
             Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
             Self::BitsMeet { left, right } => {
                 write!(f, "the bits {left} and {right} of two parts of a coordinate meet")
+            }
+            Self::StorageTooShort { least, greatest, length } => {
+                write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
+            }
+            Self::Collision { first, second, offset } => {
+                write!(f, "coordinates {first} and {second} share offset {offset}")
+            }
+            Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
+            Self::LeavesTensor { least, greatest, first, last } => {
+                write!(f, "offsets {least} to {greatest} do not lie within {first} to {last}")
             }
             Self::CoordinateOutOfRange { coordinate, extent } => {
                 write!(f, "coordinate {coordinate} is not one of the {extent} from 0")

@@ -6,6 +6,7 @@
 //! and it does so under `cargo check`, in a type alias and in a signature as well as at a call.
 
 pub mod decimal;
+pub(crate) mod text;
 
 use core::marker::PhantomData;
 

@@ -12,6 +12,7 @@
 #![cfg_attr(not(test), no_std)]
 
 mod algebra;
+pub mod algorithm;
 pub mod composed_layout;
 #[cfg(feature = "alloc")]
 pub mod dynamic;
@@ -20,10 +21,12 @@ pub mod int;
 mod layout;
 pub mod list;
 mod macros;
+pub mod modes;
 pub mod ops;
 pub mod profile;
 pub mod relation;
 pub mod swizzle;
+pub mod tensor;
 mod tuple;
 
 pub use algebra::{Algebra, IndexIn, Offsets};
@@ -50,11 +53,21 @@ pub use ops::size::{Size, SizeOf};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use profile::Shape;
 pub use swizzle::{Swizzle, SwizzleParts};
+pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
 
 mod sealed {
+    /// Leaves, and tuples of them: what unsafe code trusts.
     pub trait Sealed {}
+
+    macro_rules! tuple {
+        ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+            impl<$($A: Sealed),*> Sealed for ($($A,)*) {}
+        };
+    }
+
+    crate::tuple::for_each_arity!(tuple);
 }
 
 /// The mode that is kept: `_` in tilers and coordinates.
@@ -84,9 +97,10 @@ pub mod prelude {
     pub use crate::{
         Algebra, AnyLayout, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Composed, ComposedLayout,
         Composition, Congruent, Coord, Crd2Idx, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight,
-        Offsets, Shape, Size, Static, Stride, Swizzle, Tile, Underscore, WeaklyCongruent, assert_layout, compatible,
-        congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int, layout,
-        make_composed_layout, make_layout, shape, stride, tile, try_layout, try_make_layout, weakly_congruent,
+        Offsets, Shape, Size, Static, Stride, Swizzle, Tensor, Tile, Underscore, WeaklyCongruent, assert_layout,
+        compatible, congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int,
+        layout, make_composed_layout, make_counting_tensor, make_layout, make_tensor, make_tensor_at, shape, stride,
+        tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
 }
 

@@ -51,7 +51,7 @@ use crate::int::{_1, Dyn, Int, Integer, Product};
 use crate::layout::AnyLayout;
 use crate::list::{Cons, End, Entries, EntriesOf, Mode};
 use crate::ops::crd2idx::{Crd2Idx, StrideEntries, ZipCoord};
-use crate::ops::in_shape::{InShape, must_be_in_shape};
+use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
@@ -77,8 +77,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         O: OwnBits,
         O::Bits: JoinBits<CoordBits<C::Coord, B>>,
     {
-        must_be_in_shape(Operator::ComposedLayout, coord.into_coord(), self.shape());
-        let base = A::SWIZZLE.apply(self.offset.value() + self.layout.crd2idx(coord).value());
+        coord.into_coord().must_be_in_shape(Operator::ComposedLayout, self.shape());
+        let base = A::SWIZZLE.apply(self.offset.value().wrapping_add(self.layout.crd2idx(coord).value()));
         SwizzleBase { base, layout: self.layout, parts: PhantomData }
     }
 }
@@ -100,7 +100,8 @@ impl<A: SwizzleParts, Bits, B: AnyLayout + Offsets + Algebra> SwizzleBase<A, Bit
     {
         let constant = A::SWIZZLE.apply(self.layout.crd2idx(coord).value());
         let mask = A::SWIZZLE.target_mask();
-        (self.base ^ (constant & mask)) + (constant & !mask)
+        // No bit comes from both: it cannot overflow.
+        (self.base ^ (constant & mask)).wrapping_add(constant & !mask)
     }
 }
 

@@ -22,8 +22,9 @@ pub trait InShape<S>: Copy {
     /// Whether it is one.
     fn in_shape(self, shape: S) -> bool;
 
-    /// The first entry that is none, and how many there are in its place: [`Violation::CoordinateOutOfRange`].
-    fn outside(self, shape: S) -> Option<Violation>;
+    /// Ends in a panic of `operator`, with the entry that is none and how many there are in its place.
+    #[track_caller]
+    fn must_be_in_shape(self, operator: Operator, shape: S);
 }
 
 macro_rules! leaf {
@@ -38,9 +39,12 @@ macro_rules! leaf {
                 (self.value() as u64) < shape.size().value() as u64
             }
 
-            fn outside(self, shape: S) -> Option<Violation> {
-                let (coordinate, extent) = (self.value(), shape.size().value());
-                (!self.in_shape(shape)).then_some(Violation::CoordinateOutOfRange { coordinate, extent })
+            #[inline(always)]
+            #[track_caller]
+            fn must_be_in_shape(self, operator: Operator, shape: S) {
+                if !self.in_shape(shape) {
+                    outside(operator, self.value(), shape.size().value());
+                }
             }
         }
     )* };
@@ -59,8 +63,10 @@ macro_rules! tuple {
                 $(self.$index.in_shape(shape.$index))&&*
             }
 
-            fn outside(self, shape: ($($B,)*)) -> Option<Violation> {
-                None$(.or_else(|| self.$index.outside(shape.$index)))*
+            #[inline(always)]
+            #[track_caller]
+            fn must_be_in_shape(self, operator: Operator, shape: ($($B,)*)) {
+                $(self.$index.must_be_in_shape(operator, shape.$index);)*
             }
         }
     };
@@ -68,19 +74,9 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A panic with the sentence, where a coordinate is none of the shape.
-#[inline(always)]
-#[track_caller]
-pub(crate) fn must_be_in_shape<C: InShape<S>, S: Copy>(operator: Operator, coord: C, shape: S) {
-    if !coord.in_shape(shape) {
-        outside(operator, coord, shape);
-    }
-}
-
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn outside<C: InShape<S>, S: Copy>(operator: Operator, coord: C, shape: S) -> ! {
-    let violation = coord.outside(shape).unwrap_or(Violation::CoordinateOutOfRange { coordinate: 0, extent: 0 });
-    crate::refused(Error::new(operator, violation))
+fn outside(operator: Operator, coordinate: i64, extent: i64) -> ! {
+    crate::refused(Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent }))
 }
