@@ -1,6 +1,6 @@
 //! Written by `cargo run -p cute-golden`: do not edit. Random layouts: the types and the run time agree.
 
-#![allow(clippy::pedantic, clippy::style, missing_docs, reason = "generated")]
+#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
 
 use cute::dynamic;
 use cute::prelude::*;
@@ -19,16 +19,16 @@ fn v(value: i64) -> i64 {
     std::hint::black_box(value)
 }
 
-/// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
+/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
 #[allow(unused_macros, reason = "not every file of vectors needs it")]
 macro_rules! assert_refused {
-    ($left:ty, $right:ty) => {{
+    ($left:ty: $($bound:tt)*) => {{
         trait Ambiguous<Marker> {
             fn probe() {}
         }
-        struct Composes;
+        struct Is;
         impl<T> Ambiguous<()> for T {}
-        impl<T: Composition<$right>> Ambiguous<Composes> for T {}
+        impl<T: $($bound)*> Ambiguous<Is> for T {}
         let _ = <$left as Ambiguous<_>>::probe;
     }};
 }
@@ -255,126 +255,126 @@ fn accepted() {
 
 #[test]
 fn refused() {
-    assert_refused!(Layout![(3,8):(0,3)], Layout![5:1]);
-    assert_refused!(Layout![(4,2):(-1,4)], Layout![((4,1),2):((1,4),-4)]);
-    assert_refused!(Layout![(6,12):(-1,6)], Layout![(5,6):(4,6)]);
-    assert_refused!(Layout![(12,6):(1,-12)], Layout![(2,(5,12)):(-1,(2,10))]);
-    assert_refused!(Layout![(5,3):(-1,5)], Layout![(2,4):(-1,-2)]);
-    assert_refused!(Layout![(12,(2,3)):(3,(2,-24))], Layout![((12,6),12):((1,12),-72)]);
-    assert_refused!(Layout![((4,5),8):((1,2),20)], Layout![(4,12):(1,-4)]);
-    assert_refused!(Layout![((12,4),(4,4)):((0,2),(0,192))], Layout![((6,12),3):((0,6),4)]);
-    assert_refused!(Layout![(5,12):(-1,0)], Layout![(12,(5,4)):(1,(12,60))]);
-    assert_refused!(Layout![(3,1):(0,3)], Layout![5:1]);
-    assert_refused!(Layout![(2,(2,8)):(1,(2,-4))], Layout![(6,2):(1,-6)]);
-    assert_refused!(Layout![(3,3):(1,12)], Layout![4:1]);
-    assert_refused!(Layout![(4,3):(1,0)], Layout![(8,5):(-1,8)]);
-    assert_refused!(Layout![((12,8),12):((-1,12),96)], Layout![((6,4),4):((1,-6),24)]);
-    assert_refused!(Layout![(4,3):(8,4)], Layout![(2,6):(1,-2)]);
-    assert_refused!(Layout![(3,4):(8,3)], Layout![((2,12),8):((1,2),0)]);
-    assert_refused!(Layout![((3,1),(2,1)):((1,3),(-3,-6))], Layout![(4,2):(1,4)]);
-    assert_refused!(Layout![(3,(8,3)):(8,(8,24))], Layout![4:1]);
-    assert_refused!(Layout![(4,8):(1,-4)], Layout![(2,3):(1,2)]);
-    assert_refused!(Layout![(4,(5,4)):(1,(4,0))], Layout![(5,6):(-1,5)]);
-    assert_refused!(Layout![(6,(6,2)):(1,(0,36))], Layout![((8,4),(4,4)):((0,8),(0,128))]);
-    assert_refused!(Layout![(6,1):(6,-6)], Layout![(2,12):(-1,2)]);
-    assert_refused!(Layout![(2,12):(0,2)], Layout![((12,5),5):((1,12),-60)]);
-    assert_refused!(Layout![((1,6),8):((1,0),6)], Layout![(5,4):(-1,5)]);
-    assert_refused!(Layout![(2,3):(-1,2)], Layout![(4,(8,12)):(1,(5,2))]);
-    assert_refused!(Layout![(8,(2,4)):(1,(0,16))], Layout![((4,6),2):((-1,4),24)]);
-    assert_refused!(Layout![(6,(4,6)):(1,(-6,24))], Layout![(4,(2,2)):(1,(4,8))]);
-    assert_refused!(Layout![(6,(2,2)):(1,(0,-12))], Layout![(8,(5,4)):(1,(8,40))]);
-    assert_refused!(Layout![(12,8):(1,0)], Layout![(2,8):(2,2)]);
-    assert_refused!(Layout![((12,4),3):((-1,12),-48)], Layout![12:5]);
-    assert_refused!(Layout![(3,(2,2)):(0,(3,6))], Layout![((2,6),6):((0,2),2)]);
-    assert_refused!(Layout![((2,2),(3,2)):((-1,2),(0,12))], Layout![3:-1]);
-    assert_refused!(Layout![(4,8):(0,-4)], Layout![(5,(2,6)):(1,(5,-10))]);
-    assert_refused!(Layout![(6,8):(0,6)], Layout![(8,4):(-1,0)]);
-    assert_refused!(Layout![(12,(2,1)):(5,(12,0))], Layout![((12,6),(4,8)):((1,12),(2,6))]);
-    assert_refused!(Layout![(4,6):(1,2)], Layout![(2,3):(-1,6)]);
-    assert_refused!(Layout![(4,8):(-1,4)], Layout![(8,5):(-1,8)]);
-    assert_refused!(Layout![((4,8),5):((-1,-4),32)], Layout![(4,12):(1,4)]);
-    assert_refused!(Layout![(12,12):(1,-12)], Layout![(8,2):(1,8)]);
-    assert_refused!(Layout![(5,4):(2,5)], Layout![((3,2),(5,4)):((1,3),(-6,30))]);
-    assert_refused!(Layout![(2,(2,5)):(6,(2,4))], Layout![(4,(1,12)):(1,(4,-4))]);
-    assert_refused!(Layout![(3,1):(-1,6)], Layout![((3,4),(3,2)):((1,0),(-12,36))]);
-    assert_refused!(Layout![(1,(8,1)):(1,(1,0))], Layout![((2,4),6):((-1,2),8)]);
-    assert_refused!(Layout![(2,8):(-1,2)], Layout![2:3]);
-    assert_refused!(Layout![((4,3),(2,3)):((1,4),(0,24))], Layout![((4,2),(5,6)):((-1,4),(2,40))]);
-    assert_refused!(Layout![((6,8),3):((0,-6),48)], Layout![8:1]);
-    assert_refused!(Layout![((2,4),2):((4,2),8)], Layout![5:1]);
-    assert_refused!(Layout![((1,5),(2,4)):((1,4),(5,10))], Layout![((8,3),2):((1,8),24)]);
-    assert_refused!(Layout![(2,6):(5,0)], Layout![((2,4),(2,12)):((1,2),(8,-16))]);
-    assert_refused!(Layout![(5,2):(-1,5)], Layout![(6,(3,3)):(-1,(6,2))]);
-    assert_refused!(Layout![(2,2):(0,-2)], Layout![((4,2),5):((1,4),-8)]);
-    assert_refused!(Layout![(3,12):(5,3)], Layout![(8,6):(1,0)]);
-    assert_refused!(Layout![(4,2):(1,2)], Layout![((5,2),8):((1,5),10)]);
-    assert_refused!(Layout![((5,1),(4,4)):((4,5),(5,20))], Layout![(4,8):(1,4)]);
-    assert_refused!(Layout![(8,3):(5,8)], Layout![(1,12):(0,1)]);
-    assert_refused!(Layout![(4,(1,12)):(1,(2,1))], Layout![(3,12):(1,3)]);
-    assert_refused!(Layout![((3,6),2):((1,1),-18)], Layout![5:1]);
-    assert_refused!(Layout![((2,12),6):((1,4),24)], Layout![4:3]);
-    assert_refused!(Layout![((2,6),2):((0,5),12)], Layout![(2,3):(1,-2)]);
-    assert_refused!(Layout![((2,4),2):((2,2),-8)], Layout![((6,1),(6,2)):((1,-6),(6,36))]);
-    assert_refused!(Layout![((12,8),(5,3)):((-1,3),(96,3))], Layout![(12,8):(-1,12)]);
-    assert_refused!(Layout![(8,4):(1,2)], Layout![(2,5):(1,2)]);
-    assert_refused!(Layout![(4,4):(1,-4)], Layout![(4,(2,4)):(-1,(4,8))]);
-    assert_refused!(Layout![(6,(5,2)):(1,(-6,30))], Layout![(8,2):(-1,8)]);
-    assert_refused!(Layout![((3,12),(4,2)):((1,0),(36,144))], Layout![(4,(2,2)):(-1,(4,0))]);
-    assert_refused!(Layout![(4,4):(1,0)], Layout![(2,5):(1,-2)]);
-    assert_refused!(Layout![(6,(4,6)):(0,(6,24))], Layout![(5,4):(1,5)]);
-    assert_refused!(Layout![(2,(4,4)):(-1,(2,8))], Layout![((4,2),(8,12)):((1,4),(8,-64))]);
-    assert_refused!(Layout![((1,12),(8,1)):((1,0),(12,96))], Layout![((1,12),8):((1,-1),12)]);
-    assert_refused!(Layout![(5,6):(-1,5)], Layout![((8,3),(1,1)):((1,0),(24,24))]);
-    assert_refused!(Layout![(2,(4,2)):(1,(4,8))], Layout![(4,2):(-1,4)]);
-    assert_refused!(Layout![(12,3):(1,5)], Layout![(5,6):(1,5)]);
-    assert_refused!(Layout![((4,2),2):((1,0),-8)], Layout![12:1]);
-    assert_refused!(Layout![(5,1):(-1,4)], Layout![(12,(2,12)):(1,(12,24))]);
-    assert_refused!(Layout![((4,8),4):((-1,-4),32)], Layout![(5,(3,8)):(-1,(5,15))]);
-    assert_refused!(Layout![(3,5):(-1,3)], Layout![4:1]);
-    assert_refused!(Layout![(2,(4,12)):(0,(12,6))], Layout![12:1]);
-    assert_refused!(Layout![(6,4):(0,-6)], Layout![4:8]);
-    assert_refused!(Layout![((6,12),2):((5,4),-72)], Layout![(2,5):(0,2)]);
-    assert_refused!(Layout![((6,1),2):((0,6),6)], Layout![(5,3):(1,5)]);
-    assert_refused!(Layout![(8,4):(4,8)], Layout![((4,2),(2,12)):((-1,4),(0,16))]);
-    assert_refused!(Layout![(3,(6,6)):(4,(3,18))], Layout![(2,4):(-1,2)]);
-    assert_refused!(Layout![(4,8):(1,0)], Layout![((2,2),(6,12)):((1,0),(1,24))]);
-    assert_refused!(Layout![((2,2),(8,3)):((0,2),(4,-32))], Layout![((5,12),4):((1,5),60)]);
-    assert_refused!(Layout![(3,6):(0,3)], Layout![((2,2),8):((6,2),4)]);
-    assert_refused!(Layout![(4,(1,4)):(1,(6,-4))], Layout![(1,6):(1,1)]);
-    assert_refused!(Layout![(8,(3,2)):(0,(12,24))], Layout![(6,5):(1,-6)]);
-    assert_refused!(Layout![(8,8):(1,0)], Layout![((2,8),5):((0,2),6)]);
-    assert_refused!(Layout![(8,2):(-1,8)], Layout![(6,5):(6,6)]);
-    assert_refused!(Layout![(5,(8,5)):(1,(5,0))], Layout![((8,1),(12,4)):((1,0),(8,96))]);
-    assert_refused!(Layout![((4,6),(4,3)):((6,0),(24,96))], Layout![(5,12):(1,5)]);
-    assert_refused!(Layout![(5,2):(-1,5)], Layout![((4,4),(1,2)):((-1,-4),(16,16))]);
-    assert_refused!(Layout![(2,(2,2)):(8,(2,4))], Layout![((5,8),(2,12)):((1,5),(40,80))]);
-    assert_refused!(Layout![(6,1):(8,6)], Layout![8:1]);
-    assert_refused!(Layout![((4,6),(5,1)):((1,4),(0,120))], Layout![(8,8):(-1,8)]);
-    assert_refused!(Layout![(3,(2,8)):(-1,(6,6))], Layout![((2,4),(5,4)):((0,-2),(8,40))]);
-    assert_refused!(Layout![(4,(8,2)):(1,(0,0))], Layout![(6,5):(0,-6)]);
-    assert_refused!(Layout![(5,4):(1,-5)], Layout![(4,12):(1,-4)]);
-    assert_refused!(Layout![((4,4),4):((1,4),0)], Layout![(2,12):(1,2)]);
-    assert_refused!(Layout![(6,6):(1,0)], Layout![(6,5):(1,2)]);
-    assert_refused!(Layout![((6,4),6):((-1,6),24)], Layout![(2,(3,4)):(1,(2,-6))]);
-    assert_refused!(Layout![(2,2):(1,12)], Layout![5:1]);
-    assert_refused!(Layout![(12,(1,12)):(1,(-12,-12))], Layout![((8,1),12):((1,8),8)]);
-    assert_refused!(Layout![(6,3):(1,5)], Layout![(6,5):(-1,6)]);
-    assert_refused!(Layout![((12,6),6):((1,1),72)], Layout![(5,8):(-1,5)]);
-    assert_refused!(Layout![(12,2):(1,-12)], Layout![((6,5),5):((1,0),30)]);
-    assert_refused!(Layout![((4,2),(8,5)):((-1,4),(8,64))], Layout![(6,2):(1,-6)]);
-    assert_refused!(Layout![((8,6),(3,5)):((1,0),(48,144))], Layout![(3,(2,6)):(1,(3,-6))]);
-    assert_refused!(Layout![(6,6):(1,0)], Layout![(4,6):(1,4)]);
-    assert_refused!(Layout![((4,4),(4,6)):((-1,4),(16,64))], Layout![(5,2):(1,5)]);
-    assert_refused!(Layout![(4,4):(-1,4)], Layout![(12,(12,4)):(1,(12,-144))]);
-    assert_refused!(Layout![(6,(3,6)):(1,(0,18))], Layout![(6,4):(1,-6)]);
-    assert_refused!(Layout![((6,12),4):((1,0),0)], Layout![(8,(4,4)):(1,(8,32))]);
-    assert_refused!(Layout![(5,12):(1,-5)], Layout![(4,4):(1,4)]);
-    assert_refused!(Layout![((2,2),4):((1,2),0)], Layout![(6,5):(1,6)]);
-    assert_refused!(Layout![(8,2):(12,8)], Layout![(2,6):(-1,8)]);
-    assert_refused!(Layout![((5,2),2):((-1,0),5)], Layout![(8,1):(1,-8)]);
-    assert_refused!(Layout![((2,5),(12,2)):((1,2),(0,-120))], Layout![((2,8),6):((-1,2),16)]);
-    assert_refused!(Layout![((4,2),2):((-1,4),8)], Layout![(8,8):(-1,8)]);
-    assert_refused!(Layout![(1,(4,4)):(0,(1,12))], Layout![(5,8):(1,5)]);
+    assert_refused!(Layout![(3,8):(0,3)]: Composition<Layout![5:1]>);
+    assert_refused!(Layout![(4,2):(-1,4)]: Composition<Layout![((4,1),2):((1,4),-4)]>);
+    assert_refused!(Layout![(6,12):(-1,6)]: Composition<Layout![(5,6):(4,6)]>);
+    assert_refused!(Layout![(12,6):(1,-12)]: Composition<Layout![(2,(5,12)):(-1,(2,10))]>);
+    assert_refused!(Layout![(5,3):(-1,5)]: Composition<Layout![(2,4):(-1,-2)]>);
+    assert_refused!(Layout![(12,(2,3)):(3,(2,-24))]: Composition<Layout![((12,6),12):((1,12),-72)]>);
+    assert_refused!(Layout![((4,5),8):((1,2),20)]: Composition<Layout![(4,12):(1,-4)]>);
+    assert_refused!(Layout![((12,4),(4,4)):((0,2),(0,192))]: Composition<Layout![((6,12),3):((0,6),4)]>);
+    assert_refused!(Layout![(5,12):(-1,0)]: Composition<Layout![(12,(5,4)):(1,(12,60))]>);
+    assert_refused!(Layout![(3,1):(0,3)]: Composition<Layout![5:1]>);
+    assert_refused!(Layout![(2,(2,8)):(1,(2,-4))]: Composition<Layout![(6,2):(1,-6)]>);
+    assert_refused!(Layout![(3,3):(1,12)]: Composition<Layout![4:1]>);
+    assert_refused!(Layout![(4,3):(1,0)]: Composition<Layout![(8,5):(-1,8)]>);
+    assert_refused!(Layout![((12,8),12):((-1,12),96)]: Composition<Layout![((6,4),4):((1,-6),24)]>);
+    assert_refused!(Layout![(4,3):(8,4)]: Composition<Layout![(2,6):(1,-2)]>);
+    assert_refused!(Layout![(3,4):(8,3)]: Composition<Layout![((2,12),8):((1,2),0)]>);
+    assert_refused!(Layout![((3,1),(2,1)):((1,3),(-3,-6))]: Composition<Layout![(4,2):(1,4)]>);
+    assert_refused!(Layout![(3,(8,3)):(8,(8,24))]: Composition<Layout![4:1]>);
+    assert_refused!(Layout![(4,8):(1,-4)]: Composition<Layout![(2,3):(1,2)]>);
+    assert_refused!(Layout![(4,(5,4)):(1,(4,0))]: Composition<Layout![(5,6):(-1,5)]>);
+    assert_refused!(Layout![(6,(6,2)):(1,(0,36))]: Composition<Layout![((8,4),(4,4)):((0,8),(0,128))]>);
+    assert_refused!(Layout![(6,1):(6,-6)]: Composition<Layout![(2,12):(-1,2)]>);
+    assert_refused!(Layout![(2,12):(0,2)]: Composition<Layout![((12,5),5):((1,12),-60)]>);
+    assert_refused!(Layout![((1,6),8):((1,0),6)]: Composition<Layout![(5,4):(-1,5)]>);
+    assert_refused!(Layout![(2,3):(-1,2)]: Composition<Layout![(4,(8,12)):(1,(5,2))]>);
+    assert_refused!(Layout![(8,(2,4)):(1,(0,16))]: Composition<Layout![((4,6),2):((-1,4),24)]>);
+    assert_refused!(Layout![(6,(4,6)):(1,(-6,24))]: Composition<Layout![(4,(2,2)):(1,(4,8))]>);
+    assert_refused!(Layout![(6,(2,2)):(1,(0,-12))]: Composition<Layout![(8,(5,4)):(1,(8,40))]>);
+    assert_refused!(Layout![(12,8):(1,0)]: Composition<Layout![(2,8):(2,2)]>);
+    assert_refused!(Layout![((12,4),3):((-1,12),-48)]: Composition<Layout![12:5]>);
+    assert_refused!(Layout![(3,(2,2)):(0,(3,6))]: Composition<Layout![((2,6),6):((0,2),2)]>);
+    assert_refused!(Layout![((2,2),(3,2)):((-1,2),(0,12))]: Composition<Layout![3:-1]>);
+    assert_refused!(Layout![(4,8):(0,-4)]: Composition<Layout![(5,(2,6)):(1,(5,-10))]>);
+    assert_refused!(Layout![(6,8):(0,6)]: Composition<Layout![(8,4):(-1,0)]>);
+    assert_refused!(Layout![(12,(2,1)):(5,(12,0))]: Composition<Layout![((12,6),(4,8)):((1,12),(2,6))]>);
+    assert_refused!(Layout![(4,6):(1,2)]: Composition<Layout![(2,3):(-1,6)]>);
+    assert_refused!(Layout![(4,8):(-1,4)]: Composition<Layout![(8,5):(-1,8)]>);
+    assert_refused!(Layout![((4,8),5):((-1,-4),32)]: Composition<Layout![(4,12):(1,4)]>);
+    assert_refused!(Layout![(12,12):(1,-12)]: Composition<Layout![(8,2):(1,8)]>);
+    assert_refused!(Layout![(5,4):(2,5)]: Composition<Layout![((3,2),(5,4)):((1,3),(-6,30))]>);
+    assert_refused!(Layout![(2,(2,5)):(6,(2,4))]: Composition<Layout![(4,(1,12)):(1,(4,-4))]>);
+    assert_refused!(Layout![(3,1):(-1,6)]: Composition<Layout![((3,4),(3,2)):((1,0),(-12,36))]>);
+    assert_refused!(Layout![(1,(8,1)):(1,(1,0))]: Composition<Layout![((2,4),6):((-1,2),8)]>);
+    assert_refused!(Layout![(2,8):(-1,2)]: Composition<Layout![2:3]>);
+    assert_refused!(Layout![((4,3),(2,3)):((1,4),(0,24))]: Composition<Layout![((4,2),(5,6)):((-1,4),(2,40))]>);
+    assert_refused!(Layout![((6,8),3):((0,-6),48)]: Composition<Layout![8:1]>);
+    assert_refused!(Layout![((2,4),2):((4,2),8)]: Composition<Layout![5:1]>);
+    assert_refused!(Layout![((1,5),(2,4)):((1,4),(5,10))]: Composition<Layout![((8,3),2):((1,8),24)]>);
+    assert_refused!(Layout![(2,6):(5,0)]: Composition<Layout![((2,4),(2,12)):((1,2),(8,-16))]>);
+    assert_refused!(Layout![(5,2):(-1,5)]: Composition<Layout![(6,(3,3)):(-1,(6,2))]>);
+    assert_refused!(Layout![(2,2):(0,-2)]: Composition<Layout![((4,2),5):((1,4),-8)]>);
+    assert_refused!(Layout![(3,12):(5,3)]: Composition<Layout![(8,6):(1,0)]>);
+    assert_refused!(Layout![(4,2):(1,2)]: Composition<Layout![((5,2),8):((1,5),10)]>);
+    assert_refused!(Layout![((5,1),(4,4)):((4,5),(5,20))]: Composition<Layout![(4,8):(1,4)]>);
+    assert_refused!(Layout![(8,3):(5,8)]: Composition<Layout![(1,12):(0,1)]>);
+    assert_refused!(Layout![(4,(1,12)):(1,(2,1))]: Composition<Layout![(3,12):(1,3)]>);
+    assert_refused!(Layout![((3,6),2):((1,1),-18)]: Composition<Layout![5:1]>);
+    assert_refused!(Layout![((2,12),6):((1,4),24)]: Composition<Layout![4:3]>);
+    assert_refused!(Layout![((2,6),2):((0,5),12)]: Composition<Layout![(2,3):(1,-2)]>);
+    assert_refused!(Layout![((2,4),2):((2,2),-8)]: Composition<Layout![((6,1),(6,2)):((1,-6),(6,36))]>);
+    assert_refused!(Layout![((12,8),(5,3)):((-1,3),(96,3))]: Composition<Layout![(12,8):(-1,12)]>);
+    assert_refused!(Layout![(8,4):(1,2)]: Composition<Layout![(2,5):(1,2)]>);
+    assert_refused!(Layout![(4,4):(1,-4)]: Composition<Layout![(4,(2,4)):(-1,(4,8))]>);
+    assert_refused!(Layout![(6,(5,2)):(1,(-6,30))]: Composition<Layout![(8,2):(-1,8)]>);
+    assert_refused!(Layout![((3,12),(4,2)):((1,0),(36,144))]: Composition<Layout![(4,(2,2)):(-1,(4,0))]>);
+    assert_refused!(Layout![(4,4):(1,0)]: Composition<Layout![(2,5):(1,-2)]>);
+    assert_refused!(Layout![(6,(4,6)):(0,(6,24))]: Composition<Layout![(5,4):(1,5)]>);
+    assert_refused!(Layout![(2,(4,4)):(-1,(2,8))]: Composition<Layout![((4,2),(8,12)):((1,4),(8,-64))]>);
+    assert_refused!(Layout![((1,12),(8,1)):((1,0),(12,96))]: Composition<Layout![((1,12),8):((1,-1),12)]>);
+    assert_refused!(Layout![(5,6):(-1,5)]: Composition<Layout![((8,3),(1,1)):((1,0),(24,24))]>);
+    assert_refused!(Layout![(2,(4,2)):(1,(4,8))]: Composition<Layout![(4,2):(-1,4)]>);
+    assert_refused!(Layout![(12,3):(1,5)]: Composition<Layout![(5,6):(1,5)]>);
+    assert_refused!(Layout![((4,2),2):((1,0),-8)]: Composition<Layout![12:1]>);
+    assert_refused!(Layout![(5,1):(-1,4)]: Composition<Layout![(12,(2,12)):(1,(12,24))]>);
+    assert_refused!(Layout![((4,8),4):((-1,-4),32)]: Composition<Layout![(5,(3,8)):(-1,(5,15))]>);
+    assert_refused!(Layout![(3,5):(-1,3)]: Composition<Layout![4:1]>);
+    assert_refused!(Layout![(2,(4,12)):(0,(12,6))]: Composition<Layout![12:1]>);
+    assert_refused!(Layout![(6,4):(0,-6)]: Composition<Layout![4:8]>);
+    assert_refused!(Layout![((6,12),2):((5,4),-72)]: Composition<Layout![(2,5):(0,2)]>);
+    assert_refused!(Layout![((6,1),2):((0,6),6)]: Composition<Layout![(5,3):(1,5)]>);
+    assert_refused!(Layout![(8,4):(4,8)]: Composition<Layout![((4,2),(2,12)):((-1,4),(0,16))]>);
+    assert_refused!(Layout![(3,(6,6)):(4,(3,18))]: Composition<Layout![(2,4):(-1,2)]>);
+    assert_refused!(Layout![(4,8):(1,0)]: Composition<Layout![((2,2),(6,12)):((1,0),(1,24))]>);
+    assert_refused!(Layout![((2,2),(8,3)):((0,2),(4,-32))]: Composition<Layout![((5,12),4):((1,5),60)]>);
+    assert_refused!(Layout![(3,6):(0,3)]: Composition<Layout![((2,2),8):((6,2),4)]>);
+    assert_refused!(Layout![(4,(1,4)):(1,(6,-4))]: Composition<Layout![(1,6):(1,1)]>);
+    assert_refused!(Layout![(8,(3,2)):(0,(12,24))]: Composition<Layout![(6,5):(1,-6)]>);
+    assert_refused!(Layout![(8,8):(1,0)]: Composition<Layout![((2,8),5):((0,2),6)]>);
+    assert_refused!(Layout![(8,2):(-1,8)]: Composition<Layout![(6,5):(6,6)]>);
+    assert_refused!(Layout![(5,(8,5)):(1,(5,0))]: Composition<Layout![((8,1),(12,4)):((1,0),(8,96))]>);
+    assert_refused!(Layout![((4,6),(4,3)):((6,0),(24,96))]: Composition<Layout![(5,12):(1,5)]>);
+    assert_refused!(Layout![(5,2):(-1,5)]: Composition<Layout![((4,4),(1,2)):((-1,-4),(16,16))]>);
+    assert_refused!(Layout![(2,(2,2)):(8,(2,4))]: Composition<Layout![((5,8),(2,12)):((1,5),(40,80))]>);
+    assert_refused!(Layout![(6,1):(8,6)]: Composition<Layout![8:1]>);
+    assert_refused!(Layout![((4,6),(5,1)):((1,4),(0,120))]: Composition<Layout![(8,8):(-1,8)]>);
+    assert_refused!(Layout![(3,(2,8)):(-1,(6,6))]: Composition<Layout![((2,4),(5,4)):((0,-2),(8,40))]>);
+    assert_refused!(Layout![(4,(8,2)):(1,(0,0))]: Composition<Layout![(6,5):(0,-6)]>);
+    assert_refused!(Layout![(5,4):(1,-5)]: Composition<Layout![(4,12):(1,-4)]>);
+    assert_refused!(Layout![((4,4),4):((1,4),0)]: Composition<Layout![(2,12):(1,2)]>);
+    assert_refused!(Layout![(6,6):(1,0)]: Composition<Layout![(6,5):(1,2)]>);
+    assert_refused!(Layout![((6,4),6):((-1,6),24)]: Composition<Layout![(2,(3,4)):(1,(2,-6))]>);
+    assert_refused!(Layout![(2,2):(1,12)]: Composition<Layout![5:1]>);
+    assert_refused!(Layout![(12,(1,12)):(1,(-12,-12))]: Composition<Layout![((8,1),12):((1,8),8)]>);
+    assert_refused!(Layout![(6,3):(1,5)]: Composition<Layout![(6,5):(-1,6)]>);
+    assert_refused!(Layout![((12,6),6):((1,1),72)]: Composition<Layout![(5,8):(-1,5)]>);
+    assert_refused!(Layout![(12,2):(1,-12)]: Composition<Layout![((6,5),5):((1,0),30)]>);
+    assert_refused!(Layout![((4,2),(8,5)):((-1,4),(8,64))]: Composition<Layout![(6,2):(1,-6)]>);
+    assert_refused!(Layout![((8,6),(3,5)):((1,0),(48,144))]: Composition<Layout![(3,(2,6)):(1,(3,-6))]>);
+    assert_refused!(Layout![(6,6):(1,0)]: Composition<Layout![(4,6):(1,4)]>);
+    assert_refused!(Layout![((4,4),(4,6)):((-1,4),(16,64))]: Composition<Layout![(5,2):(1,5)]>);
+    assert_refused!(Layout![(4,4):(-1,4)]: Composition<Layout![(12,(12,4)):(1,(12,-144))]>);
+    assert_refused!(Layout![(6,(3,6)):(1,(0,18))]: Composition<Layout![(6,4):(1,-6)]>);
+    assert_refused!(Layout![((6,12),4):((1,0),0)]: Composition<Layout![(8,(4,4)):(1,(8,32))]>);
+    assert_refused!(Layout![(5,12):(1,-5)]: Composition<Layout![(4,4):(1,4)]>);
+    assert_refused!(Layout![((2,2),4):((1,2),0)]: Composition<Layout![(6,5):(1,6)]>);
+    assert_refused!(Layout![(8,2):(12,8)]: Composition<Layout![(2,6):(-1,8)]>);
+    assert_refused!(Layout![((5,2),2):((-1,0),5)]: Composition<Layout![(8,1):(1,-8)]>);
+    assert_refused!(Layout![((2,5),(12,2)):((1,2),(0,-120))]: Composition<Layout![((2,8),6):((-1,2),16)]>);
+    assert_refused!(Layout![((4,2),2):((-1,4),8)]: Composition<Layout![(8,8):(-1,8)]>);
+    assert_refused!(Layout![(1,(4,4)):(0,(1,12))]: Composition<Layout![(5,8):(1,5)]>);
 }
 
 #[test]

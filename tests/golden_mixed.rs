@@ -1,7 +1,7 @@
 //! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.
 
 #![recursion_limit = "128"]
-#![allow(clippy::pedantic, clippy::style, missing_docs, reason = "generated")]
+#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
 
 use cute::prelude::*;
 
@@ -15,16 +15,16 @@ fn v(value: i64) -> i64 {
 #[allow(dead_code, reason = "not every file of vectors needs it")]
 fn is<T>(_: T) {}
 
-/// Compiles only where `$left` has no composition with `$right`: else the two impls for `Probe` are ambiguous.
+/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
 #[allow(unused_macros, reason = "not every file of vectors needs it")]
 macro_rules! assert_refused {
-    ($left:ty, $right:ty) => {{
+    ($left:ty: $($bound:tt)*) => {{
         trait Ambiguous<Marker> {
             fn probe() {}
         }
-        struct Composes;
+        struct Is;
         impl<T> Ambiguous<()> for T {}
-        impl<T: Composition<$right>> Ambiguous<Composes> for T {}
+        impl<T: $($bound)*> Ambiguous<Is> for T {}
         let _ = <$left as Ambiguous<_>>::probe;
     }};
 }

@@ -2,37 +2,51 @@
 //!
 //! | file | laws |
 //! |---|---|
+//! | `laws/arithmetic.rs` | quotients and remainders of shapes |
+//! | `laws/blocked_product.rs` | modes of block and repetition in pairs; a layout over a shape |
 //! | `laws/coalesce.rs` | the same function, in at most one level |
 //! | `laws/compact.rs` | compact strides are bijections |
 //! | `laws/complement.rs` | the offsets that a layout leaves out, and only those |
 //! | `laws/composed_layout.rs` | `R(c) = A(offset + B(c))`, also sliced |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
+//! | `laws/evenly_divides.rs` | overhang is visible |
 //! | `laws/filter.rs` | the image stays |
 //! | `laws/idx2crd.rs` | coordinates and indices are inverse |
 //! | `laws/logical_divide.rs` | `R(i, 0) = A(T(i))`, and every offset of `A` appears |
+//! | `laws/logical_product.rs` | repetitions over the complement, which do not meet |
+//! | `laws/modes.rs` | modes moved, none changed |
 //! | `laws/notation.rs` | what prints parses back to an equal value |
 //! | `laws/swizzle.rs` | an involution; compositions and casts are functions of the offsets |
+//! | `laws/ordered.rs` | strides in an order; another shape for the same offsets |
 //! | `laws/relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
+//! | `laws/slice.rs` | a layout at part of a coordinate |
 //! | `laws/zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
 //! Layouts are evaluated by [`laws::reference`], which shares no code with the library. `PROPTEST_CASES` says how many
 //! cases each law sees (256 unless said).
 
 mod laws {
+    mod arithmetic;
+    mod blocked_product;
     mod coalesce;
     mod compact;
     mod complement;
     mod composed_layout;
     mod composition;
     mod crd2idx;
+    mod evenly_divides;
     mod filter;
     mod generate;
     mod idx2crd;
     mod logical_divide;
+    mod logical_product;
+    mod modes;
     mod notation;
+    mod ordered;
     mod reference;
     mod relations;
+    mod slice;
     mod swizzle;
     mod zipped_divide;
 }

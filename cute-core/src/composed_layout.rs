@@ -43,8 +43,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::checked::Checked;
-use crate::ops::crd2idx::{check_profile, crd2idx, linear};
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Swizzle, Tiler, TupleRef, Violation};
+use crate::ops::crd2idx::{crd2idx, linear};
+use crate::{Coord, Error, IntTuple, Layout, Operator, Swizzle, Tiler, TupleRef};
 
 const OPERATOR: Operator = Operator::ComposedLayout;
 const CHECKED: Checked = Checked(OPERATOR);
@@ -264,43 +264,15 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
-    pub fn slice(&self, coord: &Tiler) -> Result<Self, Error> {
-        if *coord == Tiler::Keep {
-            return Ok(self.clone());
-        }
-        let mut kept = Vec::new();
-        let fixed = slice_into(coord, self.layout.view(), &mut kept)?;
-        let layout = if kept.is_empty() {
-            Layout::new(IntTuple::from(1), IntTuple::from(0))?
-        } else {
-            Layout::from_modes(&kept)?
-        };
+    pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
+        let sliced = self.layout.slice_and_offset(coord);
+        let (layout, fixed) = sliced.map_err(|error| error.within(OPERATOR))?;
         let mut functions = self.functions.clone();
         match functions.last_mut() {
             Some((_, before)) => *before = CHECKED.add(*before, fixed)?,
             None => functions.push((Function::Swizzle(Swizzle::IDENTITY), fixed)),
         }
         Ok(Self { functions, layout })
-    }
-}
-
-/// The modes that `coord` keeps, and the offset of those that it fixes.
-fn slice_into(coord: &Tiler, layout: LayoutRef<'_>, kept: &mut Vec<Layout>) -> Result<i64, Error> {
-    match coord {
-        Tiler::Keep => {
-            kept.push(layout.to_owned());
-            Ok(0)
-        }
-        Tiler::Integer(index) => linear(layout, *index),
-        Tiler::Tuple(entries) => {
-            let profile = IntTuple::from_entries(&entries.iter().map(|_| IntTuple::from(0)).collect::<Vec<_>>());
-            check_profile(OPERATOR, profile.view(), layout.shape())?;
-            entries
-                .iter()
-                .zip(layout.modes())
-                .try_fold(0, |fixed, (entry, mode)| CHECKED.add(fixed, slice_into(entry, mode, kept)?))
-        }
-        Tiler::Layout(_) => Err(Error::new(OPERATOR, Violation::LayoutForCoordinate)),
     }
 }
 

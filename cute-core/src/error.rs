@@ -156,6 +156,8 @@ operators! {
     SliceAndOffset = "slice_and_offset",
     /// A layout moved to a coordinate.
     DomainOffset = "domain_offset",
+    /// The size of each mode.
+    ProductEach = "product_each",
     /// Drawing a layout.
     PrintLayout = "print_layout",
     /// Bits of an offset mixed into others.
@@ -373,8 +375,6 @@ pub enum Violation {
         /// The factor.
         factor: i64,
     },
-    /// A layout stands where a coordinate is needed.
-    LayoutForCoordinate,
     /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
     BitsMeet {
         /// The bits of one part.
@@ -424,6 +424,64 @@ pub enum Violation {
         coordinate: i64,
         /// How many there are.
         extent: i64,
+    },
+    /// A layout that should have one level has more.
+    NotFlat {
+        /// Its depth.
+        depth: usize,
+    },
+    /// A layout and a profile of other numbers of integers.
+    LeavesDiffer {
+        /// How many integers the layout has.
+        layout: usize,
+        /// How many the profile has.
+        profile: usize,
+    },
+    /// A range of modes that ends before it begins.
+    RangeBackward {
+        /// Its first mode.
+        begin: usize,
+        /// The mode behind its last.
+        end: usize,
+    },
+    /// A layout of a higher rank than it should get.
+    RankShrinks {
+        /// Its rank.
+        rank: usize,
+        /// The rank that it should get.
+        to: usize,
+    },
+    /// Shape division: an extent and what is left of the divisor do not divide each other.
+    Indivisible {
+        /// Which integer of the shape, counted from the left.
+        leaf: usize,
+        /// The extent there.
+        extent: i64,
+        /// What is left of the divisor.
+        divisor: i64,
+    },
+    /// More elements asked for than there are.
+    TooFewElements {
+        /// How many were asked for.
+        wanted: i64,
+        /// How many there are.
+        size: i64,
+    },
+    /// A tile that does not divide its mode evenly, where it must.
+    Uneven {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode.
+        extent: i64,
+        /// The size of the tile.
+        tile: i64,
+    },
+    /// Product, rule P2: a block with gaps leaves fewer places than the tiler reaches.
+    TilerOutgrows {
+        /// What the tiler spans.
+        cosize: i64,
+        /// The places that the gaps of the block leave.
+        room: i64,
     },
 }
 
@@ -514,7 +572,25 @@ impl fmt::Display for Violation {
             Self::CoordinateOutOfRange { coordinate, extent } => {
                 write!(f, "coordinate {coordinate} is not one of the {extent} from 0")
             }
-            Self::LayoutForCoordinate => f.write_str("a layout stands where a coordinate is needed"),
+            Self::NotFlat { depth } => write!(f, "a layout of depth {depth} is not flat"),
+            Self::LeavesDiffer { layout, profile } => {
+                write!(f, "a layout of {layout} integers does not fit a profile of {profile}")
+            }
+            Self::RangeBackward { begin, end } => write!(f, "modes from {begin} to {end} run backward"),
+            Self::RankShrinks { rank, to } => write!(f, "a layout of rank {rank} cannot grow to rank {to}"),
+            Self::Indivisible { leaf, extent, divisor } => {
+                write!(
+                    f,
+                    "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)"
+                )
+            }
+            Self::TooFewElements { wanted, size } => write!(f, "{wanted} elements are more than the {size} there are"),
+            Self::Uneven { mode, extent, tile } => {
+                write!(f, "tile {tile} does not divide extent {extent} evenly (mode {mode})")
+            }
+            Self::TilerOutgrows { cosize, room } => {
+                write!(f, "the tiler spans {cosize}, more than the {room} places that the gaps of the block leave")
+            }
         }
     }
 }

@@ -42,6 +42,8 @@ mod checked;
 #[cfg(feature = "alloc")]
 pub mod composed_layout;
 #[cfg(feature = "alloc")]
+mod coord;
+#[cfg(feature = "alloc")]
 mod int_tuple;
 #[cfg(feature = "alloc")]
 mod layout;
@@ -60,6 +62,8 @@ pub use swizzle::Swizzle;
 
 #[cfg(feature = "alloc")]
 pub use composed_layout::{ComposedLayout, Function};
+#[cfg(feature = "alloc")]
+pub use coord::Coord;
 #[cfg(feature = "alloc")]
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]

@@ -9,6 +9,7 @@
 //! | `(4:1,_,2)` | a tuple of tilers |
 //! | `Sw<3,4,3>` | a swizzle |
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, any number of functions may stand in front |
+//! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
 //! Spaces may stand between any two of these. An empty tuple has no text.
 //!
@@ -22,7 +23,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use self::reader::Reader;
-use crate::{ComposedLayout, Error, IntTuple, Layout, Swizzle, Tiler};
+use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
 /// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
 const MOST_LEVELS: usize = 64;
@@ -98,6 +99,14 @@ impl FromStr for Layout {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::layout)
+    }
+}
+
+impl FromStr for Coord {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Reader::read(text, |reader| reader.coord(0))
     }
 }
 

@@ -10,10 +10,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Token};
 
-/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}";`
+/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
+///
+/// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
+/// first parameter is then the operator's marker type.
 pub(crate) struct Guard {
     attributes: Vec<Attribute>,
     name: Ident,
+    operators: Vec<Ident>,
     numbers: Vec<Ident>,
     modes: Vec<Ident>,
     sentence: LitStr,
@@ -24,6 +28,13 @@ impl Parse for Guard {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
         let name = input.parse()?;
+        let mut operators = Vec::new();
+        if input.peek(Token![for]) {
+            input.parse::<Token![for]>()?;
+            let list;
+            syn::bracketed!(list in input);
+            operators.extend(Punctuated::<Ident, Token![,]>::parse_terminated(&list)?);
+        }
         input.parse::<Token![<]>()?;
         let numbers = Punctuated::<Ident, Token![,]>::parse_separated_nonempty(input)?;
         let modes = if input.peek(Token![;]) {
@@ -38,7 +49,7 @@ impl Parse for Guard {
         input.parse::<Token![,]>()?;
         let note = input.parse()?;
         input.parse::<Token![;]>()?;
-        Ok(Self { attributes, name, numbers: numbers.into_iter().collect(), modes, sentence, note })
+        Ok(Self { attributes, name, operators, numbers: numbers.into_iter().collect(), modes, sentence, note })
     }
 }
 
@@ -75,41 +86,56 @@ fn shown(number: &Ident, length: usize) -> Shown {
 
 impl Guard {
     pub(crate) fn expand(&self) -> TokenStream {
-        let Self { attributes, name, numbers, modes, sentence, .. } = self;
+        let Self { attributes, name, operators, numbers, modes, sentence, .. } = self;
         let shown_name = format_ident!("{name}Shown");
+        let operator = (!operators.is_empty()).then(|| quote!(OPERATOR,));
         let parameters: Vec<Ident> =
             numbers.iter().chain(modes).map(|n| format_ident!("{}", n.to_string().to_uppercase())).collect();
-        let shown_guards = (0..LENGTHS.pow(u32::try_from(numbers.len()).unwrap_or(0))).map(|mut choice| {
-            let mut lengths = Vec::new();
-            for _ in numbers {
-                lengths.push(choice % LENGTHS);
-                choice /= LENGTHS;
-            }
-            self.one(&shown_name, &lengths, &sentence.value())
-        });
+        let choices = LENGTHS.pow(u32::try_from(numbers.len()).unwrap_or(0));
+        let tellers: Vec<Option<&Ident>> =
+            if operators.is_empty() { vec![None] } else { operators.iter().map(Some).collect() };
+        let shown_guards = tellers.into_iter().flat_map(|teller| (0..choices).map(move |choice| (teller, choice))).map(
+            |(teller, mut choice)| {
+                let mut lengths = Vec::new();
+                for _ in numbers {
+                    lengths.push(choice % LENGTHS);
+                    choice /= LENGTHS;
+                }
+                self.one(teller, &shown_name, &lengths, &sentence.value())
+            },
+        );
         quote! {
             #(#attributes)*
-            pub trait #name<#(#parameters),*> {}
+            pub trait #name<#operator #(#parameters),*> {}
 
-            impl<#(#parameters),*> #name<#(#parameters),*> for crate::errors::Refused
+            impl<#operator #(#parameters),*> #name<#operator #(#parameters),*> for crate::errors::Refused
             where
                 #(#parameters: crate::errors::decimal::Decimal,)*
-                crate::errors::Numbers: #shown_name<#(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
+                crate::errors::Numbers:
+                    #shown_name<#operator #(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
             {
             }
 
             #[doc(hidden)]
-            pub trait #shown_name<#(#parameters),*> {}
+            pub trait #shown_name<#operator #(#parameters),*> {}
 
             #(#shown_guards)*
         }
     }
 
-    /// The guard for one choice of lengths.
-    fn one(&self, shown_name: &Ident, lengths: &[usize], sentence: &str) -> TokenStream {
+    /// The guard for one choice of lengths, as `teller` tells it.
+    fn one(&self, teller: Option<&Ident>, shown_name: &Ident, lengths: &[usize], sentence: &str) -> TokenStream {
         let suffix: String = lengths.iter().map(|length| (length + 1).to_string()).collect();
-        let guard = format_ident!("{}{suffix}", self.name);
+        let marker = teller.map(|teller| format_ident!("{}", camel(&teller.to_string())));
+        let guard = match &marker {
+            Some(marker) => format_ident!("{}In{marker}{suffix}", self.name),
+            None => format_ident!("{}{suffix}", self.name),
+        };
         let mut text = sentence.to_owned();
+        if let Some(teller) = teller {
+            text = text.replace("{operator}", &teller.to_string());
+        }
+        let marker = marker.map(|marker| quote!(crate::errors::operator::#marker,));
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
         // A mode's number is short.
         let all = self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
@@ -128,13 +154,18 @@ impl Guard {
             #[diagnostic::on_unimplemented(message = #text, label = "refused here", note = #note)]
             pub trait #guard<#(const #constants: u16),*> {}
 
-            impl<#(const #constants: u16),*> #shown_name<#(#carriers),*> for crate::errors::Numbers
+            impl<#(const #constants: u16),*> #shown_name<#marker #(#carriers),*> for crate::errors::Numbers
             where
                 crate::errors::Layouts: #guard<#(#constants),*>,
             {
             }
         }
     }
+}
+
+/// `LogicalDivide` of `logical_divide`.
+fn camel(snake: &str) -> String {
+    snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
 /// `impl Group for U0 … U999`: each number below a thousand as constants.

@@ -7,14 +7,27 @@ use cute_core::Error;
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
+use crate::ops::blocked_product::{BlockedProduct, BlockedProducted};
 use crate::ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
+use crate::ops::complement::{Complement, ComplementInCosize, Complemented, ComplementedInCosize};
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::crd2idx::{Crd2Idx, Index};
+use crate::ops::filter::{Filter, FilterBy, Filtered, FilteredBy};
+use crate::ops::filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
+use crate::ops::flat_divide::{FlatDivide, FlatDivided};
+use crate::ops::flat_product::{FlatProduct, FlatProducted};
 use crate::ops::flatten::{Flatten, Flattened};
 use crate::ops::get::{Entry, Get};
 use crate::ops::idx2crd::{Coordinate, Idx2Crd};
+use crate::ops::logical_divide::{LogicalDivide, LogicalDivided};
+use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
+use crate::ops::raked_product::{RakedProduct, RakedProducted};
 use crate::ops::size::{Size, SizeOf};
+use crate::ops::tiled_divide::{TiledDivide, TiledDivided};
+use crate::ops::tiled_product::{TiledProduct, TiledProducted};
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::ops::zipped_product::{ZippedProduct, ZippedProducted};
 use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 use crate::tuple::{IntTuple, IntoCoord};
 
@@ -92,6 +105,330 @@ pub trait Algebra: AnyLayout {
         Self: Composition<B>,
     {
         self.compose(right)
+    }
+
+    /// What the layout leaves out below `cotarget`: see [`complement`](crate::ops::complement).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn complement_in<C>(self, cotarget: C) -> Complemented<Self, C>
+    where
+        Self: Complement<C>,
+    {
+        crate::or_panic(self.complement_within(cotarget))
+    }
+
+    /// What the layout leaves out below `cotarget`, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_complement_in<C>(self, cotarget: C) -> Result<Complemented<Self, C>, Error>
+    where
+        Self: Complement<C>,
+    {
+        self.complement_within(cotarget)
+    }
+
+    /// What the layout leaves out below its own cosize.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn complement(self) -> ComplementedInCosize<Self>
+    where
+        Self: ComplementInCosize,
+    {
+        crate::or_panic(self.complement_in_its_cosize())
+    }
+
+    /// The tile, and how often it repeats: see [`logical_divide`](crate::ops::logical_divide).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn logical_divide<T>(self, tiler: T) -> LogicalDivided<Self, T>
+    where
+        Self: LogicalDivide<T>,
+    {
+        crate::or_panic(self.divide(tiler))
+    }
+
+    /// The tile, and how often it repeats, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_logical_divide<T>(self, tiler: T) -> Result<LogicalDivided<Self, T>, Error>
+    where
+        Self: LogicalDivide<T>,
+    {
+        self.divide(tiler)
+    }
+
+    /// The layout, repeated as a tiler says: see [`logical_product`](crate::ops::logical_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn logical_product<T>(self, tiler: T) -> LogicalProducted<Self, T>
+    where
+        Self: LogicalProduct<T>,
+    {
+        crate::or_panic(self.multiply(tiler))
+    }
+
+    /// The layout, repeated as a tiler says, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_logical_product<T>(self, tiler: T) -> Result<LogicalProducted<Self, T>, Error>
+    where
+        Self: LogicalProduct<T>,
+    {
+        self.multiply(tiler)
+    }
+
+    /// The tiles, and how often they repeat: `((tile, …), (rest, …))`: see [`zipped_divide`](crate::ops::zipped_divide).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn zipped_divide<T>(self, tiler: T) -> ZippedDivided<Self, T>
+    where
+        Self: ZippedDivide<T>,
+    {
+        crate::or_panic(self.divide_zipped(tiler))
+    }
+
+    /// As [`zipped_divide`](Self::zipped_divide), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_zipped_divide<T>(self, tiler: T) -> Result<ZippedDivided<Self, T>, Error>
+    where
+        Self: ZippedDivide<T>,
+    {
+        self.divide_zipped(tiler)
+    }
+
+    /// The tiles, and how often they repeat: `((tile, …), rest, …)`: see [`tiled_divide`](crate::ops::tiled_divide).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn tiled_divide<T>(self, tiler: T) -> TiledDivided<Self, T>
+    where
+        Self: TiledDivide<T>,
+    {
+        crate::or_panic(self.divide_tiled(tiler))
+    }
+
+    /// As [`tiled_divide`](Self::tiled_divide), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_tiled_divide<T>(self, tiler: T) -> Result<TiledDivided<Self, T>, Error>
+    where
+        Self: TiledDivide<T>,
+    {
+        self.divide_tiled(tiler)
+    }
+
+    /// The tiles, and how often they repeat: `(tile, …, rest, …)`: see [`flat_divide`](crate::ops::flat_divide).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn flat_divide<T>(self, tiler: T) -> FlatDivided<Self, T>
+    where
+        Self: FlatDivide<T>,
+    {
+        crate::or_panic(self.divide_flat(tiler))
+    }
+
+    /// As [`flat_divide`](Self::flat_divide), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_flat_divide<T>(self, tiler: T) -> Result<FlatDivided<Self, T>, Error>
+    where
+        Self: FlatDivide<T>,
+    {
+        self.divide_flat(tiler)
+    }
+
+    /// The layout repeated: `((tile, …), (rest, …))`: see [`zipped_product`](crate::ops::zipped_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn zipped_product<T>(self, tiler: T) -> ZippedProducted<Self, T>
+    where
+        Self: ZippedProduct<T>,
+    {
+        crate::or_panic(self.multiply_zipped(tiler))
+    }
+
+    /// As [`zipped_product`](Self::zipped_product), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_zipped_product<T>(self, tiler: T) -> Result<ZippedProducted<Self, T>, Error>
+    where
+        Self: ZippedProduct<T>,
+    {
+        self.multiply_zipped(tiler)
+    }
+
+    /// The layout repeated: `((tile, …), rest, …)`: see [`tiled_product`](crate::ops::tiled_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn tiled_product<T>(self, tiler: T) -> TiledProducted<Self, T>
+    where
+        Self: TiledProduct<T>,
+    {
+        crate::or_panic(self.multiply_tiled(tiler))
+    }
+
+    /// As [`tiled_product`](Self::tiled_product), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_tiled_product<T>(self, tiler: T) -> Result<TiledProducted<Self, T>, Error>
+    where
+        Self: TiledProduct<T>,
+    {
+        self.multiply_tiled(tiler)
+    }
+
+    /// The layout repeated: `(tile, …, rest, …)`: see [`flat_product`](crate::ops::flat_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn flat_product<T>(self, tiler: T) -> FlatProducted<Self, T>
+    where
+        Self: FlatProduct<T>,
+    {
+        crate::or_panic(self.multiply_flat(tiler))
+    }
+
+    /// As [`flat_product`](Self::flat_product), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_flat_product<T>(self, tiler: T) -> Result<FlatProducted<Self, T>, Error>
+    where
+        Self: FlatProduct<T>,
+    {
+        self.multiply_flat(tiler)
+    }
+
+    /// The layout repeated, block beside block: see [`blocked_product`](crate::ops::blocked_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn blocked_product<T>(self, tiler: T) -> BlockedProducted<Self, T>
+    where
+        Self: BlockedProduct<T>,
+    {
+        crate::or_panic(self.multiply_blocked(tiler))
+    }
+
+    /// As [`blocked_product`](Self::blocked_product), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_blocked_product<T>(self, tiler: T) -> Result<BlockedProducted<Self, T>, Error>
+    where
+        Self: BlockedProduct<T>,
+    {
+        self.multiply_blocked(tiler)
+    }
+
+    /// The layout repeated, its elements interleaved: see [`raked_product`](crate::ops::raked_product).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn raked_product<T>(self, tiler: T) -> RakedProducted<Self, T>
+    where
+        Self: RakedProduct<T>,
+    {
+        crate::or_panic(self.multiply_raked(tiler))
+    }
+
+    /// As [`raked_product`](Self::raked_product), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_raked_product<T>(self, tiler: T) -> Result<RakedProducted<Self, T>, Error>
+    where
+        Self: RakedProduct<T>,
+    {
+        self.multiply_raked(tiler)
+    }
+
+    /// The layout with its stride-0 modes at size 1: see [`filter_zeros`](crate::ops::filter_zeros).
+    #[inline(always)]
+    fn filter_zeros(self) -> ZerosFiltered<Self>
+    where
+        Self: FilterZeros<Self::Stride>,
+    {
+        self.zeros_filtered(self.into_parts().1)
+    }
+
+    /// The layout with the modes where `profile` is `_0` at size 1.
+    #[inline(always)]
+    fn filter_zeros_by<P>(self, profile: P) -> ZerosFilteredBy<Self, P>
+    where
+        Self: FilterZeros<P>,
+    {
+        self.zeros_filtered(profile)
+    }
+
+    /// The layout without its stride-0 modes, coalesced: see [`filter`](crate::ops::filter).
+    #[inline(always)]
+    fn filter(self) -> Filtered<Self>
+    where
+        Self: Filter,
+    {
+        self.filtered()
+    }
+
+    /// Each mode that `profile` lists, filtered.
+    #[inline(always)]
+    fn filter_by<P>(self, profile: P) -> FilteredBy<Self, P>
+    where
+        Self: FilterBy<P>,
+    {
+        self.filtered_by(profile)
     }
 
     /// The same function with as few modes as its types allow: see [`coalesce`](crate::ops::coalesce).

@@ -6,6 +6,7 @@
 //! and it does so under `cargo check`, in a type alias and in a signature as well as at a call.
 
 pub mod decimal;
+pub mod operator;
 pub(crate) mod text;
 
 use core::marker::PhantomData;
@@ -27,7 +28,7 @@ pub struct Numbers;
 pub struct Layouts;
 
 /// What stands for a result that was refused. It fits wherever the result would, so that one mistake is one error.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
 /// Two tuples of different rank where one profile is needed.
@@ -52,42 +53,51 @@ pub trait CoordRank<const LEFT: usize, const RIGHT: usize> {}
 )]
 pub trait CoordTuple<const RANK: usize> {}
 
-/// A profile of more modes than the layout.
+/// A mode that a tiler keeps with `_`, where tiles are zipped, and that is no pair of a tile and a rest.
 #[diagnostic::on_unimplemented(
-    message = "coalesce: the profile has more modes than the layout",
-    label = "refused here"
+    message = "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
+    label = "refused here",
+    note = "`logical_divide` keeps any mode; `((tile, …), (rest, …))` needs both halves of each"
 )]
-pub trait ProfileTooLong {}
+pub trait NotAPair<const RANK: usize> {}
+
+/// A block or a tiler that is an integer, where the other is a tuple and its modes are paired with it.
+#[diagnostic::on_unimplemented(
+    message = "blocked_product: an integer as the second of a pair whose first is a tuple of rank {RANK}",
+    label = "refused here",
+    note = "a tuple of one mode, `(n)`, is paired mode by mode"
+)]
+pub trait IntegerForModes<const RANK: usize> {}
 
 cute_macros::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
-    StrideIndivisible<stride, shape; mode>:
-        "composition: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
+    StrideIndivisible for [composition, logical_divide, logical_product]<stride, shape; mode>:
+        "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
-    ShapeIndivisible<shape, room; mode>:
-        "composition: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
+    ShapeIndivisible for [composition, logical_divide, logical_product]<shape, room; mode>:
+        "{operator}: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
-    StrideRunsPast<stride, shape, reach; mode>:
-        "composition: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
+    StrideRunsPast for [composition, logical_divide, logical_product]<stride, shape, reach; mode>:
+        "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode";
 
     /// C7 broken: several modes of the right carry out of a mode of the left.
-    Carry<reach, last; mode>:
-        "composition: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
+    Carry for [composition, logical_divide, logical_product]<reach, last; mode>:
+        "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each right mode stays inside, their sum does not: the result would not be A(B(c))";
 
     /// C8 broken: strides of both signs act in several modes of the left.
-    MixedSigns<first, second>:
-        "composition: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
+    MixedSigns for [composition, logical_divide, logical_product]<first, second>:
+        "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 
     /// A tiler of more modes than the layout.
-    TilerTooLong<tiler, layout>:
-        "composition: a tiler of rank {tiler} does not fit a layout of rank {layout}",
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_product]<tiler, layout>:
+        "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
     /// A swizzle whose bits meet those that they change.
@@ -99,6 +109,25 @@ cute_macros::guards! {
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
+    /// N1 broken: a complement has no place for a mode that runs backwards.
+    StrideNegative for [complement, logical_divide, logical_product]<stride; mode>:
+        "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
+        "a complement orders the modes by their strides, which must be positive";
+
+    /// N2 broken: a mode starts inside those of smaller strides.
+    StrideOverlaps for [complement, logical_divide, logical_product]<stride, span; mode>:
+        "{operator}: stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)",
+        "two coordinates of the layout would share an offset";
+
+    /// N3 in a tiler: the gap before a mode leaves a remainder.
+    TilerLoses for [logical_divide]<stride, span; mode>:
+        "{operator}: stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)",
+        "elements in the gap would belong to no tile";
+
+    /// Several modes whose order shows at run time only.
+    StrideDynamic for [complement, logical_divide, logical_product]<mode>:
+        "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
+        "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
 
     /// Shapes of different size where one must be compatible with the other.
     SizesDiffer<left, right>:

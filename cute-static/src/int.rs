@@ -14,7 +14,7 @@ mod dynamic;
 mod named;
 pub mod natural;
 
-pub use arithmetic::{CeilDiv, Max, Min, Product, Total};
+pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
 pub use convert::{FromRuntime, IntoLeaf};
 pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;

@@ -34,23 +34,36 @@ pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+pub use ops::blocked_product::{BlockedProduct, BlockedProducted};
 pub use ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
 pub use ops::compact::{Compact, LayoutLeft, LayoutRight};
 pub use ops::compatible::{Compatible, IsCompatible, compatible};
+pub use ops::complement::{Complement, ComplementInCosize, Complemented, ComplementedInCosize};
 pub use ops::composition::{Composed, Composition};
 pub use ops::congruent::{Congruent, IsCongruent, congruent};
 pub use ops::cosize::{CosizeOf, Reach};
 pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
 pub use ops::crd2idx::Crd2Idx;
+pub use ops::filter::{Filter, FilterBy, Filtered, FilteredBy};
+pub use ops::filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
+pub use ops::flat_divide::{FlatDivide, FlatDivided};
+pub use ops::flat_product::{FlatProduct, FlatProducted};
 pub use ops::flatten::{Flatten, Flattened};
 pub use ops::get::{Entry, Get, get};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::in_shape::InShape;
+pub use ops::logical_divide::{LogicalDivide, LogicalDivided};
+pub use ops::logical_product::{LogicalProduct, LogicalProducted};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
 #[doc(hidden)]
 pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
+pub use ops::raked_product::{RakedProduct, RakedProducted};
 pub use ops::size::{Size, SizeOf};
+pub use ops::tiled_divide::{TiledDivide, TiledDivided};
+pub use ops::tiled_product::{TiledProduct, TiledProducted};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
+pub use ops::zipped_divide::{ZippedDivide, ZippedDivided};
+pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
 pub use swizzle::{Swizzle, SwizzleParts};
 pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
@@ -95,12 +108,15 @@ pub(crate) fn refused(error: Error) -> ! {
 pub mod prelude {
     pub use crate::int::*;
     pub use crate::{
-        Algebra, AnyLayout, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Composed, ComposedLayout,
-        Composition, Congruent, Coord, Crd2Idx, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight,
-        Offsets, Shape, Size, Static, Stride, Swizzle, Tensor, Tile, Underscore, WeaklyCongruent, assert_layout,
-        compatible, congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get, idx2crd, idx2crd_stride, int,
-        layout, make_composed_layout, make_counting_tensor, make_layout, make_tensor, make_tensor_at, shape, stride,
-        tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
+        Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
+        Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
+        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, LogicalDivide,
+        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Swizzle,
+        Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
+        ZippedProduct, assert_layout, compatible, congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get,
+        idx2crd, idx2crd_stride, int, layout, make_composed_layout, make_counting_tensor, make_layout, make_tensor,
+        make_tensor_at, shape, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
+        weakly_congruent,
     };
 }
 

@@ -1,17 +1,33 @@
 //! The operators, one file each.
 
+pub mod blocked_product;
+pub mod by_mode;
 pub mod coalesce;
 pub mod compact;
 pub mod compatible;
+pub mod complement;
 pub mod composition;
 pub mod congruent;
 pub mod cosize;
 pub mod crd2crd;
 pub mod crd2idx;
+pub mod filter;
+pub mod filter_zeros;
+pub mod flat_divide;
+pub mod flat_product;
 pub mod flatten;
 pub mod get;
 pub mod idx2crd;
 pub mod in_shape;
+pub mod logical_divide;
+pub mod logical_product;
 pub mod make_layout;
+pub mod pairs;
+pub mod raked_product;
+pub mod regroup;
 pub mod size;
+pub mod tiled_divide;
+pub mod tiled_product;
 pub mod weakly_congruent;
+pub mod zipped_divide;
+pub mod zipped_product;

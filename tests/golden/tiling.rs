@@ -1,20 +1,51 @@
 //! Complement, divides, products, slices, and the operators that rearrange modes.
 
-use cute::dynamic::{IntTuple, Layout, Tiler};
+use std::collections::BTreeSet;
+
+use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 use super::operators::{Operator, partial, text, total};
-use super::value::{layout, tiler, tuple};
+use super::value::{coord, layout, tiler, tuple};
 
 /// Every operator of tiling that a vector may name.
 pub(crate) const TABLE: &[Operator] = &[
     total("filter_zeros", run_filter_zeros),
     total("filter", run_filter),
+    total("unflatten", |a| text(layout(&a["layout"])?.unflatten(tuple(&a["profile"])?.view()))),
+    total("group", |a| text(layout(&a["layout"])?.group(number(&a["begin"])?, number(&a["end"])?))),
+    total("take", |a| text(layout(&a["layout"])?.take(number(&a["begin"])?, number(&a["end"])?))),
+    total("select", |a| {
+        let modes = a["modes"].as_array().ok_or("no modes")?.iter().map(number).collect::<Result<Vec<_>, _>>()?;
+        text(layout(&a["layout"])?.select(&modes))
+    }),
+    total("zip", |a| text(layout(&a["a"])?.zip(&layout(&a["b"])?))),
+    total("make_ordered_layout", |a| text(Layout::ordered(tuple(&a["shape"])?, tuple(&a["order"])?.view()))),
+    total("make_layout_like", |a| text(layout(&a["layout"])?.make_layout_like())),
+    total("ceil_div", |a| text(tuple(&a["a"])?.ceil_div(&tuple(&a["b"])?))),
+    total("round_up", |a| text(tuple(&a["a"])?.round_up(&tuple(&a["b"])?))),
+    partial("shape_div", |a| text(tuple(&a["a"])?.shape_div(&tuple(&a["b"])?)), |_, _| Ok(false)),
+    total("evenly_divides", |a| Ok(tuple(&a["a"])?.evenly_divides(&tiler(&a["b"])?).to_string())),
+    partial("logical_product", run_logical_product, holds_logical_product),
+    partial("zipped_product", |a| text(block(a)?.zipped_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("tiled_product", |a| text(block(a)?.tiled_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("flat_product", |a| text(block(a)?.flat_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("blocked_product", |a| text(block(a)?.blocked_product(&layout(&a["tiler"])?)), holds_blocked_product),
+    partial("raked_product", |a| text(block(a)?.raked_product(&layout(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("tile_to_shape", run_tile_to_shape, |_, _| Ok(false)),
+    total("slice", |a| text(layout(&a["layout"])?.slice(&coord(&a["coord"])?))),
+    total("dice", |a| text(layout(&a["layout"])?.dice(&coord(&a["coord"])?))),
+    total("slice_and_offset", run_slice_and_offset),
+    total("domain_offset", |a| {
+        let (layout, offset) =
+            layout(&a["layout"])?.domain_offset(tuple(&a["coord"])?.view()).map_err(|error| error.to_string())?;
+        Ok(format!("{layout} at {offset}"))
+    }),
     partial("complement", run_complement, holds_complement),
     partial("logical_divide", run_logical_divide, holds_logical_divide),
-    partial("zipped_divide", |a| text(divided(a)?.zipped_divide(&tiler(&a["tiler"])?)), holds_regrouped),
-    partial("tiled_divide", |a| text(divided(a)?.tiled_divide(&tiler(&a["tiler"])?)), holds_regrouped),
-    partial("flat_divide", |a| text(divided(a)?.flat_divide(&tiler(&a["tiler"])?)), holds_regrouped),
+    partial("zipped_divide", |a| text(divided(a)?.zipped_divide(&tiler(&a["tiler"])?)), holds_zipped_divide),
+    partial("tiled_divide", |a| text(divided(a)?.tiled_divide(&tiler(&a["tiler"])?)), holds_zipped_divide),
+    partial("flat_divide", |a| text(divided(a)?.flat_divide(&tiler(&a["tiler"])?)), holds_zipped_divide),
 ];
 
 fn run_filter_zeros(a: &Value) -> Result<String, String> {
@@ -45,19 +76,19 @@ fn table(layout: &Layout) -> Result<Vec<i64>, String> {
     layout.layout_table().map_err(|error| error.to_string())
 }
 
+fn distinct(offsets: impl IntoIterator<Item = i64>) -> BTreeSet<i64> {
+    offsets.into_iter().collect()
+}
+
 fn read(result: &str) -> Result<Layout, String> {
     result.parse().map_err(|error| format!("{error}"))
 }
 
 /// The offsets of the complement ascend, and meet those of the layout in none but 0: all sums differ.
-fn holds_complement(a: &Value) -> Result<bool, String> {
-    let (layout, result) = (layout(&a["layout"])?, read(&run_complement(a)?)?);
-    let (mut own, rest) = (table(&layout)?, table(&result)?);
-    own.sort_unstable();
-    own.dedup();
-    let mut sums: Vec<i64> = own.iter().flat_map(|offset| rest.iter().map(move |other| offset + other)).collect();
-    sums.sort_unstable();
-    sums.dedup();
+fn holds_complement(a: &Value, result: &str) -> Result<bool, String> {
+    let (layout, result) = (layout(&a["layout"])?, read(result)?);
+    let (own, rest) = (distinct(table(&layout)?), table(&result)?);
+    let sums = distinct(own.iter().flat_map(|offset| rest.iter().map(move |other| offset + other)));
     Ok(rest.is_sorted_by(|before, after| before < after) && sums.len() == own.len() * rest.len())
 }
 
@@ -69,40 +100,154 @@ fn run_logical_divide(a: &Value) -> Result<String, String> {
     text(divided(a)?.logical_divide(&tiler(&a["tiler"])?))
 }
 
-/// `R(i, 0) = A(T(i))` wherever `T(i)` is in the domain of `A`, and every offset of `A` appears.
-fn holds_logical_divide(a: &Value) -> Result<bool, String> {
-    holds_divided(&divided(a)?, &tiler(&a["tiler"])?, &read(&run_logical_divide(a)?)?)
+/// A mode, and the tile and the rest that walk through it; without a tiler it stays as it is.
+struct Part {
+    mode: Layout,
+    walk: Option<(Layout, Layout)>,
 }
 
-fn holds_divided(a: &Layout, tiler: &Tiler, result: &Layout) -> Result<bool, String> {
-    let mode = |layout: &Layout, mode| layout.get(mode).map_err(|error| error.to_string());
-    let tiler = match tiler {
-        Tiler::Keep => return Ok(a == result),
+impl Part {
+    /// The extents of tile and rest. A mode that stays is all rest.
+    fn extents(&self) -> (i64, i64) {
+        self.walk.as_ref().map_or((1, self.mode.size()), |(tile, rest)| (tile.size(), rest.size()))
+    }
+
+    /// The offset at coordinates of tile and rest, if it is in the domain of the mode.
+    fn offset(&self, tile: i64, rest: i64) -> Option<i64> {
+        let inner = match &self.walk {
+            None => rest,
+            Some((tiles, rests)) => tiles.at(tile).ok()? + rests.at(rest).ok()?,
+        };
+        if inner.abs() < self.mode.size() { self.mode.at(inner).ok() } else { None }
+    }
+}
+
+/// The parts of a divide, in the order of the tiler.
+fn parts(a: &Layout, tiler: &Tiler, parts_so_far: &mut Vec<Part>) -> Result<(), String> {
+    let string = |error: cute::dynamic::Error| error.to_string();
+    let walk = match tiler {
+        Tiler::Keep => None,
         Tiler::Tuple(entries) => {
-            let mut holds = a.rank() == result.rank();
             for number in 0..a.rank() {
-                let entry = entries.get(number).unwrap_or(&Tiler::Keep);
-                holds = holds && holds_divided(&mode(a, number)?, entry, &mode(result, number)?)?;
+                parts(&a.get(number).map_err(string)?, entries.get(number).unwrap_or(&Tiler::Keep), parts_so_far)?;
             }
-            return Ok(holds);
+            return Ok(());
         }
-        Tiler::Integer(extent) => Layout::left(IntTuple::from(*extent)).map_err(|error| error.to_string())?,
-        Tiler::Layout(tiler) => tiler.clone(),
+        Tiler::Integer(extent) => Some(Layout::left(IntTuple::from(*extent)).map_err(string)?),
+        Tiler::Layout(tiler) => Some(tiler.clone()),
     };
-    let tile = mode(result, 0)?;
-    let same = (0..tiler.size()).all(|i| {
-        let inner = tiler.at(i).unwrap_or(i64::MAX);
-        inner >= a.size() || a.at(inner) == tile.at(i)
-    });
-    let all = table(result)?;
-    Ok(result.rank() == 2 && same && table(a)?.iter().all(|offset| all.contains(offset)))
+    let cotarget = a.coalesce().map_err(string)?.shape();
+    let with_rest = |tile: Layout| tile.complement_in(cotarget.view()).map(|rest| (tile, rest));
+    parts_so_far.push(Part { mode: a.clone(), walk: walk.map(with_rest).transpose().map_err(string)? });
+    Ok(())
 }
 
-/// The offsets of `logical_divide`, in another order.
-fn holds_regrouped(a: &Value) -> Result<bool, String> {
-    let mut ours = table(&read(&text(divided(a)?.zipped_divide(&tiler(&a["tiler"])?))?)?)?;
-    let mut theirs = table(&read(&run_logical_divide(a)?)?)?;
-    ours.sort_unstable();
-    theirs.sort_unstable();
-    Ok(ours == theirs && holds_logical_divide(a)?)
+/// `R(c) = A((T, complement(T))(c))` wherever that is in the domain of `A`, and every offset of `A` appears. The linear
+/// coordinate `c` counts tile and rest of each part in turn, or all tiles and then all rests.
+fn holds_divide(a: &Value, result: &str, zipped: bool) -> Result<bool, String> {
+    let (layout, tiler, result) = (divided(a)?, tiler(&a["tiler"])?, read(result)?);
+    let mut all = Vec::new();
+    parts(&layout, &tiler, &mut all)?;
+    let extents: Vec<(i64, i64)> = all.iter().map(Part::extents).collect();
+    let right = (0..result.size()).all(|c| {
+        let mut rest = c;
+        let mut digit = |extent: i64| {
+            let digit = rest % extent;
+            rest /= extent;
+            digit
+        };
+        let coordinates: Vec<(i64, i64)> = if zipped {
+            let tiles: Vec<i64> = extents.iter().map(|extents| digit(extents.0)).collect();
+            tiles.into_iter().zip(&extents).map(|(tile, extents)| (tile, digit(extents.1))).collect()
+        } else {
+            extents.iter().map(|extents| (digit(extents.0), digit(extents.1))).collect()
+        };
+        let offsets = all.iter().zip(coordinates).map(|(part, (tile, rest))| part.offset(tile, rest));
+        offsets.sum::<Option<i64>>().is_none_or(|offset| result.at(c) == Ok(offset))
+    });
+    let size: i64 = extents.iter().map(|extents| extents.0 * extents.1).product();
+    Ok(right && result.size() == size && distinct(table(&layout)?).is_subset(&distinct(table(&result)?)))
+}
+
+fn holds_logical_divide(a: &Value, result: &str) -> Result<bool, String> {
+    holds_divide(a, result, false)
+}
+
+fn holds_zipped_divide(a: &Value, result: &str) -> Result<bool, String> {
+    holds_divide(a, result, true)
+}
+
+fn number(value: &Value) -> Result<usize, String> {
+    value.as_u64().and_then(|number| usize::try_from(number).ok()).ok_or_else(|| format!("no mode number: {value}"))
+}
+
+fn block(a: &Value) -> Result<Layout, String> {
+    layout(&a["block"])
+}
+
+fn run_logical_product(a: &Value) -> Result<String, String> {
+    text(block(a)?.logical_product(&tiler(&a["tiler"])?))
+}
+
+/// The complement of a block over which a tiler walks, and the offsets where its repetitions begin, in turn.
+fn places(block: &Layout, tiler: &Layout) -> Result<Vec<Option<i64>>, String> {
+    let complement = block.complement_in(IntTuple::from(block.size() * tiler.cosize()).view());
+    let complement = complement.map_err(|error| error.to_string())?;
+    let place = |inner: i64| if inner.abs() < complement.size() { complement.at(inner).ok() } else { None };
+    Ok(table(tiler)?.into_iter().map(place).collect())
+}
+
+/// `R[0]` is the block, `R[1]` walks over its complement as the tiler says, and repetitions do not meet.
+fn holds_logical_product(a: &Value, result: &str) -> Result<bool, String> {
+    let (block, result) = (block(a)?, read(result)?);
+    let tiler = match tiler(&a["tiler"])? {
+        Tiler::Integer(extent) => Layout::left(IntTuple::from(extent)).map_err(|error| error.to_string())?,
+        Tiler::Layout(tiler) => tiler,
+        // Only these two kinds are noted or rejected.
+        Tiler::Keep | Tiler::Tuple(_) => return Ok(false),
+    };
+    let mode = |mode| result.get(mode).map_err(|error| error.to_string());
+    let (own, begins) = (table(&mode(0)?)?, table(&mode(1)?)?);
+    // CuTe multiplies what has no complement, too.
+    let Ok(places) = places(&block, &tiler) else { return Ok(false) };
+    let places = places.iter().zip(&begins).all(|(place, begin)| place.is_none_or(|place| place == *begin));
+    let count = |offsets: Vec<i64>| distinct(offsets).len();
+    let apart = count(table(&result)?) == count(own) * count(table(&tiler)?);
+    Ok(mode(0)? == block && tiler.shape().compatible(&mode(1)?.shape()) && places && apart)
+}
+
+/// As `logical_product`, the coordinates of block and repetition paired mode by mode.
+fn holds_blocked_product(a: &Value, result: &str) -> Result<bool, String> {
+    let (block, tiler, result) = (block(a)?, layout(&a["tiler"])?, read(result)?);
+    let places = places(&block, &tiler)?;
+    let size = |layout: &Layout, mode: usize| layout.get(mode).map_or(1, |mode| mode.size());
+    let right = (0..result.size()).all(|c| {
+        let (mut rest, mut inside, mut repetition) = (c, 0, 0);
+        let (mut before_inside, mut before_repetition) = (1, 1);
+        for mode in 0..result.rank() {
+            let (block, tiler) = (size(&block, mode), size(&tiler, mode));
+            inside += rest % block * before_inside;
+            repetition += rest / block % tiler * before_repetition;
+            before_inside *= block;
+            before_repetition *= tiler;
+            rest /= block * tiler;
+        }
+        let place = usize::try_from(repetition).ok().and_then(|repetition| places[repetition]);
+        place.is_none_or(|place| block.at(inside).map(|offset| offset + place) == result.at(c))
+    });
+    Ok(right && result.size() == block.size() * tiler.size())
+}
+
+fn run_tile_to_shape(a: &Value) -> Result<String, String> {
+    let shape = tuple(&a["shape"])?;
+    match a.get("order") {
+        None => text(block(a)?.tile_to_shape(shape.view())),
+        Some(order) => text(block(a)?.tile_to_shape_in(shape.view(), tuple(order)?.view())),
+    }
+}
+
+fn run_slice_and_offset(a: &Value) -> Result<String, String> {
+    let coord: Coord = coord(&a["coord"])?;
+    let (slice, offset) = layout(&a["layout"])?.slice_and_offset(&coord).map_err(|error| error.to_string())?;
+    Ok(format!("{slice} at {offset}"))
 }

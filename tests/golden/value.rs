@@ -1,6 +1,6 @@
 //! JSON, and CuTe's text, to run-time tuples, layouts and tilers.
 
-use cute::dynamic::{IntTuple, Layout, Tiler};
+use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 /// An integer tuple; `{"dyn": n}` is `n`.
@@ -24,6 +24,15 @@ pub(crate) fn layout(value: &Value) -> Result<Layout, String> {
     Layout::new(shape, stride).map_err(|error| error.to_string())
 }
 
+/// An integer, a list of coordinates, or `null`.
+pub(crate) fn coord(value: &Value) -> Result<Coord, String> {
+    match value {
+        Value::Null => Ok(Coord::Keep),
+        Value::Array(entries) => Ok(Coord::Tuple(entries.iter().map(coord).collect::<Result<_, _>>()?)),
+        _ => tuple(value).map(|tuple| Coord::from(tuple.view())),
+    }
+}
+
 /// An integer, a layout, a list of tilers, or `null`.
 pub(crate) fn tiler(value: &Value) -> Result<Tiler, String> {
     match value {
@@ -42,6 +51,7 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
         Value::Bool(answer) => Ok(answer.to_string()),
         // CuTe's own text: static integers carry a `_`.
         Value::String(text) => Ok(text.replace('_', "")),
+        Value::Object(_) if !out["offset"].is_null() => Ok(format!("{} at {}", layout(&out["layout"])?, out["offset"])),
         Value::Object(_) => layout(out).map(|layout| layout.to_string()),
         _ => tuple(out).map(|tuple| tuple.to_string()),
     }

@@ -162,3 +162,11 @@ pub(crate) fn divisible() -> impl Strategy<Value = (Layout, Tiler)> {
         (Just(a), prop_oneof![whole.boxed(), by_mode.boxed()])
     })
 }
+
+/// A layout, and a number that often divides its size.
+pub(crate) fn layout_and_divisor() -> impl Strategy<Value = (Layout, i64)> {
+    layout().prop_flat_map(|a| {
+        let divisor = select(divisors(a.size()));
+        (Just(a), prop_oneof![3 => divisor.boxed(), 1 => (1_i64..40).boxed()])
+    })
+}

@@ -11,7 +11,7 @@ use super::generate::config;
 /// The offset of a linear coordinate: split colexicographically with truncating division, the last mode not wrapped.
 pub(crate) fn offset(layout: &Layout, index: i64) -> i64 {
     let (shape, stride) = (layout.shape(), layout.stride());
-    let last = shape.leaves().len() - 1;
+    let last = shape.leaves().len().saturating_sub(1);
     let mut rest = index;
     let mut offset = 0;
     for (leaf, (extent, stride)) in shape.leaves().iter().zip(stride.leaves()).enumerate() {

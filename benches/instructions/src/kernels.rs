@@ -21,6 +21,7 @@ macro_rules! kernel {
             }
 
             #[inline(never)]
+            #[allow(clippy::manual_memcpy, reason = "the loop that is counted")]
             pub(crate) fn by_hand($($argument: $ty),*) -> u64 {
                 let _ = std::hint::black_box(2_u8);
                 $hand

@@ -5,7 +5,7 @@ use core::fmt;
 use smallvec::SmallVec;
 
 use crate::int_tuple::entries;
-use crate::{IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+use crate::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
 impl fmt::Display for TupleRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,16 +64,28 @@ impl fmt::Display for Tiler {
             Self::Layout(layout) => write!(f, "{layout}"),
             Self::Integer(extent) => write!(f, "{extent}"),
             Self::Keep => f.write_str("_"),
-            Self::Tuple(entries) => {
-                f.write_str("(")?;
-                for (position, entry) in entries.iter().enumerate() {
-                    if position > 0 {
-                        f.write_str(",")?;
-                    }
-                    write!(f, "{entry}")?;
-                }
-                f.write_str(")")
-            }
+            Self::Tuple(entries) => parenthesized(entries, f),
         }
     }
+}
+
+impl fmt::Display for Coord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(value) => write!(f, "{value}"),
+            Self::Keep => f.write_str("_"),
+            Self::Tuple(entries) => parenthesized(entries, f),
+        }
+    }
+}
+
+fn parenthesized(entries: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("(")?;
+    for (position, entry) in entries.iter().enumerate() {
+        if position > 0 {
+            f.write_str(",")?;
+        }
+        write!(f, "{entry}")?;
+    }
+    f.write_str(")")
 }

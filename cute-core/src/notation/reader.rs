@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::{MOST_LEVELS, ParseError, Problem};
 use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
-use crate::{IntTuple, Layout, Tiler};
+use crate::{Coord, IntTuple, Layout, Tiler};
 
 const INTEGER_OR_TUPLE: &str = "an integer or a tuple";
 const MODE: &str = "a mode in the tuple";
@@ -176,6 +176,27 @@ impl<'a> Reader<'a> {
         };
         self.bump();
         self.stride(shape, start).map(Tiler::Layout)
+    }
+
+    /// An integer, `_`, or a tuple of coordinates `level` levels down.
+    pub(super) fn coord(&mut self, level: usize) -> Result<Coord, ParseError> {
+        match self.peek() {
+            Some('_') if !self.is_marked_integer() => {
+                self.bump();
+                Ok(Coord::Keep)
+            }
+            Some('(') => {
+                self.open(level)?;
+                let mut entries = Vec::new();
+                loop {
+                    entries.push(self.coord(level.saturating_add(1))?);
+                    if self.close()? {
+                        return Ok(Coord::Tuple(entries));
+                    }
+                }
+            }
+            _ => self.integer("an integer, a tuple or `_`").map(Coord::Integer),
+        }
     }
 
     /// Whether the `_` that comes next marks a static integer.

@@ -185,7 +185,7 @@ impl Decimal for Int<Z0> {
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {
-        impl Decimal for $at {
+        impl<Operator> Decimal for $at {
             type Output = Ones<$number>;
         }
 
@@ -193,4 +193,4 @@ macro_rules! positions {
     };
 }
 
-positions!(First; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+positions!(First<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);

@@ -13,13 +13,15 @@
 
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
+use cute_core::{Error, Operator, Violation};
+
 use typenum::{
     Cmp, Compare, Diff, Equal, Greater, Less, Mod, NInt, Negate, NonZero, PInt, Prod, Quot, Sum, UInt, Unsigned, Z0,
 };
 
 use super::dynamic::Promote;
 use super::natural::{CeilQuotient, Divide, Divided, Leaf, One, RoundUp, ToInt};
-use super::{Dyn, Int, Width};
+use super::{Dyn, Int, Integer, Width};
 
 /// `A · B` as a type.
 pub type Product<A, B> = <A as Mul<B>>::Output;
@@ -445,4 +447,25 @@ macro_rules! extremes {
 extremes! {
     Min min Least;
     Max max Most;
+}
+
+/// `a · b`, or the error that it does not fit the width of the product.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+#[inline(always)]
+pub fn try_mul<A, B>(a: A, b: B, operator: Operator) -> Result<Product<A, B>, Error>
+where
+    A: Integer + Mul<B>,
+    B: Integer,
+    Product<A, B>: Integer,
+{
+    if <Product<A, B>>::STATIC.is_none() {
+        let bits = <Product<A, B>>::BITS;
+        let fits = |product: i64| bits == 64 || i32::try_from(product).is_ok();
+        if !a.value().checked_mul(b.value()).is_some_and(fits) {
+            return Err(Error::new(operator, Violation::Overflow { bits }));
+        }
+    }
+    Ok(a * b)
 }

@@ -33,12 +33,13 @@ use core::ops::Mul;
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
 
+use super::by_mode::ByMode;
 use crate::Underscore;
-use crate::errors::{ProfileTooLong, Refused};
+use crate::errors::operator;
 use crate::int::natural::{IsSame, One, Same};
 use crate::int::{Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
-use crate::list::{Capped, Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
+use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
 use crate::tuple::for_each_arity;
 
 /// Coalesces a layout.
@@ -77,15 +78,32 @@ pub trait CoalesceBy<Profile>: Sized {
 /// The layout `L` coalesced by the profile `P`, as a type.
 pub type CoalescedBy<L, P> = <L as CoalesceBy<P>>::Output;
 
+impl<S: Copy, D: Copy, P: CoalesceProfile<Self>> CoalesceBy<P> for Layout<S, D> {
+    type Output = P::Output;
+
+    #[inline(always)]
+    fn coalesced_by(self, profile: P) -> Self::Output {
+        profile.coalesce(self)
+    }
+}
+
+/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+pub trait CoalesceProfile<L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn coalesce(self, layout: L) -> Self::Output;
+}
+
 /// At an integer, and at `_`, the whole: a profile is structure only.
 macro_rules! coalesce_by_leaf {
     ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<L: Coalesce, $($p),*> CoalesceBy<$leaf> for L {
+        impl<L: Coalesce, $($p),*> CoalesceProfile<L> for $leaf {
             type Output = Coalesced<L>;
 
             #[inline(always)]
-            fn coalesced_by(self, _: $leaf) -> Self::Output {
-                self.coalesced()
+            fn coalesce(self, layout: L) -> Self::Output {
+                layout.coalesced()
             }
         }
     )* };
@@ -99,88 +117,21 @@ coalesce_by_leaf! {
 
 macro_rules! coalesce_by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S, D, $($A),*> CoalesceBy<($($A,)*)> for Layout<S, D>
+        impl<L, $($A),*> CoalesceProfile<L> for ($($A,)*)
         where
-            S: Zip<D>,
-            Zipped<S, D>: CoalesceModes<list!($($A),*)>,
-            ByModes<Zipped<S, D>, list!($($A),*)>: Unzip,
+            Self: ByMode<operator::Coalesce, L>,
         {
-            type Output = LayoutOfModes<ByModes<Zipped<S, D>, list!($($A),*)>>;
+            type Output = <Self as ByMode<operator::Coalesce, L>>::Output;
 
             #[inline(always)]
-            fn coalesced_by(self, profile: ($($A,)*)) -> Self::Output {
-                let (shape, stride) = self.into_pair();
-                let (shape, stride) = shape.zip(stride).coalesce_modes(profile.entries()).unzip();
-                Layout::from_parts(shape, stride)
+            fn coalesce(self, layout: L) -> Self::Output {
+                crate::or_panic(self.by_mode(layout))
             }
         }
     };
 }
 
 for_each_arity!(coalesce_by_tuple);
-
-type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
-
-/// The modes of a layout, each coalesced by its entry of the profile.
-pub trait CoalesceModes<Profiles>: Sized {
-    /// The modes.
-    type Output;
-    /// The modes.
-    fn coalesce_modes(self, profiles: Profiles) -> Self::Output;
-}
-
-type ByModes<L, P> = <L as CoalesceModes<P>>::Output;
-
-impl<S, D, Tail, P, Profiles> CoalesceModes<Cons<P, Profiles>> for Cons<Mode<S, D>, Tail>
-where
-    Layout<S, D>: CoalesceBy<P>,
-    S: Copy,
-    D: Copy,
-    Tail: CoalesceModes<Profiles>,
-{
-    type Output = Cons<
-        Mode<<CoalescedBy<Layout<S, D>, P> as AnyLayout>::Shape, <CoalescedBy<Layout<S, D>, P> as AnyLayout>::Stride>,
-        ByModes<Tail, Profiles>,
-    >;
-
-    #[inline(always)]
-    fn coalesce_modes(self, profiles: Cons<P, Profiles>) -> Self::Output {
-        let Mode { shape, stride } = self.head;
-        let (shape, stride) = Layout::from_parts(shape, stride).coalesced_by(profiles.head).into_parts();
-        Cons { head: Mode { shape, stride }, tail: self.tail.coalesce_modes(profiles.tail) }
-    }
-}
-
-/// Modes that the profile does not list stay.
-impl<M, Tail> CoalesceModes<End> for Cons<M, Tail> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn coalesce_modes(self, _: End) -> Self {
-        self
-    }
-}
-
-impl CoalesceModes<End> for End {
-    type Output = Self;
-
-    #[inline(always)]
-    fn coalesce_modes(self, _: End) -> Self {
-        self
-    }
-}
-
-/// A profile of more modes than the layout.
-impl<P, Profiles> CoalesceModes<Cons<P, Profiles>> for End
-where
-    Refused<P>: ProfileTooLong,
-{
-    type Output = Self;
-
-    fn coalesce_modes(self, _: Cons<P, Profiles>) -> Self {
-        self
-    }
-}
 
 // --- the fold from the right ----------------------------------------------------------------------------------
 

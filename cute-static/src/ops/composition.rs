@@ -38,7 +38,6 @@
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
-pub mod by_mode;
 pub mod carry;
 pub mod right;
 pub mod walk;
@@ -51,6 +50,7 @@ use self::walk::First;
 use super::coalesce::CoalesceX;
 use crate::Underscore;
 use crate::algebra::Algebra;
+use crate::errors::operator;
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 
@@ -78,7 +78,7 @@ pub trait Composition<Right>: Algebra {
 /// `A ∘ B` as a type.
 pub type Composed<A, B> = <A as Composition<B>>::Output;
 
-impl<S: Copy, D: Copy, Right: After<Self>> Composition<Right> for Layout<S, D> {
+impl<S: Copy, D: Copy, Right: After<Self, operator::Composition>> Composition<Right> for Layout<S, D> {
     type Output = Right::Output;
 
     #[inline(always)]
@@ -88,8 +88,8 @@ impl<S: Copy, D: Copy, Right: After<Self>> Composition<Right> for Layout<S, D> {
 }
 
 /// The right side of a composition with `A`. A trait of the right side, so that the compiler asks nothing before it
-/// knows what that is.
-pub trait After<A>: Sized {
+/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
 
@@ -101,7 +101,7 @@ pub trait After<A>: Sized {
 }
 
 /// `A ∘ B` as a type, asked of `B`.
-type Following<A, B> = <B as After<A>>::Output;
+type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 pub(crate) const fn refuse(violation: Violation) -> Error {
     Error::new(Operator::Composition, violation)
@@ -112,16 +112,16 @@ pub(crate) const fn refuse(violation: Violation) -> Error {
 /// The left side's modes.
 type Left<S, D> = <S as CoalesceX<D>>::Output;
 /// The right side, walked through them.
-type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
+type Right<A, S, D, Op> = <S as ComposeRight<A, D, Op>>::Output;
 type Settled<W> = <W as Settle>::Output;
 
-impl<S, D, S2, D2> After<Layout<S, D>> for Layout<S2, D2>
+impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
     S: CoalesceX<D, Output: Copy>,
-    S2: ComposeRight<Left<S, D>, D2>,
-    Right<Left<S, D>, S2, D2>: Settle<Output: StaysWithin<Left<S, D>>>,
+    S2: ComposeRight<Left<S, D>, D2, Op>,
+    Right<Left<S, D>, S2, D2, Op>: Settle<Output: StaysWithin<Left<S, D>, Op>>,
 {
-    type Output = <Settled<Right<Left<S, D>, S2, D2>> as StaysWithin<Left<S, D>>>::Output;
+    type Output = <Settled<Right<Left<S, D>, S2, D2, Op>> as StaysWithin<Left<S, D>, Op>>::Output;
 
     #[inline(always)]
     fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
@@ -132,7 +132,7 @@ where
 }
 
 /// C7 and C8, once all leaves have walked: the guard of the whole.
-pub trait StaysWithin<Left> {
+pub trait StaysWithin<Left, Op> {
     /// The composition.
     type Output: AnyLayout;
     /// The composition.
@@ -142,11 +142,11 @@ pub trait StaysWithin<Left> {
     fn stays_within(self, left: Left) -> Result<Self::Output, Error>;
 }
 
-impl<S: Copy, D: Copy, Up, Down, Left> StaysWithin<Left> for Walked<Layout<S, D>, Up, Down>
+impl<S: Copy, D: Copy, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
 where
     Left: Copy,
-    Up: Within<Left, First> + MeetSigns<Down>,
-    Down: Within<Left, First>,
+    Up: Within<Left, First<Op>> + MeetSigns<Down, Op>,
+    Down: Within<Left, First<Op>>,
 {
     type Output = Layout<S, D>;
 
@@ -162,11 +162,11 @@ where
 // --- with an integer, with `_` --------------------------------------------------------------------------------
 
 /// An integer `n` is `n:1`.
-impl<A, Z> After<A> for Int<Z>
+impl<A, Z, Op> After<A, Op> for Int<Z>
 where
-    Layout<Self, _1>: After<A>,
+    Layout<Self, _1>: After<A, Op>,
 {
-    type Output = Following<A, Layout<Self, _1>>;
+    type Output = Following<A, Layout<Self, _1>, Op>;
 
     #[inline(always)]
     fn after(self, left: A) -> Result<Self::Output, Error> {
@@ -174,11 +174,11 @@ where
     }
 }
 
-impl<A, W: Width> After<A> for Dyn<W>
+impl<A, W: Width, Op> After<A, Op> for Dyn<W>
 where
-    Layout<Self, _1>: After<A>,
+    Layout<Self, _1>: After<A, Op>,
 {
-    type Output = Following<A, Layout<Self, _1>>;
+    type Output = Following<A, Layout<Self, _1>, Op>;
 
     #[inline(always)]
     fn after(self, left: A) -> Result<Self::Output, Error> {
@@ -191,11 +191,11 @@ where
 
 macro_rules! primitive {
     ($($primitive:ty)*) => { $(
-        impl<A> After<A> for $primitive
+        impl<A, Op> After<A, Op> for $primitive
         where
-            <Self as IntoLeaf>::Leaf: After<A>,
+            <Self as IntoLeaf>::Leaf: After<A, Op>,
         {
-            type Output = Following<A, <Self as IntoLeaf>::Leaf>;
+            type Output = Following<A, <Self as IntoLeaf>::Leaf, Op>;
 
             #[inline(always)]
             fn after(self, left: A) -> Result<Self::Output, Error> {
@@ -208,7 +208,7 @@ macro_rules! primitive {
 primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// `_` keeps the mode.
-impl<A: AnyLayout> After<A> for Underscore {
+impl<A: AnyLayout, Op> After<A, Op> for Underscore {
     type Output = A;
 
     #[inline(always)]

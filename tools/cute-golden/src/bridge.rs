@@ -95,7 +95,9 @@ pub(crate) fn source(count: usize) -> String {
                 let (left, right) = (dynamic_layout(a.view()), dynamic_layout(b.view()));
                 accepted.push(format!("same(layout!({left}).try_composition(layout!({right})), \"{r}\");"));
             }
-            Err(_) if refused.len() < count => refused.push(format!("assert_refused!(Layout![{a}], Layout![{b}]);")),
+            Err(_) if refused.len() < count => {
+                refused.push(format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);"));
+            }
             _ => {}
         }
         if let (Ok(r), true) = (a.coalesce(), coalesced.len() < count) {

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::tiling;
 use crate::value::{layout, tuple};
 
 /// What a vector becomes.
@@ -17,6 +18,9 @@ pub(crate) const SUPPORT: &str = include_str!("support.rs.txt");
 
 /// The assertion for one vector of the operator `name`.
 pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
+    if let Some(refused) = tiling::loses_copies(name, vector) {
+        return refused.map_or_else(Emitted::LeftOut, Emitted::Assertion);
+    }
     if !vector["args_struct"].is_null() {
         return mixed(name, &vector["args_struct"], &vector["out"]);
     }
@@ -25,6 +29,9 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
     let note = vector["note"].as_str().unwrap_or("");
     if note.starts_with("edge") {
         return Emitted::LeftOut("either answer is allowed".to_owned());
+    }
+    if let Some(reason) = tiling::no_composition(name, &vector["id"]) {
+        return Emitted::LeftOut(reason.to_owned());
     }
     let refused = rejected || note.starts_with("unsound");
     let emitted = match (name, refused) {
@@ -35,6 +42,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             }
             refusal(arguments)
         }
+        (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
         (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
@@ -132,6 +140,7 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
             let answer = out.trim_start_matches('_') == "1";
             Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
         }),
+        _ if tiling::knows(name) => tiling::mixed(name, arguments, out),
         _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),
     };
     match emitted {
@@ -145,7 +154,7 @@ fn coordinate(value: &Value) -> Result<String, String> {
     tuple(value)
 }
 
-fn size_one(tiler: &Value) -> bool {
+pub(crate) fn size_one(tiler: &Value) -> bool {
     match tiler {
         Value::Object(_) => size_one(&tiler["shape"]),
         Value::Array(entries) => entries.iter().any(size_one),
@@ -155,7 +164,7 @@ fn size_one(tiler: &Value) -> bool {
 }
 
 /// The right side of a composition: as a value and as a type.
-fn tiler(value: &Value) -> Result<(String, String), String> {
+pub(crate) fn tiler(value: &Value) -> Result<(String, String), String> {
     match value {
         Value::Object(_) => layout(value).map(|b| (format!("layout!({b})"), format!("Layout![{b}]"))),
         _ => tuple(value).map(|b| (format!("tile!({b})"), format!("Tile![{b}]"))),
@@ -169,7 +178,7 @@ fn composition(arguments: &Value, out: &Value) -> Result<String, String> {
 
 fn refusal(arguments: &Value) -> Result<String, String> {
     let (a, (_, b)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
-    Ok(format!("assert_refused!(Layout![{a}], {b});"))
+    Ok(format!("assert_refused!(Layout![{a}]: cute::Composition<{b}>);"))
 }
 
 fn coalesce(arguments: &Value, out: &Value) -> Result<String, String> {

@@ -8,6 +8,7 @@
 
 mod bridge;
 mod emit;
+mod tiling;
 mod value;
 
 use std::collections::BTreeMap;
@@ -41,13 +42,15 @@ fn main() -> ExitCode {
 /// Pairs of random layouts in the bridge.
 const PAIRS: usize = 120;
 
+/// Assertions in a test: all of an operator's in one function would need too much stack.
+const A_TEST: usize = 100;
+
 /// What became of the vectors of one operator.
 #[derive(Default)]
 struct Tally {
-    asserted: usize,
     /// By reason.
     left_out: BTreeMap<String, usize>,
-    body: String,
+    assertions: Vec<String>,
 }
 
 fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
@@ -59,29 +62,29 @@ fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> 
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
             Emitted::Assertion(text) => {
-                tally.asserted += 1;
-                let _ = writeln!(tally.body, "    // {}\n    {text}", vector["id"]);
+                tally.assertions.push(format!("    // {}\n    {text}\n", vector["id"]));
             }
             Emitted::LeftOut(reason) => *tally.left_out.entry(reason).or_default() += 1,
         }
     }
     let mut source = String::from(
         "//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.\n\n\
-         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, clippy::style, missing_docs, reason = \"generated\")]\n\n\
+         #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = \"generated\")]\n\n\
          use cute::prelude::*;\n\n",
     );
     source.push_str(emit::SUPPORT);
     let mut summary = String::new();
     for (name, tally) in &operators {
-        let mut line = format!("{name}: {} asserted", tally.asserted);
+        let mut line = format!("{name}: {} asserted", tally.assertions.len());
         for (reason, count) in &tally.left_out {
             let _ = write!(line, ", {count} left out: {reason}");
         }
         summary.push_str(&line);
         summary.push('\n');
         let _ = writeln!(source, "\n// {line}");
-        if tally.asserted > 0 {
-            let _ = writeln!(source, "#[test]\nfn types_{name}() {{\n{}}}", tally.body);
+        for (number, assertions) in tally.assertions.chunks(A_TEST).enumerate() {
+            let number = if number == 0 { String::new() } else { format!("_{number}") };
+            let _ = writeln!(source, "#[test]\nfn types_{name}{number}() {{\n{}}}", assertions.concat());
         }
     }
     std::fs::write(output, source)?;

@@ -24,7 +24,7 @@ use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 pub use self::signs::MeetSigns;
 use super::refuse;
 use super::walk::dynamic::AsLeaf;
-use super::walk::{Next, Passed, Position, Took};
+use super::walk::{Next, OperatorOf, Passed, Position, Took};
 use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
@@ -423,9 +423,9 @@ impl<N, S, At> Below<N, S, At> for Inexact<UTerm> {}
 macro_rules! carries {
     ($($division:ident)*) => { $(
         /// C7 broken.
-        impl<Q, B, N, S: Sub<B1>, At> Below<N, S, At> for $division<UInt<Q, B>>
+        impl<Q, B, N, S: Sub<B1>, At: Position> Below<N, S, At> for $division<UInt<Q, B>>
         where
-            Refused: Carry<N, Sub1<S>, At>,
+            Refused: Carry<OperatorOf<At>, N, Sub1<S>, At>,
         {
         }
     )* };

@@ -25,7 +25,7 @@ pub struct Walked<Result, Up, Down> {
 }
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
-pub trait ComposeRight<A, D>: Sized {
+pub trait ComposeRight<A, D, Op>: Sized {
     /// What [`Settle`] settles.
     type Output;
     /// The composition, and what it took.
@@ -37,7 +37,7 @@ pub trait ComposeRight<A, D>: Sized {
 
 macro_rules! compose_right_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<A: Start<Self, T>, $p, T> ComposeRight<A, T> for $leaf {
+        impl<A: Start<Self, T, Op>, $p, T, Op> ComposeRight<A, T, Op> for $leaf {
             type Output = A::Output;
 
             #[inline(always)]
@@ -57,12 +57,12 @@ type Empty = Walked<Layout<(), ()>, End, End>;
 
 macro_rules! compose_right_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<A, D, $($A),*> ComposeRight<A, D> for ($($A,)*)
+        impl<A, D, Op, $($A),*> ComposeRight<A, D, Op> for ($($A,)*)
         where
             Self: Zip<D>,
-            Zipped<Self, D>: ComposeModes<A, Empty>,
+            Zipped<Self, D>: ComposeModes<A, Empty, Op>,
         {
-            type Output = <Zipped<Self, D> as ComposeModes<A, Empty>>::Output;
+            type Output = <Zipped<Self, D> as ComposeModes<A, Empty, Op>>::Output;
 
             #[inline(always)]
             fn compose_right(self, left: A, stride: D) -> Result<Self::Output, Error> {
@@ -76,7 +76,7 @@ macro_rules! compose_right_tuple {
 for_each_arity!(compose_right_tuple);
 
 /// A list of the right side's modes, each composed with the same left side, onto `Acc`.
-pub trait ComposeModes<A, Acc>: Sized {
+pub trait ComposeModes<A, Acc, Op>: Sized {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
     /// The modes, and what they took.
@@ -86,7 +86,7 @@ pub trait ComposeModes<A, Acc>: Sized {
     fn compose_modes(self, left: A, acc: Acc) -> Result<Self::Output, Error>;
 }
 
-impl<A, Acc> ComposeModes<A, Acc> for End {
+impl<A, Acc, Op> ComposeModes<A, Acc, Op> for End {
     type Output = Acc;
 
     #[inline(always)]
@@ -95,11 +95,11 @@ impl<A, Acc> ComposeModes<A, Acc> for End {
     }
 }
 
-impl<A: Copy, Acc, S, D, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Tail>
+impl<A: Copy, Acc, S, D, Tail, Op> ComposeModes<A, Acc, Op> for Cons<Mode<S, D>, Tail>
 where
-    S: ComposeRight<A, D>,
+    S: ComposeRight<A, D, Op>,
     Acc: Absorb<S::Output>,
-    Tail: ComposeModes<A, Acc::Output>,
+    Tail: ComposeModes<A, Acc::Output, Op>,
 {
     type Output = Tail::Output;
 

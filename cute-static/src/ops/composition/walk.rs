@@ -26,25 +26,32 @@ use crate::int::{CeilDiv, Dyn, Int, Integer, Total, Width};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Capped, Cons, End, Mode};
 
-/// How many modes of the left layout a walk has passed: `Next<Next<First>>` is mode 2.
+/// How many modes of the left layout a walk has passed: `Next<Next<First<Op>>>` is mode 2, and `Op` tells of it.
 pub trait Position {
+    /// The operator that the user called.
+    type Operator;
     /// The mode's number.
     const MODE: usize;
 }
 
+/// The operator that a position belongs to.
+pub type OperatorOf<At> = <At as Position>::Operator;
+
 /// Mode 0.
 #[derive(Debug)]
-pub struct First;
+pub struct First<Operator>(Operator);
 
 /// The mode after `At`.
 #[derive(Debug)]
 pub struct Next<At>(At);
 
-impl Position for First {
+impl<Operator> Position for First<Operator> {
+    type Operator = Operator;
     const MODE: usize = 0;
 }
 
 impl<At: Position> Position for Next<At> {
+    type Operator = At::Operator;
     const MODE: usize = At::MODE + 1;
 }
 
@@ -74,7 +81,7 @@ pub trait Walk<R, T, At>: Sized {
     fn walk(self, r: R, t: T) -> Result<Self::Output, Error>;
 }
 
-type Entries<A, R, T> = <A as Walk<R, T, First>>::Output;
+type Entries<A, R, T, Op> = <A as Walk<R, T, First<Op>>>::Output;
 
 /// C5: the last mode has no bound.
 macro_rules! walk_last {
@@ -95,7 +102,7 @@ walk_last!(End Capped);
 // --- where a walk starts --------------------------------------------------------------------------------------
 
 /// A leaf `R:T` against the modes `Self` of the left layout, `T` of any sign.
-pub trait Start<R, T>: Sized {
+pub trait Start<R, T, Op>: Sized {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
     /// What the walk left.
@@ -124,7 +131,7 @@ pub struct EitherWay<Entries>(pub(super) Entries, pub(super) bool);
 /// C0: a left layout of one mode is linear, whatever the right one does.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
-        impl<S, D, R, T: Scale<D>> Start<R, T> for Cons<Mode<S, D>, $end> {
+        impl<S, D, R, T: Scale<D>, Op> Start<R, T, Op> for Cons<Mode<S, D>, $end> {
             type Output = Linear<R, Scaled<T, D>>;
 
             #[inline(always)]
@@ -138,7 +145,7 @@ macro_rules! start_single {
 start_single!(End Capped);
 
 /// C0: a static stride 0 stays.
-impl<M, N, Tail, R> Start<R, Int<Z0>> for Cons<M, Cons<N, Tail>> {
+impl<M, N, Tail, R, Op> Start<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
 
     #[inline(always)]
@@ -150,7 +157,7 @@ impl<M, N, Tail, R> Start<R, Int<Z0>> for Cons<M, Cons<N, Tail>> {
 /// C6: a shape that is statically 1 walks for its stride's sake.
 macro_rules! start_one {
     ($(<$p:ident> $T:ty, where $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, $p> Start<Int<PInt<One>>, $T> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, Op, $p> Start<Int<PInt<One>>, $T, Op> for Cons<M, Cons<N, Tail>>
         where
             $p: $($bound +)+,
             Self: WalkOne<$T>,
@@ -174,13 +181,13 @@ start_one! {
 /// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
 macro_rules! start_walk {
     ($(<$($p:ident),*> $R:ty => |$r:ident| $walker:expr, $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, T, $($p),*> Start<$R, Int<PInt<T>>> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, Op, $($p),*> Start<$R, Int<PInt<T>>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: Walk<$Walker, Nat<T>, First>,
+            Self: Walk<$Walker, Nat<T>, First<Op>>,
         {
-            type Output = Upward<Entries<Self, $Walker, Nat<T>>>;
+            type Output = Upward<Entries<Self, $Walker, Nat<T>, Op>>;
 
             #[inline(always)]
             fn start(self, $r: $R, _: Int<PInt<T>>) -> Result<Self::Output, Error> {
@@ -188,13 +195,13 @@ macro_rules! start_walk {
             }
         }
 
-        impl<M, N, Tail, T, $($p),*> Start<$R, Int<NInt<T>>> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, Op, $($p),*> Start<$R, Int<NInt<T>>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: Walk<$Walker, Nat<T>, First>,
+            Self: Walk<$Walker, Nat<T>, First<Op>>,
         {
-            type Output = Downward<Entries<Self, $Walker, Nat<T>>>;
+            type Output = Downward<Entries<Self, $Walker, Nat<T>, Op>>;
 
             #[inline(always)]
             fn start(self, $r: $R, _: Int<NInt<T>>) -> Result<Self::Output, Error> {
@@ -202,12 +209,12 @@ macro_rules! start_walk {
             }
         }
 
-        impl<M, N, Tail, W: Width, $($p),*> Start<$R, Dyn<W>> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, W: Width, Op, $($p),*> Start<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
-            Self: Walk<$Walker, Dyn<W>, First>,
+            Self: Walk<$Walker, Dyn<W>, First<Op>>,
         {
-            type Output = EitherWay<Entries<Self, $Walker, Dyn<W>>>;
+            type Output = EitherWay<Entries<Self, $Walker, Dyn<W>, Op>>;
 
             #[inline(always)]
             fn start(self, $r: $R, t: Dyn<W>) -> Result<Self::Output, Error> {

@@ -12,10 +12,10 @@ use crate::int::natural::Nat;
 use crate::list::{Cons, End};
 use crate::ops::composition::refuse;
 use crate::ops::composition::walk::dynamic::AsLeaf;
-use crate::ops::composition::walk::{First, Next, Passed, Took};
+use crate::ops::composition::walk::{First, Next, OperatorOf, Passed, Position, Took};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
-pub trait MeetSigns<Down> {
+pub trait MeetSigns<Down, Op> {
     /// Checks what shows at run time only.
     ///
     /// # Errors
@@ -23,35 +23,35 @@ pub trait MeetSigns<Down> {
     fn meet_signs(&self, down: &Down) -> Result<(), Error>;
 }
 
-impl<Down> MeetSigns<Down> for End {
+impl<Down, Op> MeetSigns<Down, Op> for End {
     #[inline(always)]
     fn meet_signs(&self, _: &Down) -> Result<(), Error> {
         Ok(())
     }
 }
 
-impl<Down> MeetSigns<Down> for Refusal {
+impl<Down, Op> MeetSigns<Down, Op> for Refusal {
     fn meet_signs(&self, _: &Down) -> Result<(), Error> {
         Ok(())
     }
 }
 
-impl<X, Tail> MeetSigns<Refusal> for Cons<X, Tail> {
+impl<X, Tail, Op> MeetSigns<Refusal, Op> for Cons<X, Tail> {
     fn meet_signs(&self, _: &Refusal) -> Result<(), Error> {
         Ok(())
     }
 }
 
-impl<X, Tail> MeetSigns<End> for Cons<X, Tail> {
+impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {
     #[inline(always)]
     fn meet_signs(&self, _: &End) -> Result<(), Error> {
         Ok(())
     }
 }
 
-impl<X, Tail, Y, DownTail> MeetSigns<Cons<Y, DownTail>> for Cons<X, Tail>
+impl<X, Tail, Y, DownTail, Op> MeetSigns<Cons<Y, DownTail>, Op> for Cons<X, Tail>
 where
-    Self: WithinOne<Cons<Y, DownTail>, NoMode, First> + Acting,
+    Self: WithinOne<Cons<Y, DownTail>, NoMode, First<Op>> + Acting,
     Cons<Y, DownTail>: Acting,
 {
     #[inline(always)]
@@ -198,7 +198,7 @@ impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Unknown {}
 impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
 
 /// C8 broken.
-impl<UpTail, DownTail, Before, At> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
-    Refused: MixedSigns<Before, At>
+impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
+    Refused: MixedSigns<OperatorOf<At>, Before, At>
 {
 }

@@ -9,7 +9,7 @@ use cute_core::Error;
 use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
-use super::{Next, Passed, Position, Took, Walk};
+use super::{Next, OperatorOf, Passed, Position, Took, Walk};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
@@ -228,9 +228,9 @@ where
 }
 
 /// C2 broken.
-impl<S: Unsigned + NonZero, D, Tail, R, T, At> Step<Stuck, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+impl<S: Unsigned + NonZero, D, Tail, R, T, At: Position> Step<Stuck, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
-    Refused: StrideIndivisible<T, S, At>,
+    Refused: StrideIndivisible<OperatorOf<At>, T, S, At>,
 {
     type Output = Refusal;
 
@@ -298,9 +298,9 @@ where
 }
 
 /// C3 broken.
-impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
+impl<M, Tail, Q, B, Room, R, T, At: Position> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
 where
-    Refused: ShapeIndivisible<R, Room, At>,
+    Refused: ShapeIndivisible<OperatorOf<At>, R, Room, At>,
 {
     type Output = Refusal;
 
@@ -352,12 +352,12 @@ stay_inside!(Exact<One> Inexact<UTerm>);
 /// C4 broken.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
-        impl<S, D, Tail, R, T, At, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, R, T, At: Position, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             R: Sub<B1>,
             Sub1<R>: Mul<T>,
-            Refused: StrideRunsPast<T, S, Prod<Sub1<R>, T>, At>,
+            Refused: StrideRunsPast<OperatorOf<At>, T, S, Prod<Sub1<R>, T>, At>,
         {
             type Output = Refusal;
 

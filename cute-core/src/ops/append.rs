@@ -1,0 +1,69 @@
+//! `append`: a mode behind the others.
+//!
+//! `append_to` repeats the mode until the layout has a rank. An integral layout is its own only mode, and stays one where
+//! the rank is 1.
+//!
+//! # Requires
+//! A rank that is not less than the layout's (`RankShrinks`); an image that 64 bits hold (`Overflow`).
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
+//! assert_eq!(a.append(&mode)?.to_string(), "(2,3,4):(3,1,6)");
+//! assert_eq!(a.append_to(4, &"1:0".parse()?)?.to_string(), "(2,3,1,1):(3,1,0,0)");
+//! assert_eq!(a.append_to(1, &mode).unwrap_err().to_string(), "append: a layout of rank 2 cannot grow to rank 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `append`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+fn append_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    out.open(layout.rank().saturating_add(count));
+    layout.modes().for_each(|mode| out.extend(mode));
+    (0..count).for_each(|_| out.extend(mode));
+    out.finish(Operator::Append)
+}
+
+/// The layout with `mode` behind the others.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    append_times(layout, 1, mode)
+}
+
+/// The layout with `mode` behind the others as often as it takes to have the rank `to`.
+///
+/// # Errors
+/// [`Violation::RankShrinks`], [`Violation::Overflow`].
+pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    let rank = layout.rank();
+    match to.checked_sub(rank) {
+        Some(0) => Ok(layout.to_owned()),
+        Some(count) => append_times(layout, count, mode),
+        None => Err(Error::new(Operator::Append, Violation::RankShrinks { rank, to })),
+    }
+}
+
+impl Layout {
+    /// This layout with `mode` behind the others: see [`append`](crate::ops::append).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    pub fn append(&self, mode: &Self) -> Result<Self, Error> {
+        append(self.view(), mode.view())
+    }
+
+    /// This layout with `mode` behind the others as often as it takes to have the rank `to`.
+    ///
+    /// # Errors
+    /// [`Violation::RankShrinks`], [`Violation::Overflow`].
+    pub fn append_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
+        append_to(self.view(), to, mode.view())
+    }
+}

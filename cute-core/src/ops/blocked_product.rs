@@ -1,0 +1,69 @@
+//! `blocked_product`: a layout repeated, mode by mode, the block before its repetitions.
+//!
+//! # Function
+//! Each mode of the result pairs a mode of the block with one of its repetitions: `((A0, T0), (A1, T1), …)`. A coordinate
+//! walks through one block before it enters the next. The rank is that of the block or of the tiler, whichever is more.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | B1 | the block and the tiler get modes `1:0` at their end, up to the same rank |
+//! | B2 | [`logical_product`](crate::ops::logical_product) of the two |
+//! | B3 | [`zip`](crate::ops::zip) of its modes: the block's first |
+//!
+//! # Requires
+//! What `logical_product` and `zip` require.
+//!
+//! # Ensures
+//! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
+//! assert_eq!(a.blocked_product(&tiler)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `blocked_product`.
+
+use super::append::append_to;
+use super::logical_product::logical_product;
+use super::zip::zip_as;
+use crate::int_tuple::LEAF;
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// B1, B2: the block and its repetitions, of one rank.
+pub(crate) fn padded_product(
+    block: LayoutRef<'_>,
+    tiler: LayoutRef<'_>,
+    operator: Operator,
+) -> Result<(Layout, Layout), Error> {
+    let inside = |error: Error| error.within(operator);
+    let rank = block.rank().max(tiler.rank());
+    let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
+    let block = append_to(block, rank, one.view()).map_err(inside)?;
+    let tiler = append_to(tiler, rank, one.view()).map_err(inside)?;
+    let product = logical_product(block.view(), &Tiler::Layout(tiler)).map_err(inside)?;
+    Ok((block, product.get(1).map_err(inside)?))
+}
+
+/// `block` repeated, the block first in each mode.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
+    let operator = Operator::BlockedProduct;
+    let (block, repetitions) = padded_product(block, tiler, operator)?;
+    zip_as(operator, block.view(), repetitions.view())
+}
+
+impl Layout {
+    /// This layout repeated, the block first in each mode: see [`blocked_product`](crate::ops::blocked_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn blocked_product(&self, tiler: &Self) -> Result<Self, Error> {
+        blocked_product(self.view(), tiler.view())
+    }
+}

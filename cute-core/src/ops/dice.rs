@@ -1,0 +1,103 @@
+//! `dice`: the modes that a coordinate fixes.
+//!
+//! # Rules
+//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its mode, whole, and `_` drops it.
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
+//!
+//! # Ensures
+//! Each mode with an integer or a `_` of its own is in the slice or in the dice: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Coord, Layout};
+//! let a: Layout = "(32,(4,2)):(16,(1,8))".parse()?;
+//! assert_eq!(a.dice(&"(_,(3,0))".parse()?)?.to_string(), "(4,2):(1,8)");
+//! assert_eq!(a.dice(&"(5,_)".parse()?)?.to_string(), "(32):(16)");
+//! assert_eq!(
+//!     a.dice(&"((1,_),5)".parse()?).unwrap_err().to_string(),
+//!     "dice: a coordinate of rank 2 stands where an integer is needed",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `underscore.hpp`, `dice`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
+
+/// Which modes stay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Picked {
+    /// Those with a `_`.
+    Open,
+    /// Those with an integer.
+    Fixed,
+}
+
+/// The modes of one kind, in one level.
+pub(crate) fn pick(operator: Operator, picked: Picked, coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    if matches!(coord, Coord::Tuple(_)) {
+        let count = lift(operator, picked, coord, layout, &mut out)?;
+        out.wrap(count);
+    } else if is_picked(picked, coord) {
+        out.extend(layout);
+    } else {
+        out.open(0);
+    }
+    out.finish(operator)
+}
+
+fn is_picked(picked: Picked, coord: &Coord) -> bool {
+    matches!(coord, Coord::Keep) == (picked == Picked::Open)
+}
+
+/// Puts the picked modes behind each other, and says how many there are.
+fn lift(
+    operator: Operator,
+    picked: Picked,
+    coord: &Coord,
+    layout: LayoutRef<'_>,
+    out: &mut LayoutBuilder,
+) -> Result<usize, Error> {
+    let Coord::Tuple(entries) = coord else {
+        let is_picked = is_picked(picked, coord);
+        if is_picked {
+            out.extend(layout);
+        }
+        return Ok(usize::from(is_picked));
+    };
+    let (left, right) = (entries.len(), layout.rank());
+    if layout.integers().is_some() {
+        return Err(Error::new(operator, Violation::TupleForInteger { name: "coordinate", rank: left }));
+    }
+    if left != right {
+        let violation = Violation::RanksDiffer { left_name: "coordinate", left, right_name: "shape", right };
+        return Err(Error::new(operator, violation));
+    }
+    let mut count: usize = 0;
+    for (entry, mode) in entries.iter().zip(layout.modes()) {
+        count = count.saturating_add(lift(operator, picked, entry, mode, out)?);
+    }
+    Ok(count)
+}
+
+/// The modes that a coordinate fixes.
+///
+/// # Errors
+/// A coordinate of another profile.
+pub fn dice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    pick(Operator::Dice, Picked::Fixed, coord, layout)
+}
+
+impl Layout {
+    /// The modes that a coordinate fixes: see [`dice`](crate::ops::dice).
+    ///
+    /// # Errors
+    /// A coordinate of another profile.
+    pub fn dice(&self, coord: &Coord) -> Result<Self, Error> {
+        dice(coord, self.view())
+    }
+}

@@ -1,0 +1,44 @@
+//! `domain_offset`: a layout moved to a coordinate.
+//!
+//! # Function
+//! `(A, A(c))`: what the coordinate `c` moves the origin by. `A(c + x) = A(c) + A(x)` where no digit of the sum carries.
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that 64 bits hold.
+//!
+//! # Ensures
+//! That sum: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(4,8):(8,1)".parse()?;
+//! let coord: IntTuple = "(2,3)".parse()?;
+//! assert_eq!(a.domain_offset(coord.view())?, (a, 19));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `domain_offset`.
+
+use super::crd2idx::crd2idx;
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
+
+/// The layout, and the offset of the coordinate that becomes its origin.
+///
+/// # Errors
+/// A coordinate of another profile, an offset past 64 bits.
+pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
+    let offset = crd2idx(coord, layout).map_err(|error| error.within(Operator::DomainOffset))?;
+    Ok((layout.to_owned(), offset))
+}
+
+impl Layout {
+    /// This layout, and the offset of the coordinate that becomes its origin: see
+    /// [`domain_offset`](crate::ops::domain_offset).
+    ///
+    /// # Errors
+    /// A coordinate of another profile, an offset past 64 bits.
+    pub fn domain_offset(&self, coord: TupleRef<'_>) -> Result<(Self, i64), Error> {
+        domain_offset(coord, self.view())
+    }
+}

@@ -1,0 +1,138 @@
+//! `evenly_divides`: whether tiles fit a shape without overhang; and the divides that ask for it.
+//!
+//! # Function
+//! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
+//! whether there are none: tile and rest together have the size of `S`. The divides `…_evenly` refuse the others.
+//!
+//! # Rules
+//! | rule | tiler | evenly, if |
+//! |---|---|---|
+//! | V1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest: `ceil_div(S, T)`, or `complement(T, S)` |
+//! | V2 | tuple | no more entries than `S` has modes, each of them evenly |
+//! | V3 | `_` | always |
+//!
+//! # Requires
+//! `…_evenly`: evenness (`Uneven`), and what the divide requires.
+//!
+//! # Ensures
+//! If a divide is accepted, it has the size of the layout exactly if this is true: `tests/laws/evenly_divides.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout, Tiler};
+//! let (shape, tiler): (IntTuple, Tiler) = ("(8,7)".parse()?, "(4,3)".parse()?);
+//! assert!(!shape.evenly_divides(&tiler));
+//! let a = Layout::left(shape)?;
+//! assert_eq!(a.logical_divide(&tiler)?.size(), 72);
+//! assert_eq!(
+//!     a.logical_divide_evenly(&tiler).unwrap_err().to_string(),
+//!     "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe has no divide that refuses overhang, and no layout as the tiler of the question.
+//!
+//! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
+
+use super::ceil_div::ceil_div_leaves;
+use super::complement::Gaps;
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::EvenlyDivides;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// V1: the sizes of tile and mode, if the tiles do not fit.
+fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Error> {
+    let extents = shape.positive(OPERATOR)?.leaves().iter().copied();
+    let extent = CHECKED.product(extents.clone())?;
+    let (tile, rest) = match tiler {
+        Tiler::Integer(tile) => {
+            IntTuple::from(*tile).view().positive(OPERATOR)?;
+            (*tile, ceil_div_leaves(extents, *tile, OPERATOR)?)
+        }
+        Tiler::Layout(tiler) => {
+            let gaps = Gaps::of(tiler.view(), OPERATOR)?;
+            let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
+            (tiler.size(), gaps.with_rest(rest, OPERATOR)?.size())
+        }
+        Tiler::Keep | Tiler::Tuple(_) => return Ok(None),
+    };
+    Ok((CHECKED.mul(tile, rest)? != extent).then_some((tile, extent)))
+}
+
+/// Nothing, or the first tile that does not fit; `mode` is the mode of the whole.
+fn check(shape: TupleRef<'_>, tiler: &Tiler, operator: Operator, mode: usize, level: usize) -> Result<(), Error> {
+    let Tiler::Tuple(entries) = tiler else {
+        return match overhang(shape, tiler).map_err(|error| error.within(operator))? {
+            None => Ok(()),
+            Some((tile, extent)) => Err(Error::new(operator, Violation::Uneven { mode, extent, tile })),
+        };
+    };
+    let rank = shape.rank();
+    if entries.len() > rank {
+        let violation = Violation::TilerTooLong { tiler: entries.len(), layout: rank };
+        return Err(Error::new(operator, violation));
+    }
+    for (position, (shape, tiler)) in shape.modes().zip(entries).enumerate() {
+        check(shape, tiler, operator, if level == 0 { position } else { mode }, level.saturating_add(1))?;
+    }
+    Ok(())
+}
+
+/// Whether the tiles fit the shape without overhang.
+pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
+    check(shape, tiler, OPERATOR, 0, 0).is_ok()
+}
+
+/// Nothing, or the refusal of the first tile that overhangs, in the name of a divide.
+pub(crate) fn require(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<(), Error> {
+    check(layout.shape(), tiler, operator, 0, 0)
+}
+
+impl IntTuple {
+    /// Whether tiles fit this shape without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
+        evenly_divides(self.view(), tiler)
+    }
+}
+
+impl Layout {
+    /// [`logical_divide`](Self::logical_divide) without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`], and those of the divide.
+    pub fn logical_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
+        require(self.view(), tiler, Operator::LogicalDivide)?;
+        self.logical_divide(tiler)
+    }
+
+    /// [`zipped_divide`](Self::zipped_divide) without overhang.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`], and those of the divide.
+    pub fn zipped_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
+        require(self.view(), tiler, Operator::ZippedDivide)?;
+        self.zipped_divide(tiler)
+    }
+
+    /// [`tiled_divide`](Self::tiled_divide) without overhang.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`], and those of the divide.
+    pub fn tiled_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
+        require(self.view(), tiler, Operator::TiledDivide)?;
+        self.tiled_divide(tiler)
+    }
+
+    /// [`flat_divide`](Self::flat_divide) without overhang.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`], and those of the divide.
+    pub fn flat_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
+        require(self.view(), tiler, Operator::FlatDivide)?;
+        self.flat_divide(tiler)
+    }
+}

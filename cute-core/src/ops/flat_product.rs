@@ -1,0 +1,46 @@
+//! `flat_product`: each block and each repetition a mode of its own.
+//!
+//! # Function
+//! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5 of
+//! [`tiled_divide`](crate::ops::tiled_divide).
+//!
+//! # Requires
+//! What `zipped_product` requires.
+//!
+//! # Ensures
+//! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(128,32):(32,1)".parse()?;
+//! let tiler: Tiler = "(8,4)".parse()?;
+//! assert_eq!(a.flat_product(&tiler)?.to_string(), "(128,32,8,4):(32,1,1,32)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `flat_product`.
+
+use super::zipped_divide::unpack;
+use super::zipped_product::zipped_product;
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// Each block and each repetition a mode of its own.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let operator = Operator::FlatProduct;
+    let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
+    unpack(zipped.view(), true, operator)
+}
+
+impl Layout {
+    /// Each block and each repetition a mode of its own: see [`flat_product`](crate::ops::flat_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        flat_product(self.view(), tiler)
+    }
+}

@@ -1,0 +1,57 @@
+//! `group`: the modes from `begin` up to `end`, which is not among them, as one mode.
+//!
+//! An empty range groups nothing, and the layout stays.
+//!
+//! # Requires
+//! What [`take`](crate::ops::take) requires.
+//!
+//! # Ensures
+//! The same function of a linear coordinate: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(2,3,4,5):(60,20,5,1)".parse()?;
+//! assert_eq!(a.group(1, 3)?.to_string(), "(2,(3,4),5):(60,(20,5),1)");
+//! assert_eq!(a.group(3, 1).unwrap_err().to_string(), "group: modes from 3 to 1 run backward");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `group`.
+
+use super::take::range;
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+/// The layout with its modes from `begin` up to `end` as one.
+///
+/// # Errors
+/// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
+/// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
+pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, Error> {
+    let rank = layout.rank();
+    let count = range(Operator::Group, begin, end, rank)?;
+    if count == 0 {
+        return Ok(layout.to_owned());
+    }
+    let mut out = LayoutBuilder::new();
+    out.open(rank.saturating_sub(count).saturating_add(1));
+    for (position, mode) in layout.modes().enumerate() {
+        if position == begin {
+            out.open(count);
+        }
+        out.extend(mode);
+    }
+    out.finish(Operator::Group)
+}
+
+impl Layout {
+    /// This layout with its modes from `begin` up to `end` as one: see [`group`](crate::ops::group).
+    ///
+    /// # Errors
+    /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
+    /// [`Violation::ModeOutOfRange`](crate::Violation::ModeOutOfRange).
+    pub fn group(&self, begin: usize, end: usize) -> Result<Self, Error> {
+        group(self.view(), begin, end)
+    }
+}

@@ -1,0 +1,102 @@
+//! `logical_product`: a layout repeated.
+//!
+//! # Function
+//! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has the shape of `T` and
+//! says where each repetition of `A` begins. Repetitions of `T`'s distinct, non-negative offsets do not overlap.
+//!
+//! # Rules
+//! | rule | tiler | result |
+//! |---|---|---|
+//! | P0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
+//! | P1 | integer `n` | as `n:1`; 1 as `1:0` |
+//! | P2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more than there are | refused: repetitions would overlap |
+//! | P3 | `_` | the mode stays |
+//! | P4 | tuple | mode by mode; modes beyond it stay |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | P0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
+//! | P2 | `TilerOutgrows` |
+//! | P4: a tiler has no more modes than the layout | `TilerTooLong` |
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/logical_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(2,5):(5,1)".parse()?;
+//! let tiler: Tiler = "(3,4):(1,3)".parse()?;
+//! assert_eq!(a.logical_product(&tiler)?.to_string(), "((2,5),(3,4)):((5,1),(10,30))");
+//! assert_eq!(
+//!     "(3,2,2):(1,5,19)".parse::<Layout>()?.logical_product(&Tiler::Integer(3)).unwrap_err().to_string(),
+//!     "logical_product: the tiler spans 3, more than the 1 places that the gaps of the block leave",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe leaves out P2, and lets repetitions overlap.
+//!
+//! Source: CuTe `layout.hpp`, `logical_product`.
+
+use super::complement::Gaps;
+use super::composition::compose;
+use super::cosize::cosize;
+use super::logical_divide::{by_mode, of_integer};
+use crate::checked::Checked;
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
+
+const OPERATOR: Operator = Operator::LogicalProduct;
+
+/// P0, P2: the block and its repetitions.
+fn repeat(block: LayoutRef<'_>, tiler: LayoutRef<'_>, out: &mut LayoutBuilder) -> Result<(), Error> {
+    let checked = Checked(OPERATOR);
+    let gaps = Gaps::of(block, OPERATOR)?;
+    let cosize = cosize(tiler);
+    let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
+    let complement = gaps.with_rest(rest, OPERATOR)?;
+    let room = complement.size();
+    if rest == 1 && cosize > room {
+        return Err(Error::new(OPERATOR, Violation::TilerOutgrows { cosize, room }));
+    }
+    let repetitions = compose(complement.view(), tiler).map_err(|error| error.within(OPERATOR))?;
+    out.open(2);
+    out.extend(block);
+    out.extend(repetitions.view());
+    Ok(())
+}
+
+fn product(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder) -> Result<(), Error> {
+    match tiler {
+        Tiler::Layout(tiler) => repeat(block, tiler.view(), out),
+        Tiler::Integer(extent) => repeat(block, of_integer(*extent, OPERATOR)?.view(), out),
+        Tiler::Keep => {
+            out.extend(block);
+            Ok(())
+        }
+        Tiler::Tuple(entries) => by_mode(block, entries, OPERATOR, out, product),
+    }
+}
+
+/// `block`, repeated.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    product(block, tiler, &mut out)?;
+    out.finish(OPERATOR)
+}
+
+impl Layout {
+    /// This layout, repeated: see [`logical_product`](crate::ops::logical_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        logical_product(self.view(), tiler)
+    }
+}

@@ -1,0 +1,48 @@
+//! `make_layout_like`: compact strides in the order of a layout's own.
+//!
+//! # Function
+//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps. What `A` repeats, a mode
+//! of stride 0, is repeated by the result too.
+//!
+//! # Rules
+//! | rule | when | stride |
+//! |---|---|---|
+//! | O0 | the stride is 0 | 0, and the mode counts as size 1 |
+//! | O1, O2 | else | those of [`make_ordered_layout`](crate::ops::make_ordered_layout), the strides being the order |
+//!
+//! # Ensures
+//! With strides that differ, a bijection of the modes that move onto `0 … N − 1`: `tests/laws/ordered.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(32,(4,2),8):(12,(0,400),2)".parse()?;
+//! assert_eq!(a.make_layout_like()?.to_string(), "(32,(4,2),8):(8,(0,256),1)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `make_layout_like`.
+
+use super::filter_zeros::filter_zeros;
+use super::make_ordered_layout::ordered_strides;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+/// The layout of the same shape and order without gaps.
+///
+/// # Errors
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    let operator = Operator::MakeLayoutLike;
+    let stride = ordered_strides(operator, filter_zeros(layout).view().shape(), layout.stride())?;
+    Layout::new(layout.shape().to_owned(), stride).map_err(|error| error.within(operator))
+}
+
+impl Layout {
+    /// The layout of the same shape and order without gaps: see [`make_layout_like`](crate::ops::make_layout_like).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn make_layout_like(&self) -> Result<Self, Error> {
+        make_layout_like(self.view())
+    }
+}

@@ -1,0 +1,100 @@
+//! `make_ordered_layout`: compact strides, in the order that is given.
+//!
+//! # Function
+//! `order` says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the modes,
+//! and is no list of them: `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders it as a whole, and inside it
+//! the leftmost integer moves fastest.
+//!
+//! # Rules
+//! | rule | when | stride |
+//! |---|---|---|
+//! | O1 | the extent is 1 | 0 |
+//! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
+//!
+//! Modes of one order start at the same stride, and overlap.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the order is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
+//! | positive extents | `ExtentNotPositive` |
+//!
+//! # Ensures
+//! With orders that differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let (shape, order): (IntTuple, IntTuple) = ("(2,2,2,2)".parse()?, "(0,2,3,1)".parse()?);
+//! assert_eq!(Layout::ordered(shape, order.view())?.to_string(), "(2,2,2,2):(1,4,8,2)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `make_ordered_layout`; `stride.hpp`, `compact_order`.
+
+use smallvec::SmallVec;
+
+use super::crd2idx::fits_profile;
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Layout, Operator, TupleRef};
+
+/// The modes that an order ranks: the order, the size.
+type Ranked = SmallVec<[(i64, i64); 16]>;
+
+fn rank_modes(shape: TupleRef<'_>, order: TupleRef<'_>, checked: Checked, ranked: &mut Ranked) -> Result<(), Error> {
+    if let Some(order) = order.integer() {
+        ranked.push((order, checked.product(shape.leaves().iter().copied())?));
+        return Ok(());
+    }
+    fits_profile(checked.0, ("mode order", order), ("shape", shape))?;
+    shape.modes().zip(order.modes()).try_for_each(|(shape, order)| rank_modes(shape, order, checked, ranked))
+}
+
+fn collect(
+    shape: TupleRef<'_>,
+    order: TupleRef<'_>,
+    checked: Checked,
+    ranked: &Ranked,
+    strides: &mut Leaves,
+) -> Result<(), Error> {
+    let Some(order) = order.integer() else {
+        let mut modes = shape.modes().zip(order.modes());
+        return modes.try_for_each(|(shape, order)| collect(shape, order, checked, ranked, strides));
+    };
+    let mut current = checked.product(ranked.iter().filter(|mode| mode.0 < order).map(|mode| mode.1))?;
+    for &extent in shape.leaves() {
+        // O1, O2
+        strides.push(if extent == 1 { 0 } else { current });
+        current = checked.mul(current, extent)?;
+    }
+    Ok(())
+}
+
+/// The compact strides of a shape in an order.
+pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let (checked, mut ranked, mut strides) = (Checked(operator), Ranked::new(), Leaves::new());
+    rank_modes(shape.positive(operator)?, order, checked, &mut ranked)?;
+    collect(shape, order, checked, &ranked, &mut strides)?;
+    Ok(IntTuple::from_raw(shape.profile().into(), strides))
+}
+
+/// The layout of a shape whose modes move in this order.
+///
+/// # Errors
+/// An order of another profile, an extent that is not positive, an overflow.
+pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
+    let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
+    Layout::new(shape, stride).map_err(|error| error.within(Operator::MakeOrderedLayout))
+}
+
+impl Layout {
+    /// The layout of a shape whose modes move in this order: see
+    /// [`make_ordered_layout`](crate::ops::make_ordered_layout).
+    ///
+    /// # Errors
+    /// An order of another profile, an extent that is not positive, an overflow.
+    pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
+        make_ordered_layout(shape, order)
+    }
+}

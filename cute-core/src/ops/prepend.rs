@@ -1,0 +1,69 @@
+//! `prepend`: a mode before the others.
+//!
+//! `prepend_to` repeats the mode until the layout has a rank. An integral layout is its own only mode, and stays one where
+//! the rank is 1.
+//!
+//! # Requires
+//! A rank that is not less than the layout's (`RankShrinks`); an image that 64 bits hold (`Overflow`).
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
+//! assert_eq!(a.prepend(&mode)?.to_string(), "(4,2,3):(6,3,1)");
+//! assert_eq!(a.prepend_to(4, &"1:0".parse()?)?.to_string(), "(1,1,2,3):(0,0,3,1)");
+//! assert_eq!(a.prepend_to(1, &mode).unwrap_err().to_string(), "prepend: a layout of rank 2 cannot grow to rank 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `prepend`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+fn prepend_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    out.open(layout.rank().saturating_add(count));
+    (0..count).for_each(|_| out.extend(mode));
+    layout.modes().for_each(|mode| out.extend(mode));
+    out.finish(Operator::Prepend)
+}
+
+/// The layout with `mode` before the others.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    prepend_times(layout, 1, mode)
+}
+
+/// The layout with `mode` before the others as often as it takes to have the rank `to`.
+///
+/// # Errors
+/// [`Violation::RankShrinks`], [`Violation::Overflow`].
+pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    let rank = layout.rank();
+    match to.checked_sub(rank) {
+        Some(0) => Ok(layout.to_owned()),
+        Some(count) => prepend_times(layout, count, mode),
+        None => Err(Error::new(Operator::Prepend, Violation::RankShrinks { rank, to })),
+    }
+}
+
+impl Layout {
+    /// This layout with `mode` before the others: see [`prepend`](crate::ops::prepend).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
+        prepend(self.view(), mode.view())
+    }
+
+    /// This layout with `mode` before the others as often as it takes to have the rank `to`.
+    ///
+    /// # Errors
+    /// [`Violation::RankShrinks`], [`Violation::Overflow`].
+    pub fn prepend_to(&self, to: usize, mode: &Self) -> Result<Self, Error> {
+        prepend_to(self.view(), to, mode.view())
+    }
+}

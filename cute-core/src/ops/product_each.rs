@@ -1,0 +1,37 @@
+//! `product_each`: the size of each mode.
+//!
+//! ```
+//! use cute_core::IntTuple;
+//! assert_eq!("(2,(3,4))".parse::<IntTuple>()?.product_each()?.to_string(), "(2,12)");
+//! // An integer has one mode.
+//! assert_eq!(IntTuple::from(7).product_each()?.to_string(), "(7)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `product_each`.
+
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Operator, TupleBuilder, TupleRef};
+
+/// The product of each entry, as a tuple of one level.
+///
+/// # Errors
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn product_each(tuple: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let mut out = TupleBuilder::new();
+    out.open(tuple.rank());
+    for mode in tuple.modes() {
+        out.leaf(Checked(Operator::ProductEach).product(mode.leaves().iter().copied())?);
+    }
+    Ok(out.finish())
+}
+
+impl IntTuple {
+    /// The product of each entry: see [`product_each`](crate::ops::product_each).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn product_each(&self) -> Result<Self, Error> {
+        product_each(self.view())
+    }
+}

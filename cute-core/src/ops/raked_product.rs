@@ -1,0 +1,45 @@
+//! `raked_product`: a layout repeated, mode by mode, the repetitions before the block.
+//!
+//! # Function
+//! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate walks over all
+//! repetitions before it moves inside the block. The rules are B1 and B2, and B3 with the repetitions first.
+//!
+//! # Requires
+//! What `logical_product` and `zip` require.
+//!
+//! # Ensures
+//! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
+//! assert_eq!(a.raked_product(&tiler)?.to_string(), "((3,2),(4,5)):((10,5),(30,1))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `raked_product`.
+
+use super::blocked_product::padded_product;
+use super::zip::zip_as;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+/// `block` repeated, the repetitions first in each mode.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
+    let operator = Operator::RakedProduct;
+    let (block, repetitions) = padded_product(block, tiler, operator)?;
+    zip_as(operator, repetitions.view(), block.view())
+}
+
+impl Layout {
+    /// This layout repeated, the repetitions first in each mode: see [`raked_product`](crate::ops::raked_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn raked_product(&self, tiler: &Self) -> Result<Self, Error> {
+        raked_product(self.view(), tiler.view())
+    }
+}

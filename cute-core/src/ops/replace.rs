@@ -1,0 +1,45 @@
+//! `replace`: one mode exchanged for another.
+//!
+//! # Requires
+//! The number of a mode (`ModeOutOfRange`); an image that 64 bits hold (`Overflow`).
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "(4,2):(6,1)".parse()?);
+//! assert_eq!(a.replace(1, &mode)?.to_string(), "(2,(4,2)):(3,(6,1))");
+//! assert_eq!(a.replace(2, &mode).unwrap_err().to_string(), "replace: there is no mode 2 in rank 2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `replace`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+/// The layout with another mode of this number.
+///
+/// # Errors
+/// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
+pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+    let rank = layout.rank();
+    if number >= rank {
+        return Err(Error::new(Operator::Replace, Violation::ModeOutOfRange { mode: number, rank }));
+    }
+    let mut out = LayoutBuilder::new();
+    out.open(rank);
+    for (position, old) in layout.modes().enumerate() {
+        out.extend(if position == number { mode } else { old });
+    }
+    out.finish(Operator::Replace)
+}
+
+impl Layout {
+    /// This layout with another mode of this number: see [`replace`](crate::ops::replace).
+    ///
+    /// # Errors
+    /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
+    pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
+        replace(self.view(), number, mode.view())
+    }
+}

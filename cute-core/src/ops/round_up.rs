@@ -1,0 +1,74 @@
+//! `round_up`: the next multiple.
+//!
+//! # Function
+//! `round_up(a, b)`: the least multiple of `b` that is at least `a`; entry by entry for two tuples. Entries that `b` lacks
+//! stay.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | positive integers | `ExtentNotPositive` |
+//! | two integers, or two tuples, the second of no more entries | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
+//!
+//! # Ensures
+//! A multiple of `b`, at least `a`, and less than `a + b`: `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert_eq!(tuple("(8,8,4,2)")?.round_up(&tuple("(2,3,3)")?)?.to_string(), "(8,9,6,2)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `round_up`.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::RoundUp;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The least multiples of `b` that are at least `a`.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`], a tuple beside an integer, [`Violation::TilerTooLong`], [`Violation::Overflow`].
+pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let mut leaves = Leaves::new();
+    round(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    Ok(IntTuple::from_raw(a.profile().into(), leaves))
+}
+
+fn round(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error> {
+    let violation = match (a.integer(), b.integer()) {
+        (Some(a), Some(b)) => {
+            out.push(CHECKED.mul(CHECKED.ceil_div(a, b)?, b)?);
+            return Ok(());
+        }
+        (Some(_), None) => Violation::TupleForInteger { name: "multiple", rank: b.rank() },
+        (None, Some(_)) => Violation::IntegerForTuple { name: "multiple", rank: a.rank() },
+        (None, None) if b.rank() > a.rank() => Violation::TilerTooLong { tiler: b.rank(), layout: a.rank() },
+        (None, None) => {
+            let mut multiples = b.modes();
+            for mode in a.modes() {
+                match multiples.next() {
+                    Some(multiple) => round(mode, multiple, out)?,
+                    None => out.extend_from_slice(mode.leaves()),
+                }
+            }
+            return Ok(());
+        }
+    };
+    Err(Error::new(OPERATOR, violation))
+}
+
+impl IntTuple {
+    /// The least multiples of `of` that are at least these integers: see [`round_up`](crate::ops::round_up).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`], a tuple beside an integer, [`Violation::TilerTooLong`].
+    pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
+        round_up(self.view(), of.view())
+    }
+}

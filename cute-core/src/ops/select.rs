@@ -1,0 +1,42 @@
+//! `select`: modes by number, in the order asked for, as a tuple.
+//!
+//! # Requires
+//! Each number is that of a mode (`ModeOutOfRange`).
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(2,(3,4),5):(60,(20,5),1)".parse()?;
+//! assert_eq!(a.select(&[2, 0])?.to_string(), "(5,2):(1,60)");
+//! assert_eq!(a.select(&[3]).unwrap_err().to_string(), "select: there is no mode 3 in rank 3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `select`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+/// The modes of these numbers, in this order.
+///
+/// # Errors
+/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode comes often.
+pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    out.open(modes.len());
+    for &mode in modes {
+        let violation = Violation::ModeOutOfRange { mode, rank: layout.rank() };
+        out.extend(layout.modes().nth(mode).ok_or(Error::new(Operator::Select, violation))?);
+    }
+    out.finish(Operator::Select)
+}
+
+impl Layout {
+    /// The modes of these numbers, in this order: see [`select`](crate::ops::select).
+    ///
+    /// # Errors
+    /// [`Violation::ModeOutOfRange`].
+    pub fn select(&self, modes: &[usize]) -> Result<Self, Error> {
+        select(self.view(), modes)
+    }
+}

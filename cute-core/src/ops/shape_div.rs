@@ -1,0 +1,137 @@
+//! `shape_div`: every `n`-th element of a shape.
+//!
+//! # Function
+//! `shape_div(S, n)`: the shape of the coordinates `0, n, 2n, …` of `S`. On a layout, `R = A / n`: `R(i) = A(n·i)`.
+//!
+//! # Rules
+//! | rule | a | b | result |
+//! |---|---|---|---|
+//! | H1 | integer | integer | `a / b` if `b` divides `a`, 1 if `a` divides `b` |
+//! | H2 | tuple | tuple of the same rank | entry by entry |
+//! | H3 | tuple | integer | each integer from the left by what is left of `b`, which goes on as `H1(b, integer)`. A stride is multiplied by what is left of `b` at its integer |
+//! | H4 | integer | tuple | by the product of `b` |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | H1: one divides the other | `Indivisible` |
+//! | H2: equal ranks | `RanksDiffer` |
+//! | positive integers | `ExtentNotPositive` |
+//! | all results fit 64 bits | `Overflow` |
+//!
+//! # Ensures
+//! `R(i) = A(n·i)` for `i < size(R)`: `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let shape: IntTuple = "(3,6,2,8)".parse()?;
+//! for (by, result) in [(3, "(1,6,2,8)"), (6, "(1,3,2,8)"), (36, "(1,1,1,8)"), (72, "(1,1,1,4)")] {
+//!     assert_eq!(shape.shape_div(&IntTuple::from(by))?.to_string(), result);
+//! }
+//! let a: Layout = "(3,6,2,8):(5,15,90,180)".parse()?;
+//! assert_eq!(a.shape_div(72)?.to_string(), "(1,1,1,4):(360,360,360,360)");
+//! assert_eq!(
+//!     shape.shape_div(&IntTuple::from(4)).unwrap_err().to_string(),
+//!     "shape_div: extent 3 and divisor 4 do not divide each other (integer 0 of the shape)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `shape_div`; the tutorials' division of a layout by its strides.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::ShapeDiv;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// H1
+fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
+    if CHECKED.rem(a, b)? == 0 {
+        return Ok(Some(CHECKED.div(a, b)?));
+    }
+    Ok((CHECKED.rem(b, a)? == 0).then_some(1))
+}
+
+/// Each integer divided by what is left of `by`: H1, H3. `each` sees the quotient and what was left.
+fn fold(
+    leaves: &[i64],
+    first: usize,
+    by: i64,
+    mut each: impl FnMut(i64, i64) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut rest = by;
+    for (leaf, &extent) in leaves.iter().enumerate() {
+        let leaf = first.saturating_add(leaf);
+        let refused = Error::new(OPERATOR, Violation::Indivisible { leaf, extent, divisor: rest });
+        each(quotient(extent, rest)?.ok_or(refused)?, rest)?;
+        rest = quotient(rest, extent)?.ok_or(refused)?;
+    }
+    Ok(())
+}
+
+/// Every `b`-th element of the shape `a`.
+///
+/// # Errors
+/// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+pub fn shape_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let mut leaves = Leaves::new();
+    divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    Ok(IntTuple::from_raw(a.profile().into(), leaves))
+}
+
+fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error> {
+    if a.integer().is_none() && b.integer().is_none() {
+        let (left, right) = (a.rank(), b.rank());
+        if left != right {
+            let violation = Violation::RanksDiffer { left_name: "shape", left, right_name: "divisor", right };
+            return Err(Error::new(OPERATOR, violation));
+        }
+        return a.modes().zip(b.modes()).try_for_each(|(a, b)| divide(a, b, out));
+    }
+    let by = CHECKED.product(b.leaves().iter().copied())?;
+    let first = out.len();
+    fold(a.leaves(), first, by, |quotient, _| {
+        out.push(quotient);
+        Ok(())
+    })
+}
+
+/// Every `n`-th element of a layout.
+///
+/// # Errors
+/// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
+    let by = IntTuple::from(n);
+    by.view().positive(OPERATOR)?;
+    let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
+    let mut strides = layout.stride().leaves().iter();
+    fold(layout.shape().leaves(), 0, n, |quotient, rest| {
+        shape.push(quotient);
+        stride.push(CHECKED.mul(rest, strides.next().copied().unwrap_or(0))?);
+        Ok(())
+    })?;
+    Layout::from_raw(layout.profile().into(), shape, stride).checked(OPERATOR)
+}
+
+impl IntTuple {
+    /// Every `by`-th element of this shape: see [`shape_div`](crate::ops::shape_div).
+    ///
+    /// # Errors
+    /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`].
+    pub fn shape_div(&self, by: &Self) -> Result<Self, Error> {
+        shape_div(self.view(), by.view())
+    }
+}
+
+impl Layout {
+    /// Every `n`-th element of this layout: see [`shape_div`](crate::ops::shape_div).
+    ///
+    /// # Errors
+    /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+    pub fn shape_div(&self, n: i64) -> Result<Self, Error> {
+        layout_div(self.view(), n)
+    }
+}

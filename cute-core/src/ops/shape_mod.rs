@@ -1,0 +1,104 @@
+//! `shape_mod`: the first `n` elements of a shape.
+//!
+//! # Function
+//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) = A(i)`, and `size(R) = n`.
+//!
+//! # Rules
+//! The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
+//!
+//! | rule | when | extent | then |
+//! |---|---|---|---|
+//! | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
+//! | R2 | `r` is less | `r` | go on with 1 |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | R1: divisibility | `Indivisible` |
+//! | `n` is at most the size | `TooFewElements` |
+//! | positive integers | `ExtentNotPositive` |
+//!
+//! # Ensures
+//! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let shape: IntTuple = "(3,6,2,8)".parse()?;
+//! for (n, result) in [(6, "(3,2,1,1)"), (9, "(3,3,1,1)"), (12, "(3,4,1,1)"), (36, "(3,6,2,1)")] {
+//!     assert_eq!(shape.shape_mod(n)?.to_string(), result);
+//! }
+//! assert_eq!("(6,2):(2,12)".parse::<Layout>()?.shape_mod(2)?.to_string(), "(2,1):(2,12)");
+//! assert_eq!(
+//!     shape.shape_mod(7).unwrap_err().to_string(),
+//!     "shape_mod: extent 3 and divisor 7 do not divide each other (integer 0 of the shape)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::ShapeMod;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The first `n` elements of a shape.
+///
+/// # Errors
+/// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
+    shape.positive(OPERATOR)?;
+    IntTuple::from(n).view().positive(OPERATOR)?;
+    let (mut rest, mut leaves) = (n, Leaves::new());
+    for (leaf, &extent) in shape.leaves().iter().enumerate() {
+        if rest < extent {
+            // R2
+            leaves.push(rest);
+            rest = 1;
+        } else {
+            // R1
+            if CHECKED.rem(rest, extent)? != 0 {
+                return Err(Error::new(OPERATOR, Violation::Indivisible { leaf, extent, divisor: rest }));
+            }
+            leaves.push(extent);
+            rest = CHECKED.div(rest, extent)?;
+        }
+    }
+    if rest > 1 {
+        let size = CHECKED.product(shape.leaves().iter().copied())?;
+        return Err(Error::new(OPERATOR, Violation::TooFewElements { wanted: n, size }));
+    }
+    Ok(IntTuple::from_raw(shape.profile().into(), leaves))
+}
+
+/// The first `n` elements of a layout.
+///
+/// # Errors
+/// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
+    let (profile, shape) = shape_mod(layout.shape(), n)?.into_raw();
+    Ok(Layout::from_raw(profile, shape, layout.stride().leaves().into()))
+}
+
+impl IntTuple {
+    /// The first `n` elements of this shape: see [`shape_mod`](crate::ops::shape_mod).
+    ///
+    /// # Errors
+    /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+    pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
+        shape_mod(self.view(), n)
+    }
+}
+
+impl Layout {
+    /// The first `n` elements of this layout: see [`shape_mod`](crate::ops::shape_mod).
+    ///
+    /// # Errors
+    /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
+    pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
+        layout_mod(self.view(), n)
+    }
+}

@@ -1,0 +1,52 @@
+//! `slice`: the modes that a coordinate leaves open.
+//!
+//! # Rules
+//! | rule | coordinate | result |
+//! |---|---|---|
+//! | L1 | `_` for the whole | the layout |
+//! | L2 | integer for the whole | `():()` |
+//! | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
+//!
+//! # Ensures
+//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset), the offsets of the layout at the coordinates that
+//! fill in the `_`: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Coord, Layout};
+//! let a: Layout = "((3,2),((2,3),2)):((4,1),((2,15),100))".parse()?;
+//! for (coord, slice) in [
+//!     ("(_,5)", "((3,2)):((4,1))"),
+//!     ("(2,((_,1),_))", "(2,2):(2,100)"),
+//!     ("((_,0),((0,_),1))", "(3,3):(4,15)"),
+//! ] {
+//!     assert_eq!(a.slice(&coord.parse::<Coord>()?)?.to_string(), slice);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `underscore.hpp`, `slice`.
+
+use super::dice::{Picked, pick};
+use crate::{Coord, Error, Layout, LayoutRef, Operator};
+
+/// The modes that a coordinate leaves open.
+///
+/// # Errors
+/// A coordinate of another profile.
+pub fn slice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    pick(Operator::Slice, Picked::Open, coord, layout)
+}
+
+impl Layout {
+    /// The modes that a coordinate leaves open: see [`slice`](crate::ops::slice).
+    ///
+    /// # Errors
+    /// A coordinate of another profile.
+    pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
+        slice(coord, self.view())
+    }
+}

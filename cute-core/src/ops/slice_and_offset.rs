@@ -1,0 +1,48 @@
+//! `slice_and_offset`: the modes that a coordinate leaves open, and where they begin.
+//!
+//! # Function
+//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset of the slice plus the
+//! second is the offset of `A`.
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that 64 bits hold.
+//! The coordinate is not checked against the range.
+//!
+//! # Ensures
+//! That sum: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "((6,2),8):((2,12),24)".parse()?;
+//! let (slice, offset) = a.slice_and_offset(&"(_,2)".parse()?)?;
+//! assert_eq!((slice.to_string().as_str(), offset), ("((6,2)):((2,12))", 48));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `slice_and_offset`.
+
+use super::crd2idx::crd2idx;
+use super::slice::slice;
+use crate::{Coord, Error, Layout, LayoutRef, Operator};
+
+/// The modes that a coordinate leaves open, and the offset where they begin.
+///
+/// # Errors
+/// A coordinate of another profile, an offset past 64 bits.
+pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
+    let inside = |error: Error| error.within(Operator::SliceAndOffset);
+    let open = slice(coord, layout).map_err(inside)?;
+    Ok((open, crd2idx(coord.origin().view(), layout).map_err(inside)?))
+}
+
+impl Layout {
+    /// The modes that a coordinate leaves open, and the offset where they begin: see
+    /// [`slice_and_offset`](crate::ops::slice_and_offset).
+    ///
+    /// # Errors
+    /// A coordinate of another profile, an offset past 64 bits.
+    pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
+        slice_and_offset(coord, self.view())
+    }
+}

@@ -1,0 +1,95 @@
+//! `tile_to_shape`: a layout repeated up to a shape.
+//!
+//! # Function
+//! `R` is `A`, repeated in an order, column-major unless said, until its modes have the sizes of those of `S`.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+//! | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+//! | T3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | T1: `A` has no more modes than `S` | `RankShrinks` |
+//! | T2: division without a remainder | `Uneven` |
+//! | T3 | what `blocked_product` and `make_ordered_layout` require |
+//! | positive extents | `ExtentNotPositive` |
+//!
+//! # Ensures
+//! `compatible(product_each(S), R)`; repetitions do not meet: `tests/laws/blocked_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(4,8):(8,1)".parse()?;
+//! let (shape, order): (IntTuple, IntTuple) = ("(8,16)".parse()?, "(1,0)".parse()?);
+//! assert_eq!(a.tile_to_shape(shape.view())?.to_string(), "((4,2),(8,2)):((8,32),(1,64))");
+//! assert_eq!(a.tile_to_shape_in(shape.view(), order.view())?.to_string(), "((4,2),(8,2)):((8,64),(1,32))");
+//! let uneven: IntTuple = "(8,12)".parse()?;
+//! assert_eq!(
+//!     a.tile_to_shape(uneven.view()).unwrap_err().to_string(),
+//!     "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `tile_to_shape`.
+
+use super::append::append_to;
+use super::blocked_product::blocked_product;
+use super::make_ordered_layout::make_ordered_layout;
+use crate::checked::Checked;
+use crate::int_tuple::LEAF;
+use crate::{Error, Layout, LayoutRef, Operator, TupleBuilder, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::TileToShape;
+
+/// `block` repeated up to a shape, column-major or in an order.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<TupleRef<'_>>) -> Result<Layout, Error> {
+    let inside = |error: Error| error.within(OPERATOR);
+    let checked = Checked(OPERATOR);
+    shape.positive(OPERATOR)?;
+    // T1
+    let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
+    let block = append_to(block, shape.rank(), one.view()).map_err(inside)?;
+    // T2
+    let mut counts = TupleBuilder::new();
+    counts.open(shape.rank());
+    for (mode, (part, target)) in block.view().modes().zip(shape.modes()).enumerate() {
+        let (tile, extent) = (part.size(), checked.product(target.leaves().iter().copied())?);
+        if checked.rem(extent, tile)? != 0 {
+            return Err(Error::new(OPERATOR, Violation::Uneven { mode, extent, tile }));
+        }
+        counts.leaf(checked.div(extent, tile)?);
+    }
+    // T3
+    let tiler = match order {
+        None => Layout::left(counts.finish()),
+        Some(order) => make_ordered_layout(counts.finish(), order),
+    };
+    blocked_product(block.view(), tiler.map_err(inside)?.view()).map_err(inside)
+}
+
+impl Layout {
+    /// This layout repeated up to a shape, column-major: see [`tile_to_shape`](crate::ops::tile_to_shape).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn tile_to_shape(&self, shape: TupleRef<'_>) -> Result<Self, Error> {
+        tile_to_shape(self.view(), shape, None)
+    }
+
+    /// This layout repeated up to a shape, the mode of the smallest `order` first.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn tile_to_shape_in(&self, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<Self, Error> {
+        tile_to_shape(self.view(), shape, Some(order))
+    }
+}

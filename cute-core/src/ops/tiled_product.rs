@@ -1,0 +1,46 @@
+//! `tiled_product`: all blocks in the first mode, each repetition a mode of its own.
+//!
+//! # Function
+//! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4 and Z5 of
+//! [`tiled_divide`](crate::ops::tiled_divide).
+//!
+//! # Requires
+//! What `zipped_product` requires.
+//!
+//! # Ensures
+//! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(128,32):(32,1)".parse()?;
+//! let tiler: Tiler = "(8,4)".parse()?;
+//! assert_eq!(a.tiled_product(&tiler)?.to_string(), "((128,32),8,4):((32,1),1,32)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `tiled_product`.
+
+use super::zipped_divide::unpack;
+use super::zipped_product::zipped_product;
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// All blocks in the first mode, each repetition a mode of its own.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let operator = Operator::TiledProduct;
+    let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
+    unpack(zipped.view(), false, operator)
+}
+
+impl Layout {
+    /// All blocks in the first mode, each repetition a mode of its own: see [`tiled_product`](crate::ops::tiled_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        tiled_product(self.view(), tiler)
+    }
+}

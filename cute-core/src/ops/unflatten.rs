@@ -1,0 +1,50 @@
+//! `unflatten`: the modes of one level in a profile.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the layout has one level | `NotFlat` |
+//! | the profile has as many integers | `LeavesDiffer` |
+//!
+//! # Ensures
+//! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let flat: Layout = "(2,3,4):(12,4,1)".parse()?;
+//! let profile: IntTuple = "(1,(1,1))".parse()?;
+//! assert_eq!(flat.unflatten(profile.view())?.to_string(), "(2,(3,4)):(12,(4,1))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `unflatten`.
+
+use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
+
+/// The integers of a flat layout in a profile.
+///
+/// # Errors
+/// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
+pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
+    let (depth, integers) = (layout.shape().depth(), layout.leaves().len());
+    let violation = if depth > 1 {
+        Violation::NotFlat { depth }
+    } else if integers != profile.leaves().len() {
+        Violation::LeavesDiffer { layout: integers, profile: profile.leaves().len() }
+    } else {
+        let (shape, stride) = layout.leaves().unzip();
+        return Ok(Layout::from_raw(profile.profile().into(), shape, stride));
+    };
+    Err(Error::new(Operator::Unflatten, violation))
+}
+
+impl Layout {
+    /// The modes of this flat layout in a profile: see [`unflatten`](crate::ops::unflatten).
+    ///
+    /// # Errors
+    /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
+    pub fn unflatten(&self, profile: TupleRef<'_>) -> Result<Self, Error> {
+        unflatten(self.view(), profile)
+    }
+}

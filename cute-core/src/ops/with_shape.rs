@@ -1,0 +1,46 @@
+//! `with_shape`: the same offsets in another shape.
+//!
+//! # Function
+//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
+//!
+//! # Requires
+//! What [`composition`](crate::ops::composition) requires, and positive extents (`ExtentNotPositive`).
+//!
+//! # Ensures
+//! That function, in a shape with which `S` is compatible: `tests/laws/ordered.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! let a: Layout = "(4,6):(6,1)".parse()?;
+//! assert_eq!(a.with_shape("(2,12)".parse()?)?.to_string(), "(2,(2,6)):(6,(12,1))");
+//! assert_eq!(
+//!     a.with_shape("(3,8)".parse()?).unwrap_err().to_string(),
+//!     "with_shape: stride 3 does not divide shape 4 and reaches 21 (mode 0 of the coalesced left layout)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `Layout::with_shape`.
+
+use super::composition::compose;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
+
+/// The offsets of a layout in another shape.
+///
+/// # Errors
+/// The rule of composition that is broken; an extent that is not positive.
+pub fn with_shape(layout: LayoutRef<'_>, shape: IntTuple) -> Result<Layout, Error> {
+    let result = Layout::left(shape).and_then(|shape| compose(layout, shape.view()));
+    result.map_err(|error| error.within(Operator::WithShape))
+}
+
+impl Layout {
+    /// The offsets of this layout in another shape: see [`with_shape`](crate::ops::with_shape).
+    ///
+    /// # Errors
+    /// The rule of composition that is broken; an extent that is not positive.
+    pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
+        with_shape(self.view(), shape)
+    }
+}

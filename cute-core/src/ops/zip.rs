@@ -1,0 +1,76 @@
+//! `zip`: the modes of two layouts in pairs.
+//!
+//! # Rules
+//! | rule | left | right | result |
+//! |---|---|---|---|
+//! | U1 | tuple | tuple of the same rank | `((a0, b0), (a1, b1), …)` |
+//! | U2 | integral | anything | `((a, b))` |
+//!
+//! # Requires
+//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image that 64 bits hold.
+//!
+//! # Ensures
+//! The modes are those pairs: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, b): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(10,30)".parse()?);
+//! assert_eq!(a.zip(&b)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
+//! assert_eq!(
+//!     a.zip(&"3:10".parse()?).unwrap_err().to_string(),
+//!     "zip: an integer right layout stands where a tuple of rank 2 is needed",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `zip`.
+
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+/// The modes of two layouts in pairs.
+///
+/// # Errors
+/// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
+pub fn zip(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
+    zip_as(Operator::Zip, a, b)
+}
+
+pub(crate) fn zip_as(operator: Operator, a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
+    let (left, right) = (a.rank(), b.rank());
+    let mut out = LayoutBuilder::new();
+    // U2
+    if a.integers().is_some() {
+        out.open(1);
+        out.open(2);
+        out.extend(a);
+        out.extend(b);
+        return out.finish(operator);
+    }
+    // U1
+    if b.integers().is_some() {
+        return Err(Error::new(operator, Violation::IntegerForTuple { name: "right layout", rank: left }));
+    }
+    if left != right {
+        let violation = Violation::RanksDiffer { left_name: "left layout", left, right_name: "right layout", right };
+        return Err(Error::new(operator, violation));
+    }
+    out.open(left);
+    for (a, b) in a.modes().zip(b.modes()) {
+        out.open(2);
+        out.extend(a);
+        out.extend(b);
+    }
+    out.finish(operator)
+}
+
+impl Layout {
+    /// The modes of two layouts in pairs: see [`zip`](crate::ops::zip).
+    ///
+    /// # Errors
+    /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
+    pub fn zip(&self, other: &Self) -> Result<Self, Error> {
+        zip(self.view(), other.view())
+    }
+}

@@ -1,0 +1,46 @@
+//! `zipped_product`: all blocks in the first mode, all repetitions in the second.
+//!
+//! # Function
+//! The offsets of [`logical_product`](crate::ops::logical_product), regrouped as
+//! [`zipped_divide`](crate::ops::zipped_divide) does, by the rules Z1 to Z3.
+//!
+//! # Requires
+//! What `logical_product` requires; for `_` a mode of rank 2 (`NotTileAndRest`).
+//!
+//! # Ensures
+//! The offsets of `logical_product`, regrouped: `tests/laws/logical_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Layout, Tiler};
+//! let a: Layout = "(128,32):(32,1)".parse()?;
+//! let tiler: Tiler = "(8,4)".parse()?;
+//! assert_eq!(a.zipped_product(&tiler)?.to_string(), "((128,32),(8,4)):((32,1),(1,32))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `zipped_product`.
+
+use super::logical_product::logical_product;
+use super::zipped_divide::tile_unzip;
+use crate::{Error, Layout, LayoutRef, Operator, Tiler};
+
+/// All blocks, all repetitions.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    let operator = Operator::ZippedProduct;
+    let product = logical_product(block, tiler).map_err(|error| error.within(operator))?;
+    tile_unzip(product.view(), tiler, operator)
+}
+
+impl Layout {
+    /// All blocks in the first mode, all repetitions in the second: see [`zipped_product`](crate::ops::zipped_product).
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        zipped_product(self.view(), tiler)
+    }
+}

@@ -1,0 +1,277 @@
+//! A tuple as a tiler, or as a profile: each entry works on one mode of the layout.
+//!
+//! What an entry does is the operator's ([`TileMode`]), and so is what becomes of the modes that the tuple does not reach
+//! ([`Others`]): composition drops them, all others keep them.
+
+use cute_core::Error;
+
+use super::coalesce::CoalesceProfile;
+use super::composition::After;
+use super::filter::FilterProfile;
+use super::logical_divide::Divides;
+use super::logical_product::Multiplies;
+use crate::errors::{Refused, Small, TilerTooLong, operator};
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
+use crate::tuple::for_each_arity;
+
+/// The modes of a layout, as a list; an integer is its own only mode.
+pub trait TopModes<D>: Sized {
+    /// The modes.
+    type List;
+    /// How many, for an error's text.
+    type Rank;
+    /// The modes.
+    fn top_modes(self, stride: D) -> Self::List;
+}
+
+type TopModesOf<S, D> = <S as TopModes<D>>::List;
+
+macro_rules! one_mode {
+    ($($p:ident $S:ty;)*) => { $(
+        impl<$p, D> TopModes<D> for $S {
+            type List = Cons<Mode<Self, D>, End>;
+            type Rank = Small<1>;
+
+            #[inline(always)]
+            fn top_modes(self, stride: D) -> Self::List {
+                Cons { head: Mode { shape: self, stride }, tail: End }
+            }
+        }
+    )* };
+}
+
+one_mode! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! top_modes {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, $($A),*> TopModes<D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+        {
+            type List = Zipped<Self, D>;
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn top_modes(self, stride: D) -> Self::List {
+                self.zip(stride)
+            }
+        }
+    };
+}
+
+for_each_arity!(top_modes);
+
+/// The ranks of a tiler and of its layout, and the operator, for an error's text.
+#[derive(Debug)]
+pub struct Ranks<Tiler, Layout>(Tiler, Layout);
+
+/// What an operator does with one mode `L` and its entry `T` of the tiler.
+pub trait TileMode<T, L> {
+    /// The mode, a layout.
+    type Output: AnyLayout;
+    /// The mode.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn tile_mode(tiler: T, mode: L) -> Result<Self::Output, Error>;
+}
+
+/// What an operator does with the modes that the tiler does not reach, a list.
+pub trait Others<List> {
+    /// Those that stay.
+    type Output;
+    /// Those that stay.
+    fn others(list: List) -> Self::Output;
+}
+
+impl<T: After<L, Self>, L> TileMode<T, L> for operator::Composition {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
+        tiler.after(mode)
+    }
+}
+
+/// Composition drops them.
+impl<List> Others<List> for operator::Composition {
+    type Output = End;
+
+    #[inline(always)]
+    fn others(_: List) -> End {
+        End
+    }
+}
+
+macro_rules! keeps_others {
+    ($($operator:ident $Tiler:ident $function:ident;)*) => { $(
+        impl<T: $Tiler<L>, L> TileMode<T, L> for operator::$operator {
+            type Output = T::Output;
+
+            #[inline(always)]
+            fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
+                tiler.$function(mode)
+            }
+        }
+
+        impl<List> Others<List> for operator::$operator {
+            type Output = List;
+
+            #[inline(always)]
+            fn others(list: List) -> List {
+                list
+            }
+        }
+    )* };
+}
+
+keeps_others! {
+    LogicalDivide Divides divides;
+    LogicalProduct Multiplies multiplies;
+}
+
+/// A profile says which modes an operator works on.
+macro_rules! by_profile {
+    ($($operator:ident $Profile:ident $function:ident;)*) => { $(
+        impl<P: $Profile<L>, L> TileMode<P, L> for operator::$operator {
+            type Output = P::Output;
+
+            #[inline(always)]
+            fn tile_mode(profile: P, mode: L) -> Result<P::Output, Error> {
+                Ok(profile.$function(mode))
+            }
+        }
+
+        impl<List> Others<List> for operator::$operator {
+            type Output = List;
+
+            #[inline(always)]
+            fn others(list: List) -> List {
+                list
+            }
+        }
+    )* };
+}
+
+by_profile! {
+    Coalesce CoalesceProfile coalesce;
+    Filter FilterProfile filter;
+}
+
+/// The modes of a layout, each with its entry of the tiler, as the operator `Op` works on them.
+pub trait TileModes<Op, Tilers, Ranks>: Sized {
+    /// The modes.
+    type Output;
+    /// The modes.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn tile_modes(self, tilers: Tilers) -> Result<Self::Output, Error>;
+}
+
+type Tiled<L, Op, T, R> = <L as TileModes<Op, T, R>>::Output;
+type ModeOf<L> = Mode<<L as AnyLayout>::Shape, <L as AnyLayout>::Stride>;
+
+impl<S: Copy, D: Copy, Tail, Op, T, Tilers, R> TileModes<Op, Cons<T, Tilers>, R> for Cons<Mode<S, D>, Tail>
+where
+    Op: TileMode<T, Layout<S, D>>,
+    Tail: TileModes<Op, Tilers, R>,
+{
+    type Output = Cons<ModeOf<Op::Output>, Tiled<Tail, Op, Tilers, R>>;
+
+    #[inline(always)]
+    fn tile_modes(self, tilers: Cons<T, Tilers>) -> Result<Self::Output, Error> {
+        let mode = Layout::from_parts(self.head.shape, self.head.stride);
+        let (shape, stride) = Op::tile_mode(tilers.head, mode)?.into_parts();
+        Ok(Cons { head: Mode { shape, stride }, tail: self.tail.tile_modes(tilers.tail)? })
+    }
+}
+
+impl<M, Tail, Op: Others<Self>, R> TileModes<Op, End, R> for Cons<M, Tail> {
+    type Output = Op::Output;
+
+    #[inline(always)]
+    fn tile_modes(self, _: End) -> Result<Self::Output, Error> {
+        Ok(Op::others(self))
+    }
+}
+
+impl<Op, R> TileModes<Op, End, R> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn tile_modes(self, _: End) -> Result<Self, Error> {
+        Ok(End)
+    }
+}
+
+/// The tiler has more modes than the layout.
+impl<Op, T, Tilers, Tiler, Rank> TileModes<Op, Cons<T, Tilers>, Ranks<Tiler, Rank>> for End
+where
+    Refused: TilerTooLong<Op, Tiler, Rank>,
+{
+    type Output = Self;
+
+    fn tile_modes(self, _: Cons<T, Tilers>) -> Result<Self, Error> {
+        Ok(End)
+    }
+}
+
+type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
+
+/// A tuple as a tiler of a layout.
+pub trait ByMode<Op, L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+macro_rules! by_mode {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, S, D, $($A: Copy),*> ByMode<Op, Layout<S, D>> for ($($A,)*)
+        where
+            S: TopModes<D>,
+            TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>,
+            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>: Unzip,
+        {
+            type Output = LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>>;
+
+            #[inline(always)]
+            fn by_mode(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+                let (shape, stride) = layout.into_pair();
+                let (shape, stride) = shape.top_modes(stride).tile_modes(self.entries())?.unzip();
+                Ok(Layout::from_parts(shape, stride))
+            }
+        }
+
+        by_mode! { @tiler
+            [After<L, operator::Composition>] after, operator::Composition; $($A)*;
+            [Divides<L>] divides, operator::LogicalDivide; $($A)*;
+            [Multiplies<L>] multiplies, operator::LogicalProduct; $($A)*;
+        }
+    };
+    (@tiler $([$($Tiler:tt)*] $function:ident, $operator:ty; $($A:ident)*;)*) => { $(
+        impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
+        where
+            Self: ByMode<$operator, L>,
+        {
+            type Output = <Self as ByMode<$operator, L>>::Output;
+
+            #[inline(always)]
+            fn $function(self, layout: L) -> Result<Self::Output, Error> {
+                self.by_mode(layout)
+            }
+        }
+    )* };
+}
+
+for_each_arity!(by_mode);

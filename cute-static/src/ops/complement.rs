@@ -1,0 +1,226 @@
+//! `complement`: the layout of what another one leaves out.
+//!
+//! # Function
+//! `R = complement(A, cotarget)`: strides ordered, and the images of `R` and `A` meet in 0 only. With `A` it reaches all
+//! offsets below the size of the cotarget, if the gaps of `A` divide evenly.
+//!
+//! # Rules
+//! Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
+//! (N0), its modes are ordered by stride ([`order`], N1); before each mode there is a gap (N3, [`gap`]), and behind the
+//! last one what is left of the cotarget ([`rest`], N4).
+//!
+//! Structure follows the types: the gap of a dynamic stride is a mode of the result, whatever it is at run time.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | N1: no stride is negative | `StrideNegative` | `complement_negative.rs` |
+//! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
+//! | N3: a mode starts where those before it end, or behind | `StrideOverlaps` | `complement_not_injective.rs` |
+//!
+//! # Ensures
+//! `tests/laws/complement.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((2, 2):(1, 6)).complement_in(_24), (3, 2):(2, 12));
+//! assert_layout!(layout!(4:2).complement(), 2:1);
+//! // One bound serves a whole function.
+//! fn rest<L: Complement<_24>>(tile: L) -> L::Output {
+//!     tile.complement_in(_24)
+//! }
+//! assert_layout!(rest(layout!(4:1)), 6:4);
+//! ```
+//!
+//! # Differs
+//! CuTe sorts negative strides as if they were offsets; here they are refused.
+//!
+//! Source: CuTe `layout.hpp`, `complement`.
+
+pub mod gap;
+pub mod order;
+pub mod rest;
+
+use core::ops::{Add, Mul};
+
+use cute_core::{Error, Operator};
+
+pub use self::gap::{Any, Even};
+use self::gap::{Gap, GapBefore, Rule};
+use self::order::{Numbered, Order, Ordered};
+use self::rest::Rest;
+use super::coalesce::{CoalesceOnto, Onto};
+use super::composition::walk::First;
+use super::cosize::{CosizeOf, Reach};
+use super::filter::{Filter, Filtered};
+use super::filter_zeros::{FilterShape, FilteredShape};
+use crate::algebra::Algebra;
+use crate::errors::operator;
+use crate::int::{_1, Int, Integer, Product, try_mul};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::{Cons, End};
+use crate::tuple::IntoIntTuple;
+
+/// Complement within a cotarget: an integer, or a shape.
+pub trait Complement<Cotarget>: Algebra {
+    /// The complement.
+    type Output: AnyLayout;
+    /// The complement, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn complement_within(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
+}
+
+/// The complement of `L` within `C`, as a type.
+pub type Complemented<L, C> = <L as Complement<C>>::Output;
+
+impl<S: Copy, D: Copy, C: Cotarget<Self>> Complement<C> for Layout<S, D> {
+    type Output = C::Output;
+
+    #[inline(always)]
+    fn complement_within(self, cotarget: C) -> Result<Self::Output, Error> {
+        cotarget.complement_of(self)
+    }
+}
+
+/// A cotarget of the layout `L`. A trait of the cotarget, so that the compiler asks nothing before it knows what that
+/// is.
+pub trait Cotarget<L>: Sized {
+    /// The complement.
+    type Output: AnyLayout;
+    /// The complement.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn complement_of(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<S: Copy, D: Copy, C> Cotarget<Layout<S, D>> for C
+where
+    C: IntoIntTuple,
+    Layout<S, D>: ComplementBy<C::IntTuple, Any, operator::Complement>,
+{
+    type Output = ComplementedBy<Layout<S, D>, C::IntTuple, Any, operator::Complement>;
+
+    #[inline(always)]
+    fn complement_of(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        layout.complement_by(self.into_int_tuple()?)
+    }
+}
+
+/// Complement within `Cotarget`, its gaps as `R` asks: [`Any`], or [`Even`] where a tiler may not lose elements. `Op` is
+/// the operator that the user called.
+pub trait ComplementBy<Cotarget, R, Op>: Sized {
+    /// The complement.
+    type Output: AnyLayout;
+    /// The complement.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn complement_by(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
+}
+
+/// The complement of `L` within `C`, its gaps as `R` asks.
+pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
+
+/// N0: the modes that reach different offsets.
+type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
+/// N1
+type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
+type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as Fill<_1, C, R>>::Output;
+
+impl<S: Copy, D: Copy, C, R, Op> ComplementBy<C, R, Op> for Layout<S, D>
+where
+    D: FilterShape<S>,
+    FilteredShape<D, S>: CoalesceOnto<D, End>,
+    Kept<S, D>: Order<First<Op>>,
+    Sorted<S, D, Op>: Fill<_1, C, R>,
+    Filled<S, D, C, R, Op>: IntoLayout,
+{
+    type Output = LayoutOf<Filled<S, D, C, R, Op>>;
+
+    #[inline(always)]
+    fn complement_by(self, cotarget: C) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.into_pair();
+        let modes = stride.filter_shape(shape).onto(stride, End);
+        Ok(modes.order().fill(Int::new(), cotarget)?.into_layout())
+    }
+}
+
+/// Modes in the order of their strides: the gaps before them, and what is left of the cotarget. `End` is how far the
+/// modes so far reach.
+pub trait Fill<End, Cotarget, Rule>: Sized {
+    /// The complement's modes, a coalesced list.
+    type Output;
+    /// The complement's modes.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn fill(self, end: End, cotarget: Cotarget) -> Result<Self::Output, Error>;
+}
+
+/// N4
+impl<E, C: Rest<E>, R> Fill<E, C, R> for End {
+    type Output = C::Output;
+
+    #[inline(always)]
+    fn fill(self, end: E, cotarget: C) -> Result<C::Output, Error> {
+        cotarget.rest(end)
+    }
+}
+
+type Reached<S, D> = Product<D, S>;
+type FilledTail<Tail, S, D, C, R> = <Tail as Fill<Reached<S, D>, C, R>>::Output;
+
+/// N3
+impl<S: Integer, D: Integer, Tail, E: Copy, C, R: Rule, At> Fill<E, C, R> for Cons<Numbered<At, S, D>, Tail>
+where
+    D: GapBefore<E, R, At> + Mul<S>,
+    Reached<S, D>: Integer,
+    Tail: Fill<Reached<S, D>, C, R>,
+    Gap<D, E, R, At>: CoalesceOnto<E, FilledTail<Tail, S, D, C, R>>,
+{
+    type Output = Onto<Gap<D, E, R, At>, E, FilledTail<Tail, S, D, C, R>>;
+
+    #[inline(always)]
+    fn fill(self, end: E, cotarget: C) -> Result<Self::Output, Error> {
+        let Numbered { shape, stride, .. } = self.head;
+        let gap = stride.gap_before(end)?;
+        let reached = try_mul(stride, shape, Operator::Complement)?;
+        Ok(gap.onto(end, self.tail.fill(reached, cotarget)?))
+    }
+}
+
+/// Complement within the cosize of what the layout reaches: the default cotarget.
+pub trait ComplementInCosize: AnyLayout {
+    /// The complement.
+    type Output: AnyLayout;
+    /// The complement.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn complement_in_its_cosize(self) -> Result<Self::Output, Error>;
+}
+
+/// The complement of `L` within its own cosize, as a type.
+pub type ComplementedInCosize<L> = <L as ComplementInCosize>::Output;
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+type FilteredCosize<L> = CosizeOf<ShapeOf<Filtered<L>>, StrideOf<Filtered<L>>>;
+
+impl<L: Filter> ComplementInCosize for L
+where
+    ShapeOf<Filtered<L>>: Reach<StrideOf<Filtered<L>>, Output: Add<_1>>,
+    Self: ComplementBy<FilteredCosize<L>, Any, operator::Complement>,
+{
+    type Output = ComplementedBy<L, FilteredCosize<L>, Any, operator::Complement>;
+
+    #[inline(always)]
+    fn complement_in_its_cosize(self) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.filtered().into_parts();
+        self.complement_by(shape.reach(stride) + _1)
+    }
+}

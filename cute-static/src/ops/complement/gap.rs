@@ -1,0 +1,135 @@
+//! N3: the gap before a mode: how often what was reached so far fits before the mode's stride.
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+
+use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::{Dyn, Int, Integer, Width};
+use crate::ops::composition::walk::dynamic::Dynamic;
+use crate::ops::composition::walk::{OperatorOf, Position};
+
+/// How evenly gaps must divide.
+pub trait Rule {
+    /// Whether a remainder is refused.
+    const EVEN: bool;
+}
+
+/// A remainder is left out of the complement, which is one all the same.
+#[derive(Debug)]
+pub struct Any;
+
+/// A remainder is refused: a tiler that leaves one loses elements.
+#[derive(Debug)]
+pub struct Even;
+
+impl Rule for Any {
+    const EVEN: bool = false;
+}
+
+impl Rule for Even {
+    const EVEN: bool = true;
+}
+
+/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`.
+pub trait GapBefore<E, R, At>: Sized {
+    /// An extent.
+    type Output;
+    /// The gap.
+    ///
+    /// # Errors
+    /// [`Violation::StrideOverlaps`], [`Violation::TilerLoses`].
+    fn gap_before(self, end: E) -> Result<Self::Output, Error>;
+}
+
+/// The gap before a stride `D`.
+pub type Gap<D, E, R, At> = <D as GapBefore<E, R, At>>::Output;
+
+impl<D, E, R, At> GapBefore<Int<PInt<E>>, R, At> for Int<PInt<D>>
+where
+    D: Unsigned + NonZero + Divide<E>,
+    E: Unsigned + NonZero,
+    Divided<D, E>: Decide<D, E, R, At>,
+{
+    type Output = <Divided<D, E> as Decide<D, E, R, At>>::Output;
+
+    #[inline(always)]
+    fn gap_before(self, _: Int<PInt<E>>) -> Result<Self::Output, Error> {
+        Ok(Default::default())
+    }
+}
+
+/// The gap, by what `D / E` gave.
+pub trait Decide<D, E, R, At> {
+    /// An extent.
+    type Output: Default;
+}
+
+impl<Q, B, D, E, R, At> Decide<D, E, R, At> for Exact<UInt<Q, B>>
+where
+    UInt<Q, B>: ToInt,
+{
+    type Output = Leaf<UInt<Q, B>>;
+}
+
+impl<Q, B, D, E, At> Decide<D, E, Any, At> for Inexact<UInt<Q, B>>
+where
+    UInt<Q, B>: ToInt,
+{
+    type Output = Leaf<UInt<Q, B>>;
+}
+
+/// N3 leaves a remainder in a tiler.
+impl<Q, B, D, E, At: Position> Decide<D, E, Even, At> for Inexact<UInt<Q, B>>
+where
+    Refused: TilerLoses<OperatorOf<At>, D, E, At>,
+{
+    type Output = Refusal;
+}
+
+/// N2 broken: the mode starts inside those before it.
+impl<D, E, R, At: Position> Decide<D, E, R, At> for Inexact<UTerm>
+where
+    Refused: StrideOverlaps<OperatorOf<At>, D, E, At>,
+{
+    type Output = Refusal;
+}
+
+#[inline(always)]
+fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
+    let refuse = |violation| Err(Error::new(Operator::Complement, violation));
+    if stride <= 0 {
+        return refuse(Violation::StrideNegative { mode: At::MODE, stride });
+    }
+    if stride < end {
+        return refuse(Violation::StrideOverlaps { mode: At::MODE, stride, span: end });
+    }
+    if R::EVEN && stride % end != 0 {
+        return refuse(Violation::TilerLoses { mode: At::MODE, stride, span: end });
+    }
+    Ok(stride / end)
+}
+
+impl<D: Unsigned + NonZero, W: Width, R: Rule, At: Position> GapBefore<Dyn<W>, R, At> for Int<PInt<D>>
+where
+    Dyn<W>: Dynamic,
+{
+    type Output = Dyn<W>;
+
+    #[inline(always)]
+    fn gap_before(self, end: Dyn<W>) -> Result<Self::Output, Error> {
+        gap::<R, At>(D::I64, end.value()).map(Dynamic::from_i64)
+    }
+}
+
+impl<W: Width, E: Integer, R: Rule, At: Position> GapBefore<E, R, At> for Dyn<W>
+where
+    Self: Dynamic,
+{
+    type Output = Self;
+
+    #[inline(always)]
+    fn gap_before(self, end: E) -> Result<Self::Output, Error> {
+        gap::<R, At>(self.value(), end.value()).map(Dynamic::from_i64)
+    }
+}

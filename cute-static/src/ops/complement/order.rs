@@ -1,0 +1,212 @@
+//! N1: modes in the order of their strides.
+//!
+//! One mode alone needs no order, and may have a dynamic stride. Of several all strides must be static, and positive.
+
+use core::marker::PhantomData;
+
+use typenum::{B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned};
+
+use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
+use crate::int::{Dyn, Int, Width};
+use crate::list::{Cons, End, Mode};
+use crate::ops::composition::walk::{First, Next, OperatorOf, Position};
+
+/// A mode `S:D` that was mode `At` before the modes were ordered.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbered<At, S, D> {
+    at: PhantomData<At>,
+    /// Its shape.
+    pub shape: S,
+    /// Its stride.
+    pub stride: D,
+}
+
+impl<At, S, D> Numbered<At, S, D> {
+    #[inline(always)]
+    const fn new(shape: S, stride: D) -> Self {
+        Self { at: PhantomData, shape, stride }
+    }
+}
+
+/// A list of modes, the first of which is mode `At`.
+pub trait Order<At>: Sized {
+    /// The list, by ascending stride; equal strides stay in order.
+    type Output;
+    /// The list, by ascending stride.
+    fn order(self) -> Self::Output;
+}
+
+/// The list `L`, by ascending stride.
+pub type Ordered<L, Op> = <L as Order<First<Op>>>::Output;
+
+impl<At> Order<At> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn order(self) -> Self {
+        self
+    }
+}
+
+impl<S, D, Tail, At> Order<At> for Cons<Mode<S, D>, Tail>
+where
+    Tail: Order<Next<At>>,
+    D: PlaceIn<S, Tail::Output, At>,
+{
+    type Output = D::Output;
+
+    #[inline(always)]
+    fn order(self) -> Self::Output {
+        self.head.stride.place_in(self.head.shape, self.tail.order())
+    }
+}
+
+/// A mode `S:Self`, mode `At`, put into an ordered list.
+pub trait PlaceIn<S, List, At>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn place_in(self, shape: S, list: List) -> Self::Output;
+}
+
+macro_rules! alone {
+    ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<S, At, $($p),*> PlaceIn<S, End, At> for $D
+        where
+            $($bounded: $bound,)*
+        {
+            type Output = Cons<Numbered<At, S, Self>, End>;
+
+            #[inline(always)]
+            fn place_in(self, shape: S, _: End) -> Self::Output {
+                Cons { head: Numbered::new(shape, self), tail: End }
+            }
+        }
+    )* };
+}
+
+alone! {
+    <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
+    <W> Dyn<W>, where W: Width;
+}
+
+impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At> for Int<PInt<U>>
+where
+    U: Unsigned + NonZero + Cmp<U1>,
+    U1: Unsigned + NonZero,
+    Compare<U, U1>: Behind,
+    Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>: Insert<BehindOf<U, U1>, S, Self, At>,
+{
+    type Output = <Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail> as Insert<BehindOf<U, U1>, S, Self, At>>::Output;
+
+    #[inline(always)]
+    fn place_in(self, shape: S, list: Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>) -> Self::Output {
+        list.insert(shape, self)
+    }
+}
+
+/// Whether a stride that compares so with another goes behind it.
+pub trait Behind {
+    /// `B1` if it does.
+    type Output;
+}
+
+type BehindOf<U, U1> = <Compare<U, U1> as Behind>::Output;
+
+impl Behind for Less {
+    type Output = B0;
+}
+
+impl Behind for Equal {
+    type Output = B0;
+}
+
+impl Behind for Greater {
+    type Output = B1;
+}
+
+/// A mode put before the first of a list, or behind it, as the bit says.
+pub trait Insert<Behind, S, D, At>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn insert(self, shape: S, stride: D) -> Self::Output;
+}
+
+impl<M, Tail, S, D, At> Insert<B0, S, D, At> for Cons<M, Tail> {
+    type Output = Cons<Numbered<At, S, D>, Self>;
+
+    #[inline(always)]
+    fn insert(self, shape: S, stride: D) -> Self::Output {
+        Cons { head: Numbered::new(shape, stride), tail: self }
+    }
+}
+
+impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, Tail> {
+    type Output = Cons<M, D::Output>;
+
+    #[inline(always)]
+    fn insert(self, shape: S, stride: D) -> Self::Output {
+        Cons { head: self.head, tail: stride.place_in(shape, self.tail) }
+    }
+}
+
+// --- what is refused ------------------------------------------------------------------------------------------
+
+/// N1 broken: a negative stride.
+impl<S, L, U: Unsigned + NonZero, At: Position> PlaceIn<S, L, At> for Int<NInt<U>>
+where
+    Refused: StrideNegative<OperatorOf<At>, U, At>,
+{
+    type Output = Refusal;
+
+    fn place_in(self, _: S, _: L) -> Refusal {
+        Refusal
+    }
+}
+
+/// N1 broken: a dynamic stride before others.
+impl<S, M, Tail, W: Width, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
+where
+    Refused: StrideDynamic<OperatorOf<At>, At>,
+{
+    type Output = Refusal;
+
+    fn place_in(self, _: S, _: Cons<M, Tail>) -> Refusal {
+        Refusal
+    }
+}
+
+/// N1 broken: a dynamic stride behind others.
+impl<S, U, At1, S1, W: Width, Tail, At: Position> PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
+where
+    U: Unsigned + NonZero,
+    Refused: StrideDynamic<OperatorOf<At>, At1>,
+{
+    type Output = Refusal;
+
+    fn place_in(self, _: S, _: Cons<Numbered<At1, S1, Dyn<W>>, Tail>) -> Refusal {
+        Refusal
+    }
+}
+
+/// One refusal is enough.
+macro_rules! refused_already {
+    ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<S, At, $($p),*> PlaceIn<S, Refusal, At> for $D
+        where
+            $($bounded: $bound,)*
+        {
+            type Output = Refusal;
+
+            fn place_in(self, _: S, list: Refusal) -> Refusal {
+                list
+            }
+        }
+    )* };
+}
+
+refused_already! {
+    <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
+    <W> Dyn<W>, where W: Width;
+}

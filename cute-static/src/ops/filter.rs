@@ -1,0 +1,121 @@
+//! `filter`: a layout without the modes that move nothing.
+//!
+//! # Function
+//! `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types allow.
+//!
+//! # Rules
+//! Those of [`filter_zeros`](super::filter_zeros) and [`coalesce`](super::coalesce). A profile is structure only: the modes
+//! that it lists are filtered one by one, the others stay.
+//!
+//! # Requires
+//! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter_profile.rs`.
+//!
+//! # Ensures
+//! The image is kept: `tests/laws/filter.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter(), 6:1);
+//! assert_layout!(layout!((2, 7, 4):(1, 0, 0)).filter_by(coord!((1, 1))), (2, 1, 4):(1, 0, 0));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `filter`.
+
+use super::by_mode::ByMode;
+use super::coalesce::{Coalesce, Coalesced};
+use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
+use crate::Underscore;
+use crate::errors::operator;
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::tuple::for_each_arity;
+
+/// `coalesce(filter_zeros(A))`.
+pub trait Filter: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn filtered(self) -> Self::Output;
+}
+
+/// The filtered layout `L`, as a type.
+pub type Filtered<L> = <L as Filter>::Output;
+
+impl<S: Copy, D: Copy + FilterShape<S>> Filter for Layout<S, D>
+where
+    Layout<FilteredShape<D, S>, D>: Coalesce,
+{
+    type Output = Coalesced<Layout<FilteredShape<D, S>, D>>;
+
+    #[inline(always)]
+    fn filtered(self) -> Self::Output {
+        self.zeros_filtered(self.stride()).coalesced()
+    }
+}
+
+/// Filters a layout mode by mode, as a profile says.
+pub trait FilterBy<Profile>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn filtered_by(self, profile: Profile) -> Self::Output;
+}
+
+/// The layout `L` filtered by the profile `P`, as a type.
+pub type FilteredBy<L, P> = <L as FilterBy<P>>::Output;
+
+impl<S: Copy, D: Copy, P: FilterProfile<Self>> FilterBy<P> for Layout<S, D> {
+    type Output = P::Output;
+
+    #[inline(always)]
+    fn filtered_by(self, profile: P) -> Self::Output {
+        profile.filter(self)
+    }
+}
+
+/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+pub trait FilterProfile<L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn filter(self, layout: L) -> Self::Output;
+}
+
+/// At an integer, and at `_`, the whole: a profile is structure only.
+macro_rules! filter_by_leaf {
+    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
+        impl<L: Filter, $($p),*> FilterProfile<L> for $leaf {
+            type Output = Filtered<L>;
+
+            #[inline(always)]
+            fn filter(self, layout: L) -> Self::Output {
+                layout.filtered()
+            }
+        }
+    )* };
+}
+
+filter_by_leaf! {
+    <Z> Int<Z>;
+    <W> Dyn<W>;
+    <> Underscore;
+}
+
+macro_rules! filter_by_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<L, $($A),*> FilterProfile<L> for ($($A,)*)
+        where
+            Self: ByMode<operator::Filter, L>,
+        {
+            type Output = <Self as ByMode<operator::Filter, L>>::Output;
+
+            #[inline(always)]
+            fn filter(self, layout: L) -> Self::Output {
+                crate::or_panic(self.by_mode(layout))
+            }
+        }
+    };
+}
+
+for_each_arity!(filter_by_tuple);

@@ -1,0 +1,190 @@
+//! `filter_zeros`: a layout whose stride-0 modes have size 1.
+//!
+//! # Function
+//! `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The image is that of `A`.
+//!
+//! # Rules
+//! | rule | stride | shape |
+//! |---|---|---|
+//! | Z0 | statically 0 | `_1` |
+//! | Z1 | else | stays |
+//!
+//! A profile stands for the strides: where it is `_0`, what it names becomes 1; elsewhere all stays.
+//!
+//! # Ensures
+//! The image is kept: `tests/laws/filter.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter_zeros(), (2, 1, 3):(1, 0, 2));
+//! assert_layout!(layout!((2, 4):(1, 2)).filter_zeros_by(coord!((0, 1))), (1, 4):(1, 2));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `filter_zeros`.
+
+use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
+
+use crate::int::natural::One;
+use crate::int::{Dyn, Int, Width};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// Strides, or a profile, that say which extents of a shape become 1.
+pub trait FilterShape<S>: Sized {
+    /// The filtered shape.
+    type Output: Copy;
+    /// The filtered shape.
+    fn filter_shape(self, shape: S) -> Self::Output;
+}
+
+/// The shape `S` filtered by `D`.
+pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
+
+/// Z0
+impl<S: Ones> FilterShape<S> for Int<Z0> {
+    type Output = S::Output;
+
+    #[inline(always)]
+    fn filter_shape(self, shape: S) -> S::Output {
+        shape.ones()
+    }
+}
+
+/// Z1
+macro_rules! keep {
+    ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
+        impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
+            type Output = S;
+
+            #[inline(always)]
+            fn filter_shape(self, shape: S) -> S {
+                shape
+            }
+        }
+    )* };
+}
+
+keep! {
+    U Int<PInt<U>>, where Unsigned, NonZero;
+    U Int<NInt<U>>, where Unsigned, NonZero;
+    W Dyn<W>, where Width;
+}
+
+macro_rules! filter_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S, $($A),*> FilterShape<S> for ($($A,)*)
+        where
+            Self: Zip<S>,
+            Zipped<Self, S>: FilterModes<()>,
+        {
+            type Output = <Zipped<Self, S> as FilterModes<()>>::Output;
+
+            #[inline(always)]
+            fn filter_shape(self, shape: S) -> Self::Output {
+                self.zip(shape).filter_modes(())
+            }
+        }
+    };
+}
+
+for_each_arity!(filter_tuple);
+
+/// A list of strides with their shapes: the filtered shapes, behind those of `Acc`.
+pub trait FilterModes<Acc> {
+    /// The filtered shapes.
+    type Output: Copy;
+    /// The filtered shapes.
+    fn filter_modes(self, acc: Acc) -> Self::Output;
+}
+
+impl<Acc: Copy> FilterModes<Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn filter_modes(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<D: FilterShape<S>, S, Tail, Acc> FilterModes<Acc> for Cons<Mode<D, S>, Tail>
+where
+    Acc: Append<D::Output>,
+    Tail: FilterModes<Appended<Acc, D::Output>>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn filter_modes(self, acc: Acc) -> Self::Output {
+        self.tail.filter_modes(acc.append(self.head.shape.filter_shape(self.head.stride)))
+    }
+}
+
+/// The profile of a tuple, with 1 for every integer.
+pub trait Ones: Copy {
+    /// The ones.
+    type Output: Copy;
+    /// The ones.
+    fn ones(self) -> Self::Output;
+}
+
+macro_rules! one {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> Ones for $leaf {
+            type Output = Int<PInt<One>>;
+
+            #[inline(always)]
+            fn ones(self) -> Self::Output {
+                Int::new()
+            }
+        }
+    )* };
+}
+
+one! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! ones_of_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Ones),*> Ones for ($($A,)*) {
+            type Output = ($($A::Output,)*);
+
+            #[inline(always)]
+            fn ones(self) -> Self::Output {
+                ($(self.$index.ones(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(ones_of_tuple);
+
+/// A layout whose stride-0 modes have size 1, or those that a profile names.
+pub trait FilterZeros<Profile>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn zeros_filtered(self, profile: Profile) -> Self::Output;
+}
+
+/// The layout `L` with the modes that `P` names at size 1, as a type.
+pub type ZerosFilteredBy<L, P> = <L as FilterZeros<P>>::Output;
+
+/// The layout `L` with its stride-0 modes at size 1, as a type.
+pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
+
+impl<S: Copy, D: Copy, P> FilterZeros<P> for Layout<S, D>
+where
+    P: FilterShape<S>,
+{
+    type Output = Layout<P::Output, D>;
+
+    #[inline(always)]
+    fn zeros_filtered(self, profile: P) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(profile.filter_shape(shape), stride)
+    }
+}

@@ -1,0 +1,199 @@
+//! `logical_divide`: a layout by a tiler: the tile, and how often it repeats.
+//!
+//! # Function
+//! `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2: mode 0 is the tile,
+//! `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is in one of them.
+//!
+//! # Rules
+//! | rule | tiler | result |
+//! |---|---|---|
+//! | D0 | a layout | as above |
+//! | D1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+//! | D4 | `_` | the mode stays |
+//! | D5 | a tuple | mode by mode; modes that it does not reach stay |
+//!
+//! A tiler that does not divide evenly *overhangs*: the last tile goes past the end of `A`.
+//! [`evenly_divides`](super::evenly_divides) answers whether it does.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the tiler loses no element | `TilerLoses` | `logical_divide_loses_elements.rs` |
+//! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_divide_not_injective.rs` |
+//! | of a tiler of several modes, all strides are static | `StrideDynamic` | `logical_divide_dynamic_stride.rs` |
+//! | those of [`composition`](super::composition) | | `logical_divide_*.rs` |
+//!
+//! # Ensures
+//! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the run-time result:
+//! `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((4, 2, 3):(2, 1, 8));
+//! assert_layout!(a.logical_divide(layout!(4:2)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+//! let matrix = layout!((9, (4, 8)):(59, (13, 1)));
+//! let tiled = matrix.logical_divide((layout!(3:3), layout!((2, 4):(1, 8))));
+//! assert_layout!(tiled, ((3, 3), ((2, 4), (2, 2))):((177, 59), ((13, 2), (26, 1))));
+//! // One bound serves a whole function, and one more each further step.
+//! fn twice<L, T, U>(layout: L, outer: T, inner: U) -> <L::Output as LogicalDivide<U>>::Output
+//! where
+//!     L: LogicalDivide<T, Output: LogicalDivide<U>>,
+//! {
+//!     layout.logical_divide(outer).logical_divide(inner)
+//! }
+//! assert_layout!(twice(layout!(64:1), _16, (_4,)), ((4, 4), 4):((1, 4), 16));
+//! ```
+//!
+//! # Differs
+//! CuTe accepts tilers that lose elements, and tiles that cross from one mode into another and are not the stated
+//! function.
+//!
+//! Source: CuTe `layout.hpp`, `logical_divide`.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::coalesce::{Coalesce, Coalesced};
+use super::complement::{ComplementBy, ComplementedBy, Even};
+use super::composition::After;
+use crate::Underscore;
+use crate::algebra::Algebra;
+use crate::errors::operator;
+use crate::int::natural::One;
+use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Width};
+use crate::layout::{AnyLayout, Layout};
+use typenum::{NonZero, PInt, UInt, Unsigned};
+
+/// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+pub trait LogicalDivide<Tiler>: Algebra {
+    /// The tiled layout.
+    type Output: AnyLayout;
+    /// The tiled layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` divided by `T`, as a type.
+pub type LogicalDivided<L, T> = <L as LogicalDivide<T>>::Output;
+
+impl<S: Copy, D: Copy, T: Divides<Self>> LogicalDivide<T> for Layout<S, D> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn divide(self, tiler: T) -> Result<Self::Output, Error> {
+        tiler.divides(self).map_err(|error| error.within(Operator::LogicalDivide))
+    }
+}
+
+/// A tiler of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows what that is.
+pub trait Divides<L>: Sized {
+    /// The tiled layout.
+    type Output: AnyLayout;
+    /// The tiled layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn divides(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+type DividedBy<T, L> = <T as Divides<L>>::Output;
+
+// --- D0 ---------------------------------------------------------------------------------------------------------
+
+/// What the tiler `T` leaves of the layout `L`.
+type Others<T, L> = ComplementedBy<T, ShapeOf<Coalesced<L>>, Even, operator::LogicalDivide>;
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+/// A tiler and what it leaves, as the two modes of one layout.
+type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
+
+impl<S: Copy, D: Copy, L> Divides<L> for Layout<S, D>
+where
+    L: Coalesce + Copy,
+    Self: ComplementBy<ShapeOf<Coalesced<L>>, Even, operator::LogicalDivide>,
+    Both<S, D, Others<Self, L>>: After<L, operator::LogicalDivide>,
+{
+    type Output = <Both<S, D, Others<Self, L>> as After<L, operator::LogicalDivide>>::Output;
+
+    #[inline(always)]
+    fn divides(self, layout: L) -> Result<Self::Output, Error> {
+        let (size, _) = layout.coalesced().into_parts();
+        let (shape, stride) = self.into_pair();
+        let (rest_shape, rest_stride) = self.complement_by(size)?.into_parts();
+        Layout::from_parts((shape, rest_shape), (stride, rest_stride)).after(layout)
+    }
+}
+
+// --- D1 ---------------------------------------------------------------------------------------------------------
+
+impl<L> Divides<L> for Int<PInt<One>>
+where
+    Layout<Self, _0>: Divides<L>,
+{
+    type Output = DividedBy<Layout<Self, _0>, L>;
+
+    #[inline(always)]
+    fn divides(self, layout: L) -> Result<Self::Output, Error> {
+        Layout::from_parts(self, Int::new()).divides(layout)
+    }
+}
+
+impl<U, B, C, L> Divides<L> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+    Layout<Self, _1>: Divides<L>,
+{
+    type Output = DividedBy<Layout<Self, _1>, L>;
+
+    #[inline(always)]
+    fn divides(self, layout: L) -> Result<Self::Output, Error> {
+        Layout::from_parts(self, Int::new()).divides(layout)
+    }
+}
+
+impl<L, W: Width> Divides<L> for Dyn<W>
+where
+    Layout<Self, _1>: Divides<L>,
+{
+    type Output = DividedBy<Layout<Self, _1>, L>;
+
+    #[inline(always)]
+    fn divides(self, layout: L) -> Result<Self::Output, Error> {
+        if self.value() <= 0 {
+            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+            return Err(Error::new(Operator::LogicalDivide, violation));
+        }
+        Layout::from_parts(self, Int::new()).divides(layout)
+    }
+}
+
+macro_rules! primitive {
+    ($($primitive:ty)*) => { $(
+        impl<L> Divides<L> for $primitive
+        where
+            <Self as IntoLeaf>::Leaf: Divides<L>,
+        {
+            type Output = DividedBy<<Self as IntoLeaf>::Leaf, L>;
+
+            #[inline(always)]
+            fn divides(self, layout: L) -> Result<Self::Output, Error> {
+                self.into_leaf()?.divides(layout)
+            }
+        }
+    )* };
+}
+
+primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+// --- D4 -----------------------------------------------------------------------------------------------------
+
+impl<L: AnyLayout> Divides<L> for Underscore {
+    type Output = L;
+
+    #[inline(always)]
+    fn divides(self, layout: L) -> Result<L, Error> {
+        Ok(layout)
+    }
+}

@@ -1,0 +1,196 @@
+//! `logical_product`: a layout, repeated as a tiler says.
+//!
+//! # Function
+//! `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`, mode 1 runs
+//! over the copies, and is compatible with `T`.
+//!
+//! # Rules
+//! | rule | tiler | result |
+//! |---|---|---|
+//! | P1 | a layout | as above |
+//! | P2 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+//! | P3 | a tuple | mode by mode; modes that it does not reach stay |
+//! | P4 | `_` | the mode stays |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the layout is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_product_not_injective.rs` |
+//! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
+//! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
+//!
+//! # Ensures
+//! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let tile = layout!((2, 2):(4, 1));
+//! assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+//! // One bound serves a whole function.
+//! fn six<L: LogicalProduct<_6>>(tile: L) -> L::Output {
+//!     tile.logical_product(_6)
+//! }
+//! assert_layout!(six(layout!(4:1)), (4, 6):(1, 4));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `logical_product`.
+
+use core::ops::{Add, Mul};
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{NonZero, PInt, UInt, Unsigned};
+
+use super::complement::{Any, ComplementBy, ComplementedBy};
+use super::composition::After;
+use super::cosize::{CosizeOf, Reach};
+use super::size::{Size, SizeOf};
+use crate::Underscore;
+use crate::algebra::Algebra;
+use crate::errors::operator;
+use crate::int::natural::One;
+use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
+use crate::layout::{AnyLayout, Layout};
+
+/// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+pub trait LogicalProduct<Tiler>: Algebra {
+    /// The layout of the copies.
+    type Output: AnyLayout;
+    /// The layout of the copies, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
+}
+
+/// The product of `L` with `T`, as a type.
+pub type LogicalProducted<L, T> = <L as LogicalProduct<T>>::Output;
+
+impl<S: Copy, D: Copy, T: Multiplies<Self>> LogicalProduct<T> for Layout<S, D> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn multiply(self, tiler: T) -> Result<Self::Output, Error> {
+        tiler.multiplies(self).map_err(|error| error.within(Operator::LogicalProduct))
+    }
+}
+
+/// A tiler of copies of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows what that
+/// is.
+pub trait Multiplies<L>: Sized {
+    /// The layout of the copies.
+    type Output: AnyLayout;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn multiplies(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
+
+// --- P1 ---------------------------------------------------------------------------------------------------------
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+/// The offsets that the copies may take.
+type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
+/// What the layout `S:D` leaves of them.
+type Gaps<S, D, S2, D2> = ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
+/// Where the copies are.
+type Copies<S, D, S2, D2> = <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
+
+impl<S, D, S2, D2> Multiplies<Layout<S, D>> for Layout<S2, D2>
+where
+    S: Copy + Size,
+    D: Copy,
+    S2: Copy + Reach<D2, Output: Add<_1>>,
+    D2: Copy,
+    SizeOf<S>: Mul<CosizeOf<S2, D2>>,
+    CosizeOf<S2, D2>: Integer,
+    Room<S, S2, D2>: Integer,
+    Layout<S, D>: ComplementBy<Room<S, S2, D2>, Any, operator::LogicalProduct>,
+    Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
+{
+    type Output = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
+
+    #[inline(always)]
+    fn multiplies(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        let ((shape, stride), cosize) = (layout.into_pair(), self.cosize());
+        let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
+        let (copies_shape, copies_stride) = self.after(layout.complement_by(room)?)?.into_parts();
+        Ok(Layout::from_parts((shape, copies_shape), (stride, copies_stride)))
+    }
+}
+
+// --- P2 ---------------------------------------------------------------------------------------------------------
+
+impl<L> Multiplies<L> for Int<PInt<One>>
+where
+    Layout<Self, _0>: Multiplies<L>,
+{
+    type Output = MultipliedBy<Layout<Self, _0>, L>;
+
+    #[inline(always)]
+    fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
+        Layout::from_parts(self, Int::new()).multiplies(layout)
+    }
+}
+
+impl<U, B, C, L> Multiplies<L> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+    Layout<Self, _1>: Multiplies<L>,
+{
+    type Output = MultipliedBy<Layout<Self, _1>, L>;
+
+    #[inline(always)]
+    fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
+        Layout::from_parts(self, Int::new()).multiplies(layout)
+    }
+}
+
+impl<L, W: Width> Multiplies<L> for Dyn<W>
+where
+    Layout<Self, _1>: Multiplies<L>,
+{
+    type Output = MultipliedBy<Layout<Self, _1>, L>;
+
+    #[inline(always)]
+    fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
+        if self.value() <= 0 {
+            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+            return Err(Error::new(Operator::LogicalProduct, violation));
+        }
+        Layout::from_parts(self, Int::new()).multiplies(layout)
+    }
+}
+
+macro_rules! primitive {
+    ($($primitive:ty)*) => { $(
+        impl<L> Multiplies<L> for $primitive
+        where
+            <Self as IntoLeaf>::Leaf: Multiplies<L>,
+        {
+            type Output = MultipliedBy<<Self as IntoLeaf>::Leaf, L>;
+
+            #[inline(always)]
+            fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
+                self.into_leaf()?.multiplies(layout)
+            }
+        }
+    )* };
+}
+
+primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+// --- P4 -----------------------------------------------------------------------------------------------------
+
+impl<L: AnyLayout> Multiplies<L> for Underscore {
+    type Output = L;
+
+    #[inline(always)]
+    fn multiplies(self, layout: L) -> Result<L, Error> {
+        Ok(layout)
+    }
+}

@@ -1,0 +1,319 @@
+//! A product whose modes are paired: blocked and raked.
+//!
+//! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is paired with mode `k` of the
+//! copies ([`PairUp`]).
+
+use super::regroup::Regroup;
+use crate::errors::{IntegerForModes, Refused};
+use crate::int::{_0, _1, Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Entries, Mode, ToTuple, TupleOf, Zip, Zipped, list};
+use crate::tuple::for_each_arity;
+
+// --- padding ------------------------------------------------------------------------------------------------------
+
+/// A shape or stride with as many modes as `Other` has, at least: `Fill` behind.
+pub trait PadLike<Other, Fill>: Sized {
+    /// The padded tuple; an integer stays one where `Other` has one mode.
+    type Output: Copy;
+    /// The padded tuple.
+    fn pad_like(self) -> Self::Output;
+}
+
+/// `T`, padded.
+pub type Padded<T, Other, Fill> = <T as PadLike<Other, Fill>>::Output;
+
+macro_rules! leaf_stays {
+    ($(<$($p:ident),*> $leaf:ty, $other:ty;)*) => { $(
+        impl<Fill, $($p),*> PadLike<$other, Fill> for $leaf
+        where
+            Self: Copy,
+        {
+            type Output = Self;
+
+            #[inline(always)]
+            fn pad_like(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+leaf_stays! {
+    <Z, Y> Int<Z>, Int<Y>;
+    <Z, W> Int<Z>, Dyn<W>;
+    <Z, B> Int<Z>, (B,);
+    <W, Z> Dyn<W>, Int<Z>;
+    <V, W> Dyn<V>, Dyn<W>;
+    <W, B> Dyn<W>, (B,);
+}
+
+macro_rules! tuple_like_leaf {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        leaf_stays! {
+            <Z, $($A),*> ($($A,)*), Int<Z>;
+            <W, $($A),*> ($($A,)*), Dyn<W>;
+        }
+
+        impl<Other, Fill, $($A),*> PadLike<Other, Fill> for ($($A,)*)
+        where
+            Other: Entries,
+            list!($($A),*): PadList<Other::List, Fill, Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<list!($($A),*) as PadList<Other::List, Fill>>::Output>;
+
+            #[inline(always)]
+            fn pad_like(self) -> Self::Output {
+                self.entries().pad_list().to_tuple()
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple_like_leaf);
+
+macro_rules! leaf_like_tuple {
+    // A leaf stays one beside one mode.
+    (1; $($rest:tt)*) => {};
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        leaf_like_tuple!(@ Z Int<Z>; $($B)*);
+        leaf_like_tuple!(@ W Dyn<W>; $($B)*);
+    };
+    (@ $p:ident $leaf:ty; $($B:ident)*) => {
+        impl<Fill, $p, $($B),*> PadLike<($($B,)*), Fill> for $leaf
+        where
+            Cons<Self, End>: PadList<list!($($B),*), Fill, Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<Cons<Self, End> as PadList<list!($($B),*), Fill>>::Output>;
+
+            #[inline(always)]
+            fn pad_like(self) -> Self::Output {
+                Cons { head: self, tail: End }.pad_list().to_tuple()
+            }
+        }
+    };
+}
+
+for_each_arity!(leaf_like_tuple);
+
+/// A list, at least as long as `Other`: `Fill` behind.
+pub trait PadList<Other, Fill>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn pad_list(self) -> Self::Output;
+}
+
+impl<X, Tail: PadList<Others, Fill>, Y, Others, Fill> PadList<Cons<Y, Others>, Fill> for Cons<X, Tail> {
+    type Output = Cons<X, Tail::Output>;
+
+    #[inline(always)]
+    fn pad_list(self) -> Self::Output {
+        Cons { head: self.head, tail: self.tail.pad_list() }
+    }
+}
+
+impl<X, Tail, Fill> PadList<End, Fill> for Cons<X, Tail> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn pad_list(self) -> Self {
+        self
+    }
+}
+
+impl<Fill> PadList<End, Fill> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn pad_list(self) -> Self {
+        self
+    }
+}
+
+impl<Y, Others, Fill: Default> PadList<Cons<Y, Others>, Fill> for End
+where
+    Self: PadList<Others, Fill>,
+{
+    type Output = Cons<Fill, <Self as PadList<Others, Fill>>::Output>;
+
+    #[inline(always)]
+    fn pad_list(self) -> Self::Output {
+        Cons { head: Fill::default(), tail: <Self as PadList<Others, Fill>>::pad_list(self) }
+    }
+}
+
+// --- pairing ------------------------------------------------------------------------------------------------------
+
+/// The modes of two shapes or strides, pair by pair.
+pub trait PairUp<Second>: Sized {
+    /// `((A0, B0), (A1, B1), …)`.
+    type Output: Copy;
+    /// The pairs.
+    fn pair_up(self, second: Second) -> Self::Output;
+}
+
+/// The pairs of `A` and `B`.
+pub type Pairs<A, B> = <A as PairUp<B>>::Output;
+
+/// B2
+macro_rules! one_pair {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, Second: Copy> PairUp<Second> for $leaf
+        where
+            Self: Copy,
+        {
+            type Output = ((Self, Second),);
+
+            #[inline(always)]
+            fn pair_up(self, second: Second) -> Self::Output {
+                ((self, second),)
+            }
+        }
+    )* };
+}
+
+one_pair! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// B3
+macro_rules! pairs {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Second: Entries, $($A),*> PairUp<Second> for ($($A,)*)
+        where
+            Self: Zip<Second>,
+            Zipped<Self, Second>: EachPair<Pairs: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<Zipped<Self, Second> as EachPair>::Pairs>;
+
+            #[inline(always)]
+            fn pair_up(self, second: Second) -> Self::Output {
+                self.zip(second).each_pair().to_tuple()
+            }
+        }
+
+        pairs!(@integer $rank; Z Int<Z>; $($A),*);
+        pairs!(@integer $rank; W Dyn<W>; $($A),*);
+    };
+    (@integer $rank:literal; $p:ident $leaf:ty; $($A:ident),*) => {
+        impl<$p, $($A: Copy),*> PairUp<$leaf> for ($($A,)*)
+        where
+            Refused<Self>: IntegerForModes<$rank>,
+        {
+            type Output = Self;
+
+            fn pair_up(self, _: $leaf) -> Self {
+                self
+            }
+        }
+    };
+}
+
+for_each_arity!(pairs);
+
+/// A list of modes as one of pairs.
+pub trait EachPair {
+    /// The list.
+    type Pairs;
+    /// The list.
+    fn each_pair(self) -> Self::Pairs;
+}
+
+impl EachPair for End {
+    type Pairs = Self;
+
+    #[inline(always)]
+    fn each_pair(self) -> Self {
+        self
+    }
+}
+
+impl<A, B, Tail: EachPair> EachPair for Cons<Mode<A, B>, Tail> {
+    type Pairs = Cons<(A, B), Tail::Pairs>;
+
+    #[inline(always)]
+    fn each_pair(self) -> Self::Pairs {
+        Cons { head: (self.head.shape, self.head.stride), tail: self.tail.each_pair() }
+    }
+}
+
+/// Mode `k` of the block before mode `k` of the copies.
+#[derive(Debug)]
+pub struct Blocked;
+
+/// Mode `k` of the copies before mode `k` of the block.
+#[derive(Debug)]
+pub struct Raked;
+
+impl<A: PairUp<B>, B, G> Regroup<Blocked, G> for (A, B) {
+    type Output = A::Output;
+
+    #[inline(always)]
+    fn regroup(self) -> A::Output {
+        self.0.pair_up(self.1)
+    }
+}
+
+impl<A, B: PairUp<A>, G> Regroup<Raked, G> for (A, B) {
+    type Output = B::Output;
+
+    #[inline(always)]
+    fn regroup(self) -> B::Output {
+        self.1.pair_up(self.0)
+    }
+}
+
+/// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
+pub type Factor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
+
+/// The operator `$Operator` of two layouts: the product of both, padded, in the form `$Form`.
+macro_rules! paired {
+    (
+        $(#[$doc:meta])*
+        $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident: $Form:ident
+    ) => {
+        $(#[$doc])*
+        pub trait $Operator<Tiler>: $crate::algebra::Algebra {
+            /// The layout of the copies.
+            type Output: $crate::layout::AnyLayout;
+            /// The layout of the copies, where every rule that dynamic integers could break is checked.
+            ///
+            /// # Errors
+            /// The rule that is broken, with its numbers.
+            fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
+        }
+
+        $(#[$alias_doc])*
+        pub type $Alias<L, T> = <L as $Operator<T>>::Output;
+
+        type Both<S, D, S2, D2> = LogicalProducted<Factor<S, D, S2>, Factor<S2, D2, S>>;
+        type Shapes<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Shape;
+        type Strides<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Stride;
+        type Paired<X> = <X as Regroup<$Form, ()>>::Output;
+
+        impl<S: Copy, D: Copy, S2: Copy, D2: Copy> $Operator<Layout<S2, D2>> for Layout<S, D>
+        where
+            S: PadLike<S2, _1>,
+            D: PadLike<S2, _0>,
+            S2: PadLike<S, _1>,
+            D2: PadLike<S, _0>,
+            Factor<S, D, S2>: LogicalProduct<Factor<S2, D2, S>>,
+            Shapes<S, D, S2, D2>: Regroup<$Form, ()>,
+            Strides<S, D, S2, D2>: Regroup<$Form, ()>,
+        {
+            type Output = Layout<Paired<Shapes<S, D, S2, D2>>, Paired<Strides<S, D, S2, D2>>>;
+
+            #[inline(always)]
+            fn $function(self, tiler: Layout<S2, D2>) -> Result<Self::Output, cute_core::Error> {
+                let block: Factor<S, D, S2> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
+                let tiler: Factor<S2, D2, S> = Layout::from_parts(tiler.shape().pad_like(), tiler.stride().pad_like());
+                let (shape, stride) = block.multiply(tiler)?.into_parts();
+                Ok(Layout::from_parts(shape.regroup(), stride.regroup()))
+            }
+        }
+    };
+}
+
+pub(crate) use paired;

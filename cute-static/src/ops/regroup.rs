@@ -1,0 +1,298 @@
+//! The modes of a divide or a product, regrouped: tiles first, then how often they repeat.
+//!
+//! | form | modes |
+//! |---|---|
+//! | [`Zipped`] | `((tile, tile, …), (rest, rest, …))` |
+//! | [`Tiled`] | `((tile, tile, …), rest, rest, …)` |
+//! | [`Flat`] | `(tile, tile, …, rest, rest, …)` |
+//!
+//! The tiler is the guide ([`ZipBy`]): where it is a tuple, the modes that it reaches are pairs of a tile and a rest, and
+//! the others belong to the rests; where it is not, the whole is such a pair.
+
+use crate::Underscore;
+use crate::errors::{NotAPair, Refused};
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
+use crate::tuple::for_each_arity;
+
+/// `((tile, …), (rest, …))`.
+#[derive(Debug)]
+pub struct Zipped;
+
+/// `((tile, …), rest, …)`.
+#[derive(Debug)]
+pub struct Tiled;
+
+/// `(tile, …, rest, …)`.
+#[derive(Debug)]
+pub struct Flat;
+
+/// A shape or a stride in the form `Form`, as the tiler `Guide` says.
+pub trait Regroup<Form, Guide>: Sized {
+    /// The tuple.
+    type Output: Copy;
+    /// The tuple.
+    fn regroup(self) -> Self::Output;
+}
+
+type TilesOf<T, G> = <T as ZipBy<G>>::Tiles;
+type RestsOf<T, G> = <T as ZipBy<G>>::Rests;
+type Spread<T, Behind> = <T as SpreadBefore<Behind>>::List;
+type TiledList<T, G> = Cons<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
+type FlatList<T, G> = Spread<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
+
+impl<T: ZipBy<G>, G> Regroup<Zipped, G> for T {
+    type Output = (T::Tiles, T::Rests);
+
+    #[inline(always)]
+    fn regroup(self) -> Self::Output {
+        self.zip_by()
+    }
+}
+
+impl<T: ZipBy<G>, G> Regroup<Tiled, G> for T
+where
+    T::Rests: SpreadBefore<End>,
+    TiledList<T, G>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<TiledList<T, G>>;
+
+    #[inline(always)]
+    fn regroup(self) -> Self::Output {
+        let (head, rests) = self.zip_by();
+        Cons { head, tail: rests.spread_before(End) }.to_tuple()
+    }
+}
+
+impl<T: ZipBy<G>, G> Regroup<Flat, G> for T
+where
+    T::Rests: SpreadBefore<End>,
+    T::Tiles: SpreadBefore<Spread<T::Rests, End>>,
+    FlatList<T, G>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<FlatList<T, G>>;
+
+    #[inline(always)]
+    fn regroup(self) -> Self::Output {
+        let (tiles, rests) = self.zip_by();
+        tiles.spread_before(rests.spread_before(End)).to_tuple()
+    }
+}
+
+// --- tiles and rests --------------------------------------------------------------------------------------------
+
+/// A tuple's tiles and rests, as the tiler `Guide` says.
+pub trait ZipBy<Guide>: Sized {
+    /// The tiles.
+    type Tiles: Copy;
+    /// The rests.
+    type Rests: Copy;
+    /// Both.
+    fn zip_by(self) -> (Self::Tiles, Self::Rests);
+}
+
+macro_rules! pair {
+    ($(<$($p:ident),*> $guide:ty;)*) => { $(
+        impl<A: Copy, B: Copy, $($p),*> ZipBy<$guide> for (A, B) {
+            type Tiles = A;
+            type Rests = B;
+
+            #[inline(always)]
+            fn zip_by(self) -> (A, B) {
+                self
+            }
+        }
+    )* };
+}
+
+pair! {
+    <Z> Int<Z>;
+    <W> Dyn<W>;
+    <S, D> Layout<S, D>;
+    <> Underscore;
+    <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
+}
+
+/// `_` keeps a mode, which then must be a pair already.
+macro_rules! not_a_pair {
+    ($($rank:literal <$($p:ident),*> $mode:ty;)*) => { $(
+        impl<$($p: Copy),*> ZipBy<Underscore> for $mode
+        where
+            Refused<Self>: NotAPair<$rank>,
+            Self: Copy,
+        {
+            type Tiles = Self;
+            type Rests = Self;
+
+            fn zip_by(self) -> (Self, Self) {
+                (self, self)
+            }
+        }
+    )* };
+}
+
+not_a_pair! {
+    1 <Z> Int<Z>;
+    1 <W> Dyn<W>;
+    1 <A> (A,);
+    3 <A, B, C> (A, B, C);
+    4 <A, B, C, D> (A, B, C, D);
+    5 <A, B, C, D, E> (A, B, C, D, E);
+    6 <A, B, C, D, E, F> (A, B, C, D, E, F);
+    7 <A, B, C, D, E, F, G> (A, B, C, D, E, F, G);
+    8 <A, B, C, D, E, F, G, H> (A, B, C, D, E, F, G, H);
+}
+
+macro_rules! zip_by_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<T: Entries, $($A),*> ZipBy<($($A,)*)> for T
+        where
+            EntriesOf<T>: ZipAll<list!($($A),*), Tiles: ToTuple<Tuple: Copy>, Rests: ToTuple<Tuple: Copy>>,
+        {
+            type Tiles = TupleOf<<EntriesOf<T> as ZipAll<list!($($A),*)>>::Tiles>;
+            type Rests = TupleOf<<EntriesOf<T> as ZipAll<list!($($A),*)>>::Rests>;
+
+            #[inline(always)]
+            fn zip_by(self) -> (Self::Tiles, Self::Rests) {
+                let (tiles, rests) = self.entries().zip_all();
+                (tiles.to_tuple(), rests.to_tuple())
+            }
+        }
+    };
+}
+
+for_each_arity!(zip_by_tuple);
+
+/// A list of modes, each with its entry of the guide.
+pub trait ZipAll<Guides>: Sized {
+    /// Their tiles, a list.
+    type Tiles;
+    /// Their rests, and the modes that the guide does not reach, a list.
+    type Rests;
+    /// Both.
+    fn zip_all(self) -> (Self::Tiles, Self::Rests);
+}
+
+impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for Cons<X, Tail> {
+    type Tiles = Cons<X::Tiles, Tail::Tiles>;
+    type Rests = Cons<X::Rests, Tail::Rests>;
+
+    #[inline(always)]
+    fn zip_all(self) -> (Self::Tiles, Self::Rests) {
+        let ((tile, rest), (tiles, rests)) = (self.head.zip_by(), self.tail.zip_all());
+        (Cons { head: tile, tail: tiles }, Cons { head: rest, tail: rests })
+    }
+}
+
+macro_rules! beyond_the_guide {
+    ($(<$($p:ident),*> $list:ty;)*) => { $(
+        impl<$($p),*> ZipAll<End> for $list {
+            type Tiles = End;
+            type Rests = Self;
+
+            #[inline(always)]
+            fn zip_all(self) -> (End, Self) {
+                (End, self)
+            }
+        }
+    )* };
+}
+
+beyond_the_guide! {
+    <> End;
+    <X, Tail> Cons<X, Tail>;
+}
+
+// --- a level less -----------------------------------------------------------------------------------------------
+
+/// A mode's own modes before a list; a mode of rank 1 stays whole.
+pub trait SpreadBefore<Behind>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn spread_before(self, behind: Behind) -> Self::List;
+}
+
+macro_rules! stays_whole {
+    ($($p:ident $mode:ty;)*) => { $(
+        impl<$p, Behind> SpreadBefore<Behind> for $mode {
+            type List = Cons<Self, Behind>;
+
+            #[inline(always)]
+            fn spread_before(self, behind: Behind) -> Self::List {
+                Cons { head: self, tail: behind }
+            }
+        }
+    )* };
+}
+
+stays_whole! {
+    Z Int<Z>;
+    W Dyn<W>;
+    A (A,);
+}
+
+macro_rules! spread {
+    (1; $($rest:tt)*) => {};
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Behind, $($A),*> SpreadBefore<Behind> for ($($A,)*) {
+            type List = spread!(@type Behind; $($A)*);
+
+            #[inline(always)]
+            fn spread_before(self, behind: Behind) -> Self::List {
+                let ($($a,)*) = self;
+                spread!(@value behind; $($a)*)
+            }
+        }
+    };
+    (@type $behind:ident;) => { $behind };
+    (@type $behind:ident; $A:ident $($rest:ident)*) => { Cons<$A, spread!(@type $behind; $($rest)*)> };
+    (@value $behind:ident;) => { $behind };
+    (@value $behind:ident; $a:ident $($rest:ident)*) => { Cons { head: $a, tail: spread!(@value $behind; $($rest)*) } };
+}
+
+for_each_arity!(spread);
+
+/// The operator `$Operator` of a layout and a tiler: what `$Logical` gives, in the form `$Form`.
+macro_rules! regrouped {
+    (
+        $(#[$doc:meta])*
+        $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident: $Logical:ident $logical:ident $Form:ident
+    ) => {
+        $(#[$doc])*
+        pub trait $Operator<Tiler>: $crate::algebra::Algebra {
+            /// The regrouped layout.
+            type Output: $crate::layout::AnyLayout;
+            /// The regrouped layout, where every rule that dynamic integers could break is checked.
+            ///
+            /// # Errors
+            /// The rule that is broken, with its numbers.
+            fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
+        }
+
+        $(#[$alias_doc])*
+        pub type $Alias<L, T> = <L as $Operator<T>>::Output;
+
+        type LogicalShape<L, T> = <<L as $Logical<T>>::Output as $crate::layout::AnyLayout>::Shape;
+        type LogicalStride<L, T> = <<L as $Logical<T>>::Output as $crate::layout::AnyLayout>::Stride;
+        type Regrouped<X, T> = <X as $crate::ops::regroup::Regroup<$Form, T>>::Output;
+
+        impl<L: $Logical<T>, T> $Operator<T> for L
+        where
+            LogicalShape<L, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            LogicalStride<L, T>: $crate::ops::regroup::Regroup<$Form, T>,
+        {
+            type Output = $crate::layout::Layout<Regrouped<LogicalShape<L, T>, T>, Regrouped<LogicalStride<L, T>, T>>;
+
+            #[inline(always)]
+            fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {
+                use $crate::ops::regroup::Regroup;
+                let (shape, stride) = $crate::layout::AnyLayout::into_parts(self.$logical(tiler)?);
+                Ok($crate::layout::Layout::from_parts(shape.regroup(), stride.regroup()))
+            }
+        }
+    };
+}
+
+pub(crate) use regrouped;

@@ -1,0 +1,521 @@
+//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.
+
+#![recursion_limit = "128"]
+#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
+
+use cute::prelude::*;
+
+/// A run-time integer, hidden from the optimizer.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
+fn v(value: i64) -> i64 {
+    std::hint::black_box(value)
+}
+
+/// Compiles only where `T` is the type of the argument.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
+fn is<T>(_: T) {}
+
+/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
+#[allow(unused_macros, reason = "not every file of vectors needs it")]
+macro_rules! assert_refused {
+    ($left:ty: $($bound:tt)*) => {{
+        trait Ambiguous<Marker> {
+            fn probe() {}
+        }
+        struct Is;
+        impl<T> Ambiguous<()> for T {}
+        impl<T: $($bound)*> Ambiguous<Is> for T {}
+        let _ = <$left as Ambiguous<_>>::probe;
+    }};
+}
+
+// blocked_product: 4 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_blocked_product() {
+    // "m377"
+    assert_eq!(
+        layout!((4, 2):(1, 4)).blocked_product(layout!({v(3)}:1)).to_string(),
+        "((_4,3),(_2,_1)):((_1,_8),(_4,_0))"
+    );
+    // "m383"
+    assert_eq!(
+        layout!(4:1).blocked_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(),
+        "((_4,2),(_1,_3)):((_1,_4),(_0,8))"
+    );
+    // "m401"
+    assert_eq!(
+        layout!((2, 2):(1, 2)).blocked_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
+        "((_2,3),(_2,_4)):((_1,_16),(_2,_4))"
+    );
+    // "m407"
+    assert_eq!(
+        layout!((2, 2):(2, 1)).blocked_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
+        "((_2,3),(_2,4)):((_2,_4),(_1,12))"
+    );
+}
+
+// ceil_div: 0 asserted, 11 left out: a form that the types do not have
+
+// coalesce_shape: 0 asserted, 3 left out: a form that the types do not have
+
+// complement: 18 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_complement() {
+    // "m422"
+    assert_eq!(layout!({v(12)}:2).complement_in(shape!({ v(128) })).to_string(), "(_2,6):(_1,24)");
+    // "m426"
+    assert_eq!(layout!(64:1).complement_in(shape!((32, 4, { v(4) }))).to_string(), "(_2,4):(_64,_128)");
+    // "m427"
+    assert_eq!(layout!(64:1).complement_in(shape!((32, 4, 4))).to_string(), "_8:_64");
+    // "m428"
+    assert_eq!(layout!(64:1).complement_in(shape!({ v(1000) })).to_string(), "16:_64");
+    // "m430"
+    assert_eq!(layout!((2, 4):(1, 4)).complement_in(shape!(({ v(8) }, 8))).to_string(), "(_2,4):(_2,_16)");
+    // "m431"
+    assert_eq!(layout!(1:0).complement_in(shape!((2, { v(2) }))).to_string(), "(_2,2):(_1,_2)");
+    // "m432"
+    assert_eq!(layout!(4:0).complement_in(shape!({ v(8) })).to_string(), "8:_1");
+    // "m433"
+    assert_eq!(layout!((4, {v(2)}):(1, 16)).complement_in(shape!({ v(64) })).to_string(), "(_4,2):(_4,32)");
+    // "m435"
+    assert_eq!(layout!({v(1)}:1).complement_in(shape!({ v(8) })).to_string(), "8:1");
+    // "m682"
+    assert_eq!(layout!(4:2).complement_in(shape!((2, { v(2) }))).to_string(), "(_2,1):(_1,_8)");
+    // "m683"
+    assert_eq!(layout!(4:4).complement_in(shape!((2, { v(2) }))).to_string(), "(_4,1):(_1,_16)");
+    // "m684"
+    assert_eq!(layout!({v(12)}:1).complement_in(shape!({ v(1) })).to_string(), "1:12");
+    // "m687"
+    assert_eq!(layout!({v(12)}:{v(1)}).complement().to_string(), "(1,1):(_1,12)");
+    // "m688"
+    assert_eq!(layout!({v(12)}:{v(1)}).complement_in(shape!({ v(128) })).to_string(), "(1,11):(_1,12)");
+    // "m689"
+    assert_eq!(layout!({v(12)}:2).complement_in(shape!({ v(1) })).to_string(), "(_2,1):(_1,24)");
+    // "m690"
+    assert_eq!(layout!({v(12)}:2).complement().to_string(), "(_2,1):(_1,24)");
+    // "m692"
+    assert_eq!(layout!({v(12)}:{v(2)}).complement_in(shape!({ v(1) })).to_string(), "(2,1):(_1,24)");
+    // "m694"
+    assert_eq!(layout!({v(12)}:{v(2)}).complement_in(shape!({ v(53) })).to_string(), "(2,3):(_1,24)");
+}
+
+// dice: 0 asserted, 5 left out: a form that the types do not have
+
+// evenly_divides: 0 asserted, 5 left out: a form that the types do not have
+
+// filter: 8 asserted
+#[test]
+fn types_filter() {
+    // "m85"
+    assert_eq!(layout!((2, 4):(1, {v(2)})).filter().to_string(), "(_2,_4):(_1,2)");
+    // "m95"
+    assert_eq!(layout!((2, 4):({v(1)}, 2)).filter().to_string(), "(_2,_4):(1,_2)");
+    // "m115"
+    assert_eq!(layout!((2, {v(4)}):(1, 2)).filter().to_string(), "(_2,4):(_1,_2)");
+    // "m165"
+    assert_eq!(layout!((2, {v(1)}, 3):(2, 0, 4)).filter().to_string(), "_6:_2");
+    // "m175"
+    assert_eq!(layout!((1, {v(4)}):(0, 1)).filter().to_string(), "4:_1");
+    // "m185"
+    assert_eq!(layout!(({v(1)}, {v(1)}):(0, 0)).filter().to_string(), "_1:_0");
+    // "m195"
+    assert_eq!(layout!((2, (2, {v(3)})):(1, (2, 4))).filter().to_string(), "(_4,3):(_1,_4)");
+    // "m235"
+    assert_eq!(layout!((2, 2, {v(4)}):(0, 0, 0)).filter().to_string(), "_1:_0");
+}
+
+// filter_zeros: 11 asserted
+#[test]
+fn types_filter_zeros() {
+    // "m86"
+    assert_eq!(layout!((2, 4):(1, {v(2)})).filter_zeros().to_string(), "(_2,_4):(_1,2)");
+    // "m96"
+    assert_eq!(layout!((2, 4):({v(1)}, 2)).filter_zeros().to_string(), "(_2,_4):(1,_2)");
+    // "m106"
+    assert_eq!(layout!(({v(2)}, 4):(1, 2)).filter_zeros().to_string(), "(2,_4):(_1,_2)");
+    // "m126"
+    assert_eq!(layout!(({v(2)}, {v(4)}):(1, 2)).filter_zeros().to_string(), "(2,4):(_1,_2)");
+    // "m136"
+    assert_eq!(layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)})).filter_zeros().to_string(), "(2,4):(1,2)");
+    // "m146"
+    assert_eq!(layout!((2, 1, {v(3)}):(2, 4, 4)).filter_zeros().to_string(), "(_2,_1,3):(_2,_4,_4)");
+    // "m156"
+    assert_eq!(layout!((2, {v(1)}, 3):(2, {v(4)}, 4)).filter_zeros().to_string(), "(_2,1,_3):(_2,4,_4)");
+    // "m186"
+    assert_eq!(layout!(({v(1)}, {v(1)}):(0, 0)).filter_zeros().to_string(), "(_1,_1):(_0,_0)");
+    // "m236"
+    assert_eq!(layout!((2, 2, {v(4)}):(0, 0, 0)).filter_zeros().to_string(), "(_1,_1,_1):(_0,_0,_0)");
+    // "m246"
+    assert_eq!(layout!((4, {v(3)}):(1, 0)).filter_zeros().to_string(), "(_4,_1):(_1,_0)");
+    // "m549"
+    assert_eq!(layout!((2, {v(3)}):({v(0)}, 1)).filter_zeros().to_string(), "(_2,3):(0,_1)");
+}
+
+// flat_divide: 14 asserted, 2 left out: a rejection of mixed integers
+#[test]
+fn types_flat_divide() {
+    // "m292"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).flat_divide(tile!((32, 16))).to_string(),
+        "(_32,_16,4,4):(_1,100,_32,1600)"
+    );
+    // "m296"
+    assert_eq!(
+        layout!((128, 64):({v(64)}, 1)).flat_divide(tile!((32, 16))).to_string(),
+        "(_32,_16,_4,_4):(64,_1,2048,_16)"
+    );
+    // "m300"
+    assert_eq!(
+        layout!(({v(128)}, 64):(1, {v(128)})).flat_divide(tile!((32, 16))).to_string(),
+        "(_32,_16,4,_4):(_1,128,_32,2048)"
+    );
+    // "m304"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):({v(64)}, 1)).flat_divide(tile!((4:2, 8))).to_string(),
+        "(_4,_8,(_2,13),8):(128,_1,(64,512),_8)"
+    );
+    // "m308"
+    assert_eq!(layout!({v(2)}:1).flat_divide(layout!(32:1)).to_string(), "(_32,1):(_1,_32)");
+    // "m312"
+    assert_eq!(layout!({v(48)}:1).flat_divide(layout!(32:1)).to_string(), "(_32,2):(_1,_32)");
+    // "m316"
+    assert_eq!(layout!({v(96)}:1).flat_divide(layout!(32:2)).to_string(), "(_32,_2,2):(_2,_1,_64)");
+    // "m328"
+    assert_eq!(
+        layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).flat_divide(layout!(32:2)).to_string(),
+        "(32,1,1,(2,1,1),(2,4,3)):(2,512,0,(1,512,0),(64,512,0))"
+    );
+    // "m344"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).flat_divide(tile!((32, 16))).to_string(),
+        "(_32,_16,4,4,3):(_1,100,_32,1600,6400)"
+    );
+    // "m348"
+    assert_eq!(layout!((64, 32):(1, 64)).flat_divide(tile!(({ v(8) }, 4))).to_string(), "(8,_4,8,_8):(_1,_64,8,_256)");
+    // "m352"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).flat_divide(tile!(({ v(8) }, { v(4) }))).to_string(),
+        "(8,4,8,8):(_1,_64,8,256)"
+    );
+    // "m360"
+    assert_eq!(layout!(64:1).flat_divide(layout!({v(8)}:2)).to_string(), "(8,_2,4):(_2,_1,16)");
+    // "m364"
+    assert_eq!(layout!(64:1).flat_divide(layout!(8:{v(2)})).to_string(), "(_8,2,4):(2,_1,16)");
+    // "m368"
+    assert_eq!(
+        layout!(((2, 4), {v(8)}):((1, 2), 8)).flat_divide(tile!(((2, 2), 4))).to_string(),
+        "((_2,_2),_4,(_1,_2),2):((_1,_2),_8,(_0,_4),_32)"
+    );
+}
+
+// flat_product: 5 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_flat_product() {
+    // "m376"
+    assert_eq!(layout!((4, 2):(1, 4)).flat_product(layout!({v(3)}:1)).to_string(), "(_4,_2,3):(_1,_4,_8)");
+    // "m394"
+    assert_eq!(layout!({v(4)}:1).flat_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
+    // "m400"
+    assert_eq!(
+        layout!((2, 2):(1, 2)).flat_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
+        "(_2,_2,3,_4):(_1,_2,_16,_4)"
+    );
+    // "m412"
+    assert!(layout!(4:{v(2)}).try_flat_product(layout!(3:1)).is_err());
+    // "m418"
+    assert_eq!(
+        layout!((8, 4):(4, 1)).flat_product(tile!(({ v(2) }, 3))).to_string(),
+        "(_8,_4,(2,1),_3):(_4,_1,(_1,_32),_4)"
+    );
+}
+
+// logical_divide: 16 asserted
+#[test]
+fn types_logical_divide() {
+    // "m289"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).logical_divide(tile!((32, 16))).to_string(),
+        "((_32,4),(_16,4)):((_1,_32),(100,1600))"
+    );
+    // "m293"
+    assert_eq!(
+        layout!((128, 64):({v(64)}, 1)).logical_divide(tile!((32, 16))).to_string(),
+        "((_32,_4),(_16,_4)):((64,2048),(_1,_16))"
+    );
+    // "m301"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):({v(64)}, 1)).logical_divide(tile!((4:2, 8))).to_string(),
+        "((_4,(_2,13)),(_8,8)):((128,(64,512)),(_1,_8))"
+    );
+    // "m309"
+    assert_eq!(layout!({v(48)}:1).logical_divide(layout!(32:1)).to_string(), "(_32,2):(_1,_32)");
+    // "m313"
+    assert_eq!(layout!({v(96)}:1).logical_divide(layout!(32:2)).to_string(), "(_32,(_2,2)):(_2,(_1,_64))");
+    // "m325"
+    assert_eq!(
+        layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).logical_divide(layout!(32:2)).to_string(),
+        "((32,1,1),((2,1,1),(2,4,3))):((2,512,0),((1,512,0),(64,512,0)))"
+    );
+    // "m329"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).logical_divide(tile!((32))).to_string(),
+        "((_32,4),64):((_1,_32),100)"
+    );
+    // "m333"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).logical_divide(tile!((32, _))).to_string(),
+        "((_32,4),64):((_1,_32),100)"
+    );
+    // "m341"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).logical_divide(tile!((32, 16))).to_string(),
+        "((_32,4),(_16,4),3):((_1,_32),(100,1600),6400)"
+    );
+    // "m345"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).logical_divide(tile!(({ v(8) }, 4))).to_string(),
+        "((8,8),(_4,_8)):((_1,8),(_64,_256))"
+    );
+    // "m349"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).logical_divide(tile!(({ v(8) }, { v(4) }))).to_string(),
+        "((8,8),(4,8)):((_1,8),(_64,256))"
+    );
+    // "m353"
+    assert_eq!(layout!(64:1).logical_divide(layout!({v(8)}:1)).to_string(), "(8,8):(_1,8)");
+    // "m357"
+    assert_eq!(layout!(64:1).logical_divide(layout!({v(8)}:2)).to_string(), "(8,(_2,4)):(_2,(_1,16))");
+    // "m361"
+    assert_eq!(layout!(64:1).logical_divide(layout!(8:{v(2)})).to_string(), "(_8,(2,4)):(2,(_1,16))");
+    // "m365"
+    assert_eq!(
+        layout!(((2, 4), {v(8)}):((1, 2), 8)).logical_divide(tile!(((2, 2), 4))).to_string(),
+        "(((_2,_1),(_2,_2)),(_4,2)):(((_1,_0),(_2,_4)),(_8,_32))"
+    );
+    // "m700"
+    assert_eq!(layout!({v(32)}:1).logical_divide(layout!(48:1)).to_string(), "(_48,1):(_1,_48)");
+}
+
+// logical_product: 6 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_logical_product() {
+    // "m373"
+    assert_eq!(layout!((4, 2):(1, 4)).logical_product(layout!({v(3)}:1)).to_string(), "((_4,_2),3):((_1,_4),_8)");
+    // "m379"
+    assert_eq!(layout!(4:1).logical_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(), "(_4,(2,_3)):(_1,(_4,8))");
+    // "m391"
+    assert_eq!(layout!({v(4)}:1).logical_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
+    // "m397"
+    assert_eq!(
+        layout!((2, 2):(1, 2)).logical_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
+        "((_2,_2),(3,_4)):((_1,_2),(_16,_4))"
+    );
+    // "m403"
+    assert_eq!(
+        layout!((2, 2):(2, 1)).logical_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
+        "((_2,_2),(3,4)):((_2,_1),(_4,12))"
+    );
+    // "m415"
+    assert_eq!(
+        layout!((8, 4):(4, 1)).logical_product(tile!(({ v(2) }, 3))).to_string(),
+        "((_8,(2,1)),(_4,_3)):((_4,(_1,_32)),(_1,_4))"
+    );
+}
+
+// make_layout_like: 0 asserted, 2 left out: a form that the types do not have
+
+// make_ordered_layout: 0 asserted, 3 left out: a form that the types do not have
+
+// raked_product: 1 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_raked_product() {
+    // "m408"
+    assert_eq!(
+        layout!((2, 2):(2, 1)).raked_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
+        "((3,_2),(4,_2)):((_4,_2),(12,_1))"
+    );
+}
+
+// shape_div: 0 asserted, 5 left out: a form that the types do not have
+
+// slice: 0 asserted, 7 left out: a form that the types do not have
+
+// slice_and_offset: 0 asserted, 5 left out: a form that the types do not have
+
+// tiled_divide: 16 asserted
+#[test]
+fn types_tiled_divide() {
+    // "m291"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).tiled_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),4,4):((_1,100),_32,1600)"
+    );
+    // "m295"
+    assert_eq!(
+        layout!((128, 64):({v(64)}, 1)).tiled_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),_4,_4):((64,_1),2048,_16)"
+    );
+    // "m303"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):({v(64)}, 1)).tiled_divide(tile!((4:2, 8))).to_string(),
+        "((_4,_8),(_2,13),8):((128,_1),(64,512),_8)"
+    );
+    // "m307"
+    assert_eq!(layout!({v(2)}:1).tiled_divide(layout!(32:1)).to_string(), "(_32,1):(_1,_32)");
+    // "m311"
+    assert_eq!(layout!({v(48)}:1).tiled_divide(layout!(32:1)).to_string(), "(_32,2):(_1,_32)");
+    // "m315"
+    assert_eq!(layout!({v(96)}:1).tiled_divide(layout!(32:2)).to_string(), "(_32,_2,2):(_2,_1,_64)");
+    // "m319"
+    assert_eq!(
+        layout!((32, 4, {v(4)}):(1, 32, 128)).tiled_divide(layout!(64:1)).to_string(),
+        "(_64,_2,4):(_1,_64,_128)"
+    );
+    // "m327"
+    assert_eq!(
+        layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).tiled_divide(layout!(32:2)).to_string(),
+        "((32,1,1),(2,1,1),(2,4,3)):((2,512,0),(1,512,0),(64,512,0))"
+    );
+    // "m331"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).tiled_divide(tile!((32))).to_string(),
+        "((_32),4,64):((_1),_32,100)"
+    );
+    // "m343"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).tiled_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),4,4,3):((_1,100),_32,1600,6400)"
+    );
+    // "m347"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).tiled_divide(tile!(({ v(8) }, 4))).to_string(),
+        "((8,_4),8,_8):((_1,_64),8,_256)"
+    );
+    // "m351"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).tiled_divide(tile!(({ v(8) }, { v(4) }))).to_string(),
+        "((8,4),8,8):((_1,_64),8,256)"
+    );
+    // "m355"
+    assert_eq!(layout!(64:1).tiled_divide(layout!({v(8)}:1)).to_string(), "(8,8):(_1,8)");
+    // "m359"
+    assert_eq!(layout!(64:1).tiled_divide(layout!({v(8)}:2)).to_string(), "(8,_2,4):(_2,_1,16)");
+    // "m363"
+    assert_eq!(layout!(64:1).tiled_divide(layout!(8:{v(2)})).to_string(), "(_8,2,4):(2,_1,16)");
+    // "m371"
+    assert_eq!(
+        layout!((128, 64):(1, {v(128)})).tiled_divide(layout!((4, 8):(1, 4))).to_string(),
+        "((_4,_8),_4,_64):((_1,_4),_32,128)"
+    );
+}
+
+// tiled_product: 6 asserted, 1 left out: a rejection of mixed integers
+#[test]
+fn types_tiled_product() {
+    // "m381"
+    assert_eq!(layout!(4:1).tiled_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(), "(_4,2,_3):(_1,_4,8)");
+    // "m393"
+    assert_eq!(layout!({v(4)}:1).tiled_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
+    // "m399"
+    assert_eq!(
+        layout!((2, 2):(1, 2)).tiled_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
+        "((_2,_2),3,_4):((_1,_2),_16,_4)"
+    );
+    // "m405"
+    assert_eq!(
+        layout!((2, 2):(2, 1)).tiled_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
+        "((_2,_2),3,4):((_2,_1),_4,12)"
+    );
+    // "m411"
+    assert!(layout!(4:{v(2)}).try_tiled_product(layout!(3:1)).is_err());
+    // "m417"
+    assert_eq!(
+        layout!((8, 4):(4, 1)).tiled_product(tile!(({ v(2) }, 3))).to_string(),
+        "((_8,_4),(2,1),_3):((_4,_1),(_1,_32),_4)"
+    );
+}
+
+// zipped_divide: 12 asserted, 2 left out: a rejection of mixed integers
+#[test]
+fn types_zipped_divide() {
+    // "m290"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).zipped_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),(4,4)):((_1,100),(_32,1600))"
+    );
+    // "m294"
+    assert_eq!(
+        layout!((128, 64):({v(64)}, 1)).zipped_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),(_4,_4)):((64,_1),(2048,_16))"
+    );
+    // "m298"
+    assert_eq!(
+        layout!(({v(128)}, 64):(1, {v(128)})).zipped_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),(4,_4)):((_1,128),(_32,2048))"
+    );
+    // "m314"
+    assert_eq!(layout!({v(96)}:1).zipped_divide(layout!(32:2)).to_string(), "(_32,(_2,2)):(_2,(_1,_64))");
+    // "m318"
+    assert_eq!(
+        layout!((32, 4, {v(4)}):(1, 32, 128)).zipped_divide(layout!(64:1)).to_string(),
+        "(_64,(_2,4)):(_1,(_64,_128))"
+    );
+    // "m322"
+    assert_eq!(
+        layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).zipped_divide(layout!(32:1)).to_string(),
+        "((32,1,1),(4,4,3)):((1,512,0),(32,512,0))"
+    );
+    // "m326"
+    assert_eq!(
+        layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).zipped_divide(layout!(32:2)).to_string(),
+        "((32,1,1),((2,1,1),(2,4,3))):((2,512,0),((1,512,0),(64,512,0)))"
+    );
+    // "m330"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).zipped_divide(tile!((32))).to_string(),
+        "((_32),(4,64)):((_1),(_32,100))"
+    );
+    // "m342"
+    assert_eq!(
+        layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).zipped_divide(tile!((32, 16))).to_string(),
+        "((_32,_16),(4,4,3)):((_1,100),(_32,1600,6400))"
+    );
+    // "m346"
+    assert_eq!(
+        layout!((64, 32):(1, 64)).zipped_divide(tile!(({ v(8) }, 4))).to_string(),
+        "((8,_4),(8,_8)):((_1,_64),(8,_256))"
+    );
+    // "m362"
+    assert_eq!(layout!(64:1).zipped_divide(layout!(8:{v(2)})).to_string(), "(_8,(2,4)):(2,(_1,16))");
+    // "m370"
+    assert_eq!(
+        layout!((128, 64):(1, {v(128)})).zipped_divide(layout!((4, 8):(1, 4))).to_string(),
+        "((_4,_8),(_4,_64)):((_1,_4),(_32,128))"
+    );
+}
+
+// zipped_product: 6 asserted
+#[test]
+fn types_zipped_product() {
+    // "m374"
+    assert_eq!(layout!((4, 2):(1, 4)).zipped_product(layout!({v(3)}:1)).to_string(), "((_4,_2),3):((_1,_4),_8)");
+    // "m392"
+    assert_eq!(layout!({v(4)}:1).zipped_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
+    // "m398"
+    assert_eq!(
+        layout!((2, 2):(1, 2)).zipped_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
+        "((_2,_2),(3,_4)):((_1,_2),(_16,_4))"
+    );
+    // "m404"
+    assert_eq!(
+        layout!((2, 2):(2, 1)).zipped_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
+        "((_2,_2),(3,4)):((_2,_1),(_4,12))"
+    );
+    // "m410"
+    assert!(layout!(4:{v(2)}).try_zipped_product(layout!(3:1)).is_err());
+    // "m416"
+    assert_eq!(
+        layout!((8, 4):(4, 1)).zipped_product(tile!(({ v(2) }, 3))).to_string(),
+        "((_8,_4),((2,1),_3)):((_4,_1),((_1,_32),_4))"
+    );
+}
