@@ -9,6 +9,7 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
+//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, the others are where the swizzle takes them |
 //! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: exact also where its bits meet the swizzle's |
 //! | S3 | composition on the left | one function more, in front |
 //! | S4 | a swizzle in front of a swizzle, with offset 0 between them | their composition, where it is a swizzle |
@@ -256,6 +257,54 @@ impl ComposedLayout {
     /// As [`Layout::flat_divide`].
     pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         self.map_layout(|layout| layout.flat_divide(tiler))
+    }
+
+    /// The layout repeated, tile after tile in the domain: S1.
+    ///
+    /// # Errors
+    /// As [`Layout::logical_product`].
+    pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.logical_product(tiler))
+    }
+
+    /// The same with all blocks in the first mode.
+    ///
+    /// # Errors
+    /// As [`Layout::zipped_product`].
+    pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.zipped_product(tiler))
+    }
+
+    /// The same with the repetitions as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::tiled_product`].
+    pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.tiled_product(tiler))
+    }
+
+    /// The same with blocks and repetitions as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::flat_product`].
+    pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.flat_product(tiler))
+    }
+
+    /// The layout repeated, mode by mode, the block first.
+    ///
+    /// # Errors
+    /// As [`Layout::blocked_product`].
+    pub fn blocked_product(&self, tiler: &Layout) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.blocked_product(tiler))
+    }
+
+    /// The layout repeated, mode by mode, the repetition first.
+    ///
+    /// # Errors
+    /// As [`Layout::raked_product`].
+    pub fn raked_product(&self, tiler: &Layout) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.raked_product(tiler))
     }
 
     /// The modes of the coordinate's `_`, with the others fixed: S2.

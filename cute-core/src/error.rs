@@ -486,6 +486,7 @@ pub enum Violation {
 }
 
 impl fmt::Display for Violation {
+    #[allow(clippy::too_many_lines, reason = "one table: a sentence for each violation")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::ExtentNotPositive { leaf, extent } => {

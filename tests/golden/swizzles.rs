@@ -117,6 +117,8 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
         "zipped_divide" => sentence(left.zipped_divide(&tiler(&a["arg"])?))?,
         "tiled_divide" => sentence(left.tiled_divide(&tiler(&a["arg"])?))?,
         "flat_divide" => sentence(left.flat_divide(&tiler(&a["arg"])?))?,
+        "logical_product" if a["arg"]["b"].is_null() => sentence(left.logical_product(&tiler(&a["arg"])?))?,
+        "blocked_product" => sentence(left.blocked_product(&layout(&a["arg"])?))?,
         name => return Err(format!("no operator {name}")),
     };
     Ok(json!({ "shape": shape(&result.shape()), "table": sentence(result.layout_table())? }).to_string())
