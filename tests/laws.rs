@@ -7,6 +7,7 @@
 //! | `laws/coalesce.rs` | the same function, in at most one level |
 //! | `laws/compact.rs` | compact strides are bijections |
 //! | `laws/complement.rs` | the offsets that a layout leaves out, and only those |
+//! | `laws/composed_layout.rs` | `R(c) = A(offset + B(c))`, also sliced |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
 //! | `laws/evenly_divides.rs` | overhang is visible |
@@ -16,6 +17,7 @@
 //! | `laws/logical_product.rs` | repetitions over the complement, which do not meet |
 //! | `laws/modes.rs` | modes moved, none changed |
 //! | `laws/notation.rs` | what prints parses back to an equal value |
+//! | `laws/swizzle.rs` | an involution; compositions and casts are functions of the offsets |
 //! | `laws/ordered.rs` | strides in an order; another shape for the same offsets |
 //! | `laws/relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
 //! | `laws/slice.rs` | a layout at part of a coordinate |
@@ -30,6 +32,7 @@ mod laws {
     mod coalesce;
     mod compact;
     mod complement;
+    mod composed_layout;
     mod composition;
     mod crd2idx;
     mod evenly_divides;
@@ -44,5 +47,6 @@ mod laws {
     mod reference;
     mod relations;
     mod slice;
+    mod swizzle;
     mod zipped_divide;
 }

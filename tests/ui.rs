@@ -35,7 +35,8 @@ fn texts(folder: &Path) -> Vec<PathBuf> {
 
 /// What is wrong with a text: the first line must name the operator or macro, the first three must hold no typenum.
 fn unreadable(text: &str) -> Option<String> {
-    const OPERATORS: [&str; 9] = [
+    const OPERATORS: [&str; 10] = [
+        "swizzle: ",
         "composition: ",
         "crd2idx: ",
         "compatible: ",

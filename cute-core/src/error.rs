@@ -160,6 +160,26 @@ operators! {
     ProductEach = "product_each",
     /// Drawing a layout.
     PrintLayout = "print_layout",
+    /// Bits of an offset mixed into others.
+    Swizzle = "swizzle",
+    /// A swizzle from its two masks.
+    MakeSwizzle = "make_swizzle",
+    /// A layout over a storage.
+    MakeTensor = "make_tensor",
+    /// An element of a tensor.
+    Tensor = "tensor",
+    /// A tensor in parts that do not overlap.
+    Partition = "partition",
+    /// Elements from one tensor to another.
+    Copy = "copy",
+    /// Two tensors, added.
+    Axpby = "axpby",
+    /// Each element through a function.
+    Transform = "transform",
+    /// The product of two matrices, added to a third.
+    Gemm = "gemm",
+    /// A function behind a layout: evaluating it, slicing it.
+    ComposedLayout = "composed_layout",
 }
 
 /// A broken rule, with the numbers that break it.
@@ -329,6 +349,82 @@ pub enum Violation {
         /// The rank of the mode.
         rank: usize,
     },
+    /// A swizzle that moves its bits by fewer places than there are: source and target would meet.
+    ShiftTooShort {
+        /// How far the bits are moved.
+        shift: i64,
+        /// How many bits are moved.
+        bits: i64,
+    },
+    /// Two masks that are not a run of bits each, of one length and apart.
+    MasksDiffer {
+        /// The bits that are read.
+        source: i64,
+        /// The bits that are changed.
+        target: i64,
+    },
+    /// Two swizzles that move their bits by different distances.
+    ShiftsDiffer {
+        /// That of the left one.
+        left: i64,
+        /// That of the right one.
+        right: i64,
+    },
+    /// A factor that must be a power of two.
+    NotAPowerOfTwo {
+        /// The factor.
+        factor: i64,
+    },
+    /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
+    BitsMeet {
+        /// The bits of one part.
+        left: i64,
+        /// The bits of the other.
+        right: i64,
+    },
+    /// A layout that reaches past its storage.
+    StorageTooShort {
+        /// The least offset, from the beginning of the storage.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// How many elements are there.
+        length: i64,
+    },
+    /// A layout in which two coordinates have one offset, where each element must have an owner.
+    Collision {
+        /// A linear coordinate.
+        first: i64,
+        /// Another.
+        second: i64,
+        /// Their offset.
+        offset: i64,
+    },
+    /// Two tensors of different shapes.
+    ExtentsDiffer {
+        /// An extent of the left shape.
+        left: i64,
+        /// The extent in its place in the right one.
+        right: i64,
+    },
+    /// A new layout of a tensor that leaves the offsets of the old one.
+    LeavesTensor {
+        /// The least offset of the new layout.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// The least offset of the old one.
+        first: i64,
+        /// The greatest.
+        last: i64,
+    },
+    /// A coordinate that is none of the shape.
+    CoordinateOutOfRange {
+        /// The coordinate of one mode.
+        coordinate: i64,
+        /// How many there are.
+        extent: i64,
+    },
     /// A layout that should have one level has more.
     NotFlat {
         /// Its depth.
@@ -390,6 +486,7 @@ pub enum Violation {
 }
 
 impl fmt::Display for Violation {
+    #[allow(clippy::too_many_lines, reason = "one table: a sentence for each violation")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::ExtentNotPositive { leaf, extent } => {
@@ -451,6 +548,30 @@ impl fmt::Display for Violation {
             }
             Self::NotTileAndRest { rank } => {
                 write!(f, "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest")
+            }
+            Self::ShiftTooShort { shift, bits } => {
+                write!(f, "a shift of {shift} does not keep {bits} bits apart from those that they change")
+            }
+            Self::MasksDiffer { source, target } => {
+                write!(f, "masks {source} and {target} are not two runs of as many bits, apart from each other")
+            }
+            Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
+            Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
+            Self::BitsMeet { left, right } => {
+                write!(f, "the bits {left} and {right} of two parts of a coordinate meet")
+            }
+            Self::StorageTooShort { least, greatest, length } => {
+                write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
+            }
+            Self::Collision { first, second, offset } => {
+                write!(f, "coordinates {first} and {second} share offset {offset}")
+            }
+            Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
+            Self::LeavesTensor { least, greatest, first, last } => {
+                write!(f, "offsets {least} to {greatest} do not lie within {first} to {last}")
+            }
+            Self::CoordinateOutOfRange { coordinate, extent } => {
+                write!(f, "coordinate {coordinate} is not one of the {extent} from 0")
             }
             Self::NotFlat { depth } => write!(f, "a layout of depth {depth} is not flat"),
             Self::LeavesDiffer { layout, profile } => {

@@ -40,6 +40,8 @@ mod error;
 #[cfg(feature = "alloc")]
 mod checked;
 #[cfg(feature = "alloc")]
+pub mod composed_layout;
+#[cfg(feature = "alloc")]
 mod coord;
 #[cfg(feature = "alloc")]
 mod int_tuple;
@@ -51,11 +53,15 @@ mod notation;
 pub mod ops;
 #[cfg(feature = "alloc")]
 mod print_layout;
+pub mod swizzle;
 #[cfg(feature = "alloc")]
 mod tiler;
 
 pub use error::{Error, Operator, Violation};
+pub use swizzle::Swizzle;
 
+#[cfg(feature = "alloc")]
+pub use composed_layout::{ComposedLayout, Function};
 #[cfg(feature = "alloc")]
 pub use coord::Coord;
 #[cfg(feature = "alloc")]

@@ -7,6 +7,8 @@
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
+//! | `Sw<3,4,3>` | a swizzle |
+//! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, any number of functions may stand in front |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
 //! Spaces may stand between any two of these. An empty tuple has no text.
@@ -21,7 +23,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use self::reader::Reader;
-use crate::{Coord, Error, IntTuple, Layout, Tiler};
+use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
 /// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
 const MOST_LEVELS: usize = 64;
@@ -62,6 +64,8 @@ pub enum Problem {
     TooLarge,
     /// More levels of tuples than the parser takes.
     TooDeep,
+    /// A swizzle of more or fewer bits than there are.
+    SwizzleRange,
     /// The text is well formed, and breaks a rule.
     Refused(Error),
 }
@@ -74,6 +78,7 @@ impl fmt::Display for ParseError {
             Problem::Expected(what, None) => write!(f, "expected {what}, found the end"),
             Problem::TooLarge => f.write_str("the integer does not fit 64 bits"),
             Problem::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
+            Problem::SwizzleRange => f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
             Problem::Refused(error) => write!(f, "{error}"),
         }
     }
@@ -113,12 +118,28 @@ impl FromStr for Tiler {
     }
 }
 
+impl FromStr for Swizzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Reader::read(text, Reader::swizzle)
+    }
+}
+
+impl FromStr for ComposedLayout {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Reader::read(text, Reader::composed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::string::{String, ToString};
 
     use super::{MOST_LEVELS, Problem};
-    use crate::{IntTuple, Tiler};
+    use crate::{ComposedLayout, IntTuple, Swizzle, Tiler};
 
     fn nested(levels: usize) -> String {
         "(".repeat(levels) + "1" + &")".repeat(levels)
@@ -156,6 +177,35 @@ mod tests {
         assert_eq!(error("(4,?)"), expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`"));
         for text in ["(_,4)", "((_,4),1)", "(4,_)", "_", "_4", "(2,2):(1,4)", "((2,2):(1,4),_)"] {
             assert!(text.parse::<Tiler>().is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn swizzles_and_composed_layouts_say_where_they_go_wrong() {
+        let composed = |text: &str| text.parse::<ComposedLayout>().map(|_| ()).map_err(|error| error.to_string());
+        let expected = |sentence: &str| Err(sentence.to_string());
+        let unclosed = "Sw<3,4,3".parse::<Swizzle>().map_err(|error| error.to_string());
+        assert_eq!(unclosed, Err("column 9: expected `>`, found the end".to_string()));
+        for (text, sentence) in [
+            ("S<3,4,3>", "column 2: expected a swizzle `Sw<B,M,S>`, found `<`"),
+            ("Sw<3,4>", "column 7: expected `,`, found `>`"),
+            ("Sw<-1,4,3> o 8:1", "column 1: a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
+            (
+                "Sw<3,4,2> o 8:1",
+                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they change",
+            ),
+            ("Sw<3,4,3>", "column 10: expected `o` and a layout, found the end"),
+            ("Sw<3,4,3> o 5", "column 14: expected `:`, or `o` and a layout, found the end"),
+            ("5 o 8:1", "column 3: expected `:` and a stride, found `o`"),
+            ("Sw<3,4,3> o 5 o 8", "column 18: expected `:` and a stride, found the end"),
+            ("Sw<3,4,3> o (4,5) o 8:1", "column 19: expected `:` and a stride, found `o`"),
+            ("Sw<3,4,3> x 8:1", "column 11: expected `o` and a layout, found `x`"),
+        ] {
+            assert_eq!(composed(text), expected(sentence), "{text}");
+        }
+        for text in ["Sw<3,4,3> o 8:1", "Sw<3,4,-3>o_0o_8:_1", "8:1", "(4,5):(1,4) o 2 o Sw<0,0,0> o -5 o (2,2):(1,7)"]
+        {
+            assert_eq!(composed(text), Ok(()), "{text}");
         }
     }
 }

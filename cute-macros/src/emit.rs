@@ -44,17 +44,27 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// An expression, whose type must be that of `tree`, which is written as `literal`.
-    pub(crate) fn assertion(&self, expression: &TokenStream, literal: &TokenStream, tree: &Tree) -> TokenStream {
+    /// The crate that everything is named through.
+    pub(crate) fn krate(&self) -> &TokenStream {
+        self.krate
+    }
+
+    /// A leaf as an expression.
+    pub(crate) fn leaf(&self, tree: &Tree) -> TokenStream {
+        self.value(tree, Expression::Leaf)
+    }
+
+    /// An expression, whose type must be `ty`, which is written as `literal`.
+    pub(crate) fn assertion(expression: &TokenStream, literal: &TokenStream, ty: TokenStream) -> TokenStream {
         // "expected due to this" is the literal.
-        let ty = shown_at(literal, self.type_of(tree));
+        let ty = shown_at(literal, ty);
         // A name of its own, which the expression cannot see.
         let checked = syn::Ident::new("checked", Span::mixed_site());
         quote!({ let #checked: #ty = #expression; #checked })
     }
 
     /// A tree as a type.
-    fn type_of(&self, tree: &Tree) -> TokenStream {
+    pub(crate) fn type_of(&self, tree: &Tree) -> TokenStream {
         let krate = self.krate;
         match tree {
             Tree::Leaf(leaf) => match leaf.integer {
@@ -136,7 +146,7 @@ impl<'a> Emit<'a> {
     }
 
     /// The type of a static integer.
-    fn int(&self, number: i64) -> TokenStream {
+    pub(crate) fn int(&self, number: i64) -> TokenStream {
         let krate = self.krate;
         let digits = self.digits(number.unsigned_abs());
         match number {

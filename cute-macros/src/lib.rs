@@ -21,6 +21,7 @@
 
 mod check;
 mod compact;
+mod composed;
 mod emit;
 mod guard;
 mod parse;
@@ -79,7 +80,8 @@ macro_rules! macros {
 }
 
 macros! {
-    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value.
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. With
+    /// `Sw<B,M,S> o`, or `Sw<B,M,S> o OFFSET o`, in front: a composed layout.
     ///
     /// Static throughout: the associated constant `Layout::<…>::STATIC`. Else a call of `make_layout_from`, with each
     /// expression once and in written order.
@@ -134,8 +136,10 @@ pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 fn expand(this: Macro, input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
+    let (front, text) = composed::front(this, text, &mut refusals);
     let tree = read(this, text, &mut refusals);
-    refusals.into_errors(this.name, this.form).unwrap_or_else(|| Emit::new(&krate).literal(this.form, &tree))
+    let emitted = || Emit::new(&krate).behind(front.as_ref(), this.form, &tree);
+    refusals.into_errors(this.name, this.form).unwrap_or_else(emitted)
 }
 
 /// Holds the expression of an `assert_layout!` against its literal.
@@ -144,8 +148,11 @@ fn expand_assert(input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
     let emitted = parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
-        let tree = read(this, literal.clone(), &mut refusals);
-        Emit::new(&krate).assertion(&expression, &literal, &tree)
+        let (front, layout) = composed::front(this, literal.clone(), &mut refusals);
+        let tree = read(this, layout, &mut refusals);
+        let emit = Emit::new(&krate);
+        let ty = emit.behind(front.as_ref(), Form::Type, &tree);
+        Emit::assertion(&expression, &literal, ty)
     });
     // Errors stand where the expression's value would.
     refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()

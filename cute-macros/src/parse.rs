@@ -1,6 +1,7 @@
 //! Tokens to trees.
 //!
 //! ```text
+//! whole  = [ "Sw<" B "," M "," S "> o" [ leaf "o" ] ] layout    in `layout!` and its type; see `composed`
 //! layout = shape [ ":" ( stride | "LayoutLeft" | "LayoutRight" ) ]
 //! shape  = leaf | "(" shape { "," shape } [ "," ] ")"          stride, coordinate and tiler alike
 //! leaf   = [ "-" ] number | "_" digits                         a static integer
@@ -16,6 +17,7 @@ use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use syn::{Expr, Lit};
 
+use crate::composed::is_swizzle;
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
@@ -31,7 +33,9 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
 /// last comma parts them.
 pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
-    match tokens.iter().rposition(|token| is_punct(token, ',')) {
+    // But those of a swizzle.
+    let end = (0..tokens.len()).rev().find(|&start| is_swizzle(&tokens[start..])).unwrap_or(tokens.len());
+    match tokens[..end].iter().rposition(|token| is_punct(token, ',')) {
         None | Some(0) => {
             refusals.refuse(Sentence::AssertionParts, TokenStream::new());
             None
@@ -44,6 +48,18 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
 pub(crate) fn literal(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
     let tokens = without_trailing_comma(text);
     Parser { this, refusals }.whole(&tokens)
+}
+
+/// What is added in front of a layout.
+pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Tree {
+    match tokens {
+        [] => refusals.refuse(Sentence::Nothing { write: "an offset" }, TokenStream::new()),
+        [tuple, ..] if is_tuple(tuple) => {
+            let violation = Violation::TupleForInteger { name: "offset", rank: 1 };
+            refusals.refuse(Sentence::Library(violation), tuple.clone())
+        }
+        tokens => Parser { this, refusals }.tree(tokens, Part::Stride),
+    }
 }
 
 /// What a part of a literal is.
@@ -292,7 +308,7 @@ fn without_trailing_comma(text: TokenStream) -> Vec<TokenTree> {
     tokens
 }
 
-fn is_punct(token: &TokenTree, char: char) -> bool {
+pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
@@ -300,7 +316,7 @@ fn is_tuple(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis)
 }
 
-fn stream(tokens: &[TokenTree]) -> TokenStream {
+pub(crate) fn stream(tokens: &[TokenTree]) -> TokenStream {
     tokens.iter().cloned().collect()
 }
 

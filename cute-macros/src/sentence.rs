@@ -64,6 +64,12 @@ pub(crate) enum Sentence {
     Underscore,
     /// `LayoutLeft` inside a tuple, or as a shape.
     Order { name: String },
+    /// `Sw<3,4>`.
+    Swizzle,
+    /// `Sw<3,99,3>`.
+    SwizzleRange,
+    /// `Sw<3,4,3> (8,64)`.
+    ComposedO,
 }
 
 impl fmt::Display for Sentence {
@@ -104,6 +110,9 @@ impl fmt::Display for Sentence {
                 write!(f, "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32")
             }
             Self::Underscore => write!(f, "`_` stands in coordinates and tilers only"),
+            Self::Swizzle => write!(f, "a swizzle is three numbers: write `Sw<B, M, S>`"),
+            Self::SwizzleRange => write!(f, "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"),
+            Self::ComposedO => write!(f, "an `o` and a layout stand behind a swizzle"),
             Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),
         }
     }

@@ -7,6 +7,7 @@
 
 pub mod decimal;
 pub mod operator;
+pub(crate) mod text;
 
 use core::marker::PhantomData;
 
@@ -99,6 +100,15 @@ cute_macros::guards! {
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
+    /// A swizzle whose bits meet those that they change.
+    ShiftTooShort<shift, bits>:
+        "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",
+        "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
+
+    /// Two parts of a coordinate that set the same bits.
+    BitsMeet<left, right>:
+        "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
+        "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
     /// N1 broken: a complement has no place for a mode that runs backwards.
     StrideNegative for [complement, ceil_div, logical_divide, logical_product]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",

@@ -12,6 +12,8 @@
 #![cfg_attr(not(test), no_std)]
 
 mod algebra;
+pub mod algorithm;
+pub mod composed_layout;
 #[cfg(feature = "alloc")]
 pub mod dynamic;
 pub mod errors;
@@ -19,12 +21,16 @@ pub mod int;
 mod layout;
 pub mod list;
 mod macros;
+pub mod modes;
 pub mod ops;
 pub mod profile;
 pub mod relation;
+pub mod swizzle;
+pub mod tensor;
 mod tuple;
 
 pub use algebra::{Algebra, IndexIn, Offsets};
+pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
@@ -55,6 +61,7 @@ pub use ops::flatten::{Flatten, Flattened};
 pub use ops::get::{Entry, Get, get};
 pub use ops::group::{Group, Grouped};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
+pub use ops::in_shape::InShape;
 pub use ops::logical_divide::{LogicalDivide, LogicalDivided};
 pub use ops::logical_product::{LogicalProduct, LogicalProducted};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
@@ -81,11 +88,22 @@ pub use ops::zip::{Zip, ZippedWith};
 pub use ops::zipped_divide::{ZippedDivide, ZippedDivided};
 pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
+pub use swizzle::{Swizzle, SwizzleParts};
+pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
 
 mod sealed {
+    /// Leaves, and tuples of them: what unsafe code trusts.
     pub trait Sealed {}
+
+    macro_rules! tuple {
+        ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+            impl<$($A: Sealed),*> Sealed for ($($A,)*) {}
+        };
+    }
+
+    crate::tuple::for_each_arity!(tuple);
 }
 
 /// The mode that is kept: `_` in tilers and coordinates.
@@ -105,7 +123,7 @@ pub(crate) fn or_panic<T>(result: Result<T, Error>) -> T {
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn refused(error: Error) -> ! {
+pub(crate) fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
@@ -114,13 +132,14 @@ pub mod prelude {
     pub use crate::int::*;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
-        Complemented, Composed, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide, FlatProduct, Flatten, Get,
-        IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, LogicalDivide, LogicalDivided, LogicalProduct,
-        LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Tile, TiledDivide, TiledProduct,
-        Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided, ZippedProduct, assert_layout, ceil_div, compatible,
-        congruent, coord, crd2crd, crd2idx_shape, display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride,
-        int, layout, make_layout, make_ordered_layout, round_up, shape, shape_div, stride, tile, try_layout,
-        try_make_layout, weakly_congruent,
+        Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
+        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, LogicalDivide,
+        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Swizzle,
+        Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
+        ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
+        evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
+        make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,
+        shape_div, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
 }
 

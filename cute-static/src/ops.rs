@@ -23,6 +23,7 @@ pub mod flatten;
 pub mod get;
 pub mod group;
 pub mod idx2crd;
+pub mod in_shape;
 pub mod logical_divide;
 pub mod logical_product;
 pub mod make_layout;

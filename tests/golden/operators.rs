@@ -9,6 +9,7 @@ use cute::dynamic::ops::weakly_congruent::weakly_congruent;
 use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
+use super::swizzles;
 use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
 
@@ -62,6 +63,12 @@ const TABLE: &[Operator] = &[
     total("flatten", |a| Ok(layout(&a["layout"])?.flatten().to_string())),
     total("coalesce", run_coalesce),
     partial("composition", run_composition, holds_composition),
+    total("swizzle", swizzles::swizzle_apply),
+    partial("swizzle_compose", swizzles::swizzle_compose, swizzles::holds_swizzle_compose),
+    partial("make_swizzle", swizzles::make_swizzle, swizzles::holds_make_swizzle),
+    total("composed_eval", swizzles::composed_eval),
+    partial("swizzled_op", swizzles::swizzled_op, swizzles::holds_swizzled_op),
+    total("swizzled_slice", swizzles::swizzled_slice),
 ];
 
 /// Vectors whose result is not the stated function, although they are not noted: brute force shows it here.
@@ -82,6 +89,12 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
     let may_refuse = !vector["out"]["error"].is_null() || note.starts_with("edge");
     let holds = |result: &str| operator.holds.map_or(Ok(false), |holds| holds(arguments, result));
     match result {
+        // A table is compared as a function.
+        Err(_) if !vector["exact"].is_null() || swizzles::is_unsound(name, vector) => Ok(()),
+        Ok(result) if !vector["exact"].is_null() => swizzles::same_table(&result, &vector["out"], &vector["exact"]),
+        Ok(result) if !vector["out"]["table"].is_null() => {
+            swizzles::same_table(&result, &vector["out"], &vector["out"]["table"])
+        }
         // A refusal of what CuTe accepts must be a true one.
         Err(_) if unsound && holds(&expected(&vector["out"])?)? => {
             Err("CuTe's result is right, and refused".to_owned())

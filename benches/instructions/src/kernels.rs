@@ -12,7 +12,7 @@ macro_rules! kernel {
         $(#[$doc])*
         mod $name {
             #[allow(unused_imports, reason = "not every kernel names all of it")]
-            use cute::prelude::*;
+            use cute::{algorithm, prelude::*};
 
             #[inline(never)]
             pub(crate) fn ours($($argument: $ty),*) -> u64 {
@@ -21,6 +21,7 @@ macro_rules! kernel {
             }
 
             #[inline(never)]
+            #[allow(clippy::manual_memcpy, reason = "the loop that is counted")]
             pub(crate) fn by_hand($($argument: $ty),*) -> u64 {
                 let _ = std::hint::black_box(2_u8);
                 $hand
@@ -271,6 +272,137 @@ kernel! {
     }
 }
 
+kernel! {
+    /// `copy` from rows into padded rows.
+    tensor_copy(source: &[u32; 2048], target: &mut [u32; 2304]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((32, 64):(1, 32)));
+            let mut to = make_tensor(target, layout!((32, 64):(1, 36)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..64_usize {
+                for i in 0..32_usize {
+                    target[i + j * 36] = source[i + j * 32];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// `copy` with run-time extents and leading dimensions.
+    tensor_copy_dynamic(source: &[u32], target: &mut [u32], rows: usize, columns: usize, ld: usize) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((rows, columns):(1, ld)));
+            let mut to = make_tensor(target, layout!((rows, columns):(1, ld)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..columns {
+                let (target, source) = (&mut target[j * ld..][..rows], &source[j * ld..][..rows]);
+                for i in 0..rows {
+                    target[i] = source[i];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// `copy` into a swizzled tile.
+    tensor_swizzled_copy(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(target, layout!(Sw<3, 3, 3> o (64, 32):(1, 64)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..32_usize {
+                for i in 0..64_usize {
+                    let offset = i + j * 64;
+                    target[(offset ^ ((offset & 0b1_1100_0000) >> 3)) & 2047] = source[offset];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// `copy` from columns to rows.
+    tensor_transpose(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(target, layout!((64, 32):(32, 1)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..32_usize {
+                for i in 0..64_usize {
+                    target[i * 32 + j] = source[i + j * 64];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// `axpby` of rows and columns.
+    tensor_axpby(x: &[f32; 2048], y: &mut [f32; 2048], alpha: f32, beta: f32) -> u64 {
+        ours {
+            let from = make_tensor(x, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(y, layout!((64, 32):(1, 64)));
+            algorithm::axpby(alpha, &from, beta, &mut to);
+            u64::from(to[0].to_bits())
+        }
+        by_hand {
+            for j in 0..32_usize {
+                for i in 0..64_usize {
+                    y[i + j * 64] = alpha * x[i + j * 64] + beta * y[i + j * 64];
+                }
+            }
+            u64::from(y[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// Loops over a tensor's own coordinates, by index.
+    tensor_index(data: &[u32; 4096]) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!(((8, 8), 64):((64, 512), 1)));
+            let mut sum = 0;
+            for i1 in 0..8_usize {
+                for i0 in 0..8_usize {
+                    for j in 0..64_usize {
+                        sum += u64::from(tensor[((i0, i1), j)]);
+                    }
+                }
+            }
+            sum
+        }
+        by_hand {
+            let mut sum = 0;
+            for i1 in 0..8_usize {
+                for i0 in 0..8_usize {
+                    for j in 0..64_usize {
+                        sum += u64::from(data[(i0 * 64 + i1 * 512) + j]);
+                    }
+                }
+            }
+            sum
+        }
+    }
+}
+
 fn data<const N: usize>() -> [u32; N] {
     std::array::from_fn(|i| u32::try_from(i * 7 % 1013).unwrap_or(0))
 }
@@ -287,6 +419,8 @@ macro_rules! run {
 fn main() {
     let (square, small, odd, long) = (data::<4096>(), data::<128>(), data::<315>(), data::<2048>());
     let mut target = [0; 2048];
+    let mut padded = [0; 2304];
+    let floats: [f32; 2048] = data::<2048>().map(|x| f32::from(u16::try_from(x).unwrap_or(0)));
     run! {
         natural_column_major(&square);
         natural_row_major(&square);
@@ -297,5 +431,11 @@ fn main() {
         nested_tiles(&square);
         leading_dimension(&square, 60, 50, 64);
         composed_mixed(&square, 32, 64);
+        tensor_copy(&long, &mut padded);
+        tensor_copy_dynamic(&square, &mut padded, 30, 50, 36);
+        tensor_swizzled_copy(&long, &mut target);
+        tensor_transpose(&long, &mut target);
+        tensor_axpby(&floats, &mut floats.clone(), 0.5, 2.0);
+        tensor_index(&square);
     }
 }

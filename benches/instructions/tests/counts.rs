@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-const KERNELS: [&str; 9] = [
+const KERNELS: [&str; 15] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -16,9 +16,15 @@ const KERNELS: [&str; 9] = [
     "nested_tiles",
     "leading_dimension",
     "composed_mixed",
+    "tensor_copy",
+    "tensor_copy_dynamic",
+    "tensor_swizzled_copy",
+    "tensor_transpose",
+    "tensor_axpby",
+    "tensor_index",
 ];
 /// Kernels whose index the types bound: no check may be left in them.
-const BOUNDED: [&str; 7] = [
+const BOUNDED: [&str; 12] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -26,6 +32,11 @@ const BOUNDED: [&str; 7] = [
     "odd_linear",
     "transpose",
     "nested_tiles",
+    "tensor_copy",
+    "tensor_swizzled_copy",
+    "tensor_transpose",
+    "tensor_axpby",
+    "tensor_index",
 ];
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;

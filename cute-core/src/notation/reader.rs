@@ -1,5 +1,7 @@
 //! Reading a text from the left, with the column for an error.
 
+mod composed;
+
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;

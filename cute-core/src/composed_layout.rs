@@ -1,0 +1,344 @@
+//! `ComposedLayout`: a function behind a layout, `A ∘ (offset + B)`.
+//!
+//! # Function
+//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout that a composition with `B` is no
+//! layout of. The domain is that of `B`. `B` may be composed itself; the functions then stand in a row,
+//! `A ∘ (o + A' ∘ (o' + B))`.
+//!
+//! # Rules
+//! | rule | operator | result |
+//! |---|---|---|
+//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
+//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, the others are where the swizzle takes them |
+//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: exact also where its bits meet the swizzle's |
+//! | S3 | composition on the left | one function more, in front |
+//! | S4 | a swizzle in front of a swizzle, with offset 0 between them | their composition, where it is a swizzle |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | all offsets fit 64 bits: asked when they are computed | `Overflow` |
+//! | S1, S2: what the operator requires of `B` | as there |
+//!
+//! # Ensures
+//! The function above, for every operator: `tests/laws/composed_layout.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{ComposedLayout, IntTuple};
+//! let a: ComposedLayout = "Sw<3,4,3> o _0 o (8,64):(64,1)".parse()?;
+//! assert_eq!(a.crd2idx("(2,0)".parse::<IntTuple>()?.view())?, 128 + 16);
+//! let row = a.slice(&"(2,_)".parse()?)?;
+//! assert_eq!(row.to_string(), "Sw<3,4,3> o 128 o (64):(1)");
+//! assert_eq!(row.at(5)?, 128 + 16 + 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe adds the offset of a slice with `^`, outside the swizzle, also where it carries into the swizzle's bits; it then
+//! returns other offsets than the layout has.
+//!
+//! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::checked::Checked;
+use crate::ops::crd2idx::{crd2idx, linear};
+use crate::{Coord, Error, IntTuple, Layout, Operator, Swizzle, Tiler, TupleRef};
+
+const OPERATOR: Operator = Operator::ComposedLayout;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// What may stand in front of a layout.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and stand in a list")]
+pub enum Function {
+    /// Bits mixed into others.
+    Swizzle(Swizzle),
+    /// A layout, of linear coordinates.
+    Layout(Layout),
+}
+
+impl Function {
+    fn apply(&self, offset: i64) -> Result<i64, Error> {
+        match self {
+            Self::Swizzle(swizzle) => Ok(swizzle.apply(offset)),
+            Self::Layout(layout) => linear(layout.view(), offset).map_err(|error| error.within(OPERATOR)),
+        }
+    }
+}
+
+impl From<Swizzle> for Function {
+    fn from(swizzle: Swizzle) -> Self {
+        Self::Swizzle(swizzle)
+    }
+}
+
+impl From<Layout> for Function {
+    fn from(layout: Layout) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+/// `A ∘ (offset + B)`: see the [file](self).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ComposedLayout {
+    /// From the left, which is applied last; each with what is added before it.
+    functions: Vec<(Function, i64)>,
+    layout: Layout,
+}
+
+impl From<Layout> for ComposedLayout {
+    fn from(layout: Layout) -> Self {
+        Self { functions: Vec::new(), layout }
+    }
+}
+
+impl ComposedLayout {
+    /// `function ∘ (offset + layout)`: S3, S4.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Layout, Swizzle};
+    /// let layout: Layout = "(4,4):(4,1)".parse()?;
+    /// let one = ComposedLayout::new(Swizzle::new(1, 2, 3)?, 5, layout);
+    /// assert_eq!(one.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1)");
+    /// let column: Layout = "16:2".parse()?;
+    /// assert_eq!(ComposedLayout::new(column, 1, one).to_string(), "16:2 o 1 o Sw<1,2,3> o 5 o (4,4):(4,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(function: impl Into<Function>, offset: i64, layout: impl Into<Self>) -> Self {
+        let Self { mut functions, layout } = layout.into();
+        let function = function.into();
+        // S4
+        if let (Function::Swizzle(left), 0, Some((Function::Swizzle(right), _))) =
+            (&function, offset, functions.first_mut())
+            && let Ok(both) = left.composition(*right)
+        {
+            *right = both;
+            return Self { functions, layout };
+        }
+        functions.insert(0, (function, offset));
+        Self { functions, layout }
+    }
+
+    pub(crate) const fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
+        Self { functions, layout }
+    }
+
+    /// The functions from the left, which is applied last; each with the offset that is added before it.
+    pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
+        self.functions.iter().map(|(function, offset)| (function, *offset))
+    }
+
+    /// The layout that is applied first.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The layout, if nothing stands in front of it.
+    pub fn as_layout(&self) -> Option<&Layout> {
+        self.functions.is_empty().then_some(&self.layout)
+    }
+
+    /// The shape of the domain.
+    pub fn shape(&self) -> IntTuple {
+        self.layout.shape()
+    }
+
+    /// The number of coordinates.
+    pub fn size(&self) -> i64 {
+        self.layout.size()
+    }
+
+    /// The number of modes.
+    pub fn rank(&self) -> usize {
+        self.layout.rank()
+    }
+
+    fn finish(&self, offset: i64) -> Result<i64, Error> {
+        self.functions
+            .iter()
+            .rev()
+            .try_fold(offset, |offset, (function, before)| function.apply(CHECKED.add(offset, *before)?))
+    }
+
+    /// The offset of a coordinate.
+    ///
+    /// # Errors
+    /// A coordinate of another profile, an offset past 64 bits.
+    pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
+        self.finish(crd2idx(coord, self.layout.view())?)
+    }
+
+    /// The offset of a linear coordinate.
+    ///
+    /// # Errors
+    /// An offset past 64 bits.
+    pub fn at(&self, index: i64) -> Result<i64, Error> {
+        self.finish(linear(self.layout.view(), index)?)
+    }
+
+    /// The offsets of the linear coordinates `0 … size − 1`.
+    ///
+    /// # Errors
+    /// An offset past 64 bits.
+    pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
+        (0..self.size()).map(|index| self.at(index)).collect()
+    }
+
+    /// The same functions in front of what `operator` makes of the layout: S1.
+    ///
+    /// It is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`: what every operator does whose
+    /// result is a composition of `B`.
+    ///
+    /// # Errors
+    /// Those of the operator.
+    pub fn map_layout<E>(&self, operator: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E> {
+        Ok(Self { functions: self.functions.clone(), layout: operator(&self.layout)? })
+    }
+
+    /// The same function with as few modes as possible.
+    ///
+    /// # Errors
+    /// As [`Layout::coalesce`].
+    pub fn coalesce(&self) -> Result<Self, Error> {
+        self.map_layout(Layout::coalesce)
+    }
+
+    /// All modes on one level.
+    #[must_use]
+    pub fn flatten(&self) -> Self {
+        Self { functions: self.functions.clone(), layout: self.layout.flatten() }
+    }
+
+    /// `self ∘ right`.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<2,0,2> o 0 o (8,8):(8,1)".parse()?;
+    /// assert_eq!(a.composition(&"(4,2)".parse()?)?.to_string(), "Sw<2,0,2> o 0 o (4,2):(8,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Layout::composition`].
+    pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.composition(right))
+    }
+
+    /// The domain split into tiles and the rest: S1.
+    ///
+    /// # Errors
+    /// As [`Layout::logical_divide`].
+    pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.logical_divide(tiler))
+    }
+
+    /// The same with all tiles in the first mode.
+    ///
+    /// # Errors
+    /// As [`Layout::zipped_divide`].
+    pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.zipped_divide(tiler))
+    }
+
+    /// The same with the rests as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::tiled_divide`].
+    pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.tiled_divide(tiler))
+    }
+
+    /// The same with tiles and rests as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::flat_divide`].
+    pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.flat_divide(tiler))
+    }
+
+    /// The layout repeated, tile after tile in the domain: S1.
+    ///
+    /// # Errors
+    /// As [`Layout::logical_product`].
+    pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.logical_product(tiler))
+    }
+
+    /// The same with all blocks in the first mode.
+    ///
+    /// # Errors
+    /// As [`Layout::zipped_product`].
+    pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.zipped_product(tiler))
+    }
+
+    /// The same with the repetitions as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::tiled_product`].
+    pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.tiled_product(tiler))
+    }
+
+    /// The same with blocks and repetitions as modes.
+    ///
+    /// # Errors
+    /// As [`Layout::flat_product`].
+    pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.flat_product(tiler))
+    }
+
+    /// The layout repeated, mode by mode, the block first.
+    ///
+    /// # Errors
+    /// As [`Layout::blocked_product`].
+    pub fn blocked_product(&self, tiler: &Layout) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.blocked_product(tiler))
+    }
+
+    /// The layout repeated, mode by mode, the repetition first.
+    ///
+    /// # Errors
+    /// As [`Layout::raked_product`].
+    pub fn raked_product(&self, tiler: &Layout) -> Result<Self, Error> {
+        self.map_layout(|layout| layout.raked_product(tiler))
+    }
+
+    /// The modes of the coordinate's `_`, with the others fixed: S2.
+    ///
+    /// `_` keeps a mode; the modes that are kept become one tuple. The layout holds the fixed modes' offset.
+    ///
+    /// # Errors
+    /// A coordinate of another profile, an offset past 64 bits.
+    pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
+        let sliced = self.layout.slice_and_offset(coord);
+        let (layout, fixed) = sliced.map_err(|error| error.within(OPERATOR))?;
+        let mut functions = self.functions.clone();
+        match functions.last_mut() {
+            Some((_, before)) => *before = CHECKED.add(*before, fixed)?,
+            None => functions.push((Function::Swizzle(Swizzle::IDENTITY), fixed)),
+        }
+        Ok(Self { functions, layout })
+    }
+}
+
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Swizzle(swizzle) => write!(f, "{swizzle}"),
+            Self::Layout(layout) => write!(f, "{layout}"),
+        }
+    }
+}
+
+impl fmt::Display for ComposedLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (function, offset) in &self.functions {
+            write!(f, "{function} o {offset} o ")?;
+        }
+        write!(f, "{}", self.layout)
+    }
+}

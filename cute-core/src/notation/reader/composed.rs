@@ -1,0 +1,82 @@
+//! Reading swizzles and composed layouts: `Sw<3,4,3> o _0 o (_8,_64):(_64,_1)`.
+
+use alloc::vec::Vec;
+
+use super::Reader;
+use crate::notation::{ParseError, Problem};
+use crate::{ComposedLayout, Function, Swizzle};
+
+/// What may stand between two `o`.
+#[expect(clippy::large_enum_variant, reason = "one at a time, on the stack")]
+enum Part {
+    Function(Function),
+    Offset(i64),
+}
+
+impl Reader<'_> {
+    /// `Sw<B,M,S>`.
+    pub(in crate::notation) fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
+        let start = (self.peek(), self.column).1;
+        if !self.take('S') || self.rest.next_if_eq(&'w').is_none() {
+            return self.expected("a swizzle `Sw<B,M,S>`");
+        }
+        self.column = self.column.saturating_add(1);
+        let mut numbers = [0; 3];
+        for (number, (before, what)) in numbers.iter_mut().zip([('<', "`<`"), (',', "`,`"), (',', "`,`")]) {
+            if !self.take(before) {
+                return self.expected(what);
+            }
+            *number = self.integer("an integer")?;
+        }
+        if !self.take('>') {
+            return self.expected("`>`");
+        }
+        let at = |problem| ParseError { column: start, problem };
+        let [bits, base, shift] = numbers;
+        let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) =
+            (u32::try_from(bits), u32::try_from(base), i32::try_from(shift))
+        else {
+            return Err(at(Problem::SwizzleRange));
+        };
+        Swizzle::new(bits, base, shift).map_err(|error| at(Problem::Refused(error)))
+    }
+
+    /// `A o offset o B`; without `offset o`, it is 0.
+    pub(in crate::notation) fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
+        let mut functions = Vec::new();
+        let mut part = self.function()?;
+        while self.take('o') {
+            let (offset, next) = match self.part()? {
+                Part::Function(next) => (0, next),
+                Part::Offset(offset) if self.take('o') => (offset, self.function()?),
+                Part::Offset(_) => return self.expected("`:`, or `o` and a layout"),
+            };
+            functions.push((part, offset));
+            part = next;
+        }
+        match part {
+            Function::Layout(layout) => Ok(ComposedLayout::from_parts(functions, layout)),
+            Function::Swizzle(_) => self.expected("`o` and a layout"),
+        }
+    }
+
+    fn function(&mut self) -> Result<Function, ParseError> {
+        match self.part()? {
+            Part::Function(function) => Ok(function),
+            Part::Offset(_) => self.expected("`:` and a stride"),
+        }
+    }
+
+    fn part(&mut self) -> Result<Part, ParseError> {
+        if self.peek() == Some('S') {
+            return self.swizzle().map(|swizzle| Part::Function(Function::Swizzle(swizzle)));
+        }
+        let start = self.column;
+        let shape = self.tuple()?;
+        match shape.integer() {
+            Some(offset) if self.peek() != Some(':') => Ok(Part::Offset(offset)),
+            _ if self.take(':') => self.stride(shape, start).map(|layout| Part::Function(Function::Layout(layout))),
+            _ => self.expected("`:` and a stride"),
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! `Swizzle`: some bits of an offset, mixed into others.
+//!
+//! # Function
+//! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where a negative `S` shifts to the left.
+//!
+//! ```text
+//! 0bxxxYYYxxxZZZxxxx     B: how many bits YYY and ZZZ have each
+//!                   ^    M: how many bits are below the lower of them, unchanged
+//!      ^-----^           S: how far YYY is above ZZZ; below it where S is negative
+//! ```
+//!
+//! `YYY` is read and never changed, `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find each row's elements in
+//! other banks of the memory.
+//!
+//! # Rules
+//! | rule | function | result |
+//! |---|---|---|
+//! | W1 | inverse | the swizzle itself: `YYY` is still there to take it back |
+//! | W2 | composition, one of them is of 0 bits | the other |
+//! | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+//! | W4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
+//! | W5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>` |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | `abs(S) ≥ B`, so that `YYY` and `ZZZ` do not meet | `ShiftTooShort` |
+//! | `B + M + abs(S) ≤ 63` | `Overflow` |
+//! | W3: one shift | `ShiftsDiffer` |
+//! | W3, `make_swizzle`: masks of one run of bits each, as many, apart | `MasksDiffer` |
+//! | W4, W5: a power of two | `NotAPowerOfTwo` |
+//!
+//! # Ensures
+//! An involution; a composition is one after the other; a cast swizzle is the swizzle of the cast offsets:
+//! `tests/laws/swizzle.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Swizzle;
+//! let swizzle = Swizzle::new(3, 4, 3)?;
+//! assert_eq!((swizzle.source_mask(), swizzle.target_mask()), (0b11_1000_0000, 0b111_0000));
+//! assert_eq!(swizzle.apply(128), 128 + 16);
+//! assert_eq!(swizzle.apply(swizzle.apply(1000)), 1000);
+//! assert_eq!(swizzle.upcast(2)?, Swizzle::new(3, 3, 3)?);
+//! assert_eq!(
+//!     Swizzle::new(3, 4, 2).unwrap_err().to_string(),
+//!     "swizzle: a shift of 2 does not keep 3 bits apart from those that they change",
+//! );
+//! # Ok::<(), cute_core::Error>(())
+//! ```
+//!
+//! # Differs
+//! CuTe composes swizzles of 0 bits only with those of their own shift.
+//!
+//! Source: CuTe `swizzle.hpp`, `swizzle_layout.hpp`.
+
+use core::fmt;
+
+use crate::{Error, Operator, Violation};
+
+/// The most bits that a swizzle may span: offsets are 64 bits with a sign.
+const MOST_BITS: u32 = 63;
+
+/// `x ^ ((x & YYY) >> S)`: see the [file](self).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Swizzle {
+    bits: u32,
+    base: u32,
+    shift: i32,
+}
+
+const fn refuse<T>(operator: Operator, violation: Violation) -> Result<T, Error> {
+    Err(Error::new(operator, violation))
+}
+
+impl Swizzle {
+    /// `Sw<0,0,0>`: nothing moves.
+    pub const IDENTITY: Self = Self { bits: 0, base: 0, shift: 0 };
+
+    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`.
+    ///
+    /// # Errors
+    /// [`Violation::ShiftTooShort`], [`Violation::Overflow`].
+    pub const fn new(bits: u32, base: u32, shift: i32) -> Result<Self, Error> {
+        if shift.unsigned_abs() < bits {
+            let violation = Violation::ShiftTooShort { shift: shift.unsigned_abs() as i64, bits: bits as i64 };
+            return refuse(Operator::Swizzle, violation);
+        }
+        if bits.saturating_add(base).saturating_add(shift.unsigned_abs()) > MOST_BITS {
+            return refuse(Operator::Swizzle, Violation::Overflow { bits: 64 });
+        }
+        Ok(Self { bits, base, shift })
+    }
+
+    /// The swizzle that reads the bits of `source` and changes those of `target`.
+    ///
+    /// ```
+    /// use cute_core::Swizzle;
+    /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
+    /// assert_eq!(
+    ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
+    ///     "make_swizzle: masks 12 and 9 are not two runs of as many bits, apart from each other",
+    /// );
+    /// # Ok::<(), cute_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::MasksDiffer`].
+    #[allow(clippy::cast_possible_wrap, reason = "places of bits are at most 64")]
+    pub const fn from_masks(source: i64, target: i64) -> Result<Self, Error> {
+        if source == 0 && target == 0 {
+            return Ok(Self::IDENTITY);
+        }
+        let violation = Violation::MasksDiffer { source, target };
+        let (high, low) = (source.trailing_zeros(), target.trailing_zeros());
+        let bits = source.count_ones();
+        let one_run = is_run(source) && is_run(target) && bits == target.count_ones();
+        if source <= 0 || target <= 0 || !one_run || high.abs_diff(low) < bits {
+            return refuse(Operator::MakeSwizzle, violation);
+        }
+        let base = if high < low { high } else { low };
+        Ok(Self { bits, base, shift: (high as i32).saturating_sub(low as i32) })
+    }
+
+    /// `B`: how many bits are read, and as many changed.
+    #[inline(always)]
+    pub const fn bits(self) -> u32 {
+        self.bits
+    }
+
+    /// `M`: how many bits from 0 on are neither read nor changed.
+    #[inline(always)]
+    pub const fn base(self) -> u32 {
+        self.base
+    }
+
+    /// `S`: how far the bits that are read are above those that are changed.
+    #[inline(always)]
+    pub const fn shift(self) -> i32 {
+        self.shift
+    }
+
+    #[inline(always)]
+    const fn run(self) -> i64 {
+        // 63 bits at most: checked where the swizzle was built.
+        1_i64.wrapping_shl(self.bits).wrapping_sub(1).wrapping_shl(self.base)
+    }
+
+    /// `YYY`: the bits that are read.
+    #[inline(always)]
+    pub const fn source_mask(self) -> i64 {
+        if self.shift > 0 { self.run().wrapping_shl(self.shift.unsigned_abs()) } else { self.run() }
+    }
+
+    /// `ZZZ`: the bits that are changed.
+    #[inline(always)]
+    pub const fn target_mask(self) -> i64 {
+        if self.shift > 0 { self.run() } else { self.run().wrapping_shl(self.shift.unsigned_abs()) }
+    }
+
+    /// The bits that are read or changed.
+    #[inline(always)]
+    pub const fn mask(self) -> i64 {
+        self.source_mask() | self.target_mask()
+    }
+
+    /// The swizzled offset.
+    #[inline(always)]
+    #[must_use]
+    pub const fn apply(self, offset: i64) -> i64 {
+        let source = offset & self.source_mask();
+        let places = self.shift.unsigned_abs();
+        offset ^ if self.shift > 0 { source.wrapping_shr(places) } else { source.wrapping_shl(places) }
+    }
+
+    /// The swizzle that takes this one back: W1.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        self
+    }
+
+    /// `self(right(x))` as one swizzle: W2, W3.
+    ///
+    /// ```
+    /// use cute_core::Swizzle;
+    /// let one = |b, m, s| Swizzle::new(b, m, s);
+    /// assert_eq!(one(1, 3, 3)?.composition(one(2, 4, 3)?)?, one(3, 3, 3)?);
+    /// let error = one(1, 3, 3)?.composition(one(2, 4, 4)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "swizzle: shift 3 is not shift 4");
+    /// # Ok::<(), cute_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::ShiftsDiffer`], [`Violation::MasksDiffer`].
+    pub const fn composition(self, right: Self) -> Result<Self, Error> {
+        if self.bits == 0 {
+            return Ok(right);
+        }
+        if right.bits == 0 {
+            return Ok(self);
+        }
+        if self.shift != right.shift {
+            let violation = Violation::ShiftsDiffer { left: self.shift as i64, right: right.shift as i64 };
+            return refuse(Operator::Swizzle, violation);
+        }
+        // Two runs that are one run together, or leave one, are no longer than the shift: neither changes what the other
+        // reads.
+        let (source, target) = (self.source_mask() ^ right.source_mask(), self.target_mask() ^ right.target_mask());
+        match Self::from_masks(source, target) {
+            Ok(swizzle) => Ok(swizzle),
+            Err(error) => Err(error.within(Operator::Swizzle)),
+        }
+    }
+
+    /// The swizzle of offsets that count elements `factor` times as large: W5.
+    ///
+    /// # Errors
+    /// [`Violation::NotAPowerOfTwo`].
+    pub const fn upcast(self, factor: i64) -> Result<Self, Error> {
+        match power_of_two(factor) {
+            Ok(places) if places <= self.base => Ok(Self { base: self.base.saturating_sub(places), ..self }),
+            Ok(places) => {
+                let gone = places.saturating_sub(self.base);
+                Ok(Self { bits: self.bits.saturating_sub(gone), base: 0, ..self })
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The swizzle of offsets that count elements `factor` times as small: W4.
+    ///
+    /// # Errors
+    /// [`Violation::NotAPowerOfTwo`], [`Violation::Overflow`].
+    pub const fn downcast(self, factor: i64) -> Result<Self, Error> {
+        match power_of_two(factor) {
+            Ok(places) => Self::new(self.bits, self.base.saturating_add(places), self.shift),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Whether the bits stand side by side.
+const fn is_run(mask: i64) -> bool {
+    let bits = mask.wrapping_shr(mask.trailing_zeros());
+    bits & bits.wrapping_add(1) == 0
+}
+
+/// The places that a factor shifts by.
+const fn power_of_two(factor: i64) -> Result<u32, Error> {
+    if factor > 0 && factor.count_ones() == 1 {
+        Ok(factor.trailing_zeros())
+    } else {
+        refuse(Operator::Swizzle, Violation::NotAPowerOfTwo { factor })
+    }
+}
+
+impl fmt::Display for Swizzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sw<{},{},{}>", self.bits, self.base, self.shift)
+    }
+}

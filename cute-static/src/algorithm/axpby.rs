@@ -1,0 +1,50 @@
+//! `axpby`: `y = alpha·x + beta·y`.
+//!
+//! ```
+//! use cute_static::algorithm::axpby;
+//! use cute_static::prelude::*;
+//! let x = [1.0, 2.0, 3.0, 4.0];
+//! let mut y = [10.0; 4];
+//! axpby(2.0, &make_tensor(&x, layout!((2, 2))), 0.5, &mut make_tensor(&mut y, layout!((2, 2):(2, 1))));
+//! assert_eq!(y, [7.0, 11.0, 9.0, 13.0]);
+//! ```
+//!
+//! Source: CuTe `algorithm/axpby.hpp`.
+#![allow(unsafe_code, reason = "elements of a walk over the shape")]
+
+use core::ops::{Add, Mul};
+
+use cute_core::Operator;
+
+use super::same_shape::{SameShape, maps_must_be_same};
+use crate::tensor::engine::element_mut;
+use crate::tensor::walk::Walk;
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+
+/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in order.
+///
+/// # Panics
+/// Where the shapes differ, with both extents.
+#[inline(always)]
+#[track_caller]
+pub fn axpby<T, E, L, F, M>(alpha: T, x: &Tensor<E, L>, beta: T, y: &mut Tensor<F, M>)
+where
+    T: Copy + Mul<Output = T> + Add<Output = T>,
+    E: Reads<Item = T>,
+    F: StorageMut<Item = T> + Reads,
+    L: OffsetMap,
+    M: OffsetMap,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+{
+    maps_must_be_same(Operator::Axpby, x.layout(), y.layout());
+    let (from, read) = x.parts();
+    let (to, write) = y.parts_mut();
+    let (shape, stride) = (from.affine().shape(), from.affine().stride());
+    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+        let b = to.finish(b);
+        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same; `y` is borrowed exclusively.
+        unsafe {
+            *element_mut(write.pointer_mut(), b) = alpha * read.read(from.finish(a)) + beta * write.read(b);
+        }
+    });
+}

@@ -1,0 +1,84 @@
+//! `copy`, `copy_if`: elements from one tensor to their places in another.
+//!
+//! ```
+//! use cute_static::algorithm::{copy, copy_if};
+//! use cute_static::prelude::*;
+//! let source: [u32; 6] = std::array::from_fn(|i| i as u32);
+//! let mut target = [9; 6];
+//! let rows = make_tensor(&source, layout!((2, 3):(3, 1)));
+//! let mut columns = make_tensor(&mut target, layout!((2, 3)));
+//! copy(&rows, &mut columns);
+//! assert_eq!(columns.iter().collect::<Vec<_>>(), rows.iter().collect::<Vec<_>>());
+//! // Only the first two of three columns.
+//! let inside = make_counting_tensor(layout!((2, 3):(0, 1)));
+//! let mut target = [9; 6];
+//! copy_if(&inside, |column| column < 2, &rows, &mut make_tensor(&mut target, layout!((2, 3))));
+//! assert_eq!(target, [0, 3, 1, 4, 9, 9]);
+//! ```
+//!
+//! Source: CuTe `algorithm/copy.hpp`.
+#![allow(unsafe_code, reason = "elements of walks over the shape")]
+
+use cute_core::Operator;
+
+use super::same_shape::{SameShape, maps_must_be_same};
+use super::transform::each_pair;
+use crate::tensor::engine::element_mut;
+use crate::tensor::walk::Walk;
+use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
+
+/// Copies every element, in order.
+///
+/// # Panics
+/// Where the shapes differ, with both extents.
+#[inline(always)]
+#[track_caller]
+pub fn copy<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>)
+where
+    E: Reads,
+    F: StorageMut<Item = E::Item>,
+    L: OffsetMap,
+    M: OffsetMap,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+{
+    each_pair(Operator::Copy, source, target, |element| element);
+}
+
+/// Copies the elements whose place in `predicate` says so, and reads and writes no other.
+///
+/// # Panics
+/// Where the shapes differ, with both extents.
+#[inline(always)]
+#[track_caller]
+pub fn copy_if<P, K, E, L, F, M>(
+    predicate: &Tensor<P, K>,
+    mut holds: impl FnMut(P::Item) -> bool,
+    source: &Tensor<E, L>,
+    target: &mut Tensor<F, M>,
+) where
+    P: Reads,
+    K: OffsetMap,
+    E: Reads,
+    F: StorageMut<Item = E::Item>,
+    L: OffsetMap,
+    M: OffsetMap,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape> + SameShape<K::Shape>,
+    usize: CoordOf<K>,
+{
+    maps_must_be_same(Operator::Copy, source.layout(), target.layout());
+    maps_must_be_same(Operator::Copy, source.layout(), predicate.layout());
+    let ((when, answer), (from, read)) = (predicate.parts(), source.parts());
+    let (to, write) = target.parts_mut();
+    let (shape, stride) = (from.affine().shape(), from.affine().stride());
+    let mut index = 0_usize;
+    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+        // SAFETY: the walk gives offsets of coordinates in the shapes, which are the same, in their linear order; the target
+        // is borrowed exclusively.
+        unsafe {
+            if holds(answer.read(index.offset(when))) {
+                *element_mut(write.pointer_mut(), to.finish(b)) = read.read(from.finish(a));
+            }
+        }
+        index += 1;
+    });
+}

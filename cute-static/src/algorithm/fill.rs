@@ -1,0 +1,39 @@
+//! `fill`, `clear`: every element, the same value.
+//!
+//! ```
+//! use cute_static::algorithm::{clear, fill};
+//! use cute_static::prelude::*;
+//! let mut data = [0; 8];
+//! fill(&mut make_tensor(&mut data, layout!((2, 2):(1, 4))), 7);
+//! assert_eq!(data, [7, 7, 0, 0, 7, 7, 0, 0]);
+//! clear(&mut make_tensor(&mut data, layout!(2:5)));
+//! assert_eq!(data, [0, 7, 0, 0, 7, 0, 0, 0]);
+//! ```
+
+use super::transform::transform;
+use crate::tensor::walk::Walk;
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+
+/// Writes `value` everywhere.
+#[inline(always)]
+pub fn fill<T, E, L>(tensor: &mut Tensor<E, L>, value: T)
+where
+    T: Copy,
+    E: StorageMut<Item = T> + Reads,
+    L: OffsetMap,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    transform(tensor, |_| value);
+}
+
+/// Writes the default value, 0, everywhere.
+#[inline(always)]
+pub fn clear<T, E, L>(tensor: &mut Tensor<E, L>)
+where
+    T: Copy + Default,
+    E: StorageMut<Item = T> + Reads,
+    L: OffsetMap,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    fill(tensor, T::default());
+}

@@ -1,0 +1,89 @@
+//! `gemm`: `C += A · Bᵀ`, by the definition.
+//!
+//! # Function
+//! `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
+//! may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles.
+//!
+//! # Requires
+//! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
+//!
+//! # Example
+//! ```
+//! use cute_static::algorithm::gemm;
+//! use cute_static::prelude::*;
+//! let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
+//! let mut c = [0; 4];
+//! // A and B are row-major 2 by 3.
+//! gemm(
+//!     &make_tensor(&a, layout!((2, 3):(3, 1))),
+//!     &make_tensor(&b, layout!((2, 3):(3, 1))),
+//!     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
+//! );
+//! assert_eq!(c, [7, 5, 16, 11]);
+//! ```
+//!
+//! Source: CuTe `algorithm/gemm.hpp`.
+#![allow(unsafe_code, reason = "elements of walks over the shapes")]
+
+use core::ops::{Add, Mul};
+
+use cute_core::Operator;
+
+use super::same_shape::{SameShape, must_be_same};
+use crate::tensor::engine::element_mut;
+use crate::tensor::walk::Walk;
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+
+/// `C(m, n) += Σk A(m, k) · B(n, k)`.
+///
+/// # Panics
+/// Where extents differ, with both.
+#[inline(always)]
+#[track_caller]
+#[allow(clippy::many_single_char_names, reason = "the names of the definition")]
+pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
+    T: Copy + Mul<Output = T> + Add<Output = T>,
+    A: Reads<Item = T>,
+    B: Reads<Item = T>,
+    C: StorageMut<Item = T> + Reads,
+    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
+    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
+    Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
+    M: Walk<Am, Cm> + SameShape<Mb>,
+    N: Walk<Bn, Cn> + SameShape<Nb>,
+    K: Walk<Ak, Bk> + SameShape<Kb>,
+    Am: Copy,
+    Ak: Copy,
+    Bk: Copy,
+    Bn: Copy,
+    Cm: Copy,
+    Cn: Copy,
+    Kb: Copy,
+    Mb: Copy,
+    Nb: Copy,
+{
+    let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
+    let (map_c, write) = c.parts_mut();
+    let ((m, k), (n, kb), (mb, nb)) = (map_a.affine().shape(), map_b.affine().shape(), map_c.affine().shape());
+    must_be_same(Operator::Gemm, m, mb);
+    must_be_same(Operator::Gemm, n, nb);
+    must_be_same(Operator::Gemm, k, kb);
+    let ((am, ak), (bn, bk), (cm, cn)) = (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
+    k.walk(ak, bk, 0, 0, &mut |a, b| {
+        n.walk(bn, cn, b, 0, &mut |b, c| {
+            // SAFETY: the walks give offsets of coordinates in the shapes, which agree; `C` is borrowed exclusively.
+            let right = unsafe { read_b.read(map_b.finish(b)) };
+            m.walk(am, cm, a, c, &mut |a, c| {
+                let c = map_c.finish(c);
+                // SAFETY: as above.
+                unsafe {
+                    *element_mut(write.pointer_mut(), c) = write.read(c) + read_a.read(map_a.finish(a)) * right;
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,272 @@
+//! Static and run-time coordinates apart: the swizzle is computed once, and every static offset from there costs one `^` and
+//! one `+` of constants.
+//!
+//! # Function
+//! For a run-time coordinate `c` and a static one `k`, `base(c)` is `Sw(offset + B(c))`, and
+//!
+//! ```text
+//! Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
+//! ```
+//!
+//! where no bit of `B(k)` can be set in `offset + B(c)`: then `+` is `|` there, and `Sw` acts on the bits alone.
+//!
+//! # Rules
+//! The bits that a run-time coordinate can set:
+//!
+//! | rule | mode | bits |
+//! |---|---|---|
+//! | B1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
+//! | B2 | a static coordinate, or the static offset | its own |
+//! | B3 | several | all of them; no bit may come from two |
+//!
+//! # Requires
+//! | condition | guard | test |
+//! |---|---|---|
+//! | B3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle_bits.rs` |
+//! | the layout is static, its strides are not negative | | |
+//! | the run-time coordinate is in the shape | a panic | |
+//!
+//! # Ensures
+//! `base(c).crd2idx(k) = crd2idx(c + k)`: `tests/composed.rs`, for all coordinates.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+//! let row = 3_i64;
+//! let base = a.base((row, _0));
+//! assert_eq!(base.crd2idx((_0, _17)), a.crd2idx((row, _17)).value());
+//! ```
+
+use core::marker::PhantomData;
+use core::ops::{BitAnd, BitOr, Mul, Sub};
+
+use cute_core::Operator;
+use typenum::{And, B0, B1, Bit, Or, PInt, UInt, UTerm, Unsigned, Z0};
+
+use super::ComposedLayout;
+use crate::algebra::{Algebra, IndexIn, Offsets};
+use crate::errors::{BitsMeet, Refused};
+use crate::int::{_1, Dyn, Int, Integer, Product};
+use crate::layout::AnyLayout;
+use crate::list::{Cons, End, Entries, EntriesOf, Mode};
+use crate::ops::crd2idx::{Crd2Idx, StrideEntries, ZipCoord};
+use crate::ops::in_shape::InShape;
+use crate::swizzle::SwizzleParts;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// `Sw(offset + B(c))`, and as a type the bits that may be set before the swizzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SwizzleBase<A, Bits, B> {
+    base: i64,
+    layout: B,
+    parts: PhantomData<(A, Bits)>,
+}
+
+impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+    /// The swizzled offset of a run-time coordinate, from which static ones go on: S5.
+    ///
+    /// # Panics
+    /// Where the coordinate is not in the shape.
+    #[inline(always)]
+    #[track_caller]
+    pub fn base<C: IntoCoord>(self, coord: C) -> SwizzleBase<A, BaseBits<C::Coord, O, B>, B>
+    where
+        B: Offsets + Algebra,
+        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width> + InShape<B::Shape> + BitsIn<B::Shape, B::Stride>,
+        O: OwnBits,
+        O::Bits: JoinBits<CoordBits<C::Coord, B>>,
+    {
+        coord.into_coord().must_be_in_shape(Operator::ComposedLayout, self.shape());
+        let base = A::SWIZZLE.apply(self.offset.value().wrapping_add(self.layout.crd2idx(coord).value()));
+        SwizzleBase { base, layout: self.layout, parts: PhantomData }
+    }
+}
+
+/// The bits of a coordinate in a layout.
+pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout>::Stride>>::Bits;
+
+/// The bits of the offset and of a coordinate.
+pub type BaseBits<C, O, B> = Joined<<O as OwnBits>::Bits, CoordBits<C, B>>;
+
+impl<A: SwizzleParts, Bits, B: AnyLayout + Offsets + Algebra> SwizzleBase<A, Bits, B> {
+    /// The offset of the base's coordinate and this static one together.
+    #[inline(always)]
+    pub fn crd2idx<C>(self, coord: C) -> i64
+    where
+        C: IntoCoord<Coord = C> + Crd2Idx<B::Shape, B::Stride, B::Width>,
+        IndexIn<B, C>: OwnBits,
+        Bits: JoinBits<<IndexIn<B, C> as OwnBits>::Bits>,
+    {
+        let constant = A::SWIZZLE.apply(self.layout.crd2idx(coord).value());
+        let mask = A::SWIZZLE.target_mask();
+        // No bit comes from both: it cannot overflow.
+        (self.base ^ (constant & mask)).wrapping_add(constant & !mask)
+    }
+}
+
+/// The bits of a static offset: B2.
+pub trait OwnBits: Integer {
+    /// The bits.
+    type Bits;
+}
+
+impl OwnBits for Int<Z0> {
+    type Bits = UTerm;
+}
+
+impl<U: Unsigned + typenum::NonZero + 'static> OwnBits for Int<PInt<U>> {
+    type Bits = U;
+}
+
+/// The bits of two parts together, none of which comes from both: B3.
+pub trait JoinBits<Other> {
+    /// All bits.
+    type Output;
+}
+
+/// The bits of two parts.
+pub type Joined<A, B> = <A as JoinBits<B>>::Output;
+
+impl<A, B> JoinBits<B> for A
+where
+    A: BitAnd<B> + BitOr<B>,
+    And<A, B>: NoBits<A, B>,
+{
+    type Output = Or<A, B>;
+}
+
+/// The bits that two parts share: none.
+pub trait NoBits<A, B> {}
+
+impl<A, B> NoBits<A, B> for UTerm {}
+impl<A, B, N, C> NoBits<A, B> for UInt<N, C> where Refused: BitsMeet<A, B> {}
+
+/// The bits that a coordinate can set in the layout `S:D`.
+pub trait BitsIn<S, D> {
+    /// The bits.
+    type Bits;
+}
+
+/// B2: the bits of the offset of a static coordinate.
+impl<Z, S, D> BitsIn<S, D> for Int<Z>
+where
+    Self: Crd2Idx<S, D, crate::profile::Narrow>,
+    <Self as Crd2Idx<S, D, crate::profile::Narrow>>::Output: OwnBits,
+{
+    type Bits = <<Self as Crd2Idx<S, D, crate::profile::Narrow>>::Output as OwnBits>::Bits;
+}
+
+/// B1, B3: a run-time coordinate reaches all of its modes.
+impl<W, S: Reaches<D>, D> BitsIn<S, D> for Dyn<W> {
+    type Bits = S::Bits;
+}
+
+macro_rules! tuple_coordinates {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S, D, $($A: Copy),*> BitsIn<S, D> for ($($A,)*)
+        where
+            Self: ZipCoord<S>,
+            D: StrideEntries,
+            <Self as ZipCoord<S>>::List: JoinEntries<D::List>,
+        {
+            type Bits = <<Self as ZipCoord<S>>::List as JoinEntries<D::List>>::Bits;
+        }
+
+        impl<D, $($A: Copy),*> Reaches<D> for ($($A,)*)
+        where
+            D: Entries,
+            EntriesOf<Self>: ReachAll<EntriesOf<D>>,
+        {
+            type Bits = <EntriesOf<Self> as ReachAll<EntriesOf<D>>>::Bits;
+        }
+    };
+}
+
+for_each_arity!(tuple_coordinates);
+
+/// A list of entries `coordinate:extent`, beside the strides `Ds`.
+pub trait JoinEntries<Ds> {
+    /// The bits.
+    type Bits;
+}
+
+impl JoinEntries<End> for End {
+    type Bits = UTerm;
+}
+
+impl<C: BitsIn<S, D>, S, Tail: JoinEntries<Ds>, D, Ds> JoinEntries<Cons<D, Ds>> for Cons<Mode<C, S>, Tail>
+where
+    C::Bits: JoinBits<Tail::Bits>,
+{
+    type Bits = Joined<C::Bits, Tail::Bits>;
+}
+
+/// A shape with the strides `D`: the bits that any of its coordinates sets.
+pub trait Reaches<D> {
+    /// The bits.
+    type Bits;
+}
+
+type Last<S> = <Int<S> as Sub<_1>>::Output;
+
+/// B1
+impl<S, D> Reaches<Int<D>> for Int<S>
+where
+    Self: Sub<_1>,
+    Last<S>: Mul<Int<D>>,
+    Product<Last<S>, Int<D>>: OwnBits,
+    Int<D>: OwnBits,
+    <Product<Last<S>, Int<D>> as OwnBits>::Bits: FillFrom<<Int<D> as OwnBits>::Bits>,
+{
+    type Bits = <<Product<Last<S>, Int<D>> as OwnBits>::Bits as FillFrom<<Int<D> as OwnBits>::Bits>>::Output;
+}
+
+/// [`Reaches`] of a list of extents with the strides `Ds`.
+pub trait ReachAll<Ds> {
+    /// The bits.
+    type Bits;
+}
+
+impl ReachAll<End> for End {
+    type Bits = UTerm;
+}
+
+impl<S: Reaches<D>, Tail: ReachAll<Ds>, D, Ds> ReachAll<Cons<D, Ds>> for Cons<S, Tail>
+where
+    S::Bits: JoinBits<Tail::Bits>,
+{
+    type Bits = Joined<S::Bits, Tail::Bits>;
+}
+
+/// All bits from the lowest of `From` to the highest of `Self`.
+pub trait FillFrom<From> {
+    /// The bits.
+    type Output;
+}
+
+impl<From> FillFrom<From> for UTerm {
+    type Output = Self;
+}
+
+impl<N: FillFrom<F>, B, F> FillFrom<UInt<F, B0>> for UInt<N, B> {
+    type Output = UInt<N::Output, B0>;
+}
+
+impl<N: Fill, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
+    type Output = UInt<N::Output, B1>;
+}
+
+/// All bits up to the highest.
+pub trait Fill {
+    /// The bits.
+    type Output;
+}
+
+impl Fill for UTerm {
+    type Output = Self;
+}
+
+impl<N: Fill, B> Fill for UInt<N, B> {
+    type Output = UInt<N::Output, B1>;
+}

@@ -1,0 +1,82 @@
+//! `in_shape`: whether a coordinate is one of a shape.
+//!
+//! An integer counts the coordinates of the shape from 0; a tuple goes entry by entry. [`crd2idx`](super::crd2idx) does not
+//! ask: functions go on past the size. Access to an element does.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::InShape;
+//! let shape = shape!((4, (2, 3)));
+//! assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
+//! assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
+//! ```
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::int::{Dyn, Int, Integer};
+use crate::ops::size::Size;
+use crate::tuple::for_each_arity;
+
+/// The coordinate `Self`, asked of the shape `S`.
+pub trait InShape<S>: Copy {
+    /// Whether it is one.
+    fn in_shape(self, shape: S) -> bool;
+
+    /// Ends in a panic of `operator`, with the entry that is none and how many there are in its place.
+    #[track_caller]
+    fn must_be_in_shape(self, operator: Operator, shape: S);
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, S: Size> InShape<S> for $leaf
+        where
+            Self: Integer,
+        {
+            #[inline(always)]
+            #[allow(clippy::cast_sign_loss, reason = "a negative coordinate becomes one past every size")]
+            fn in_shape(self, shape: S) -> bool {
+                (self.value() as u64) < shape.size().value() as u64
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn must_be_in_shape(self, operator: Operator, shape: S) {
+                if !self.in_shape(shape) {
+                    outside(operator, self.value(), shape.size().value());
+                }
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: InShape<$B>, $B: Copy),*> InShape<($($B,)*)> for ($($A,)*) {
+            #[inline(always)]
+            fn in_shape(self, shape: ($($B,)*)) -> bool {
+                $(self.$index.in_shape(shape.$index))&&*
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn must_be_in_shape(self, operator: Operator, shape: ($($B,)*)) {
+                $(self.$index.must_be_in_shape(operator, shape.$index);)*
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn outside(operator: Operator, coordinate: i64, extent: i64) -> ! {
+    crate::refused(Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent }))
+}

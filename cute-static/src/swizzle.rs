@@ -1,0 +1,170 @@
+//! `Swizzle`: some bits of an offset, mixed into others. What it is stands in [`cute_core::swizzle`].
+//!
+//! # Function
+//! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks are constants, the value
+//! takes no space, and the rules below are asked of the type.
+//!
+//! # Requires
+//! | condition | guard | test |
+//! |---|---|---|
+//! | `abs(S) ≥ B` | `ShiftTooShort` | `tests/ui/swizzle_shift.rs` |
+//! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
+//!
+//! # Ensures
+//! The run-time swizzle of the same numbers: [`SwizzleParts::SWIZZLE`] is it.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let swizzle = Swizzle::<_3, _4, _3>::new();
+//! assert_eq!(swizzle.apply(128), 128 + 16);
+//! assert_eq!(swizzle.to_string(), "Sw<3,4,3>");
+//! assert_eq!(size_of_val(&swizzle), 0);
+//! ```
+//!
+//! Source: CuTe `swizzle.hpp`.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UTerm, Unsigned, Z0};
+
+use crate::errors::{Refused, ShiftTooShort};
+use crate::int::{Int, Integer};
+
+/// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
+pub struct Swizzle<B, M, S>(PhantomData<(B, M, S)>);
+
+impl<B, M, S> Clone for Swizzle<B, M, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B, M, S> Copy for Swizzle<B, M, S> {}
+
+impl<B, M, S> PartialEq for Swizzle<B, M, S> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<B, M, S> Eq for Swizzle<B, M, S> {}
+
+impl<B, M, S> core::hash::Hash for Swizzle<B, M, S> {
+    fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
+}
+
+/// A swizzle whose rules hold: the run-time swizzle, as a constant.
+pub trait SwizzleParts: Copy + 'static {
+    /// The swizzle of the type's numbers.
+    const SWIZZLE: cute_core::Swizzle;
+}
+
+/// The magnitude of a static integer, as a number.
+pub trait Magnitude {
+    /// The number.
+    type Output;
+}
+
+impl Magnitude for Z0 {
+    type Output = UTerm;
+}
+
+impl<U: Unsigned + NonZero> Magnitude for PInt<U> {
+    type Output = U;
+}
+
+impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
+    type Output = U;
+}
+
+type MagnitudeOf<Z> = <Z as Magnitude>::Output;
+
+/// How a shift's magnitude compares with the number of bits.
+pub trait KeepsApart<Shift, Bits> {}
+
+impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}
+impl<Shift, Bits> KeepsApart<Shift, Bits> for Greater {}
+impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<Shift, Bits> {}
+
+/// A number of bits, or a place: not negative.
+#[diagnostic::on_unimplemented(message = "swizzle: a number of bits is not negative", label = "refused here")]
+pub trait Count {}
+
+impl Count for Z0 {}
+impl<U: Unsigned + NonZero> Count for PInt<U> {}
+
+impl<B, M, S> SwizzleParts for Swizzle<Int<B>, Int<M>, Int<S>>
+where
+    B: Count + Magnitude + typenum::Integer + 'static,
+    M: Count + typenum::Integer + 'static,
+    S: Magnitude + typenum::Integer + 'static,
+    MagnitudeOf<S>: Cmp<MagnitudeOf<B>>,
+    Compare<MagnitudeOf<S>, MagnitudeOf<B>>: KeepsApart<MagnitudeOf<S>, MagnitudeOf<B>>,
+{
+    const SWIZZLE: cute_core::Swizzle = {
+        assert!(
+            B::I64 + M::I64 + S::I64.abs() <= 63,
+            "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)"
+        );
+        match cute_core::Swizzle::new(B::I32.unsigned_abs(), M::I32.unsigned_abs(), S::I32) {
+            Ok(swizzle) => swizzle,
+            Err(_) => cute_core::Swizzle::IDENTITY,
+        }
+    };
+}
+
+impl<B, M, S> Swizzle<B, M, S> {
+    /// The one value. The rules are asked where it is used.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<B, M, S> Swizzle<B, M, S>
+where
+    Self: SwizzleParts,
+{
+    /// The swizzled offset.
+    #[inline(always)]
+    pub const fn apply(self, offset: i64) -> i64 {
+        Self::SWIZZLE.apply(offset)
+    }
+
+    /// The swizzle that takes this one back: itself.
+    #[inline(always)]
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        self
+    }
+
+    /// The swizzle with its numbers at run time.
+    pub const fn to_dynamic(self) -> cute_core::Swizzle {
+        Self::SWIZZLE
+    }
+}
+
+impl<B, M, S> Default for Swizzle<B, M, S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<B, M, S> fmt::Display for Swizzle<B, M, S>
+where
+    Self: SwizzleParts,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::SWIZZLE.fmt(f)
+    }
+}
+
+impl<B: Integer, M: Integer, S: Integer> fmt::Debug for Swizzle<B, M, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |leaf: Option<i64>| leaf.unwrap_or(0);
+        write!(f, "Sw<{},{},{}>", number(B::STATIC), number(M::STATIC), number(S::STATIC))
+    }
+}

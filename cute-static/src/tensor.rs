@@ -1,0 +1,95 @@
+//! `Tensor`: a storage under a layout.
+//!
+//! # Function
+//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made; access then checks
+//! that the coordinate is in the shape, which the optimizer sees through where a loop's bounds are the shape's, and nothing
+//! else.
+//!
+//! # Rules
+//! | room | what |
+//! |---|---|
+//! | [`engine`] | where the elements are: borrowed, owned, counted |
+//! | [`map`] | what a layout must tell a tensor: its offsets and their bounds |
+//! | [`make`] | a storage and a layout become a tensor |
+//! | [`access`] | one element, by any coordinate |
+//! | [`iter`] | all elements, in order |
+//! | [`relayout`] | another layout over the same elements |
+//! | [`walk`] | the loops of all algorithms |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the least and the greatest offset lie in the storage | `StorageTooShort` |
+//! | the coordinate of an access is in the shape | `CoordinateOutOfRange` |
+//!
+//! Where layout and storage are both static the first is asked when the program is built.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let mut data = [0; 12];
+//! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
+//! tensor[(1, 2)] = 7;
+//! assert_eq!((tensor[(1, 2)], tensor[7], data[6]), (7, 7, 7));
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`.
+
+pub mod access;
+pub mod engine;
+pub mod iter;
+pub mod make;
+pub mod map;
+pub mod relayout;
+pub mod walk;
+
+use core::fmt;
+
+pub use engine::{Counting, Engine, IntoEngine, Owned, PartMut, Reads, Storage, StorageMut, View, ViewMut};
+pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
+pub use map::{CoordOf, OffsetMap};
+
+/// Elements under a layout: see the [module](self).
+#[derive(Clone, Copy)]
+pub struct Tensor<E, L> {
+    engine: E,
+    layout: L,
+}
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The layout.
+    #[inline(always)]
+    pub fn layout(&self) -> L {
+        self.layout
+    }
+
+    /// The shape.
+    #[inline(always)]
+    pub fn shape(&self) -> L::Shape {
+        self.layout.affine().shape()
+    }
+
+    /// The number of coordinates.
+    #[inline(always)]
+    pub fn size(&self) -> usize {
+        self.layout.coordinates()
+    }
+}
+
+impl<E, L: Copy> Tensor<E, L> {
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> (L, &E) {
+        (self.layout, &self.engine)
+    }
+
+    #[inline(always)]
+    pub(crate) fn parts_mut(&mut self) -> (L, &mut E) {
+        (self.layout, &mut self.engine)
+    }
+}
+
+impl<E, L: OffsetMap + fmt::Display> fmt::Debug for Tensor<E, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tensor({})", self.layout)
+    }
+}

@@ -1,0 +1,106 @@
+//! One element of a tensor, by any coordinate of its shape.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let mut data: [u32; 8] = std::array::from_fn(|i| i as u32);
+//! let mut tensor = make_tensor(&mut data, layout!((2, (2, 2)):(4, (2, 1))));
+//! assert_eq!((tensor[(1, (0, 1))], tensor[(1, 2)], tensor[5]), (5, 5, 5));
+//! tensor[(0, 3)] = 30;
+//! assert_eq!((tensor.get((0, 3)), tensor.get((0, 4)), tensor.get((-1, 0))), (Some(&30), None, None));
+//! ```
+#![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
+
+use core::ops::{Index, IndexMut};
+
+use super::Tensor;
+use super::engine::{Reads, Storage, StorageMut, element, element_mut};
+use super::map::{CoordOf, OffsetMap};
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The element of a coordinate, or nothing where it is not in the shape.
+    #[inline(always)]
+    pub fn get<C: CoordOf<L>>(&self, coord: C) -> Option<&E::Item>
+    where
+        E: Storage,
+    {
+        // SAFETY: the coordinate is in the shape.
+        coord.is_inside(self.layout).then(|| unsafe { self.get_unchecked(coord) })
+    }
+
+    /// The element of a coordinate, to write, or nothing where it is not in the shape.
+    #[inline(always)]
+    pub fn get_mut<C: CoordOf<L>>(&mut self, coord: C) -> Option<&mut E::Item>
+    where
+        E: StorageMut,
+    {
+        if coord.is_inside(self.layout) {
+            // SAFETY: the coordinate is in the shape.
+            Some(unsafe { self.get_unchecked_mut(coord) })
+        } else {
+            None
+        }
+    }
+
+    /// The element of a coordinate, as a value.
+    ///
+    /// # Panics
+    /// Where the coordinate is not in the shape.
+    #[inline(always)]
+    #[track_caller]
+    pub fn at<C: CoordOf<L>>(&self, coord: C) -> E::Item
+    where
+        E: Reads,
+    {
+        coord.must_be_inside(self.layout);
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.engine.read(coord.offset(self.layout)) }
+    }
+
+    /// The element of a coordinate; nothing is checked.
+    ///
+    /// # Safety
+    /// The coordinate is in the shape.
+    #[inline(always)]
+    pub unsafe fn get_unchecked<C: CoordOf<L>>(&self, coord: C) -> &E::Item
+    where
+        E: Storage,
+    {
+        // SAFETY: the offset of a coordinate in the shape lies in the storage, which is borrowed as long as `self`.
+        unsafe { element(self.engine.pointer(), coord.offset(self.layout)) }
+    }
+
+    /// The element of a coordinate, to write; nothing is checked.
+    ///
+    /// # Safety
+    /// The coordinate is in the shape.
+    #[inline(always)]
+    pub unsafe fn get_unchecked_mut<C: CoordOf<L>>(&mut self, coord: C) -> &mut E::Item
+    where
+        E: StorageMut,
+    {
+        // SAFETY: as above; `self` is borrowed exclusively.
+        unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.layout)) }
+    }
+}
+
+impl<E: Storage, L: OffsetMap, C: CoordOf<L>> Index<C> for Tensor<E, L> {
+    type Output = E::Item;
+
+    #[inline(always)]
+    #[track_caller]
+    fn index(&self, coord: C) -> &E::Item {
+        coord.must_be_inside(self.layout);
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.get_unchecked(coord) }
+    }
+}
+
+impl<E: StorageMut, L: OffsetMap, C: CoordOf<L>> IndexMut<C> for Tensor<E, L> {
+    #[inline(always)]
+    #[track_caller]
+    fn index_mut(&mut self, coord: C) -> &mut E::Item {
+        coord.must_be_inside(self.layout);
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.get_unchecked_mut(coord) }
+    }
+}

@@ -1,0 +1,341 @@
+//! Where the elements of a tensor are.
+//!
+//! | engine | made of | elements |
+//! |---|---|---|
+//! | [`View`] | `&[T]`, `&[T; N]` | shared |
+//! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
+//! | [`PartMut`] | a partition | exclusive, between those of other parts |
+//! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
+//! | [`Counting`] | nothing | the offsets themselves |
+//!
+//! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
+//! was checked when the tensor was made, and every later layout of it reaches no further.
+#![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
+
+use core::marker::PhantomData;
+
+/// What a tensor's elements are.
+pub trait Engine {
+    /// An element.
+    type Item;
+}
+
+/// Elements that stand in memory.
+///
+/// # Safety
+/// `pointer` is the element of offset 0, within or beside one allocation, and keeps pointing there while the engine is not
+/// moved.
+pub unsafe trait Storage: Engine {
+    /// The element of offset 0.
+    fn pointer(&self) -> *const Self::Item;
+}
+
+/// Elements that can be written.
+///
+/// # Safety
+/// As [`Storage`], and no other engine reaches the elements that the tensor's layout reaches.
+pub unsafe trait StorageMut: Storage {
+    /// The element of offset 0.
+    fn pointer_mut(&mut self) -> *mut Self::Item;
+}
+
+/// Elements that can be read as values.
+///
+/// # Safety
+/// None: implementing it is safe. Calling [`read`](Self::read) is not.
+pub trait Reads: Engine {
+    /// The element of an offset.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn read(&self, offset: i64) -> Self::Item;
+}
+
+/// Elements of all offsets from a tensor's least to its greatest, not of the tensor's own alone.
+///
+/// # Safety
+/// An engine is that of one tensor, whose offsets were checked against a storage without holes.
+pub unsafe trait Whole: Engine {}
+
+// SAFETY: made by `make_tensor` of a slice.
+unsafe impl<T> Whole for View<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T> Whole for ViewMut<'_, T> {}
+// SAFETY: an array has no holes.
+unsafe impl<T, const N: usize> Whole for Owned<[T; N]> {}
+// SAFETY: no element is in memory.
+unsafe impl Whole for Counting {}
+
+/// Shared elements.
+pub struct View<'a, T> {
+    pointer: *const T,
+    elements: PhantomData<&'a [T]>,
+}
+
+/// Exclusive elements, among those of other parts.
+pub struct PartMut<'a, T> {
+    pointer: *mut T,
+    elements: PhantomData<&'a mut [T]>,
+}
+
+/// Exclusive elements.
+pub struct ViewMut<'a, T> {
+    pointer: *mut T,
+    elements: PhantomData<&'a mut [T]>,
+}
+
+/// Elements of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Owned<A>(pub(super) A);
+
+/// No elements: an offset is its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counting;
+
+impl<T> Clone for View<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for View<'_, T> {}
+
+// SAFETY: a `View` gives what a `&[T]` gives.
+unsafe impl<T: Sync> Send for View<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for View<'_, T> {}
+// SAFETY: a `ViewMut` gives what a `&mut [T]` gives, for elements that no other engine reaches.
+unsafe impl<T: Send> Send for ViewMut<'_, T> {}
+// SAFETY: a shared `ViewMut` gives shared elements only.
+unsafe impl<T: Sync> Sync for ViewMut<'_, T> {}
+// SAFETY: as `ViewMut`.
+unsafe impl<T: Send> Send for PartMut<'_, T> {}
+// SAFETY: as `ViewMut`.
+unsafe impl<T: Sync> Sync for PartMut<'_, T> {}
+
+impl<T> core::fmt::Debug for PartMut<'_, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("PartMut")
+    }
+}
+
+impl<T> core::fmt::Debug for View<'_, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("View")
+    }
+}
+
+impl<T> core::fmt::Debug for ViewMut<'_, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("ViewMut")
+    }
+}
+
+/// The pointer `offset` elements on. It need not point at an element: it is not read here.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
+    pointer.wrapping_offset(offset as isize)
+}
+
+impl<T> Engine for View<'_, T> {
+    type Item = T;
+}
+
+impl<T> Engine for ViewMut<'_, T> {
+    type Item = T;
+}
+
+impl<T> Engine for PartMut<'_, T> {
+    type Item = T;
+}
+
+impl<T, const N: usize> Engine for Owned<[T; N]> {
+    type Item = T;
+}
+
+impl Engine for Counting {
+    type Item = i64;
+}
+
+// SAFETY: the pointer was made from the slice, moved by the tensor's base.
+unsafe impl<T> Storage for View<'_, T> {
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.pointer
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<T> Storage for ViewMut<'_, T> {
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.pointer
+    }
+}
+
+// SAFETY: the slice was exclusive.
+unsafe impl<T> StorageMut for ViewMut<'_, T> {
+    #[inline(always)]
+    fn pointer_mut(&mut self) -> *mut T {
+        self.pointer
+    }
+}
+
+// SAFETY: the pointer was made from an exclusive tensor's, moved by a part's offset.
+unsafe impl<T> Storage for PartMut<'_, T> {
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.pointer
+    }
+}
+
+// SAFETY: parts reach different elements.
+unsafe impl<T> StorageMut for PartMut<'_, T> {
+    #[inline(always)]
+    fn pointer_mut(&mut self) -> *mut T {
+        self.pointer
+    }
+}
+
+// SAFETY: an array's first element has offset 0.
+unsafe impl<T, const N: usize> Storage for Owned<[T; N]> {
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.0.as_ptr()
+    }
+}
+
+// SAFETY: the array is its own.
+unsafe impl<T, const N: usize> StorageMut for Owned<[T; N]> {
+    #[inline(always)]
+    fn pointer_mut(&mut self) -> *mut T {
+        self.0.as_mut_ptr()
+    }
+}
+
+/// The element at an offset.
+///
+/// # Safety
+/// The offset is one of the tensor's layout.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
+    // SAFETY: the layout has been checked against the storage.
+    unsafe { &*pointer.offset(offset as isize) }
+}
+
+/// The element at an offset.
+///
+/// # Safety
+/// As [`element`], and nothing else refers to it.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut T {
+    // SAFETY: the layout has been checked against the storage.
+    unsafe { &mut *pointer.offset(offset as isize) }
+}
+
+macro_rules! reads {
+    ($([$($generics:tt)*] $engine:ty;)*) => { $(
+        impl<$($generics)*> Reads for $engine {
+            #[inline(always)]
+            unsafe fn read(&self, offset: i64) -> T {
+                // SAFETY: the caller's.
+                unsafe { *element(self.pointer(), offset) }
+            }
+        }
+    )* };
+}
+
+reads! {
+    [T: Copy] View<'_, T>;
+    [T: Copy] ViewMut<'_, T>;
+    [T: Copy] PartMut<'_, T>;
+    [T: Copy, const N: usize] Owned<[T; N]>;
+}
+
+impl Reads for Counting {
+    #[inline(always)]
+    unsafe fn read(&self, offset: i64) -> i64 {
+        offset
+    }
+}
+
+/// What an engine is made of.
+///
+/// # Safety
+/// `into_engine` gives the first of `length` elements the offset 0; where `LENGTH` is known, it is `length`.
+pub unsafe trait IntoEngine {
+    /// The engine.
+    type Engine: Engine;
+    /// How many elements there are, where the type says so.
+    const LENGTH: Option<usize>;
+    /// How many elements there are.
+    fn length(&self) -> usize;
+    /// The engine whose offset 0 is the first element.
+    fn into_engine(self) -> Self::Engine;
+}
+
+/// What an engine is made of that can begin anywhere.
+///
+/// # Safety
+/// `into_engine_at(base)` gives the element number `base` the offset 0.
+pub unsafe trait IntoEngineAt: IntoEngine {
+    /// The engine whose offset 0 is the element number `base`.
+    fn into_engine_at(self, base: i64) -> Self::Engine;
+}
+
+macro_rules! borrowed {
+    ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
+        // SAFETY: a slice or an array is one allocation.
+        unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
+            type Engine = $engine<'a, T>;
+            const LENGTH: Option<usize> = $length;
+
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
+
+            #[inline(always)]
+            fn into_engine(self) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: $pointer, elements: PhantomData }
+            }
+        }
+
+        // SAFETY: as above.
+        unsafe impl<'a, T, $($generics)*> IntoEngineAt for $storage {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: moved($pointer, base), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+borrowed! {
+    [] &'a [T] => View, None, |it| it.as_ptr().cast_mut();
+    [] &'a mut [T] => ViewMut, None, |it| it.as_mut_ptr();
+    [const N: usize] &'a [T; N] => View, Some(N), |it| it.as_ptr().cast_mut();
+    [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
+}
+
+// SAFETY: an array's first element has offset 0.
+unsafe impl<T, const N: usize> IntoEngine for [T; N] {
+    type Engine = Owned<Self>;
+    const LENGTH: Option<usize> = Some(N);
+
+    #[inline(always)]
+    fn length(&self) -> usize {
+        N
+    }
+
+    #[inline(always)]
+    fn into_engine(self) -> Owned<Self> {
+        Owned(self)
+    }
+}

@@ -1,0 +1,141 @@
+//! All elements of a tensor, in the order of the linear coordinates.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let data = [0, 1, 2, 3, 4, 5];
+//! let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+//! assert_eq!(rows.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+//! assert_eq!(rows.iter().rev().map(|x| x * x).sum::<i32>(), 55);
+//! ```
+#![allow(unsafe_code, reason = "elements of linear coordinates below the size")]
+
+use super::Tensor;
+use super::engine::Reads;
+use super::map::{CoordOf, OffsetMap};
+use super::walk::Walk;
+
+/// The elements of a tensor as values.
+pub struct Iter<'a, E, L: OffsetMap> {
+    tensor: &'a Tensor<E, L>,
+    next: usize,
+    end: usize,
+}
+
+impl<E, L: OffsetMap> Clone for Iter<'_, E, L> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Iter({}..{})", self.next, self.end)
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Tensor<E, L>
+where
+    usize: CoordOf<L>,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    /// All elements as values.
+    #[inline(always)]
+    pub fn iter(&self) -> Iter<'_, E, L> {
+        Iter { tensor: self, next: 0, end: self.size() }
+    }
+}
+
+impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L>
+where
+    usize: CoordOf<L>,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    type Item = E::Item;
+    type IntoIter = Iter<'a, E, L>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Iter<'a, E, L> {
+        self.iter()
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Iter<'_, E, L>
+where
+    usize: CoordOf<L>,
+{
+    #[inline(always)]
+    fn read(&self, index: usize) -> E::Item {
+        // SAFETY: the index is below the size.
+        unsafe { self.tensor.engine.read(index.offset(self.tensor.layout)) }
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L>
+where
+    usize: CoordOf<L>,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    type Item = E::Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<E::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        let element = self.read(self.next);
+        self.next += 1;
+        Some(element)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end - self.next;
+        (left, Some(left))
+    }
+
+    /// From the beginning: nested loops.
+    #[inline]
+    fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = Some(init);
+        if self.next == 0 && self.end == self.tensor.size() {
+            let (engine, map) = (&self.tensor.engine, self.tensor.layout);
+            let (shape, stride) = (map.affine().shape(), map.affine().stride());
+            shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+                // SAFETY: the offset of a coordinate in the shape.
+                let element = unsafe { engine.read(map.finish(offset)) };
+                folded = folded.take().map(|so_far| f(so_far, element));
+            });
+        } else {
+            for index in self.next..self.end {
+                let element = self.read(index);
+                folded = folded.take().map(|so_far| f(so_far, element));
+            }
+        }
+        match folded {
+            Some(folded) => folded,
+            None => unreachable!("each step puts back what it takes"),
+        }
+    }
+}
+
+impl<E: Reads, L: OffsetMap> DoubleEndedIterator for Iter<'_, E, L>
+where
+    usize: CoordOf<L>,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+    #[inline]
+    fn next_back(&mut self) -> Option<E::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.end -= 1;
+        Some(self.read(self.end))
+    }
+}
+
+impl<E: Reads, L: OffsetMap> ExactSizeIterator for Iter<'_, E, L>
+where
+    usize: CoordOf<L>,
+    L::Shape: Walk<L::Stride, L::Stride>,
+{
+}

@@ -1,0 +1,122 @@
+//! `make_tensor`: a storage and a layout become a tensor, checked once.
+//!
+//! # Requires
+//! | condition | when it is asked |
+//! |---|---|
+//! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let data: Vec<u32> = (0..12).collect();
+//! let n = 3;
+//! let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
+//! assert_eq!(rows[(2, 3)], 11);
+//! // Negative strides begin at the end.
+//! let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
+//! assert_eq!((reversed[0], reversed[11]), (11, 0));
+//! let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
+//! assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not lie in a storage of 12");
+//! ```
+//!
+//! # Differs
+//! CuTe checks nothing.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::{Counting, IntoEngine, IntoEngineAt};
+use super::map::OffsetMap;
+use crate::errors::text::Text;
+
+#[inline(always)]
+const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
+    least >= 0 && greatest >= 0 && greatest.cast_unsigned() < length as u64
+}
+
+/// `Violation::StorageTooShort`, in a constant.
+const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
+    let text = Text::new().words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
+    text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
+}
+
+/// The bounds of a map, from its type where that has them.
+#[inline(always)]
+pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
+    const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
+}
+
+#[inline(always)]
+fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
+    let (least, greatest) = bounds(layout);
+    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
+    if lie_within((least, greatest), storage.length()) {
+        return Ok(());
+    }
+    let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
+    Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
+}
+
+/// A tensor of a storage and a layout.
+///
+/// # Panics
+/// Where the layout reaches past the storage.
+#[inline(always)]
+#[track_caller]
+pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor<S::Engine, L> {
+    const {
+        if let (Some(bounds), Some(length)) = (L::BOUNDS, S::LENGTH)
+            && !lie_within(bounds, length)
+        {
+            panic!("{}", too_short(bounds, length).as_str());
+        }
+    }
+    crate::or_panic(try_make_tensor(storage, layout))
+}
+
+/// A tensor of a storage and a layout, if the layout's offsets lie in the storage.
+///
+/// # Errors
+/// [`Violation::StorageTooShort`] with the offsets and the length.
+#[inline(always)]
+pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Result<Tensor<S::Engine, L>, Error> {
+    checked(&storage, 0, layout)?;
+    Ok(Tensor { engine: storage.into_engine(), layout })
+}
+
+/// A tensor whose offset 0 is the element number `base`.
+///
+/// # Panics
+/// Where the layout reaches past the storage.
+#[inline(always)]
+#[track_caller]
+pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, layout: L) -> Tensor<S::Engine, L> {
+    crate::or_panic(try_make_tensor_at(storage, base, layout))
+}
+
+/// A tensor whose offset 0 is the element number `base`, if the layout's offsets lie in the storage.
+///
+/// # Errors
+/// [`Violation::StorageTooShort`] with the offsets and the length.
+#[inline(always)]
+pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
+    storage: S,
+    base: usize,
+    layout: L,
+) -> Result<Tensor<S::Engine, L>, Error> {
+    let base = i64::try_from(base).unwrap_or(i64::MAX);
+    checked(&storage, base, layout)?;
+    Ok(Tensor { engine: storage.into_engine_at(base), layout })
+}
+
+/// A tensor whose elements are the offsets of its layout.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// let offsets = make_counting_tensor(layout!((2, 3):(3, 1)));
+/// assert_eq!(offsets.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+/// ```
+#[inline(always)]
+pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
+    Tensor { engine: Counting, layout }
+}

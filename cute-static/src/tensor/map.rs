@@ -1,0 +1,190 @@
+//! What a layout tells a tensor. Layouts and swizzled layouts are such maps, and nothing else is: memory safety rests on
+//! their word.
+#![allow(unsafe_code, reason = "the trait is a promise about offsets")]
+
+use crate::algebra::{Algebra, Offsets};
+use crate::composed_layout::ComposedLayout;
+use crate::int::Integer;
+use crate::layout::{AnyLayout, Layout};
+use crate::modes::{Modes, ModesOf};
+use crate::ops::crd2idx::Crd2Idx;
+use crate::ops::in_shape::InShape;
+use crate::ops::size::Size;
+use crate::profile::{StrideFits, Widest};
+use crate::sealed::Sealed;
+use crate::swizzle::SwizzleParts;
+use crate::tuple::IntoCoord;
+
+/// A function from coordinates to offsets: an affine part, and what comes behind it.
+///
+/// # Safety
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`. Where the affine part's
+/// offsets differ, so do those of `finish`.
+pub unsafe trait OffsetMap: Copy {
+    /// The shape.
+    type Shape: Copy + Size;
+    /// The stride of the affine part.
+    type Stride: Copy;
+    /// The layout, or the one behind the swizzle.
+    type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
+    /// The least and the greatest offset, where the types know them.
+    const BOUNDS: Option<(i64, i64)>;
+    /// The modes of the affine part, where the types know them.
+    const MODES: Option<Modes>;
+
+    /// The affine part.
+    fn affine(self) -> Layout<Self::Shape, Self::Stride>;
+    /// The affine part, as the type that has the algebra.
+    fn affine_layout(self) -> Self::Affine;
+    /// The offset that an offset of the affine part becomes.
+    fn finish(self, offset: i64) -> i64;
+    /// The least and the greatest offset.
+    fn bounds(self) -> (i64, i64);
+    /// The modes of the affine part.
+    fn modes(self) -> Modes;
+
+    /// The number of coordinates.
+    #[inline(always)]
+    #[allow(
+        clippy::cast_sign_loss,
+        clippy::cast_possible_truncation,
+        reason = "a size is positive, and of a storage's elements"
+    )]
+    fn coordinates(self) -> usize {
+        self.affine().shape().size().value() as usize
+    }
+}
+
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions; `finish` changes nothing.
+unsafe impl<S, D> OffsetMap for Layout<S, D>
+where
+    // Sealed: nobody else's shapes, strides and coordinates are trusted.
+    S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Sealed,
+    D: Copy + Widest + Sealed,
+    Self: Offsets + AnyLayout<Shape = S, Stride = D>,
+{
+    type Shape = S;
+    type Stride = D;
+    type Affine = Self;
+    const BOUNDS: Option<(i64, i64)> = match S::STATIC {
+        Some(modes) => Some(modes.bounds()),
+        None => None,
+    };
+    const MODES: Option<Modes> = S::STATIC;
+
+    #[inline(always)]
+    fn affine(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn affine_layout(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn finish(self, offset: i64) -> i64 {
+        offset
+    }
+
+    #[inline(always)]
+    fn bounds(self) -> (i64, i64) {
+        self.shape().bounds(self.stride())
+    }
+
+    fn modes(self) -> Modes {
+        self.shape().modes(self.stride())
+    }
+}
+
+/// The bounds of swizzled offsets from `least` to `greatest`.
+///
+/// A swizzle changes bits of its target only, so that what stands above them stays. Below its source it changes nothing.
+#[inline(always)]
+const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
+    let source = swizzle.source_mask();
+    if source == 0 || (least >= 0 && greatest < 1 << source.trailing_zeros()) {
+        return (least, greatest);
+    }
+    let low = (1 << (i64::BITS - swizzle.target_mask().leading_zeros())) - 1;
+    (least & !low, greatest | low)
+}
+
+// SAFETY: `swizzled_bounds`; a swizzle is a bijection.
+unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    Layout<S, D>: OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
+    S: Copy + Size,
+    D: Copy,
+{
+    type Shape = S;
+    type Stride = D;
+    type Affine = Layout<S, D>;
+    const BOUNDS: Option<(i64, i64)> = match (<Layout<S, D> as OffsetMap>::BOUNDS, O::STATIC) {
+        (Some((least, greatest)), Some(offset)) => {
+            Some(swizzled_bounds(A::SWIZZLE, (least + offset, greatest + offset)))
+        }
+        _ => None,
+    };
+    const MODES: Option<Modes> = <Layout<S, D> as OffsetMap>::MODES;
+
+    #[inline(always)]
+    fn affine(self) -> Layout<S, D> {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn affine_layout(self) -> Layout<S, D> {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn finish(self, offset: i64) -> i64 {
+        A::SWIZZLE.apply(self.offset().value().wrapping_add(offset))
+    }
+
+    #[inline(always)]
+    fn bounds(self) -> (i64, i64) {
+        let ((least, greatest), offset) = (OffsetMap::bounds(self.layout()), self.offset().value());
+        swizzled_bounds(A::SWIZZLE, (least.saturating_add(offset), greatest.saturating_add(offset)))
+    }
+
+    fn modes(self) -> Modes {
+        OffsetMap::modes(self.layout())
+    }
+}
+
+/// A coordinate of a map: an integer, or a tuple with an entry for each mode.
+pub trait CoordOf<L: OffsetMap>: IntoCoord {
+    /// Whether it is in the shape.
+    fn is_inside(self, map: L) -> bool;
+    /// A panic, if it is not.
+    fn must_be_inside(self, map: L);
+    /// Its offset.
+    fn offset(self, map: L) -> i64;
+}
+
+impl<C, L> CoordOf<L> for C
+where
+    C: IntoCoord,
+    L: OffsetMap,
+    C::Coord: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, <L::Affine as Offsets>::Width>,
+{
+    #[inline(always)]
+    fn is_inside(self, map: L) -> bool {
+        self.into_coord().in_shape(map.affine().shape())
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_inside(self, map: L) {
+        self.into_coord().must_be_in_shape(cute_core::Operator::Tensor, map.affine().shape());
+    }
+
+    #[inline(always)]
+    fn offset(self, map: L) -> i64 {
+        map.finish(map.affine_layout().crd2idx(self).value())
+    }
+}

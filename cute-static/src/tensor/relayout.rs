@@ -1,0 +1,171 @@
+//! Another layout over the elements of a tensor.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor` |
+//!
+//! A whole tensor's storage reaches from its least to its greatest offset, so that this is enough. A tile past the edge
+//! breaks it where it leaves the storage. One of several parts has its own offsets only: it can be
+//! flattened and coalesced.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+//! let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
+//! let tile = tensor.composition(layout!((2, 3):(3, 1)));
+//! assert_eq!(tile.iter().collect::<Vec<_>>(), [0, 6, 2, 8, 4, 10]);
+//! let error = tensor.try_composition(layout!(18:1)).unwrap_err();
+//! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+//! ```
+
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::Whole;
+use super::make::bounds;
+use super::map::OffsetMap;
+use crate::composed_layout::ComposedLayout;
+use crate::int::Integer;
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::coalesce::Coalesce;
+use crate::ops::composition::Composition;
+use crate::ops::flatten::Flatten;
+use crate::swizzle::SwizzleParts;
+
+/// What can be done to a layout, and behind a swizzle to the layout there.
+pub trait Relayout<By> {
+    /// The new layout.
+    type Output;
+    /// The new layout.
+    ///
+    /// # Errors
+    /// Those of the operator.
+    fn relayout(self, by: By) -> Result<Self::Output, Error>;
+}
+
+/// [`Relayout`] by flattening.
+#[derive(Clone, Copy, Debug)]
+pub struct Flat;
+
+/// [`Relayout`] by coalescing.
+#[derive(Clone, Copy, Debug)]
+pub struct Coalescing;
+
+/// [`Relayout`] by a composition.
+#[derive(Clone, Copy, Debug)]
+pub struct Composing<T>(T);
+
+impl<S: Copy, D: Copy> Relayout<Flat> for Layout<S, D>
+where
+    Self: Flatten,
+{
+    type Output = <Self as Flatten>::Output;
+
+    #[inline(always)]
+    fn relayout(self, _: Flat) -> Result<Self::Output, Error> {
+        Ok(self.flattened())
+    }
+}
+
+impl<S: Copy, D: Copy> Relayout<Coalescing> for Layout<S, D>
+where
+    Self: Coalesce,
+{
+    type Output = <Self as Coalesce>::Output;
+
+    #[inline(always)]
+    fn relayout(self, _: Coalescing) -> Result<Self::Output, Error> {
+        Ok(self.coalesced())
+    }
+}
+
+impl<S: Copy, D: Copy, T> Relayout<Composing<T>> for Layout<S, D>
+where
+    Self: Composition<T>,
+{
+    type Output = <Self as Composition<T>>::Output;
+
+    #[inline(always)]
+    fn relayout(self, by: Composing<T>) -> Result<Self::Output, Error> {
+        self.compose(by.0)
+    }
+}
+
+impl<By, A: SwizzleParts, O: Integer, B: AnyLayout + Relayout<By, Output: AnyLayout>> Relayout<By>
+    for ComposedLayout<A, O, B>
+{
+    type Output = ComposedLayout<A, O, B::Output>;
+
+    #[inline(always)]
+    fn relayout(self, by: By) -> Result<Self::Output, Error> {
+        Ok(ComposedLayout::new(self.swizzle(), self.offset(), self.layout().relayout(by)?))
+    }
+}
+
+type Relaid<L, By> = <L as Relayout<By>>::Output;
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The same elements under a layout of offsets from the least to the greatest of the old one.
+    #[inline(always)]
+    fn relaid<By>(self, by: By) -> Result<Tensor<E, Relaid<L, By>>, Error>
+    where
+        E: Whole,
+        L: Relayout<By, Output: OffsetMap>,
+    {
+        let layout = self.layout.relayout(by)?;
+        let ((least, greatest), (first, last)) = (bounds(layout), bounds(self.layout));
+        if least < first || greatest > last {
+            let violation = Violation::LeavesTensor { least, greatest, first, last };
+            return Err(Error::new(Operator::Tensor, violation));
+        }
+        Ok(Tensor { engine: self.engine, layout })
+    }
+
+    /// The same elements, in the same order, with all modes on one level.
+    #[inline(always)]
+    pub fn flatten(self) -> Tensor<E, Relaid<L, Flat>>
+    where
+        L: Relayout<Flat, Output: OffsetMap>,
+    {
+        // The offsets are the same.
+        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Flat)) }
+    }
+
+    /// The same elements, in the same order, with as few modes as the types allow.
+    #[inline(always)]
+    pub fn coalesce(self) -> Tensor<E, Relaid<L, Coalescing>>
+    where
+        L: Relayout<Coalescing, Output: OffsetMap>,
+    {
+        // The offsets are the same.
+        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Coalescing)) }
+    }
+
+    /// The tensor under `layout ∘ tiler`.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::composition), or the tiler leaves the tensor.
+    #[inline(always)]
+    #[track_caller]
+    pub fn composition<T>(self, tiler: T) -> Tensor<E, Relaid<L, Composing<T>>>
+    where
+        E: Whole,
+        L: Relayout<Composing<T>, Output: OffsetMap>,
+    {
+        crate::or_panic(self.try_composition(tiler))
+    }
+
+    /// The tensor under `layout ∘ tiler`, or the rule that is broken.
+    ///
+    /// # Errors
+    /// Those of [`composition`](crate::ops::composition), [`Violation::LeavesTensor`].
+    #[inline(always)]
+    pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, Composing<T>>>, Error>
+    where
+        E: Whole,
+        L: Relayout<Composing<T>, Output: OffsetMap>,
+    {
+        self.relaid(Composing(tiler))
+    }
+}

@@ -1,0 +1,98 @@
+//! The loops of the algorithms: nested over the shape, the first mode innermost, so that the order is that of the linear
+//! coordinates, and no coordinate is ever divided.
+
+use crate::int::{Dyn, Int, Integer};
+
+/// What is done at each coordinate.
+///
+/// A trait and not a closure, because each level's loop must be inlined as it is: the optimizer else rewrites an inner loop
+/// before it knows where it begins, and no longer sees which bits its offsets cannot have.
+pub trait Each {
+    /// At the offsets `a` and `b`.
+    fn each(&mut self, a: i64, b: i64);
+}
+
+impl<F: FnMut(i64, i64)> Each for F {
+    #[inline(always)]
+    fn each(&mut self, a: i64, b: i64) {
+        self(a, b);
+    }
+}
+
+/// At each coordinate, the loops of one more mode.
+#[derive(Debug)]
+pub struct Inner<'a, S, Da, Db, E> {
+    shape: S,
+    da: Da,
+    db: Db,
+    each: &'a mut E,
+}
+
+impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db, E> {
+    #[inline(always)]
+    fn each(&mut self, a: i64, b: i64) {
+        self.shape.walk(self.da, self.db, a, b, self.each);
+    }
+}
+
+/// A shape with two strides: its coordinates in order, as pairs of offsets.
+pub trait Walk<Da, Db>: Copy {
+    /// Calls `each` with the offsets from `a` and `b`.
+    fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, Da: Integer, Db: Integer> Walk<Da, Db> for $leaf
+        where
+            Self: Integer,
+        {
+            #[inline(always)]
+            fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E) {
+                // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping, because every offset of a
+                // layout fits, and no check is to be left.
+                for i in 0..self.value().cast_unsigned() {
+                    let i = i.cast_signed();
+                    each.each(a.wrapping_add(i.wrapping_mul(da.value())), b.wrapping_add(i.wrapping_mul(db.value())));
+                }
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// The mode named last is the outermost loop.
+macro_rules! nested {
+    ($shape:ident $da:ident $db:ident $a:ident $b:ident; $each:expr; $index:tt) => {
+        $shape.$index.walk($da.$index, $db.$index, $a, $b, $each)
+    };
+    ($shape:ident $da:ident $db:ident $a:ident $b:ident; $each:expr; $index:tt $($rest:tt)+) => {
+        nested!($shape $da $db $a $b;
+            &mut Inner { shape: $shape.$index, da: $da.$index, db: $db.$index, each: $each };
+            $($rest)+)
+    };
+}
+
+macro_rules! tuple {
+    ($($S:ident $A:ident $B:ident $index:tt),*) => {
+        impl<$($S: Walk<$A, $B>, $A: Copy, $B: Copy),*> Walk<($($A,)*), ($($B,)*)> for ($($S,)*) {
+            #[inline(always)]
+            fn walk<E: Each>(self, da: ($($A,)*), db: ($($B,)*), a: i64, b: i64, each: &mut E) {
+                nested!(self da db a b; each; $($index)*);
+            }
+        }
+    };
+}
+
+tuple!(S0 A0 B0 0);
+tuple!(S0 A0 B0 0, S1 A1 B1 1);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2, S3 A3 B3 3);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2, S3 A3 B3 3, S4 A4 B4 4);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2, S3 A3 B3 3, S4 A4 B4 4, S5 A5 B5 5);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2, S3 A3 B3 3, S4 A4 B4 4, S5 A5 B5 5, S6 A6 B6 6);
+tuple!(S0 A0 B0 0, S1 A1 B1 1, S2 A2 B2 2, S3 A3 B3 3, S4 A4 B4 4, S5 A5 B5 5, S6 A6 B6 6, S7 A7 B7 7);

@@ -1,0 +1,77 @@
+//! Swizzled layouts as types: the run-time composed layout is their function, and the split form gives the same offsets.
+
+use cute::dynamic;
+use cute::prelude::*;
+
+/// The offsets of all linear coordinates, from the run-time side.
+fn table(text: &str) -> Vec<i64> {
+    text.parse::<dynamic::ComposedLayout>().expect("a composed layout").layout_table().expect("64 bits")
+}
+
+macro_rules! same_function {
+    ($($text:literal: $layout:expr;)*) => { $({
+        let layout = $layout;
+        assert_eq!(layout.to_string().replace('_', ""), $text);
+        let ours: Vec<i64> = (0..layout.size().value()).map(|c| layout.crd2idx(c).value()).collect();
+        assert_eq!(ours, table($text), $text);
+        assert_eq!(layout.to_dynamic().layout_table().expect("64 bits"), ours);
+    })* };
+}
+
+#[test]
+fn types_are_the_run_time_function() {
+    let (n, by) = (8_i64, 5_i64);
+    same_function! {
+        "Sw<3,4,3> o 0 o (8,64):(64,1)": layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+        "Sw<2,0,-3> o 8 o (8,8):(8,1)": layout!(Sw<2, 0, -3> o 8 o (8, 8):(8, 1));
+        "Sw<1,0,1> o 5 o (8,(4,2)):(8,(1,64))": layout!(Sw<1,0,1> o by o ({n}, (4, 2)):(n, (1, 64)));
+        "Sw<2,1,3> o 0 o 64:1": layout!(Sw<2, 1, 3> o (8, 8):(8, 1)).composition(layout!((8, 8):(8, 1))).coalesce();
+        "Sw<0,4,3> o 0 o (2,2,2):(1,2,4)": layout!(Sw<0, 4, 3> o (2, (2, 2)):(1, (2, 4))).flatten();
+    }
+}
+
+/// Every run-time row, every static column.
+#[test]
+fn static_offsets_go_on_from_a_base() {
+    let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    macro_rules! columns {
+        ($row:expr, $($column:ident)*) => { $(
+            assert_eq!(a.base(($row, _0)).crd2idx((_0, $column)), a.crd2idx(($row, $column)).value());
+            // The other way round: a run-time column, and the static row.
+            for column in 0..64_i64 {
+                assert_eq!(a.base((_0, column)).crd2idx((_7, _0)), a.crd2idx((_7, column)).value());
+            }
+        )* };
+    }
+    for row in 0..8_i64 {
+        columns!(row, _0 _1 _5 _7 _8 _15 _16 _17 _31 _32 _48 _63);
+    }
+    let b = layout!(Sw<2, 0, -3> o 32 o ((2, 2), (2, 4)):((1, 4), (2, 8)));
+    for i in 0..2_i64 {
+        for j in 0..4_i64 {
+            let base = b.base(((i, _0), (_0, j)));
+            assert_eq!(base.crd2idx(((_0, _1), (_1, _0))), b.crd2idx(((i, _1), (_1, j))).value());
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "composed_layout: coordinate 8 is not one of the 8 from 0")]
+fn a_base_is_in_the_shape() {
+    let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    let _ = a.base((7, _0)).crd2idx((_0, _1));
+    let _ = a.base((8, _0));
+}
+
+#[test]
+fn literals_are_types_too() {
+    const TILE: Layout![Sw<3, 4, 3> o (8, 64):(64, 1)] = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    let tile = assert_layout!(TILE.composition(tile!((4, 8))), Sw<3, 4, 3> o 0 o (4, 8):(64, 1));
+    assert_eq!(size_of_val(&tile), 0);
+    let n = 0;
+    let error = try_layout!(Sw<3, 4, 3> o (n, 2):(64, 1)).expect_err("an extent of 0");
+    assert_eq!(error.to_string(), "make_layout: extent 0 (integer 0 of the shape) is not positive");
+    let offset = 7;
+    let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
+    assert_eq!(shifted.crd2idx(3), 11);
+}

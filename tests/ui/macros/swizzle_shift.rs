@@ -1,0 +1,6 @@
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    let _ = layout!(Sw<3, 4, 2> o (8, 64):(64, 1));
+}

@@ -1,0 +1,8 @@
+//! A static coordinate goes on from a base only where no bit comes from both. Accepted: a column, behind a run-time row.
+use cute::prelude::*;
+
+fn main() {
+    let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    let _ = a.base((3, _0)).crd2idx((_0, _63));
+    let _ = a.base((3, _0)).crd2idx((_1, _0));
+}
