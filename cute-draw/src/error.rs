@@ -32,6 +32,17 @@ pub enum Error {
         /// Its value.
         value: i64,
     },
+    /// A number that is larger than what it can be.
+    MoreThan {
+        /// What was asked for.
+        what: &'static str,
+        /// What the number is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+        /// The most that it can be.
+        most: i64,
+    },
     /// A number that must be a power of two is not.
     NotAPowerOfTwo {
         /// What was asked for.
@@ -141,6 +152,7 @@ impl fmt::Display for Error {
                 write!(f, "{what}: {size} coordinates are more than the {most} that it takes")
             }
             Self::NotPositive { what, name, value } => write!(f, "{what}: {name} {value} is not positive"),
+            Self::MoreThan { what, name, value, most } => write!(f, "{what}: {name} {value} is more than {most}"),
             Self::NotAPowerOfTwo { what, name, value } => write!(f, "{what}: {name} {value} is not a power of two"),
             Self::Indivisible { what, name, value, by } => {
                 write!(f, "{what}: {name} {value} is not divisible by {by}")

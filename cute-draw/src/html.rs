@@ -6,7 +6,7 @@
 //! ```
 //! use cute_core::Layout;
 //! use cute_draw::{Picture, Style};
-//! let html = Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html()?;
+//! let html = Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html();
 //! assert!(html.starts_with("<!doctype html>") && html.contains("\"offsets\":[0,2,1,3,4,6,5,7]"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -16,9 +16,9 @@ use alloc::string::{String, ToString};
 
 use cute_core::TupleRef;
 
+use crate::Picture;
 use crate::picture::Panel;
 use crate::svg::{Geometry, escape};
-use crate::{Error, Picture};
 
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
@@ -66,10 +66,7 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
 
 impl Picture {
     /// The picture as an HTML page: see the [module](self).
-    ///
-    /// # Errors
-    /// As [`Picture::svg`].
-    pub fn html(&self) -> Result<String, Error> {
+    pub fn html(&self) -> String {
         let title = escape(self.title());
         let panels = list(self.panels.iter().zip(&self.geometry()).map(|(panel, place)| panel_data(panel, place)));
         let memory = self.style.memory;
@@ -77,11 +74,11 @@ impl Picture {
             "{{\"bits\":{},\"banks\":{},\"bankBytes\":{},\"panels\":{panels}}}",
             memory.element_bits, memory.banks, memory.bank_bytes
         );
-        Ok(format!(
+        format!(
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
              content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n<main>\n{}</main>\n\
              <aside id=\"info\"><p>Point at a cell.</p></aside>\n<script>\nconst data = {data};\n{SCRIPT}</script>\n",
-            self.drawn(true)?
-        ))
+            self.drawn(true)
+        )
     }
 }

@@ -4,13 +4,16 @@
 //! |---|---|
 //! | [`picture`] | the model of a picture: cells, axes, colours, what is highlighted |
 //! | [`svg`], [`html`], [`latex`], [`text`] | a picture written down |
+//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
+//! | [`banks`], [`coalescing`] | what an access costs in a banked memory, and in lines of a large one |
+//! | [`swizzle_search`] | the best swizzle of all, with the list of all; padding beside it |
 //!
 //! ```
 //! use cute_core::Layout;
 //! use cute_draw::{Picture, Style};
 //! let layout: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 //! let picture = Picture::layout(&layout, &Style::default())?;
-//! assert!(picture.svg()?.starts_with("<svg "));
+//! assert!(picture.svg().starts_with("<svg "));
 //! assert!(picture.latex().starts_with("% Layout: (2,(2,2)):(4,(2,1))\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -22,19 +25,25 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(
     clippy::format_push_string,
+    clippy::format_collect,
     reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
 )]
 
 extern crate alloc;
 
+pub mod analysis;
+pub mod banks;
+pub mod coalescing;
 mod error;
 pub mod html;
 pub mod latex;
 pub mod offsets;
 pub mod picture;
 pub mod svg;
+pub mod swizzle_search;
 pub mod text;
 
+pub use banks::{Access, Banks};
 pub use error::Error;
 pub use offsets::{Offsets, Swizzled, Table, Xor};
 pub use picture::{Colour, Memory, Picture, Style};

@@ -15,7 +15,7 @@
 //! ```
 //! use cute_core::Layout;
 //! use cute_draw::{Picture, Style};
-//! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg()?;
+//! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg();
 //! assert_eq!(svg.matches("<text class=\"o\"").count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -29,7 +29,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::picture::{Cell, Panel};
-use crate::{Colour, Error, Picture};
+use crate::{Colour, Picture};
 
 /// The height of a line of text.
 const LINE: usize = 16;
@@ -177,15 +177,12 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
 
 impl Picture {
     /// The picture as SVG: see the [module](self).
-    ///
-    /// # Errors
-    /// None in practice: a picture was checked when it was made.
-    pub fn svg(&self) -> Result<String, Error> {
+    pub fn svg(&self) -> String {
         self.drawn(false)
     }
 
     /// The picture; with a transparent sheet over the cells of each panel, for what follows the pointer.
-    pub(crate) fn drawn(&self, sheets: bool) -> Result<String, Error> {
+    pub(crate) fn drawn(&self, sheets: bool) -> String {
         let grids: Vec<Grid<'_>> = self.panels.iter().map(Grid::new).collect();
         let note = note(self);
         let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
@@ -223,7 +220,7 @@ impl Picture {
             text.push_str("</g>\n");
         }
         text.push_str("</svg>\n");
-        Ok(text)
+        text
     }
 
     /// Where the cells are in the SVG: for each panel the first cell's place and a cell's size.
