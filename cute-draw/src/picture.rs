@@ -32,7 +32,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use cute_core::{IntTuple, Tiler, TupleRef};
+use cute_core::{Coord, IntTuple, TupleRef};
 
 use crate::{Error, Offsets, Table};
 
@@ -101,8 +101,8 @@ pub struct Style {
     pub tile: Option<(usize, usize)>,
     /// The tile in this row and column of tiles is highlighted.
     pub tile_at: Option<(usize, usize)>,
-    /// The cells of this coordinate are highlighted: `(2,_)` is a row. A tuple, an integer or `_`.
-    pub slice: Option<Tiler>,
+    /// The cells of this coordinate are highlighted: `(2,_)` is a row.
+    pub slice: Option<Coord>,
 }
 
 /// One cell.
@@ -362,11 +362,11 @@ impl Style {
 }
 
 /// Whether the linear coordinate `index` is one that a slice keeps.
-fn matches(slice: &Tiler, shape: TupleRef<'_>, index: i64) -> Result<bool, Error> {
+fn matches(slice: &Coord, shape: TupleRef<'_>, index: i64) -> Result<bool, Error> {
     match slice {
-        Tiler::Keep => Ok(true),
-        Tiler::Integer(number) => Ok(index == *number),
-        Tiler::Tuple(entries) if shape.integer().is_none() && entries.len() == shape.rank() => {
+        Coord::Keep => Ok(true),
+        Coord::Integer(number) => Ok(index == *number),
+        Coord::Tuple(entries) if shape.integer().is_none() && entries.len() == shape.rank() => {
             let mut rest = index;
             for (entry, mode) in entries.iter().zip(shape.modes()) {
                 let size = mode.size()?;
@@ -377,7 +377,6 @@ fn matches(slice: &Tiler, shape: TupleRef<'_>, index: i64) -> Result<bool, Error
             }
             Ok(true)
         }
-        Tiler::Tuple(entries) => Err(Error::SliceRank { slice: entries.len(), layout: shape.rank() }),
-        Tiler::Layout(layout) => Err(Error::SliceRank { slice: layout.rank(), layout: shape.rank() }),
+        Coord::Tuple(entries) => Err(Error::SliceRank { slice: entries.len(), layout: shape.rank() }),
     }
 }

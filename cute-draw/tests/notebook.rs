@@ -204,7 +204,7 @@ fn phases_and_multicast() {
     assert_eq!(phases("(32,1):(1,1)", floats(1)), (1, 1, 1));
     assert_eq!(phases("32:1", Access::of_bytes(8)), (2, 1, 2));
     assert_eq!(phases("32:0", floats(1)), (1, 1, 1));
-    assert_eq!(phases("(2,16):(0,1)", floats(16)), (2, 1, 2));
+    assert_eq!(phases("(2,16):(0,1)", floats(16)), (1, 1, 1));
     // Two halves of one word, and four quarters of a word of 8 bytes.
     assert_eq!(phases("32:1", Access::of_bytes(2)), (1, 1, 1));
     assert_eq!(phases("(32,4):(4,1)", Access::of_bytes(1)), (4, 1, 4));
