@@ -6,6 +6,7 @@
 //! | [`svg`], [`html`], [`latex`], [`text`] | a picture written down |
 //! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
 //! | [`banks`], [`coalescing`] | what an access costs in a banked memory, and in lines of a large one |
+//! | [`emit`] | the index expression as C and WGSL |
 //! | [`swizzle_search`] | the best swizzle of all, with the list of all; padding beside it |
 //!
 //! ```
@@ -34,6 +35,7 @@ extern crate alloc;
 pub mod analysis;
 pub mod banks;
 pub mod coalescing;
+pub mod emit;
 mod error;
 pub mod html;
 pub mod latex;
