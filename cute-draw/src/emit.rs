@@ -25,7 +25,7 @@
 //! use cute_draw::emit::{Arguments, Code, Language};
 //! let layout: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
 //! let code = Code::new(&layout, None, Arguments::Linear)?;
-//! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 28) >> 2) + ((i & 32) >> 2) + ((i >> 6) << 6)");
+//! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)");
 //! let code = Code::new(&"(6,2):(8,-5)".parse()?, None, Arguments::Modes)?;
 //! assert_eq!(code.expression(Language::C), "(i0 << 3) - (i1 * 5)");
 //! assert_eq!(code.expression(Language::Wgsl), "(i0 << 3u) - (i1 * 5)");
@@ -261,7 +261,7 @@ impl Code {
     /// let layout: Layout = "(8,64):(64,1)".parse()?;
     /// let code = Code::new(&layout, Some(Xor::new(3, 3, 3)?), Arguments::Modes)?;
     /// assert_eq!(code.function("offset", Language::C)?, "\
-    /// /* Sw<3,3,3> o _0 o (8,64):(64,1) */
+    /// /* Sw<3,3,3> o 0 o (8,64):(64,1) */
     /// static inline int64_t offset(int64_t i0, int64_t i1) {
     ///   int64_t x = (i0 << 6) + i1;
     ///   return x ^ ((x & 448) >> 3);
@@ -281,7 +281,7 @@ impl Code {
             }
         }
         let title = match self.swizzle {
-            Some(swizzle) => format!("{swizzle} o _0 o {}", self.layout),
+            Some(swizzle) => format!("{swizzle} o 0 o {}", self.layout),
             None => self.layout.to_string(),
         };
         let arguments = |write: &dyn Fn(&String) -> String| self.names.iter().map(write).collect::<Vec<_>>().join(", ");

@@ -5,7 +5,7 @@
 //! use cute_draw::{Offsets, Swizzled, Xor};
 //! let layout: Layout = "(4,4):(4,1)".parse()?;
 //! let swizzled = Swizzled::new(Xor::new(2, 0, 2)?, layout);
-//! assert_eq!(swizzled.title(), "Sw<2,0,2> o _0 o (4,4):(4,1)");
+//! assert_eq!(swizzled.title(), "Sw<2,0,2> o 0 o (4,4):(4,1)");
 //! assert_eq!((swizzled.at(1)?, swizzled.at(5)?), (4 + 1, 5 - 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -137,7 +137,7 @@ impl<L: Offsets> Offsets for Swizzled<L> {
     }
 
     fn title(&self) -> String {
-        format!("{} o _0 o {}", self.swizzle, self.layout.title())
+        format!("{} o 0 o {}", self.swizzle, self.layout.title())
     }
 }
 

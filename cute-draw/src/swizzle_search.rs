@@ -96,11 +96,9 @@ impl Search {
         self.best().depth <= 1
     }
 
-    /// How many swizzles have no conflict, keep vectors whole, and stay in the buffer.
-    pub fn free(&self) -> usize {
-        let fits =
-            |candidate: &&Candidate| candidate.depth <= 1 && !candidate.splits && candidate.span <= self.before.span;
-        self.candidates.iter().filter(fits).count()
+    /// The swizzles that have no conflict and keep vectors whole.
+    pub fn free(&self) -> impl Iterator<Item = &Candidate> {
+        self.candidates.iter().filter(|candidate| candidate.depth <= 1 && !candidate.splits)
     }
 }
 

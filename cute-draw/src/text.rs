@@ -7,7 +7,7 @@
 //! use cute_draw::{Swizzled, Xor, text};
 //! let swizzled = Swizzled::new(Xor::new(1, 0, 1)?, "(2,2):(2,1)".parse::<Layout>()?);
 //! assert_eq!(text::print(&swizzled)?, "\
-//! Sw<1,0,1> o _0 o (2,2):(2,1)
+//! Sw<1,0,1> o 0 o (2,2):(2,1)
 //!       0   1
 //!     +---+---+
 //!  0  | 0 | 1 |
