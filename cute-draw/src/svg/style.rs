@@ -14,7 +14,7 @@ const LIGHT: &str = "\
 .cute .o{font-size:12px;text-anchor:middle}.cute .a{text-anchor:middle}.cute .f{fill:#8b949e}
 .cute path{fill:none}.cute .l{stroke:#1f2328}.cute .s{stroke:#8b949e;stroke-width:1}
 .cute .tile{stroke:#cf222e;stroke-width:2}.cute .mark{stroke:#cf222e;stroke-width:3}
-.cute .dim{stroke:#fff;stroke-opacity:.72}
+.cute .dim{stroke:#fff;stroke-opacity:.62}
 ";
 const DARK: &str = "\
 .cute .bg{fill:#0d1117}.cute text{fill:#f0f6fc}.cute .n,.cute .a{fill:#9198a1}.cute .f{fill:#6e7681}
