@@ -165,6 +165,8 @@ pub struct Panel {
     pub(crate) rows: Axis,
     pub(crate) columns: Axis,
     pub(crate) cells: Vec<Cell>,
+    /// The rows and columns of the tiles that are outlined.
+    pub(crate) tile: Option<(usize, usize)>,
     /// The shape whose coordinates the cells have.
     pub(crate) shape: IntTuple,
 }
@@ -298,7 +300,7 @@ impl Picture {
                 String::new()
             } else {
                 let coord = cute_core::ops::idx2crd::idx2crd(IntTuple::from(number).view(), slices.view())?.to_string();
-                format!("(_,_,{}", coord.trim_start_matches('('))
+                format!("(_,_,{}", coord.strip_prefix('(').unwrap_or(&coord))
             };
             let mut cells = Vec::with_capacity(cells_of_panel);
             for row in 0..rows.size() {
@@ -318,6 +320,7 @@ impl Picture {
                 rows: rows.clone(),
                 columns: columns.clone(),
                 cells,
+                tile: style.tile,
                 shape: table.shape.clone(),
             });
         }

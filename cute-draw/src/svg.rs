@@ -91,7 +91,7 @@ impl<'a> Grid<'a> {
     }
 
     /// All of the panel, its upper left corner at 0.
-    fn draw(&self, text: &mut String, style: &crate::Style, id: &str) {
+    fn draw(&self, text: &mut String, id: &str) {
         if !self.panel.caption.is_empty() {
             text.push_str(&format!("<text class=\"c\" x=\"0\" y=\"12\">{}</text>\n", escape(&self.panel.caption)));
         }
@@ -101,7 +101,7 @@ impl<'a> Grid<'a> {
         if self.detailed {
             self.cells(text);
         }
-        colours::borders(self, text, style);
+        colours::borders(self, text);
         if self.panel.has_marks() {
             colours::marks(self, text);
         }
@@ -208,7 +208,7 @@ impl Picture {
         }
         for (number, (grid, (x, y))) in grids.iter().zip(&places).enumerate() {
             text.push_str(&format!("<g transform=\"translate({x},{y})\">\n"));
-            grid.draw(&mut text, &self.style, &format!("{}{number}", name(self)));
+            grid.draw(&mut text, &format!("{}{number}", name(self)));
             if sheets {
                 let ((x, y), (width, height)) = (grid.origin, (grid.columns * grid.cell.0, grid.rows * grid.cell.1));
                 text.push_str(&format!(

@@ -139,6 +139,9 @@ fn banks_are_the_colours_of_a_swizzle() {
     let both = before.beside(after);
     assert_eq!(both.panels()[1].caption(), swizzled.title());
     assert_eq!(both.svg().matches("<text class=\"c\"").count(), 2);
+    // Each has its own tiles.
+    let tiled = Picture::layout(&layout("(4,4):(4,1)"), &Style { tile: Some((2, 2)), ..Style::default() }).unwrap();
+    assert_eq!(tiled.beside(picture("(4,4):(1,4)")).svg().matches("class=\"tile\"").count(), 1);
 }
 
 #[test]

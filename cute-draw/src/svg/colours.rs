@@ -6,7 +6,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Grid;
-use crate::Style;
 
 /// Runs of the same key in a row: the key, where it starts, how long it is.
 fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usize)> {
@@ -64,7 +63,7 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
 }
 
 /// The borders, by weight; then the outlines of the tiles.
-pub(super) fn borders(grid: &Grid<'_>, text: &mut String, style: &Style) {
+pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = (grid.columns * grid.cell.0, grid.rows * grid.cell.1);
     let (rows, columns) = (&grid.panel.rows, &grid.panel.columns);
     let heaviest = rows.levels().len().max(columns.levels().len()) - 1;
@@ -93,7 +92,7 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String, style: &Style) {
     }
     let frame = if heaviest == 0 || !grid.detailed { "1.5" } else { "2.5" };
     text.push_str(&format!("<path class=\"l\" stroke-width=\"{frame}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n"));
-    if let Some((tile_rows, tile_columns)) = style.tile {
+    if let Some((tile_rows, tile_columns)) = grid.panel.tile {
         let mut path = String::new();
         for row in (0..=grid.rows).step_by(tile_rows.max(1)) {
             path.push_str(&format!("M0 {}h{width}", row * grid.cell.1));
