@@ -3,6 +3,11 @@
 //! `cargo run -p cute-draw --example gallery -- docs` writes `docs/gallery.md` and its pictures; with `--check docs` it writes
 //! nothing, and fails where what is there is not what it would write.
 
+#![allow(
+    clippy::format_push_string,
+    reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
+)]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::Path;
