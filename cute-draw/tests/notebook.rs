@@ -190,8 +190,34 @@ fn what_cannot_be_asked_is_refused() {
         refused("(8,4):(42,1)", 320),
         Err("banks: the 4 values of thread 1 from value 0 on are not one aligned vector".into())
     );
+    assert_eq!(
+        refused("(8,4):(40,2)", 320),
+        Err("banks: the 4 values of thread 0 from value 0 on are not one aligned vector".into())
+    );
     assert_eq!(refused("(8,6):(40,1)", 320), Err("banks: the number of values 6 is not divisible by 4".into()));
     assert_eq!(refused("(8,4):(-8,1)", 320), Err("swizzle: offset -8 is below 0".into()));
+}
+
+/// Which threads ask which bank for which words: three words a bank, then two words a bank that two threads each share.
+#[test]
+fn conflicts_name_threads_and_addresses() {
+    let asked = layout("(2,3):(1,32)");
+    let again = layout("((2,2),2):((1,32),0)");
+    let found = |layout: &Layout| {
+        let report = Banks::default().conflicts(&layout.group(0, 2).unwrap(), floats(1)).unwrap();
+        let phase = report.phases[0].clone();
+        phase.conflicts.into_iter().map(|conflict| (conflict.bank, conflict.words)).collect::<Vec<_>>()
+    };
+    let three = |bank: u32, byte: i128| {
+        let threads = i64::from(bank);
+        (bank, vec![(byte, vec![threads]), (byte + 128, vec![threads + 2]), (byte + 256, vec![threads + 4])])
+    };
+    assert_eq!(found(&asked), [three(0, 0), three(1, 4)]);
+    let two = |bank: u32, byte: i128| {
+        let threads = i64::from(bank);
+        (bank, vec![(byte, vec![threads, threads + 4]), (byte + 128, vec![threads + 2, threads + 6])])
+    };
+    assert_eq!(found(&again), [two(0, 0), two(1, 4)]);
 }
 
 /// Wide accesses take their phases: 8 threads of 16 bytes, 16 of 8, 32 of 4; the same word goes to all.

@@ -90,6 +90,9 @@ fn hierarchy_is_drawn() {
         |svg: &str| values(svg, "class=\"l\" stroke-width=\"").iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(borders(&flat), ["0.5", "1.5"]);
     assert_eq!(borders(&nested), ["0.5", "1.5", "2.5"]);
+    // In the middle of 4 cells of 28 both ways; every other border is plain.
+    assert_eq!(values(&nested, "class=\"l\" stroke-width=\"1.5\" d=\""), ["M0 56h112M56 0v112"]);
+    assert_eq!(values(&nested, "class=\"l\" stroke-width=\"0.5\" d=\""), ["M0 28h112M0 84h112M28 0v112M84 0v112"]);
 }
 
 #[test]
