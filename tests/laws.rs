@@ -11,6 +11,7 @@
 //! | `laws/composed_layout.rs` | `R(c) = A(offset + B(c))`, also sliced |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
+//! | `laws/derivation.rs` | the result of the operator, and the rule that refuses |
 //! | `laws/domains.rs` | tiles, refinements, sums |
 //! | `laws/evenly_divides.rs` | overhang is visible |
 //! | `laws/filter.rs` | the image stays |
@@ -43,6 +44,7 @@ mod laws {
     mod composed_layout;
     mod composition;
     mod crd2idx;
+    mod derivation;
     mod domains;
     mod evenly_divides;
     mod filter;

@@ -580,6 +580,29 @@ pub enum Violation {
     },
 }
 
+impl Violation {
+    /// The label of the rule that refuses, in the documentation of its operator; `None` where the operator has no name for it.
+    pub const fn rule(self) -> Option<&'static str> {
+        match self {
+            Self::StrideIndivisible { .. } => Some("C2"),
+            Self::ShapeIndivisible { .. } => Some("C3"),
+            Self::StrideRunsPast { .. } => Some("C4"),
+            Self::Carry { .. } => Some("C7"),
+            Self::MixedSigns { .. } => Some("C8"),
+            Self::StrideNegative { .. } => Some("N1"),
+            Self::StrideOverlaps { .. } => Some("N2"),
+            Self::TilerLoses { .. } => Some("D2"),
+            Self::TilerCovers { .. } => Some("D3"),
+            Self::TilerOutgrows { .. } => Some("P2"),
+            Self::StridesIndivisible { .. } => Some("W2"),
+            Self::StrideReached { .. } => Some("W3"),
+            Self::FactorIndivisible { .. } => Some("J2"),
+            Self::CutsDiffer { .. } => Some("K4"),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Violation {
     #[allow(clippy::too_many_lines, reason = "one table: a sentence for each violation")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
