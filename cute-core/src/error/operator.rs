@@ -146,6 +146,10 @@ operators! {
     CommonRefinement = "common_refinement",
     /// The shape that two shapes refine.
     CommonCoarsening = "common_coarsening",
+    /// One tile of a layout.
+    LocalTile = "local_tile",
+    /// What one thread has of a layout.
+    LocalPartition = "local_partition",
     /// Drawing a layout.
     PrintLayout = "print_layout",
     /// Bits of an offset mixed into others.
