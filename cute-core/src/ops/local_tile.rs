@@ -1,0 +1,135 @@
+//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
+//!
+//! # Function
+//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its offset.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | LT1 | with a projection, the tiler and the coordinate lose the entries for which it says `_` |
+//! | LT2 | the layout, zipped-divided |
+//! | LT3 | a tuple coordinate gets a `_` for each rest that it does not reach |
+//! | LT4 | the tile stays, its modes unpacked where it has more than one; the rests are [sliced](crate::ops::slice) |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | LT1: a projection of the rank of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
+//! | LT2 | what `zipped_divide` requires |
+//! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
+//!
+//! # Ensures
+//! Those offsets: `tests/laws/local.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Coord, Layout, Tiler};
+//! let a: Layout = "(256,64):(64,1)".parse()?;
+//! let (tiler, coord): (Tiler, Coord) = ("(64,64,16)".parse()?, "(1,0,_)".parse()?);
+//! // A tile of the first and third of three modes: every block of columns of one block of rows.
+//! let (tile, offset) = a.local_tile_by(&tiler, &coord, &"(1,_,1)".parse()?)?;
+//! assert_eq!((tile.to_string().as_str(), offset), ("(64,16,4):(64,1,16)", 4096));
+//! let (tile, offset) = a.local_tile(&"(64,16)".parse()?, &"(1,2)".parse()?)?;
+//! assert_eq!((tile.to_string().as_str(), offset), ("(64,16):(64,1)", 4128));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
+
+use alloc::vec::Vec;
+
+use super::slice_and_offset::slice_and_offset;
+use super::zipped_divide::zipped_divide;
+use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler, Violation};
+
+const OPERATOR: Operator = Operator::LocalTile;
+
+/// `_` for each of `rank` modes; for one mode, the mode as a whole.
+pub(crate) fn keep(rank: usize) -> Coord {
+    if rank == 1 { Coord::Keep } else { Coord::Tuple(core::iter::repeat_n(Coord::Keep, rank).collect()) }
+}
+
+/// A tuple coordinate with a `_` for each mode that it does not reach: LT3.
+pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
+    match coord {
+        Coord::Tuple(entries) => {
+            let missing = rank.saturating_sub(entries.len());
+            let padding = core::iter::repeat_n(Coord::Keep, missing);
+            Coord::Tuple(entries.iter().cloned().chain(padding).collect())
+        }
+        other => other.clone(),
+    }
+}
+
+/// The entries that a projection keeps, of anything that has entries: LT1.
+pub(crate) fn project<T: Clone>(
+    operator: Operator,
+    projection: &Coord,
+    name: &'static str,
+    entries: &[T],
+) -> Result<Vec<T>, Error> {
+    let right = entries.len();
+    let violation = match projection {
+        Coord::Tuple(kept) if kept.len() == right => {
+            let kept = kept.iter().zip(entries).filter(|(kept, _)| **kept != Coord::Keep);
+            return Ok(kept.map(|(_, entry)| entry.clone()).collect());
+        }
+        Coord::Tuple(kept) => {
+            Violation::RanksDiffer { left_name: "projection", left: kept.len(), right_name: name, right }
+        }
+        Coord::Integer(_) | Coord::Keep => Violation::IntegerForTuple { name: "projection", rank: right },
+    };
+    Err(Error::new(operator, violation))
+}
+
+/// One tile of a layout, and its offset.
+///
+/// # Errors
+/// Those of the divide; a coordinate that does not fit the rests.
+pub fn local_tile(layout: LayoutRef<'_>, tiler: &Tiler, coord: &Coord) -> Result<(Layout, i64), Error> {
+    let inside = |error: Error| error.within(OPERATOR);
+    let divided = zipped_divide(layout, tiler).map_err(inside)?;
+    let mut ranks = divided.view().modes().map(LayoutRef::rank);
+    let (tiles, rests) = (ranks.next().unwrap_or(1), ranks.next().unwrap_or(1));
+    let coord = Coord::Tuple([keep(tiles), padded(coord, rests)].into());
+    slice_and_offset(&coord, divided.view()).map_err(inside)
+}
+
+/// The same for the modes that a projection keeps.
+///
+/// # Errors
+/// Those of `local_tile`; a projection of another rank.
+pub fn local_tile_by(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    coord: &Coord,
+    projection: &Coord,
+) -> Result<(Layout, i64), Error> {
+    let tiler = match tiler {
+        Tiler::Tuple(entries) => Tiler::Tuple(project(OPERATOR, projection, "tiler", entries)?),
+        other => other.clone(),
+    };
+    let coord = match coord {
+        Coord::Tuple(entries) => Coord::Tuple(project(OPERATOR, projection, "coordinate", entries)?),
+        other => other.clone(),
+    };
+    local_tile(layout, &tiler, &coord)
+}
+
+impl Layout {
+    /// One tile of this layout, and its offset: see [`local_tile`](crate::ops::local_tile).
+    ///
+    /// # Errors
+    /// Those of the divide; a coordinate that does not fit the rests.
+    pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
+        local_tile(self.view(), tiler, coord)
+    }
+
+    /// The same for the modes that a projection keeps.
+    ///
+    /// # Errors
+    /// Those of `local_tile`; a projection of another rank.
+    pub fn local_tile_by(&self, tiler: &Tiler, coord: &Coord, projection: &Coord) -> Result<(Self, i64), Error> {
+        local_tile_by(self.view(), tiler, coord, projection)
+    }
+}
