@@ -41,9 +41,11 @@ use alloc::vec::Vec;
 
 pub use padding::{Padding, padding};
 
+use cute_core::Swizzle;
+
 use crate::banks::is_vector;
 use crate::picture::threads;
-use crate::{Access, Banks, Error, Offsets, Table, Xor};
+use crate::{Access, Banks, Error, Offsets, Table};
 
 /// A buffer in a banked memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,7 +62,7 @@ pub struct Buffer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The swizzle.
-    pub swizzle: Xor,
+    pub swizzle: Swizzle,
     /// The steps of each access, and the depth of its worst phase.
     pub accesses: Vec<(u64, u32)>,
     /// The steps of all accesses.
@@ -136,7 +138,7 @@ fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> R
     Ok((report.steps, report.depth, splits))
 }
 
-fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Xor) -> Result<Candidate, Error> {
+fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Result<Candidate, Error> {
     let measured = accesses.iter().map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
     let measured = measured.collect::<Result<Vec<_>, _>>()?;
     Ok(Candidate {
@@ -150,26 +152,21 @@ fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Xor) -> Result<Ca
 }
 
 /// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
-fn span(swizzle: Xor, elements: i64) -> i64 {
+fn span(swizzle: Swizzle, elements: i64) -> i64 {
     // The largest is near the end for S > 0, and anywhere for S < 0; buffers are small.
     (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
 }
 
 /// E1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
 /// bits may be changed.
-fn all(bits: u32, reach: u32) -> impl Iterator<Item = Xor> {
-    let signed = |width: u32, shift: u32| {
-        let shift = i32::try_from(shift).unwrap_or(i32::MAX);
-        (0..).map(move |base| (width, base, shift)).map(|(bits, base, shift)| Xor { bits, base, shift })
-    };
-    (1..=bits).flat_map(move |width| {
-        (width..=reach).flat_map(move |shift| {
-            let up = signed(width, shift).take_while(move |swizzle| swizzle.base + width + shift <= bits);
-            let down = signed(width, shift)
-                .take_while(move |swizzle| swizzle.base + width <= bits && swizzle.base + width + shift <= reach)
-                .map(|swizzle| Xor { shift: -swizzle.shift, ..swizzle });
-            up.chain(down)
-        })
+fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
+    let numbers = (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
+    numbers.flat_map(move |(width, shift)| {
+        let places = i32::try_from(shift).unwrap_or(i32::MAX);
+        let up = (0..).take_while(move |base| base + width + shift <= bits).map(move |base| (base, places));
+        let down = (0..).take_while(move |base| base + width <= bits && base + width + shift <= reach);
+        let both = up.chain(down.map(move |base| (base, -places)));
+        both.filter_map(move |(base, shift)| Swizzle::new(width, base, shift).ok())
     })
 }
 
@@ -192,7 +189,7 @@ pub fn search(buffer: &Buffer, accesses: &[&dyn Offsets]) -> Result<Search, Erro
         }
     }
     let evaluated = accesses.iter().map(|access| evaluate(buffer, *access)).collect::<Result<Vec<_>, _>>()?;
-    let before = candidate(buffer, &evaluated, Xor::IDENTITY)?;
+    let before = candidate(buffer, &evaluated, Swizzle::IDENTITY)?;
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
     // What lies above the banks' row does not change the bank; bits above the buffer only make it larger.
     let row = (row / i64::from(buffer.access.element_bits)).max(1);
@@ -200,7 +197,7 @@ pub fn search(buffer: &Buffer, accesses: &[&dyn Offsets]) -> Result<Search, Erro
     let candidates = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle));
     let candidates = candidates.collect::<Result<Vec<_>, _>>()?;
     let worth = |candidate: &Candidate| {
-        let Xor { bits, base, shift } = candidate.swizzle;
+        let (bits, base, shift) = (candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift());
         (candidate.steps, candidate.depth, candidate.span, bits, shift.unsigned_abs(), shift < 0, base)
     };
     let whole = candidates.iter().enumerate().filter(|(_, candidate)| !candidate.splits);

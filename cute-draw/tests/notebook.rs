@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cute_core::Layout;
+use cute_core::{ComposedLayout, Layout, Swizzle};
 use cute_draw::swizzle_search::{Buffer, padding, search};
-use cute_draw::{Access, Banks, Offsets, Swizzled, Xor};
+use cute_draw::{Access, Banks, Offsets};
 
 fn layout(text: &str) -> Layout {
     text.parse().unwrap()
@@ -21,8 +21,8 @@ fn depth(function: &impl Offsets, vector: u32) -> u32 {
     Banks::default().conflicts(function, floats(vector)).unwrap().depth
 }
 
-fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> Swizzled {
-    Swizzled::new(Xor::new(bits, base, shift).unwrap(), layout(text))
+fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> ComposedLayout {
+    ComposedLayout::new(Swizzle::new(bits, base, shift).unwrap(), 0, layout(text))
 }
 
 /// Every number that stands under a picture of the notebook.
@@ -86,7 +86,7 @@ fn answer(rows: i64, columns: i64, threads: i64, vector: u32) -> Answer {
     let found = search(&buffer, &[&access]).unwrap();
     let best = found.best();
     // What is promised is what the swizzle does.
-    assert_eq!(depth(&Swizzled::new(best.swizzle, access), vector), best.depth);
+    assert_eq!(depth(&ComposedLayout::new(best.swizzle, 0, access), vector), best.depth);
     Answer { swizzle: best.swizzle.to_string().leak(), before: found.before.depth, depth: best.depth }
 }
 
@@ -120,8 +120,8 @@ fn vectors_of_rows_of_40_need_one_bit() {
         let access = layout(&format!("({threads},4):(40,1)"));
         let buffer = Buffer { elements: 1280, access: floats(4), banks: Banks::default() };
         let free = search(&buffer, &[&access]).unwrap();
-        let free: Vec<Xor> = free.free().map(|candidate| candidate.swizzle).collect();
-        assert_eq!(free, [Xor { bits: 1, base: 2, shift: 3 }]);
+        let free: Vec<Swizzle> = free.free().map(|candidate| candidate.swizzle).collect();
+        assert_eq!(free, [Swizzle::new(1, 2, 3).unwrap()]);
     }
 }
 
@@ -154,7 +154,7 @@ fn a_conflict_that_no_swizzle_takes_away() {
     let banks = Banks { group: 64, ..Banks::default() };
     let buffer = Buffer { elements: 64, access: Access { vector: Access::TOGETHER, ..floats(1) }, banks };
     let found = search(&buffer, &[&two_in_a_bank]).unwrap();
-    assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Xor::IDENTITY, 0));
+    assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Swizzle::IDENTITY, 0));
 }
 
 #[test]

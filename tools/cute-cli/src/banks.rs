@@ -1,12 +1,12 @@
 //! `cute banks`: the conflicts of an access, bank by bank.
 
+use cute_core::ComposedLayout;
 use cute_draw::coalescing::{Lines, coalescing};
 use cute_draw::{Access, Banks, banks::Report};
 use serde_json::json;
 
 use crate::expression::Names;
 use crate::options::{Asking, BanksArguments};
-use crate::value::Function;
 use crate::{Failure, evaluate, print};
 
 /// The memory and the access that the options describe.
@@ -16,7 +16,7 @@ pub(crate) fn asked(asking: &Asking) -> (Banks, Access) {
 }
 
 /// The function of an expression.
-pub(crate) fn function(text: &str, names: &Names) -> Result<Function, Failure> {
+pub(crate) fn function(text: &str, names: &Names) -> Result<ComposedLayout, Failure> {
     let value = evaluate(text, names)?;
     value.function().ok_or_else(|| Failure::Sentence(format!("{text} is {}, not a layout", value.kind())))
 }

@@ -4,11 +4,11 @@
 
 use std::ops::RangeInclusive;
 
-use cute_core::{Coord, IntTuple, Layout, Tiler};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
 use cute_draw::analysis::Analysis;
 use cute_draw::text;
 
-use crate::value::{Function, Value};
+use crate::value::Value;
 
 /// Why an operator gave no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,8 @@ impl Arguments<'_> {
     fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| match value {
             Value::Tuple(tuple) => Some(tuple.clone()),
-            Value::Layout(layout) | Value::Swizzled(_, layout) => Some(layout.shape()),
+            Value::Layout(layout) => Some(layout.shape()),
+            Value::Composed(composed) => Some(composed.shape()),
             _ => None,
         })
     }
@@ -77,7 +78,7 @@ impl Arguments<'_> {
         self.as_a(at, "a coordinate", Value::coord)
     }
 
-    fn function(&self, at: usize) -> Result<Function, Refusal> {
+    fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
         self.as_a(at, "a layout", Value::function)
     }
 
@@ -134,6 +135,10 @@ fn layout(layout: Layout) -> Result<Value, Refusal> {
     Ok(Value::Layout(layout))
 }
 
+fn composed(composed: ComposedLayout) -> Result<Value, Refusal> {
+    Ok(composed.into())
+}
+
 fn tuple(tuple: IntTuple) -> Result<Value, Refusal> {
     Ok(Value::Tuple(tuple))
 }
@@ -170,7 +175,7 @@ table! {
     prepend("layout, mode"): "a mode before the others" => |a| layout(a.layout(0)?.prepend(&a.layout(1)?)?);
     replace("layout, number, mode"): "another mode in the place of one" =>
         |a| layout(a.layout(0)?.replace(a.mode(1)?, &a.layout(2)?)?);
-    flatten("layout"): "all integers in one level" => |a| layout(a.layout(0)?.flatten());
+    flatten("layout"): "all integers in one level" => |a| composed(a.function(0)?.flatten());
     zip("layout, layout"): "mode by mode" => |a| layout(a.layout(0)?.zip(&a.layout(1)?)?);
     with_shape("layout, shape"): "the function on another shape" =>
         |a| layout(a.layout(0)?.with_shape(a.shape(1)?)?);
@@ -183,18 +188,15 @@ table! {
     make_layout_like("layout"): "compact strides in the order of these" => |a| layout(a.layout(0)?.make_layout_like()?);
 
     // Coordinates
-    at("layout, coordinate"): "the offset of a coordinate" => |a| match a.function(0)? {
-        Function::Layout(layout) => integer(layout.crd2idx(a.tuple(1)?.view())?),
-        Function::Swizzled(_) => {
-            let Some(Value::Swizzled(swizzle, layout)) = a.0.first() else { return truth(false) };
-            integer(swizzle.apply(layout.crd2idx(a.tuple(1)?.view())?))
-        }
-    };
+    at("layout, coordinate"): "the offset of a coordinate" => |a| integer(a.function(0)?.crd2idx(a.tuple(1)?.view())?);
     crd2idx("coordinate, layout"): "the same, in CuTe's order" =>
-        |a| integer(a.layout(1)?.crd2idx(a.tuple(0)?.view())?);
+        |a| integer(a.function(1)?.crd2idx(a.tuple(0)?.view())?);
     idx2crd("index, layout"): "the coordinate of an index" =>
         |a| tuple(cute_core::ops::idx2crd::idx2crd(a.tuple(0)?.view(), a.shape(1)?.view())?);
-    slice("layout, coordinate"): "the modes that `_` leaves open" => |a| layout(a.layout(0)?.slice(&a.coord(1)?)?);
+    slice("layout, coordinate"): "the modes that `_` leaves open" => |a| match a.function(0)?.as_layout() {
+        Some(of) => layout(of.slice(&a.coord(1)?)?),
+        None => composed(a.function(0)?.slice(&a.coord(1)?)?),
+    };
     dice("layout, coordinate"): "the modes that are not open" => |a| layout(a.layout(0)?.dice(&a.coord(1)?)?);
     slice_and_offset("layout, coordinate"): "the slice, and where it begins" => |a| {
         let (slice, offset) = a.layout(0)?.slice_and_offset(&a.coord(1)?)?;
@@ -207,8 +209,7 @@ table! {
 
     // Algebra
     coalesce("layout, [profile]"): "the same function with as few modes as possible" => |a| {
-        let of = a.layout(0)?;
-        layout(if a.has(1) { of.coalesce_by(a.tuple(1)?.view())? } else { of.coalesce()? })
+        if a.has(1) { layout(a.layout(0)?.coalesce_by(a.tuple(1)?.view())?) } else { composed(a.function(0)?.coalesce()?) }
     };
     filter("layout, [profile]"): "without modes of stride 0 or extent 1" => |a| {
         let of = a.layout(0)?;
@@ -216,31 +217,31 @@ table! {
     };
     filter_zeros("layout"): "modes of stride 0 have extent 1" => |a| layout(a.layout(0)?.filter_zeros());
     composition("layout, tiler"): "the left of the right; also `a o b`" =>
-        |a| layout(a.layout(0)?.composition(&a.tiler(1)?)?);
+        |a| composed(a.function(0)?.composition(&a.tiler(1)?)?);
     complement("layout, [cotarget]"): "what the layout leaves out" => |a| {
         let of = a.layout(0)?;
         layout(if a.has(1) { of.complement_in(a.shape(1)?.view())? } else { of.complement()? })
     };
 
     // Divides
-    logical_divide("layout, tiler"): "(tile, rest)" => |a| layout(a.layout(0)?.logical_divide(&a.tiler(1)?)?);
-    zipped_divide("layout, tiler"): "((tiles), (rests))" => |a| layout(a.layout(0)?.zipped_divide(&a.tiler(1)?)?);
-    tiled_divide("layout, tiler"): "((tiles), rest, ...)" => |a| layout(a.layout(0)?.tiled_divide(&a.tiler(1)?)?);
-    flat_divide("layout, tiler"): "(tile, ..., rest, ...)" => |a| layout(a.layout(0)?.flat_divide(&a.tiler(1)?)?);
+    logical_divide("layout, tiler"): "(tile, rest)" => |a| composed(a.function(0)?.logical_divide(&a.tiler(1)?)?);
+    zipped_divide("layout, tiler"): "((tiles), (rests))" => |a| composed(a.function(0)?.zipped_divide(&a.tiler(1)?)?);
+    tiled_divide("layout, tiler"): "((tiles), rest, ...)" => |a| composed(a.function(0)?.tiled_divide(&a.tiler(1)?)?);
+    flat_divide("layout, tiler"): "(tile, ..., rest, ...)" => |a| composed(a.function(0)?.flat_divide(&a.tiler(1)?)?);
     evenly_divides("shape, tiler"): "whether the tiles have no rest" =>
         |a| truth(cute_core::ops::evenly_divides::evenly_divides(a.shape(0)?.view(), &a.tiler(1)?));
 
     // Products
     logical_product("layout, tiler"): "(layout, its repetition)" =>
-        |a| layout(a.layout(0)?.logical_product(&a.tiler(1)?)?);
+        |a| composed(a.function(0)?.logical_product(&a.tiler(1)?)?);
     zipped_product("layout, tiler"): "((layouts), (repetitions))" =>
-        |a| layout(a.layout(0)?.zipped_product(&a.tiler(1)?)?);
+        |a| composed(a.function(0)?.zipped_product(&a.tiler(1)?)?);
     tiled_product("layout, tiler"): "((layouts), repetition, ...)" =>
-        |a| layout(a.layout(0)?.tiled_product(&a.tiler(1)?)?);
+        |a| composed(a.function(0)?.tiled_product(&a.tiler(1)?)?);
     flat_product("layout, tiler"): "(layout, ..., repetition, ...)" =>
-        |a| layout(a.layout(0)?.flat_product(&a.tiler(1)?)?);
-    blocked_product("layout, layout"): "blocks side by side" => |a| layout(a.layout(0)?.blocked_product(&a.layout(1)?)?);
-    raked_product("layout, layout"): "blocks interleaved" => |a| layout(a.layout(0)?.raked_product(&a.layout(1)?)?);
+        |a| composed(a.function(0)?.flat_product(&a.tiler(1)?)?);
+    blocked_product("layout, layout"): "blocks side by side" => |a| composed(a.function(0)?.blocked_product(&a.layout(1)?)?);
+    raked_product("layout, layout"): "blocks interleaved" => |a| composed(a.function(0)?.raked_product(&a.layout(1)?)?);
     tile_to_shape("layout, shape, [order]"): "the layout repeated to a shape" => |a| {
         let (of, shape) = (a.layout(0)?, a.shape(1)?);
         layout(if a.has(2) {
@@ -301,9 +302,12 @@ table! {
         |a| text(a.analysis(0)?.f2_matrix()?.to_string());
 
     // Text
-    print_layout("layout"): "the table of offsets" => |a| match a.function(0)? {
-        Function::Layout(layout) => text(layout.print()?),
-        swizzled @ Function::Swizzled(_) => text(text::print(&swizzled)?),
+    print_layout("layout"): "the table of offsets" => |a| {
+        let function = a.function(0)?;
+        text(match function.as_layout() {
+            Some(layout) => layout.print()?,
+            None => text::print(&function)?,
+        })
     };
     print2d("layout"): "the offsets as plain columns" => |a| text(a.layout(0)?.print2d()?);
     print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" =>
@@ -311,9 +315,9 @@ table! {
 }
 
 /// A tile: a layout, or a shape in column-major order.
-fn tile(arguments: &Arguments<'_>, at: usize) -> Result<Function, Refusal> {
+fn tile(arguments: &Arguments<'_>, at: usize) -> Result<ComposedLayout, Refusal> {
     match arguments.0.get(at) {
-        Some(Value::Tuple(shape)) => Ok(Function::Layout(Layout::left(shape.clone())?)),
+        Some(Value::Tuple(shape)) => Ok(Layout::left(shape.clone())?.into()),
         _ => arguments.function(at),
     }
 }

@@ -1,5 +1,6 @@
 //! `cute swizzle`: the best swizzle for a buffer, its proof, and padding.
 
+use cute_core::ComposedLayout;
 use cute_draw::analysis::Analysis;
 use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, padding, search};
 use cute_draw::{Offsets, Table};
@@ -8,7 +9,6 @@ use serde_json::{Value as Json, json};
 use crate::banks::{asked, counted, function};
 use crate::expression::Names;
 use crate::options::SwizzleArguments;
-use crate::value::Function;
 use crate::{Failure, print};
 
 /// The smallest distance between the first values of two threads: the row that padding lengthens.
@@ -31,7 +31,7 @@ fn candidate(candidate: &Candidate) -> Json {
     let accesses = candidate.accesses.iter().map(|(steps, depth)| json!({ "steps": steps, "depth": depth }));
     let accesses: Vec<_> = accesses.collect();
     json!({
-        "swizzle": [candidate.swizzle.bits, candidate.swizzle.base, candidate.swizzle.shift],
+        "swizzle": [candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift()],
         "steps": candidate.steps,
         "depth": candidate.depth,
         "span": candidate.span,
@@ -58,7 +58,7 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
     let (tried, best) = (found.candidates.len(), found.best());
     let mut text =
         format!("before:      {}", line(&found.before, buffer.elements).trim_start_matches("Sw<0,0,0>").trim_start());
-    if best.swizzle.bits == 0 {
+    if best.swizzle.bits() == 0 {
         text += &format!("best:        no swizzle is better, of {tried}\n");
     } else {
         text += &format!("best:        {}", line(best, buffer.elements));
@@ -92,7 +92,7 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
 
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
     let functions = arguments.expressions.iter().map(|text| function(text, names));
-    let functions = functions.collect::<Result<Vec<Function>, Failure>>()?;
+    let functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
     let (banks, access) = asked(&arguments.asking);
     let mut needed = 1;
     for function in &functions {
