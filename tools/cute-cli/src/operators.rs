@@ -2,6 +2,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
@@ -94,9 +95,13 @@ impl Arguments<'_> {
     }
 
     fn mode(&self, at: usize) -> Result<usize, Refusal> {
-        let number = self.integer(at)?;
-        usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
+        mode_number(at, self.integer(at)?)
     }
+}
+
+/// The number of a mode, which argument `at` gives.
+fn mode_number(at: usize, number: i64) -> Result<usize, Refusal> {
+    usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
 }
 
 /// A row of the table.
@@ -151,6 +156,13 @@ fn count(value: usize) -> Result<Value, Refusal> {
     integer(i64::try_from(value).unwrap_or(i64::MAX))
 }
 
+fn answer(found: Result<(), impl Display>) -> Result<Value, Refusal> {
+    match found {
+        Ok(()) => truth(true),
+        Err(witness) => text(format!("no: {witness}")),
+    }
+}
+
 fn text(text: impl Into<String>) -> Result<Value, Refusal> {
     Ok(Value::Text(text.into()))
 }
@@ -175,7 +187,14 @@ table! {
     prepend("layout, mode"): "a mode before the others" => |a| layout(a.layout(0)?.prepend(&a.layout(1)?)?);
     replace("layout, number, mode"): "another mode in the place of one" =>
         |a| layout(a.layout(0)?.replace(a.mode(1)?, &a.layout(2)?)?);
+    select("layout, modes"): "the modes of these numbers" => |a| {
+        let modes = a.tuple(1)?;
+        let numbers = modes.leaves().iter().map(|&number| mode_number(1, number));
+        layout(a.layout(0)?.select(&numbers.collect::<Result<Vec<_>, _>>()?)?)
+    };
     flatten("layout"): "all integers in one level" => |a| composed(a.function(0)?.flatten());
+    unflatten("layout, profile"): "the modes of one level in a profile" =>
+        |a| layout(a.layout(0)?.unflatten(a.tuple(1)?.view())?);
     zip("layout, layout"): "mode by mode" => |a| layout(a.layout(0)?.zip(&a.layout(1)?)?);
     with_shape("layout, shape"): "the function on another shape" =>
         |a| layout(a.layout(0)?.with_shape(a.shape(1)?)?);
@@ -186,6 +205,9 @@ table! {
     make_ordered_layout("shape, order"): "compact strides in an order of the modes" =>
         |a| layout(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?);
     make_layout_like("layout"): "compact strides in the order of these" => |a| layout(a.layout(0)?.make_layout_like()?);
+    make_layout_tv("threads, values"): "threads and their values to elements of a tile" =>
+        |a| layout(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.1);
+    tv_tile("threads, values"): "the shape of that tile" => |a| tuple(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.0);
 
     // Coordinates
     at("layout, coordinate"): "the offset of a coordinate" => |a| integer(a.function(0)?.crd2idx(a.tuple(1)?.view())?);
@@ -222,6 +244,22 @@ table! {
         let of = a.layout(0)?;
         layout(if a.has(1) { of.complement_in(a.shape(1)?.view())? } else { of.complement()? })
     };
+    right_inverse("layout"): "the coordinate of each offset from 0 on" => |a| layout(a.layout(0)?.right_inverse()?);
+    left_inverse("layout"): "the offset's coordinate, back" => |a| layout(a.layout(0)?.left_inverse()?);
+    nullspace("layout"): "the coordinates of offset 0" => |a| layout(a.layout(0)?.nullspace()?);
+    max_common_layout("layout, layout"): "what both map to the same run" =>
+        |a| layout(a.layout(0)?.max_common_layout(&a.layout(1)?)?);
+    max_common_vector("layout, layout"): "how long that run is" =>
+        |a| integer(a.layout(0)?.max_common_vector(&a.layout(1)?)?);
+    max_alignment("layout"): "how many elements every aligned run has" => |a| integer(a.layout(0)?.max_alignment()?);
+    layout_add("layout, layout"): "the sum of two functions" => |a| layout(a.layout(0)?.layout_add(&a.layout(1)?)?);
+    domain_distribute("shape, number"): "a domain dealt to so many" =>
+        |a| layout(a.shape(0)?.domain_distribute(a.integer(1)?)?);
+    upcast("layout, factor"): "of elements so many times as large" => |a| layout(a.layout(0)?.upcast(a.integer(1)?)?);
+    downcast("layout, factor"): "of elements so many times as small" =>
+        |a| layout(a.layout(0)?.downcast(a.integer(1)?)?);
+    recast_layout("layout, old bits, new bits"): "of elements of other bits" =>
+        |a| layout(a.layout(0)?.recast_layout(a.integer(1)?, a.integer(2)?)?);
 
     // Divides
     logical_divide("layout, tiler"): "(tile, rest)" => |a| composed(a.function(0)?.logical_divide(&a.tiler(1)?)?);
@@ -259,13 +297,34 @@ table! {
         |a| truth(a.shape(0)?.weakly_congruent(&a.shape(1)?));
     ceil_div("shape, shape"): "how many of the right cover the left" => |a| tuple(a.shape(0)?.ceil_div(&a.shape(1)?)?);
     shape_div("shape, shape"): "the left divided by the right" => |a| tuple(a.shape(0)?.shape_div(&a.shape(1)?)?);
+    shape_mod("shape, number"): "the first of a shape" => |a| tuple(a.shape(0)?.shape_mod(a.integer(1)?)?);
+    round_up("shape, shape"): "the left, up to multiples of the right" =>
+        |a| tuple(a.shape(0)?.round_up(&a.shape(1)?)?);
+    product_each("shape"): "the size of each mode" => |a| tuple(a.shape(0)?.product_each()?);
+    inner_product("integers, integers"): "the sum of the products" =>
+        |a| integer(a.tuple(0)?.inner_product(&a.tuple(1)?)?);
+    common_refinement("shape, shape"): "the coarsest shape that refines both" =>
+        |a| tuple(a.shape(0)?.common_refinement(&a.shape(1)?)?);
+    common_coarsening("shape, shape"): "the finest shape that both refine" =>
+        |a| tuple(a.shape(0)?.common_coarsening(&a.shape(1)?)?);
+    greatest_common_domain("shape, shape"): "the tiler that fits both" =>
+        |a| layout(a.shape(0)?.greatest_common_domain(&a.shape(1)?)?);
+    elem_less("integers, integers"): "whether every integer is less" =>
+        |a| truth(a.tuple(0)?.elem_less(&a.tuple(1)?)?);
+    lex_less("integers, integers"): "whether the first that differs is less" =>
+        |a| truth(a.tuple(0)?.lex_less(&a.tuple(1)?)?);
+    colex_less("integers, integers"): "whether the last that differs is less" =>
+        |a| truth(a.tuple(0)?.colex_less(&a.tuple(1)?)?);
 
     // Analysis
     image("layout"): "the offsets, each once" => |a| Ok(Value::List(a.analysis(0)?.image()));
     table("layout"): "the offsets of all coordinates" => |a| Ok(Value::List(a.analysis(0)?.table().offsets.clone()));
-    injective("layout"): "whether no two coordinates have one offset" => |a| match a.analysis(0)?.injective() {
-        Ok(()) => truth(true),
-        Err((first, second)) => text(format!("no: coordinates {first} and {second} have the same offset")),
+    injective("layout"): "whether no two coordinates have one offset" => |a| match a.function(0)?.as_layout() {
+        // Without a look at every coordinate.
+        Some(of) => answer(of.injective()),
+        None => answer(a.analysis(0)?.injective().map_err(|(first, second)| {
+            format!("linear coordinates {second} and {first} have one offset")
+        })),
     };
     surjective("layout, codomain"): "whether every offset below the codomain is hit" => |a| {
         match a.analysis(0)?.surjective(a.integer(1)?) {
@@ -273,10 +332,13 @@ table! {
             Err(missed) => text(format!("no: offset {missed} is not hit")),
         }
     };
-    bijective("layout"): "whether it is a permutation of its coordinates" => |a| truth(a.analysis(0)?.bijective());
-    contiguous("layout"): "whether the image has no gap" => |a| match a.analysis(0)?.contiguous() {
-        Ok(()) => truth(true),
-        Err(missed) => text(format!("no: offset {missed} is not hit")),
+    bijective("layout"): "whether it is a permutation of its coordinates" => |a| match a.function(0)?.as_layout() {
+        Some(of) => answer(of.compact()),
+        None => truth(a.analysis(0)?.bijective()),
+    };
+    contiguous("layout"): "whether the image has no gap" => |a| match a.function(0)?.as_layout() {
+        Some(of) => answer(of.contiguous()),
+        None => answer(a.analysis(0)?.contiguous().map_err(|missed| format!("offset {missed} is not hit"))),
     };
     aliases("layout"): "the offsets that several coordinates share" => |a| {
         let aliases = a.analysis(0)?.aliases();
@@ -288,9 +350,15 @@ table! {
         let runs = gaps.iter().map(|(first, last)| if first == last { first.to_string() } else { format!("{first}..{last}") });
         text(runs.collect::<Vec<_>>().join(" "))
     };
-    same("layout, layout"): "whether both are one function" => |a| match a.analysis(0)?.same_function(&a.analysis(1)?) {
-        Ok(()) => truth(true),
-        Err(index) => text(format!("no: they differ at coordinate {index}")),
+    same("layout, layout"): "whether both are one function" => |a| {
+        match (a.function(0)?.as_layout(), a.function(1)?.as_layout()) {
+            (Some(left), Some(right)) => answer(left.same_function(right)),
+            _ => answer(
+                a.analysis(0)?
+                    .same_function(&a.analysis(1)?)
+                    .map_err(|index| format!("they differ at linear coordinate {index}")),
+            ),
+        }
     };
     cycles("layout"): "the cycles of a permutation" => |a| {
         let cycles = a.analysis(0)?.cycles()?;
