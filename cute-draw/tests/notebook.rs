@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cute_core::{ComposedLayout, Layout, Swizzle};
-use cute_draw::swizzle_search::{Buffer, padding, search};
+use cute_draw::swizzle_search::{Buffer, Use, padding, search};
 use cute_draw::{Access, Banks, Offsets};
 
 fn layout(text: &str) -> Layout {
@@ -82,8 +82,8 @@ struct Answer {
 
 fn answer(rows: i64, columns: i64, threads: i64, vector: u32) -> Answer {
     let access = layout(&format!("({threads},{vector}):({columns},1)"));
-    let buffer = Buffer { elements: rows * columns, access: floats(vector), banks: Banks::default() };
-    let found = search(&buffer, &[&access]).unwrap();
+    let buffer = Buffer::of_bytes(4, rows * columns);
+    let found = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
     let best = found.best();
     // What is promised is what the swizzle does.
     assert_eq!(depth(&ComposedLayout::new(best.swizzle, 0, access), vector), best.depth);
@@ -117,9 +117,9 @@ fn vectors_of_rows_of_40_need_one_bit() {
     for threads in [8, 32] {
         let found = answer(32, 40, threads, 4);
         assert_eq!((found.before, found.depth, found.swizzle), (2, 1, "Sw<1,2,3>"));
-        let access = layout(&format!("({threads},4):(40,1)"));
-        let buffer = Buffer { elements: 1280, access: floats(4), banks: Banks::default() };
-        let free = search(&buffer, &[&access]).unwrap();
+        let (access, vector) = (layout(&format!("({threads},4):(40,1)")), 4);
+        let buffer = Buffer::of_bytes(4, 1280);
+        let free = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
         let free: Vec<Swizzle> = free.free().map(|candidate| candidate.swizzle).collect();
         assert_eq!(free, [Swizzle::new(1, 2, 3).unwrap()]);
     }
@@ -130,8 +130,8 @@ fn vectors_of_rows_of_40_need_one_bit() {
 fn certificates_are_true() {
     for (columns, threads, vector) in [(64, 32, 1), (64, 8, 4), (48, 8, 4), (48, 32, 4), (40, 8, 4), (40, 32, 4)] {
         let access = layout(&format!("({threads},{vector}):({columns},1)"));
-        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
-        let found = search(&buffer, &[&access]).unwrap();
+        let buffer = Buffer::of_bytes(4, 32 * columns);
+        let found = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
         let (threads, stride) = (u64::try_from(threads).unwrap(), u64::try_from(columns).unwrap());
         let per_phase = 32 / u64::from(vector);
         for candidate in &found.candidates {
@@ -152,8 +152,8 @@ fn certificates_are_true() {
 fn a_conflict_that_no_swizzle_takes_away() {
     let two_in_a_bank = layout("(33,1):(1,33)");
     let banks = Banks { group: 64, ..Banks::default() };
-    let buffer = Buffer { elements: 64, access: Access { vector: Access::TOGETHER, ..floats(1) }, banks };
-    let found = search(&buffer, &[&two_in_a_bank]).unwrap();
+    let buffer = Buffer { banks, ..Buffer::of_bytes(4, 64) };
+    let found = search(&buffer, &[Use { thread_value: &two_in_a_bank, vector: Access::TOGETHER }]).unwrap();
     assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Swizzle::IDENTITY, 0));
 }
 
@@ -161,8 +161,8 @@ fn a_conflict_that_no_swizzle_takes_away() {
 fn padding_is_the_alternative_and_costs_bytes() {
     for (columns, threads, vector, pad) in [(64, 32, 1, 1), (64, 8, 4, 4), (48, 8, 4, 4), (40, 8, 4, 4)] {
         let access = layout(&format!("({threads},{vector}):({columns},1)"));
-        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
-        let found = padding(&buffer, &[&access], columns).unwrap();
+        let buffer = Buffer::of_bytes(4, 32 * columns);
+        let found = padding(&buffer, &[Use { thread_value: &access, vector }], columns).unwrap();
         assert_eq!((found.pad, found.depth, found.bytes), (pad, 1, 31 * pad * 4));
         // A padded row is a longer row.
         assert_eq!(depth(&layout(&format!("({threads},{vector}):({},1)", columns + pad)), vector), 1);
@@ -173,17 +173,34 @@ fn padding_is_the_alternative_and_costs_bytes() {
 #[test]
 fn a_transpose_is_free_both_ways() {
     let (write, read) = (layout("(32,1):(1,32)"), layout("(32,1):(32,1)"));
-    let buffer = Buffer { elements: 1024, access: floats(1), banks: Banks::default() };
-    let found = search(&buffer, &[&write, &read]).unwrap();
+    let buffer = Buffer::of_bytes(4, 1024);
+    let found =
+        search(&buffer, &[Use { thread_value: &write, vector: 1 }, Use { thread_value: &read, vector: 1 }]).unwrap();
     assert_eq!((found.before.accesses.as_slice(), found.before.depth), ([(1, 1), (32, 32)].as_slice(), 32));
     assert_eq!((found.best().swizzle.to_string().as_str(), found.best().steps, found.least), ("Sw<5,0,5>", 2, 2));
 }
 
+/// Vectors of 8 halves are written along the rows, single halves read down the columns: each access with its own vector.
+#[test]
+fn vectors_of_different_lengths() {
+    let (write, read) = (layout("(32,8):(8,1)"), layout("(32,1):(64,1)"));
+    let uses = [Use { thread_value: &write, vector: 8 }, Use { thread_value: &read, vector: 1 }];
+    let found = search(&Buffer::of_bytes(2, 32 * 64), &uses).unwrap();
+    assert_eq!(found.before.accesses, [(4, 1), (32, 32)]);
+    // Three bits at most lie above a vector of 16 bytes within the 128 bytes of a row: 8 rows apart, 4 in a place.
+    let best = found.best();
+    assert_eq!((best.swizzle.base() >= 3, best.accesses.as_slice()), (true, [(4, 1), (4, 4)].as_slice()));
+    assert!(found.candidates.iter().all(|candidate| candidate.splits || candidate.steps >= 8));
+    assert!(found.candidates.iter().any(|candidate| candidate.splits && candidate.accesses[1].1 < 4));
+}
+
 #[test]
 fn what_cannot_be_asked_is_refused() {
-    let buffer = |elements| Buffer { elements, access: floats(4), banks: Banks::default() };
-    let refused =
-        |text: &str, elements| search(&buffer(elements), &[&layout(text)]).map(|_| ()).map_err(|e| e.to_string());
+    let refused = |text: &str, elements| {
+        search(&Buffer::of_bytes(4, elements), &[Use { thread_value: &layout(text), vector: 4 }])
+            .map(|_| ())
+            .map_err(|e| e.to_string())
+    };
     assert_eq!(refused("(8,4):(40,1)", 320), Ok(()));
     assert_eq!(refused("(8,4):(40,1)", 283), Err("swizzle: an offset of 283 is more than 282".into()));
     assert_eq!(

@@ -9,10 +9,9 @@ use crate::expression::Names;
 use crate::options::{Asking, BanksArguments};
 use crate::{Failure, evaluate, print};
 
-/// The memory and the access that the options describe.
-pub(crate) fn asked(asking: &Asking) -> (Banks, Access) {
-    let banks = Banks { banks: asking.element.banks, bank_bytes: asking.element.width, group: asking.group };
-    (banks, Access { element_bits: asking.element.bits(), vector: asking.vector })
+/// The memory that the options describe.
+pub(crate) fn asked(asking: &Asking) -> Banks {
+    Banks { banks: asking.element.banks, bank_bytes: asking.element.width, group: asking.group }
 }
 
 /// The function of an expression.
@@ -57,10 +56,9 @@ fn describe(report: &Report) -> String {
 
 pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failure> {
     let function = function(&arguments.expression, names)?;
-    let (banks, mut access) = asked(&arguments.asking);
-    if arguments.together {
-        access.vector = Access::TOGETHER;
-    }
+    let banks = asked(&arguments.asking);
+    let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
+    let access = Access { element_bits: arguments.asking.element.bits(), vector };
     let report = banks.conflicts(&function, access)?;
     let lines = coalescing(&function, access.element_bits, Lines { group: banks.group, ..Lines::default() })?;
     if !arguments.json {

@@ -1,9 +1,9 @@
 //! `cute swizzle`: the best swizzle for a buffer, its proof, and padding.
 
 use cute_core::ComposedLayout;
+use cute_draw::Table;
 use cute_draw::analysis::Analysis;
-use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, padding, search};
-use cute_draw::{Offsets, Table};
+use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use serde_json::{Value as Json, json};
 
 use crate::banks::{asked, counted, function};
@@ -93,18 +93,25 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
     let functions = arguments.expressions.iter().map(|text| function(text, names));
     let functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
-    let (banks, access) = asked(&arguments.asking);
     let mut needed = 1;
     for function in &functions {
         needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
     }
-    let buffer = Buffer { elements: arguments.elements.unwrap_or(needed), access, banks };
-    let accesses: Vec<&dyn Offsets> = functions.iter().map(|function| -> &dyn Offsets { function }).collect();
+    let (banks, element_bits) = (asked(&arguments.asking), arguments.asking.element.bits());
+    let buffer = Buffer { elements: arguments.elements.unwrap_or(needed), element_bits, banks };
+    let (last, vectors) = (arguments.vector.last().copied().unwrap_or(1), arguments.vector.len());
+    if vectors > 1 && vectors != functions.len() {
+        let sentence = format!("--vector: {vectors} lengths for {} layouts", functions.len());
+        return Err(Failure::Sentence(sentence));
+    }
+    let vectors = arguments.vector.iter().copied().chain(std::iter::repeat(last));
+    let uses = functions.iter().zip(vectors);
+    let accesses: Vec<Use<'_>> = uses.map(|(function, vector)| Use { thread_value: function, vector }).collect();
     let found = search(&buffer, &accesses)?;
     let tables = functions.iter().map(Table::new).collect::<Result<Vec<_>, _>>()?;
     let row = match arguments.row {
         Some(row) => row,
-        None => row(&tables, i64::from(access.vector.max(1)))?,
+        None => row(&tables, i64::from(arguments.vector.iter().copied().max().unwrap_or(1).max(1)))?,
     };
     let padded = if row > 0 { Some(padding(&buffer, &accesses, row)?) } else { None };
     if !arguments.json {
