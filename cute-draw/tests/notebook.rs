@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cute_core::{ComposedLayout, Layout, Swizzle};
 use cute_draw::swizzle_search::{Buffer, Use, padding, search};
-use cute_draw::{Access, Banks, Offsets};
+use cute_draw::{Access, Banks, Memory, Offsets, Picture};
 
 fn layout(text: &str) -> Layout {
     text.parse().unwrap()
@@ -253,4 +253,29 @@ fn phases_and_multicast() {
     // Two halves of one word, and four quarters of a word of 8 bytes.
     assert_eq!(phases("32:1", Access::of_bytes(2)), (1, 1, 1));
     assert_eq!(phases("(32,4):(4,1)", Access::of_bytes(1)), (4, 1, 4));
+}
+
+/// The notebook's own picture of 32 rows of 48: which thread stands in which row and bank, with its swizzle.
+#[test]
+fn memory_is_drawn_as_in_the_notebook() {
+    let picture = Picture::memory(&swizzled(2, 2, 3, "(8,4):(48,1)"), Memory::default(), 32).unwrap();
+    // Row and first bank of each thread, read off the notebook's table.
+    let expected = [(0, 0), (1, 20), (3, 12), (4, 16), (6, 8), (7, 28), (9, 4), (10, 24)];
+    let cells = picture.panels()[0].cells();
+    assert_eq!(cells.len(), 11 * 32);
+    for (thread, (row, bank)) in (0..).zip(expected) {
+        for value in 0..4 {
+            let place = row * 32 + bank + usize::try_from(value).unwrap();
+            assert_eq!(cells[place].holders, [(thread, value)]);
+        }
+    }
+    assert_eq!(cells.iter().filter(|cell| !cell.holders.is_empty()).count(), 32);
+    // Halves share words, doubles are two.
+    let count = |bits, text: &str| {
+        let memory = Memory { element_bits: bits, ..Memory::default() };
+        let picture = Picture::memory(&layout(text), memory, 32).unwrap();
+        picture.panels()[0].cells().iter().map(|cell| cell.holders.len()).collect::<Vec<_>>()[..4].to_vec()
+    };
+    assert_eq!(count(16, "4:1"), [2, 2, 0, 0]);
+    assert_eq!(count(64, "2:1"), [1, 1, 1, 1]);
 }

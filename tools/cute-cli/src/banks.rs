@@ -2,12 +2,12 @@
 
 use cute_core::ComposedLayout;
 use cute_draw::coalescing::{Lines, coalescing};
-use cute_draw::{Access, Banks, banks::Report};
+use cute_draw::{Access, Banks, Picture, banks::Report};
 use serde_json::json;
 
 use crate::expression::Names;
 use crate::options::{Asking, BanksArguments};
-use crate::{Failure, evaluate, print};
+use crate::{Failure, evaluate, print, save};
 
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
@@ -60,6 +60,16 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
     let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
     let access = Access { element_bits: arguments.asking.element.bits(), vector };
     let report = banks.conflicts(&function, access)?;
+    if arguments.svg.is_some() || arguments.html.is_some() {
+        let picture = Picture::memory(&function, arguments.asking.element.memory(), banks.group)?;
+        if let Some(path) = &arguments.svg {
+            save(path, &picture.svg())?;
+        }
+        if let Some(path) = &arguments.html {
+            save(path, &picture.html())?;
+        }
+        return Ok(());
+    }
     let lines = coalescing(&function, access.element_bits, Lines { group: banks.group, ..Lines::default() })?;
     if !arguments.json {
         let text = describe(&report);

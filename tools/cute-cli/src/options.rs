@@ -163,6 +163,12 @@ pub(crate) struct BanksArguments {
     /// The report as JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// The memory as SVG, a column for each bank (`-` is the standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
+    /// The memory as HTML
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<String>,
 }
 
 #[derive(Debug, Args)]
