@@ -175,7 +175,8 @@ mod tests {
         let names = Names::from([("tiles".to_string(), Value::Truth(true))]);
         assert_eq!(offered("logical_d", &names), (0, vec!["logical_divide(".into()]));
         assert_eq!(offered("coalesce(logical_p", &names), (9, vec!["logical_product(".into()]));
-        assert_eq!(offered("size(til", &names), (5, vec!["tile_to_shape(".into(), "tiles".into()]));
+        assert_eq!(offered("size(tile_", &names), (5, vec!["tile_to_shape(".into()]));
+        assert_eq!(offered("size(tiles", &names), (5, vec!["tiles".into()]));
         assert_eq!(offered(":expl", &names), (0, vec![":explain".into()]));
         assert_eq!(offered("", &names), (0, vec![]));
     }
