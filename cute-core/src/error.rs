@@ -400,6 +400,13 @@ pub enum Violation {
         /// Their offset.
         offset: i64,
     },
+    /// Tiles that reach past the layout that they split, where each element must have an owner.
+    TilesReachPast {
+        /// How many coordinates the parts reach.
+        reached: i64,
+        /// How many the layout has.
+        size: i64,
+    },
     /// Two tensors of different shapes.
     ExtentsDiffer {
         /// An extent of the left shape.
@@ -564,7 +571,10 @@ impl fmt::Display for Violation {
                 write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
             }
             Self::Collision { first, second, offset } => {
-                write!(f, "coordinates {first} and {second} share offset {offset}")
+                write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+            }
+            Self::TilesReachPast { reached, size } => {
+                write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }
             Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
             Self::LeavesTensor { least, greatest, first, last } => {

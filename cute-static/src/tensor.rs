@@ -14,6 +14,7 @@
 //! | [`access`] | one element, by any coordinate |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
+//! | [`partition`] | parts that do not overlap |
 //! | [`walk`] | the loops of all algorithms |
 //!
 //! # Requires
@@ -40,6 +41,7 @@ pub mod engine;
 pub mod iter;
 pub mod make;
 pub mod map;
+pub mod partition;
 pub mod relayout;
 pub mod walk;
 

@@ -14,6 +14,8 @@
 
 use core::marker::PhantomData;
 
+use super::Tensor;
+
 /// What a tensor's elements are.
 pub trait Engine {
     /// An element.
@@ -130,6 +132,43 @@ impl<T> core::fmt::Debug for ViewMut<'_, T> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("ViewMut")
     }
+}
+
+impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
+    /// The tensor, shared for as long as this one is borrowed.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let mut tensor = make_tensor([1, 2, 3, 4], layout!((2, 2)));
+    /// tensor.view_mut().flatten()[3] = 9;
+    /// assert_eq!(tensor.view().composition(layout!(2:2))[1], 3);
+    /// assert_eq!(tensor[(1, 1)], 9);
+    /// ```
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<View<'_, E::Item>, L> {
+        let engine = View { pointer: self.engine.pointer(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+
+    /// The tensor, exclusive for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
+    where
+        E: StorageMut,
+    {
+        let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+}
+
+/// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, reaches elements of the old tensor only, and none that another engine reaches
+/// during `'a`.
+#[inline(always)]
+pub(super) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
+    PartMut { pointer: moved(pointer, offset), elements: PhantomData }
 }
 
 /// The pointer `offset` elements on. It need not point at an element: it is not read here.
