@@ -74,7 +74,7 @@ fn types_compact_col_major() {
     // "m58"
     assert_eq!(display(layout!((({v(2)}, 3), (4, {v(5)})):LayoutLeft).stride()).to_string(), "((_1,2),(6,24))");
     // "m64"
-    assert_eq!(display(layout!(({v(8)}):LayoutLeft).stride()).to_string(), "(_1)");
+    assert_eq!(display(layout!(({v(8)},):LayoutLeft).stride()).to_string(), "(_1)");
     // "m70"
     assert_eq!(display(layout!({v(8)}:LayoutLeft).stride()).to_string(), "_1");
     // "m76"
@@ -99,7 +99,7 @@ fn types_compact_row_major() {
     // "m59"
     assert_eq!(display(layout!((({v(2)}, 3), (4, {v(5)})):LayoutRight).stride()).to_string(), "((60,20),(5,_1))");
     // "m65"
-    assert_eq!(display(layout!(({v(8)}):LayoutRight).stride()).to_string(), "(_1)");
+    assert_eq!(display(layout!(({v(8)},):LayoutRight).stride()).to_string(), "(_1)");
     // "m71"
     assert_eq!(display(layout!({v(8)}:LayoutRight).stride()).to_string(), "_1");
     // "m77"
@@ -128,7 +128,7 @@ fn types_composition() {
     assert_eq!(layout!({v(12)}:1).composition(layout!(4:{v(1)})).to_string(), "_4:1");
     // "m263"
     assert_eq!(
-        layout!(({v(12)}, {v(3)}):({v(1)}, {v(24)})).composition(layout!((4):(1))).to_string(),
+        layout!(({v(12)}, {v(3)}):({v(1)}, {v(24)})).composition(layout!((4,):(1,))).to_string(),
         "((4,1)):((1,24))"
     );
     // "m264"
@@ -363,7 +363,7 @@ fn types_make_layout() {
     // "m48"
     assert_eq!(layout!((2, ({ v(4) }, 8))).to_string(), "(_2,(4,_8)):(_1,(_2,8))");
     // "m60"
-    assert_eq!(layout!(({ v(8) })).to_string(), "(8):(_1)");
+    assert_eq!(layout!(({ v(8) },)).to_string(), "(8):(_1)");
     // "m66"
     assert_eq!(layout!({ v(8) }).to_string(), "8:_1");
     // "m72"
@@ -407,7 +407,7 @@ fn types_size() {
     // "m57"
     assert_eq!(layout!((({v(2)}, 3), (4, {v(5)})):(({v(2)}, 3), (4, {v(5)}))).size().to_string(), "120");
     // "m63"
-    assert_eq!(layout!(({v(8)}):({v(8)})).size().to_string(), "8");
+    assert_eq!(layout!(({v(8)},):({v(8)},)).size().to_string(), "8");
     // "m75"
     assert_eq!(layout!((4, 1, {v(2)}, 1, 8):(4, 1, {v(2)}, 1, 8)).size().to_string(), "64");
     // "m82"

@@ -54,7 +54,26 @@ fn types_blocked_product() {
     );
 }
 
-// ceil_div: 0 asserted, 11 left out: a form that the types do not have
+// ceil_div: 8 asserted, 3 left out: not a plain layout
+#[test]
+fn types_ceil_div() {
+    // "m439"
+    assert_eq!(display(ceil_div(shape!(({ v(6) }, 4)), tile!(2))).to_string(), "(3,4)");
+    // "m441"
+    assert_eq!(display(ceil_div(shape!(({ v(6) }, { v(4) })), tile!((2, 2)))).to_string(), "(3,2)");
+    // "m443"
+    assert_eq!(display(ceil_div(shape!({ v(12) }), tile!(4))).to_string(), "3");
+    // "m447"
+    assert_eq!(display(ceil_div(shape!((12, { v(4) })), tile!(24))).to_string(), "(_1,2)");
+    // "m451"
+    assert_eq!(display(ceil_div(shape!((2, ({ v(3) }, 4))), tile!(6))).to_string(), "(_1,(1,4))");
+    // "m452"
+    assert_eq!(display(ceil_div(shape!(({ v(100) }, { v(64) })), tile!((32, 16)))).to_string(), "(4,4)");
+    // "m453"
+    assert_eq!(display(ceil_div(shape!(({ v(100) }, { v(64) }, { v(3) })), tile!((32, 16)))).to_string(), "(4,4,3)");
+    // "m455"
+    assert_eq!(display(ceil_div(shape!(({ v(100) }, 5)), layout!(32:1))).to_string(), "20");
+}
 
 // coalesce_shape: 0 asserted, 3 left out: a form that the types do not have
 
@@ -99,9 +118,35 @@ fn types_complement() {
     assert_eq!(layout!({v(12)}:{v(2)}).complement_in(shape!({ v(53) })).to_string(), "(2,3):(_1,24)");
 }
 
-// dice: 0 asserted, 5 left out: a form that the types do not have
+// dice: 5 asserted
+#[test]
+fn types_dice() {
+    // "m488"
+    assert_eq!(layout!((4, 8):(1, 4)).dice(coord!((_, { v(2) }))).to_string(), "(_8):(_4)");
+    // "m491"
+    assert_eq!(layout!((4, 8):(1, 4)).dice(coord!((_, 2))).to_string(), "(_8):(_4)");
+    // "m494"
+    assert_eq!(layout!((4, {v(8)}):(1, {v(4)})).dice(coord!(({ v(1) }, _))).to_string(), "(_4):(_1)");
+    // "m506"
+    assert_eq!(layout!((4, (2, 4)):(1, (4, 8))).dice(coord!((1, (_, 0)))).to_string(), "(_4,_4):(_1,_8)");
+    // "m509"
+    assert_eq!(layout!(((2, 2), 3):((1, 2), 4)).dice(coord!((_, 0))).to_string(), "(_3):(_4)");
+}
 
-// evenly_divides: 0 asserted, 5 left out: a form that the types do not have
+// evenly_divides: 5 asserted
+#[test]
+fn types_evenly_divides() {
+    // "m630"
+    assert_eq!(evenly_divides(shape!((4, 3)), shape!(({ v(4) }, 3))), true);
+    // "m631"
+    assert_eq!(evenly_divides(shape!((4, 3)), shape!(((2, 2), 3))), false);
+    // "m632"
+    assert_eq!(evenly_divides(shape!({ v(12) }), shape!(12)), true);
+    // "m633"
+    assert_eq!(evenly_divides(shape!(({ v(4) }, 3)), shape!((4, (3, 1)))), false);
+    // "m634"
+    assert_eq!(evenly_divides(shape!((4, 3)), shape!(12)), true);
+}
 
 // filter: 8 asserted
 #[test]
@@ -258,7 +303,7 @@ fn types_logical_divide() {
     );
     // "m329"
     assert_eq!(
-        layout!(({v(100)}, {v(64)}):(1, {v(100)})).logical_divide(tile!((32))).to_string(),
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).logical_divide(tile!((32,))).to_string(),
         "((_32,4),64):((_1,_32),100)"
     );
     // "m333"
@@ -322,9 +367,31 @@ fn types_logical_product() {
     );
 }
 
-// make_layout_like: 0 asserted, 2 left out: a form that the types do not have
+// make_layout_like: 2 asserted
+#[test]
+fn types_make_layout_like() {
+    // "m547"
+    assert_eq!(
+        layout!(({v(2)}, {v(3)}, {v(4)}, {v(5)}):(0, {v(42)}, 1, 0)).make_layout_like().to_string(),
+        "(2,3,4,5):(_0,4,_1,_0)"
+    );
+    // "m548"
+    assert_eq!(layout!((2, 2, {v(2)}):(0, 2, 4)).make_layout_like().to_string(), "(_2,_2,2):(_0,_1,_2)");
+}
 
-// make_ordered_layout: 0 asserted, 3 left out: a form that the types do not have
+// make_ordered_layout: 3 asserted
+#[test]
+fn types_make_ordered_layout() {
+    // "m542"
+    assert_eq!(make_ordered_layout(shape!((2, { v(3) }, 4)), coord!((1, 0, 2))).to_string(), "(_2,3,_4):(3,_1,6)");
+    // "m543"
+    assert_eq!(make_ordered_layout(shape!((2, { v(3) }, 4)), coord!((2, 1, 0))).to_string(), "(_2,3,_4):(12,_4,_1)");
+    // "m546"
+    assert_eq!(
+        make_ordered_layout(shape!(({ v(2) }, (3, { v(4) }))), coord!((1, (2, 0)))).to_string(),
+        "(2,(_3,4)):(4,(8,_1))"
+    );
+}
 
 // raked_product: 1 asserted, 1 left out: a rejection of mixed integers
 #[test]
@@ -336,11 +403,53 @@ fn types_raked_product() {
     );
 }
 
-// shape_div: 0 asserted, 5 left out: a form that the types do not have
+// shape_div: 2 asserted, 3 left out: not a plain layout
+#[test]
+fn types_shape_div() {
+    // "m442"
+    assert_eq!(display(shape_div(shape!({ v(12) }), tile!(4))).to_string(), "3");
+    // "m450"
+    assert_eq!(display(shape_div(shape!((2, ({ v(3) }, 4))), tile!(6))).to_string(), "(_1,(1,4))");
+}
 
-// slice: 0 asserted, 7 left out: a form that the types do not have
+// slice: 7 asserted
+#[test]
+fn types_slice() {
+    // "m487"
+    assert_eq!(layout!((4, 8):(1, 4)).slice(coord!((_, { v(2) }))).to_string(), "(_4):(_1)");
+    // "m493"
+    assert_eq!(layout!((4, {v(8)}):(1, {v(4)})).slice(coord!(({ v(1) }, _))).to_string(), "(8):(4)");
+    // "m499"
+    assert_eq!(layout!((4, (2, {v(4)})):(1, (4, 8))).slice(coord!((_, (1, _)))).to_string(), "(_4,4):(_1,_8)");
+    // "m505"
+    assert_eq!(layout!((4, (2, 4)):(1, (4, 8))).slice(coord!((1, (_, 0)))).to_string(), "(_2):(_4)");
+    // "m511"
+    is::<Layout<(), ()>>(layout!((4, 8):(1, 4)).slice(coord!(({ v(1) }, { v(2) }))));
+    // "m514"
+    is::<Layout<(), ()>>(layout!((4, 8):(1, 4)).slice(coord!((1, 2))));
+    // "m517"
+    assert_eq!(layout!((4, 8):(1, 4)).slice(coord!(_)).to_string(), "(_4,_8):(_1,_4)");
+}
 
-// slice_and_offset: 0 asserted, 5 left out: a form that the types do not have
+// slice_and_offset: 5 asserted
+#[test]
+fn types_slice_and_offset() {
+    // "m489"
+    let (slice, offset) = layout!((4, 8):(1, 4)).slice_and_offset(coord!((_, 2)));
+    assert_eq!((slice.to_string(), offset.to_string()), ("(_4):(_1)".to_owned(), "_8".to_owned()));
+    // "m492"
+    let (slice, offset) = layout!((4, {v(8)}):(1, {v(4)})).slice_and_offset(coord!(({ v(1) }, _)));
+    assert_eq!((slice.to_string(), offset.to_string()), ("(8):(4)".to_owned(), "1".to_owned()));
+    // "m495"
+    let (slice, offset) = layout!((4, {v(8)}):(1, {v(4)})).slice_and_offset(coord!((_, _)));
+    assert_eq!((slice.to_string(), offset.to_string()), ("(_4,8):(_1,4)".to_owned(), "_0".to_owned()));
+    // "m510"
+    let (slice, offset) = layout!((4, 8):(1, 4)).slice_and_offset(coord!(({ v(1) }, { v(2) })));
+    assert_eq!((slice.to_string(), offset.to_string()), ("():()".to_owned(), "9".to_owned()));
+    // "m516"
+    let (slice, offset) = layout!((4, 8):(1, 4)).slice_and_offset(coord!(_));
+    assert_eq!((slice.to_string(), offset.to_string()), ("(_4,_8):(_1,_4)".to_owned(), "_0".to_owned()));
+}
 
 // tiled_divide: 16 asserted
 #[test]
@@ -378,7 +487,7 @@ fn types_tiled_divide() {
     );
     // "m331"
     assert_eq!(
-        layout!(({v(100)}, {v(64)}):(1, {v(100)})).tiled_divide(tile!((32))).to_string(),
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).tiled_divide(tile!((32,))).to_string(),
         "((_32),4,64):((_1),_32,100)"
     );
     // "m343"
@@ -472,7 +581,7 @@ fn types_zipped_divide() {
     );
     // "m330"
     assert_eq!(
-        layout!(({v(100)}, {v(64)}):(1, {v(100)})).zipped_divide(tile!((32))).to_string(),
+        layout!(({v(100)}, {v(64)}):(1, {v(100)})).zipped_divide(tile!((32,))).to_string(),
         "((_32),(4,64)):((_1),(_32,100))"
     );
     // "m342"

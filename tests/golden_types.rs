@@ -41,7 +41,7 @@ fn types_coalesce() {
     // 244
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).coalesce(), 8:1);
     // 245
-    assert_layout!(layout!((16, ((8, 8, 1))):(-64, ((8, -1, 0)))).coalesce(), (16, 8, 8):(-64, 8, -1));
+    assert_layout!(layout!((16, ((8, 8, 1),)):(-64, ((8, -1, 0),))).coalesce(), (16, 8, 8):(-64, 8, -1));
     // 246
     assert_layout!(layout!((2, 4, 6):(1, 6, 2)).coalesce(), (2, 4, 6):(1, 6, 2));
     // 250
@@ -57,19 +57,19 @@ fn types_coalesce() {
     // 259
     assert_layout!(layout!((32, 1, (2, 7), 2):(7, 225, (226, 1), 452)).coalesce(), (32, 2, 7, 2):(7, 226, 1, 452));
     // 260
-    assert_layout!(layout!(((2, 8, 4), 32):((1, 2, 16), 64)).coalesce_by(coord!((1))), (64, 32):(1, 64));
+    assert_layout!(layout!(((2, 8, 4), 32):((1, 2, 16), 64)).coalesce_by(coord!((1,))), (64, 32):(1, 64));
     // 261
     assert_layout!(layout!((2, 2, (8, 2, 6)):(192, 96, (12, 6, 1))).coalesce(), (2, 2, 8, 2, 6):(192, 96, 12, 6, 1));
     // 262
-    assert_layout!(layout!((6, 1):(1, 0)).coalesce_by(coord!((1))), (6, 1):(1, 0));
+    assert_layout!(layout!((6, 1):(1, 0)).coalesce_by(coord!((1,))), (6, 1):(1, 0));
     // 263
     assert_layout!(layout!((2, 4):(4, -1)).coalesce(), (2, 4):(4, -1));
     // 264
     assert_layout!(layout!((8, 2, 6, 1):(24, 3, 16, 1)).coalesce(), (8, 2, 6):(24, 3, 16));
     // 266
-    assert_layout!(layout!((1, 7, 8, ((4, 1, 2))):(24, 5, 5, ((100, 16, 3)))).coalesce(), (7, 8, 4, 2):(5, 5, 100, 3));
+    assert_layout!(layout!((1, 7, 8, ((4, 1, 2),)):(24, 5, 5, ((100, 16, 3),))).coalesce(), (7, 8, 4, 2):(5, 5, 100, 3));
     // 267
-    assert_layout!(layout!(((16, 8, 8)):((1, 16, 128))).coalesce_by(coord!(((1)))), ((16, 8, 8)):((1, 16, 128)));
+    assert_layout!(layout!(((16, 8, 8),):((1, 16, 128),)).coalesce_by(coord!(((1,),))), ((16, 8, 8),):((1, 16, 128),));
     // 268
     assert_layout!(layout!((4, 8):(1, 4)).coalesce_by(coord!((_, _))), (4, 8):(1, 4));
     // 271
@@ -77,11 +77,11 @@ fn types_coalesce() {
     // 272
     assert_layout!(layout!((32, (1, 6, 4), 2):(8, (0, 256, 1), 4)).coalesce(), (192, 8):(8, 1));
     // 274
-    assert_layout!(layout!(((4, 8)):((8, 1))).coalesce_by(coord!((1))), ((4, 8)):((8, 1)));
+    assert_layout!(layout!(((4, 8),):((8, 1),)).coalesce_by(coord!((1,))), ((4, 8),):((8, 1),));
     // 276
     assert_layout!(layout!((2, (8, 8)):(2, (8, 64))).coalesce_by(coord!((1, 1))), (2, 64):(2, 8));
     // 277
-    assert_layout!(layout!((8, (6, (4, 10))):(1, (0, (0, 8)))).coalesce_by(coord!((1))), (8, (6, (4, 10))):(1, (0, (0, 8))));
+    assert_layout!(layout!((8, (6, (4, 10))):(1, (0, (0, 8)))).coalesce_by(coord!((1,))), (8, (6, (4, 10))):(1, (0, (0, 8))));
     // 278
     assert_layout!(layout!((2, 1, 6):(4, 7, 8)).coalesce(), 12:4);
     // 279
@@ -89,7 +89,7 @@ fn types_coalesce() {
     // 280
     assert_layout!(layout!((3, 6):(1, 9)).coalesce(), (3, 6):(1, 9));
     // 281
-    assert_layout!(layout!((2):(1)).coalesce_by(coord!((1))), (2):(1));
+    assert_layout!(layout!((2,):(1,)).coalesce_by(coord!((1,))), (2,):(1,));
     // 282
     assert_layout!(layout!(1:9).coalesce(), 1:0);
     // 283
@@ -99,7 +99,7 @@ fn types_coalesce() {
     // 288
     assert_layout!(layout!((8, 8):(1, 0)).coalesce(), (8, 8):(1, 0));
     // 289
-    assert_layout!(layout!((4, (((2, 8)), 8), 4):(128, (((0, 24)), 16), 16)).coalesce(), (4, 2, 8, 8, 4):(128, 0, 24, 16, 16));
+    assert_layout!(layout!((4, (((2, 8),), 8), 4):(128, (((0, 24),), 16), 16)).coalesce(), (4, 2, 8, 8, 4):(128, 0, 24, 16, 16));
     // 290
     assert_layout!(layout!((2, 3):(0, 0)).coalesce(), 6:0);
     // 292
@@ -107,9 +107,9 @@ fn types_coalesce() {
     // 293
     assert_layout!(layout!((8, 2, 32, 2, 1):(0, 0, 0, 0, 0)).coalesce(), 1024:0);
     // 295
-    assert_layout!(layout!((32, 7, ((2, 4))):(1, 32, ((224, 448)))).coalesce_by(coord!((1, 1))), (32, 7, ((2, 4))):(1, 32, ((224, 448))));
+    assert_layout!(layout!((32, 7, ((2, 4),)):(1, 32, ((224, 448),))).coalesce_by(coord!((1, 1))), (32, 7, ((2, 4),)):(1, 32, ((224, 448),)));
     // 297
-    assert_layout!(layout!((1, (32, 8, 1), 4, 1):(1, (1, 32, 0), 256, 1024)).coalesce_by(coord!((1, (1)))), (1, (32, 8, 1), 4, 1):(0, (1, 32, 0), 256, 1024));
+    assert_layout!(layout!((1, (32, 8, 1), 4, 1):(1, (1, 32, 0), 256, 1024)).coalesce_by(coord!((1, (1,)))), (1, (32, 8, 1), 4, 1):(0, (1, 32, 0), 256, 1024));
     // 299
     assert_layout!(layout!(4:0).coalesce_by(coord!(1)), 4:0);
     // 301
@@ -117,47 +117,47 @@ fn types_coalesce() {
     // 303
     assert_layout!(layout!((4, 4, 9, 3):(9, 36, 1, 144)).coalesce_by(coord!((1, 1, 1))), (4, 4, 9, 3):(9, 36, 1, 144));
     // 305
-    assert_layout!(layout!((((2, 1, 2)), ((9, 4)), 9):(((1, 2, 2)), ((4, 36)), 144)).coalesce(), 1296:1);
+    assert_layout!(layout!((((2, 1, 2),), ((9, 4),), 9):(((1, 2, 2),), ((4, 36),), 144)).coalesce(), 1296:1);
     // 306
     assert_layout!(layout!(((8, 2, 24), 4):((0, 0, 1), 24)).coalesce(), (16, 96):(0, 1));
     // 307
-    assert_layout!(layout!(((8, 32)):((64, 1))).coalesce(), (8, 32):(64, 1));
+    assert_layout!(layout!(((8, 32),):((64, 1),)).coalesce(), (8, 32):(64, 1));
     // 308
     assert_layout!(layout!(1:1).coalesce_by(coord!(1)), 1:0);
     // 309
-    assert_layout!(layout!((((1, 2)), 7, 2):(((1, 1)), 2, 14)).coalesce_by(coord!(((1), 1, 1))), ((2), 7, 2):((1), 2, 14));
+    assert_layout!(layout!((((1, 2),), 7, 2):(((1, 1),), 2, 14)).coalesce_by(coord!(((1,), 1, 1))), ((2,), 7, 2):((1,), 2, 14));
     // 313
     assert_layout!(layout!((4, 2):(1, 4)).coalesce_by(coord!((1, 1))), (4, 2):(1, 4));
     // 314
-    assert_layout!(layout!((((1, 8)), (16, 32)):(((0, 1)), (8, 128))).coalesce(), 4096:1);
+    assert_layout!(layout!((((1, 8),), (16, 32)):(((0, 1),), (8, 128))).coalesce(), 4096:1);
     // 315
-    assert_layout!(layout!((((3, 5, 1)), 8, 8):(((1, 3, 15)), 15, 120)).coalesce(), 960:1);
+    assert_layout!(layout!((((3, 5, 1),), 8, 8):(((1, 3, 15),), 15, 120)).coalesce(), 960:1);
     // 316
-    assert_layout!(layout!((8, 24, 2, (2, 1)):(1, 8, 192, (384, 0))).coalesce_by(coord!((1, 1, 1, (1)))), (8, 24, 2, (2, 1)):(1, 8, 192, (384, 0)));
+    assert_layout!(layout!((8, 24, 2, (2, 1)):(1, 8, 192, (384, 0))).coalesce_by(coord!((1, 1, 1, (1,)))), (8, 24, 2, (2, 1)):(1, 8, 192, (384, 0)));
     // 319
     assert_layout!(layout!((2, 4, 6):(1, 2, 8)).coalesce(), 48:1);
     // 321
     assert_layout!(layout!((8, (2, 2), 1, 4):(1, (8, 16), 0, 32)).coalesce_by(coord!((1, 1, 1, 1))), (8, 4, 1, 4):(1, 8, 0, 32));
     // 323
-    assert_layout!(layout!((((32, 6)), 4, (4, 1)):(((1, 32)), 192, (768, 3072))).coalesce_by(coord!((((1)), 1))), (((32, 6)), 4, (4, 1)):(((1, 32)), 192, (768, 3072)));
+    assert_layout!(layout!((((32, 6),), 4, (4, 1)):(((1, 32),), 192, (768, 3072))).coalesce_by(coord!((((1,),), 1))), (((32, 6),), 4, (4, 1)):(((1, 32),), 192, (768, 3072)));
     // 325
     assert_layout!(layout!(((2, 2), (2, 2)):((1, 4), (8, 32))).coalesce(), (2, 4, 2):(1, 4, 32));
     // 327
     assert_layout!(layout!((3, 8):(-1, -3)).coalesce(), 24:-1);
     // 328
-    assert_layout!(layout!(((4)):((1))).coalesce(), 4:1);
+    assert_layout!(layout!(((4,),):((1,),)).coalesce(), 4:1);
     // 329
-    assert_layout!(layout!((((7, 4, 2)), 4, 2):(((1, 0, 28)), 56, 224)).coalesce(), (7, 4, 16):(1, 0, 28));
+    assert_layout!(layout!((((7, 4, 2),), 4, 2):(((1, 0, 28),), 56, 224)).coalesce(), (7, 4, 16):(1, 0, 28));
     // 330
     assert_layout!(layout!((2, 4, 6):(4, 1, 8)).coalesce(), (2, 4, 6):(4, 1, 8));
     // 331
-    assert_layout!(layout!((8, 4, 2):(8, 2, 1)).coalesce_by(coord!((1))), (8, 4, 2):(8, 2, 1));
+    assert_layout!(layout!((8, 4, 2):(8, 2, 1)).coalesce_by(coord!((1,))), (8, 4, 2):(8, 2, 1));
     // 332
     assert_layout!(layout!((8, (8, 2), 2, 16):(1, (8, 64), 128, 256)).coalesce(), 4096:1);
     // 333
-    assert_layout!(layout!((3, 1):(2, 0)).coalesce_by(coord!((1))), (3, 1):(2, 0));
+    assert_layout!(layout!((3, 1):(2, 0)).coalesce_by(coord!((1,))), (3, 1):(2, 0));
     // 335
-    assert_layout!(layout!(((10, 1), 3, ((4, 6, 1))):((1, 0), 0, ((0, 120, 0)))).coalesce_by(coord!(((1), 1))), ((10, 1), 3, ((4, 6, 1))):((1, 0), 0, ((0, 120, 0))));
+    assert_layout!(layout!(((10, 1), 3, ((4, 6, 1),)):((1, 0), 0, ((0, 120, 0),))).coalesce_by(coord!(((1,), 1))), ((10, 1), 3, ((4, 6, 1),)):((1, 0), 0, ((0, 120, 0),)));
     // 336
     assert_layout!(layout!((2, 4):(-1, 2)).coalesce(), (2, 4):(-1, 2));
     // 338
@@ -187,7 +187,7 @@ fn types_coalesce() {
     // 360
     assert_layout!(layout!((2, 7, 2):(14, 2, 1)).coalesce_by(coord!((1, 1))), (2, 7, 2):(14, 2, 1));
     // 362
-    assert_layout!(layout!(((2, 8, 4)):((1, 2, 16))).coalesce(), 64:1);
+    assert_layout!(layout!(((2, 8, 4),):((1, 2, 16),)).coalesce(), 64:1);
     // 365
     assert_layout!(layout!((2, 4):(1, 4)).coalesce(), (2, 4):(1, 4));
     // 366
@@ -199,11 +199,11 @@ fn types_coalesce() {
     // 370
     assert_layout!(layout!((16, ((4, 2), 32)):(1, ((-1024, 512), -16))).coalesce(), (16, 4, 2, 32):(1, -1024, 512, -16));
     // 371
-    assert_layout!(layout!((3, 2):(2, 1)).coalesce_by(coord!((1))), (3, 2):(2, 1));
+    assert_layout!(layout!((3, 2):(2, 1)).coalesce_by(coord!((1,))), (3, 2):(2, 1));
     // 372
     assert_layout!(layout!((4, 1, 8):(1, 4, 4)).coalesce(), 32:1);
     // 374
-    assert_layout!(layout!((4):(0)).coalesce(), 4:0);
+    assert_layout!(layout!((4,):(0,)).coalesce(), 4:0);
     // 375
     assert_layout!(layout!((2, (1, 6)):(1, (6, 2))).coalesce_by(coord!((_, _))), (2, 6):(1, 2));
     // 376
@@ -213,38 +213,38 @@ fn types_coalesce() {
     // 378
     assert_layout!(layout!(((8, 2), (1, 2), 16):((1, 8), (0, 16), 32)).coalesce(), 512:1);
     // 379
-    assert_layout!(layout!((4, ((8, 4), 4), 8):(1, ((32768, 128), 2048), 8)).coalesce_by(coord!((1))), (4, ((8, 4), 4), 8):(1, ((32768, 128), 2048), 8));
+    assert_layout!(layout!((4, ((8, 4), 4), 8):(1, ((32768, 128), 2048), 8)).coalesce_by(coord!((1,))), (4, ((8, 4), 4), 8):(1, ((32768, 128), 2048), 8));
     // 380
-    assert_layout!(layout!((32):(1)).coalesce_by(coord!((1))), (32):(1));
+    assert_layout!(layout!((32,):(1,)).coalesce_by(coord!((1,))), (32,):(1,));
     // 381
-    assert_layout!(layout!((1, 4, 9, ((16, 2))):(1, 1, 4, ((36, 576)))).coalesce(), 1152:1);
+    assert_layout!(layout!((1, 4, 9, ((16, 2),)):(1, 1, 4, ((36, 576),))).coalesce(), 1152:1);
     // 382
     assert_layout!(layout!((4, 2):(1, 16)).coalesce(), (4, 2):(1, 16));
     // 386
     assert_layout!(layout!((4, 2):(1, 5)).coalesce(), (4, 2):(1, 5));
     // 388
-    assert_layout!(layout!((7, ((4, 8)), 2, 3):(1, ((7, 28)), 224, 448)).coalesce_by(coord!((1, (1)))), (7, (32), 2, 3):(1, (7), 224, 448));
+    assert_layout!(layout!((7, ((4, 8),), 2, 3):(1, ((7, 28),), 224, 448)).coalesce_by(coord!((1, (1,)))), (7, (32,), 2, 3):(1, (7,), 224, 448));
     // 389
-    assert_layout!(layout!((((8, 2)), (1, 5)):(((10, 1)), (0, 0))).coalesce(), (8, 2, 5):(10, 1, 0));
+    assert_layout!(layout!((((8, 2),), (1, 5)):(((10, 1),), (0, 0))).coalesce(), (8, 2, 5):(10, 1, 0));
     // 390
-    assert_layout!(layout!((4, 16, ((4, 4)), ((2, 2))):(1, 6, ((384, 1536)), ((24576, 49152)))).coalesce(), (4, 16, 16, 4):(1, 6, 384, 24576));
+    assert_layout!(layout!((4, 16, ((4, 4),), ((2, 2),)):(1, 6, ((384, 1536),), ((24576, 49152),))).coalesce(), (4, 16, 16, 4):(1, 6, 384, 24576));
     // 391
     assert_layout!(layout!(((32, 1), (1, 8, 4), 3):((0, 1), (0, 1, 8), 0)).coalesce_by(coord!(((1, 1), 1))), ((32, 1), 32, 3):((0, 0), 1, 0));
     // 392
-    assert_layout!(layout!((16, (2, 2), 1):(4, (2, 1), 0)).coalesce_by(coord!((1))), (16, (2, 2), 1):(4, (2, 1), 0));
+    assert_layout!(layout!((16, (2, 2), 1):(4, (2, 1), 0)).coalesce_by(coord!((1,))), (16, (2, 2), 1):(4, (2, 1), 0));
 }
 #[test]
 fn types_coalesce_1() {
     // 393
     assert_layout!(layout!((2, 4, 8):(8, 1, 64)).coalesce(), (2, 4, 8):(8, 1, 64));
     // 395
-    assert_layout!(layout!((2, 1, ((1, 3))):(3, 0, ((0, 1)))).coalesce_by(coord!((1, 1))), (2, 1, ((1, 3))):(3, 0, ((0, 1))));
+    assert_layout!(layout!((2, 1, ((1, 3),)):(3, 0, ((0, 1),))).coalesce_by(coord!((1, 1))), (2, 1, ((1, 3),)):(3, 0, ((0, 1),)));
     // 396
-    assert_layout!(layout!((2, 24, ((1, 4, 1))):(1, 2, ((48, 48, 0)))).coalesce_by(coord!((1, 1, ((1, 1, 1))))), (2, 24, ((1, 4, 1))):(1, 2, ((0, 48, 0))));
+    assert_layout!(layout!((2, 24, ((1, 4, 1),)):(1, 2, ((48, 48, 0),))).coalesce_by(coord!((1, 1, ((1, 1, 1),)))), (2, 24, ((1, 4, 1),)):(1, 2, ((0, 48, 0),)));
     // 397
     assert_layout!(layout!(8:1).coalesce_by(coord!(1)), 8:1);
     // 398
-    assert_layout!(layout!(((4, 1)):((1, 0))).coalesce(), 4:1);
+    assert_layout!(layout!(((4, 1),):((1, 0),)).coalesce(), 4:1);
     // 400
     assert_layout!(layout!((1, 1, 32, (2, 6)):(0, 1, 1, (32, 64))).coalesce(), 384:1);
     // 403
@@ -256,23 +256,23 @@ fn types_coalesce_1() {
     // 409
     assert_layout!(layout!((2, 4, 2, 2):(1, 2, 8, 16)).coalesce(), 32:1);
     // 411
-    assert_layout!(layout!((1, 2, 3, 2):(1, 1, 2, 0)).coalesce_by(coord!((1))), (1, 2, 3, 2):(0, 1, 2, 0));
+    assert_layout!(layout!((1, 2, 3, 2):(1, 1, 2, 0)).coalesce_by(coord!((1,))), (1, 2, 3, 2):(0, 1, 2, 0));
     // 413
-    assert_layout!(layout!(((4, 1)):((1, 4))).coalesce(), 4:1);
+    assert_layout!(layout!(((4, 1),):((1, 4),)).coalesce(), 4:1);
     // 414
     assert_layout!(layout!((3, 16):(0, 8)).coalesce(), (3, 16):(0, 8));
     // 416
-    assert_layout!(layout!(((4, 4), ((2, 16)), 2):((-1, 4), ((16, 32)), 512)).coalesce(), (4, 256):(-1, 4));
+    assert_layout!(layout!(((4, 4), ((2, 16),), 2):((-1, 4), ((16, 32),), 512)).coalesce(), (4, 256):(-1, 4));
     // 417
     assert_layout!(layout!((4, 4, 8, 1):(1, 4, 16, 0)).coalesce_by(coord!((1, 1, 1, 1))), (4, 4, 8, 1):(1, 4, 16, 0));
     // 418
-    assert_layout!(layout!((4):(1)).coalesce(), 4:1);
+    assert_layout!(layout!((4,):(1,)).coalesce(), 4:1);
     // 419
-    assert_layout!(layout!(((1, 8, 16)):((128, 16, 1))).coalesce_by(coord!(((1)))), ((1, 8, 16)):((0, 16, 1)));
+    assert_layout!(layout!(((1, 8, 16),):((128, 16, 1),)).coalesce_by(coord!(((1,),))), ((1, 8, 16),):((0, 16, 1),));
     // 421
     assert_layout!(layout!(6:1).coalesce_by(coord!(1)), 6:1);
     // 422
-    assert_layout!(layout!((2, 32, ((1, 16))):(1, 32, ((1024, 2)))).coalesce(), (2, 32, 16):(1, 32, 2));
+    assert_layout!(layout!((2, 32, ((1, 16),)):(1, 32, ((1024, 2),))).coalesce(), (2, 32, 16):(1, 32, 2));
     // 426
     assert_layout!(layout!((1, (1, 8), 24, 8):(1536, (0, -1), -8, 192)).coalesce(), (192, 8):(-1, 192));
     // 427
@@ -282,11 +282,11 @@ fn types_coalesce_1() {
     // 432
     assert_layout!(layout!((4, 2):(1, 4)).coalesce(), 8:1);
     // 433
-    assert_layout!(layout!((2, ((1, 12, 9))):(108, ((0, 9, 1)))).coalesce_by(coord!((1))), (2, ((1, 12, 9))):(108, ((0, 9, 1))));
+    assert_layout!(layout!((2, ((1, 12, 9),)):(108, ((0, 9, 1),))).coalesce_by(coord!((1,))), (2, ((1, 12, 9),)):(108, ((0, 9, 1),)));
     // 434
     assert_layout!(layout!((16, 4, 8, 5):(708, 20, 88, 2)).coalesce(), (16, 4, 8, 5):(708, 20, 88, 2));
     // 435
-    assert_layout!(layout!((8, 16):(1, 8)).coalesce_by(coord!((1))), (8, 16):(1, 8));
+    assert_layout!(layout!((8, 16):(1, 8)).coalesce_by(coord!((1,))), (8, 16):(1, 8));
     // 436
     assert_layout!(layout!((8, 8):(1, 8)).coalesce_by(coord!((1, 1))), (8, 8):(1, 8));
     // 441
@@ -296,7 +296,7 @@ fn types_coalesce_1() {
     // 443
     assert_layout!(layout!((1, 12):(0, 0)).coalesce(), 12:0);
     // 445
-    assert_layout!(layout!(((2, 5, 2)):((0, 2, 0))).coalesce_by(coord!(((1)))), ((2, 5, 2)):((0, 2, 0)));
+    assert_layout!(layout!(((2, 5, 2),):((0, 2, 0),)).coalesce_by(coord!(((1,),))), ((2, 5, 2),):((0, 2, 0),));
     // 448
     assert_layout!(layout!((3, 6):(1, 10)).coalesce(), (3, 6):(1, 10));
     // 449
@@ -310,19 +310,19 @@ fn types_coalesce_1() {
     // 453
     assert_layout!(layout!((4, 3, 1):(3, 1, 0)).coalesce(), (4, 3):(3, 1));
     // 457
-    assert_layout!(layout!(((32, 16, 2)):((1, 32, 512))).coalesce_by(coord!((1))), (1024):(1));
+    assert_layout!(layout!(((32, 16, 2),):((1, 32, 512),)).coalesce_by(coord!((1,))), (1024,):(1,));
     // 461
     assert_layout!(layout!((1, (16, 1)):(64, (1, 0))).coalesce_by(coord!((1, (1, 1)))), (1, (16, 1)):(0, (1, 0)));
     // 462
-    assert_layout!(layout!((((8, 4)), 3, 32):(((1, 8)), 32, 96)).coalesce_by(coord!((1))), (32, 3, 32):(1, 32, 96));
+    assert_layout!(layout!((((8, 4),), 3, 32):(((1, 8),), 32, 96)).coalesce_by(coord!((1,))), (32, 3, 32):(1, 32, 96));
     // 468
     assert_layout!(layout!((8, 1, 3):(1, 0, 0)).coalesce_by(coord!((1, 1, 1))), (8, 1, 3):(1, 0, 0));
     // 469
     assert_layout!(layout!((8, 1):(1, 8)).coalesce_by(coord!((1, 1))), (8, 1):(1, 0));
     // 470
-    assert_layout!(layout!(((12, 5)):((20, 1))).coalesce_by(coord!(((1)))), ((12, 5)):((20, 1)));
+    assert_layout!(layout!(((12, 5),):((20, 1),)).coalesce_by(coord!(((1,),))), ((12, 5),):((20, 1),));
     // 471
-    assert_layout!(layout!((((4, 8, 8)), 1, 2, 1):(((1, 4, 32)), 256, 256, 512)).coalesce(), 512:1);
+    assert_layout!(layout!((((4, 8, 8),), 1, 2, 1):(((1, 4, 32),), 256, 256, 512)).coalesce(), 512:1);
     // 473
     assert_layout!(layout!((6, 8, 4, 4, 5):(1, 6, 48, 192, 768)).coalesce(), 3840:1);
     // 475
@@ -338,17 +338,17 @@ fn types_coalesce_1() {
     // 482
     assert_layout!(layout!((4, 2, 2):(1, 8, 16)).coalesce_by(coord!((4, 4))), (4, 2, 2):(1, 8, 16));
     // 484
-    assert_layout!(layout!((2, 1, ((4, 8, 2)), 16):(1024, 0, ((256, 32, 16)), 1)).coalesce_by(coord!((1, 1))), (2, 1, ((4, 8, 2)), 16):(1024, 0, ((256, 32, 16)), 1));
+    assert_layout!(layout!((2, 1, ((4, 8, 2),), 16):(1024, 0, ((256, 32, 16),), 1)).coalesce_by(coord!((1, 1))), (2, 1, ((4, 8, 2),), 16):(1024, 0, ((256, 32, 16),), 1));
     // 485
     assert_layout!(layout!((4, 5):(5, 1)).coalesce(), (4, 5):(5, 1));
     // 486
-    assert_layout!(layout!((((1, 4)), 4, (1, 4)):(((16, 4)), 16, (0, 1))).coalesce(), (16, 4):(4, 1));
+    assert_layout!(layout!((((1, 4),), 4, (1, 4)):(((16, 4),), 16, (0, 1))).coalesce(), (16, 4):(4, 1));
     // 488
-    assert_layout!(layout!((1, ((2, 2))):(1, ((1, 2)))).coalesce_by(coord!((1, ((1))))), (1, ((2, 2))):(0, ((1, 2))));
+    assert_layout!(layout!((1, ((2, 2),)):(1, ((1, 2),))).coalesce_by(coord!((1, ((1,),)))), (1, ((2, 2),)):(0, ((1, 2),)));
     // 489
-    assert_layout!(layout!(((3, 8)):((8, 1))).coalesce(), (3, 8):(8, 1));
+    assert_layout!(layout!(((3, 8),):((8, 1),)).coalesce(), (3, 8):(8, 1));
     // 490
-    assert_layout!(layout!((32, ((3, 3)), 2):(1, ((32, 96)), 288)).coalesce_by(coord!((1))), (32, ((3, 3)), 2):(1, ((32, 96)), 288));
+    assert_layout!(layout!((32, ((3, 3),), 2):(1, ((32, 96),), 288)).coalesce_by(coord!((1,))), (32, ((3, 3),), 2):(1, ((32, 96),), 288));
     // 493
     assert_layout!(layout!(10:1).coalesce(), 10:1);
     // 494
@@ -356,7 +356,7 @@ fn types_coalesce_1() {
     // 495
     assert_layout!(layout!((7, (1, 8), 1, 2, 8):(128, (0, 16), 0, 8, 1)).coalesce_by(coord!((1, 1, 1, 1))), (7, 8, 1, 2, 8):(128, 16, 0, 8, 1));
     // 496
-    assert_layout!(layout!((((16, 12, 5)), 2):(((8, 24, 64)), 12)).coalesce(), (16, 12, 5, 2):(8, 24, 64, 12));
+    assert_layout!(layout!((((16, 12, 5),), 2):(((8, 24, 64),), 12)).coalesce(), (16, 12, 5, 2):(8, 24, 64, 12));
     // 497
     assert_layout!(layout!((16, 1):(1, 16)).coalesce(), 16:1);
     // 498
@@ -364,13 +364,13 @@ fn types_coalesce_1() {
     // 499
     assert_layout!(layout!((32, 2, 2, 32):(128, 1, 2, 4)).coalesce(), (32, 128):(128, 1));
     // 500
-    assert_layout!(layout!((((3, 2, 2)), (2, 8)):(((64, 1, 0)), (0, 0))).coalesce_by(coord!((((1, 1))))), (((3, 2, 2)), (2, 8)):(((64, 1, 0)), (0, 0)));
+    assert_layout!(layout!((((3, 2, 2),), (2, 8)):(((64, 1, 0),), (0, 0))).coalesce_by(coord!((((1, 1),),))), (((3, 2, 2),), (2, 8)):(((64, 1, 0),), (0, 0)));
     // 501
     assert_layout!(layout!((8, 2):(4, 2)).coalesce(), (8, 2):(4, 2));
     // 505
-    assert_layout!(layout!((24, (2, 2), 2):(1, (24, 48), 96)).coalesce_by(coord!((1))), (24, (2, 2), 2):(1, (24, 48), 96));
+    assert_layout!(layout!((24, (2, 2), 2):(1, (24, 48), 96)).coalesce_by(coord!((1,))), (24, (2, 2), 2):(1, (24, 48), 96));
     // 507
-    assert_layout!(layout!((4):(-1)).coalesce(), 4:-1);
+    assert_layout!(layout!((4,):(-1,)).coalesce(), 4:-1);
     // 509
     assert_layout!(layout!(16:1).coalesce(), 16:1);
     // 511
@@ -384,9 +384,9 @@ fn types_coalesce_1() {
     // 519
     assert_layout!(layout!(9:1).coalesce(), 9:1);
     // 520
-    assert_layout!(layout!((4):(1)).coalesce_by(coord!((1))), (4):(1));
+    assert_layout!(layout!((4,):(1,)).coalesce_by(coord!((1,))), (4,):(1,));
     // 521
-    assert_layout!(layout!(((8, (4, 6)), 2, 8):((384, (96, 16)), 8, 1)).coalesce_by(coord!((1))), ((8, 4, 6), 2, 8):((384, 96, 16), 8, 1));
+    assert_layout!(layout!(((8, (4, 6)), 2, 8):((384, (96, 16)), 8, 1)).coalesce_by(coord!((1,))), ((8, 4, 6), 2, 8):((384, 96, 16), 8, 1));
     // 522
     assert_layout!(layout!((8, 2, 8, 4, 2):(128, 64, 2, -16, -1)).coalesce(), (8, 2, 8, 4, 2):(128, 64, 2, -16, -1));
     // 523
@@ -394,9 +394,9 @@ fn types_coalesce_1() {
     // 525
     assert_layout!(layout!((4, 4):(1, -4)).coalesce(), (4, 4):(1, -4));
     // 528
-    assert_layout!(layout!(((7, 32)):((64, 2))).coalesce(), (7, 32):(64, 2));
+    assert_layout!(layout!(((7, 32),):((64, 2),)).coalesce(), (7, 32):(64, 2));
     // 529
-    assert_layout!(layout!((2, ((2, 4))):(1, ((2, 4)))).coalesce(), 16:1);
+    assert_layout!(layout!((2, ((2, 4),)):(1, ((2, 4),))).coalesce(), 16:1);
     // 530
     assert_layout!(layout!((2, (7, 1, 2), 8, 3):(1, (2, 0, 14), 28, 224)).coalesce(), 672:1);
     // 531
@@ -406,7 +406,7 @@ fn types_coalesce_1() {
     // 535
     assert_layout!(layout!((16, (3, 4, 2)):(1, (16, 48, 192))).coalesce_by(coord!((1, 1))), (16, 24):(1, 16));
     // 536
-    assert_layout!(layout!((4, 1):(1, 4)).coalesce_by(coord!((1))), (4, 1):(1, 4));
+    assert_layout!(layout!((4, 1):(1, 4)).coalesce_by(coord!((1,))), (4, 1):(1, 4));
     // 538
     assert_layout!(layout!((1, 4, ((1, 4), 2), 4):(0, 1, ((8, 8), 32), 64)).coalesce_by(coord!((1, 1))), (1, 4, ((1, 4), 2), 4):(0, 1, ((8, 8), 32), 64));
     // 539
@@ -414,9 +414,9 @@ fn types_coalesce_1() {
     // 540
     assert_layout!(layout!(4:2).coalesce(), 4:2);
     // 541
-    assert_layout!(layout!((12, 1, ((32, 2))):(2, 0, ((24, 1)))).coalesce(), (384, 2):(2, 1));
+    assert_layout!(layout!((12, 1, ((32, 2),)):(2, 0, ((24, 1),))).coalesce(), (384, 2):(2, 1));
     // 542
-    assert_layout!(layout!((32, ((2, 32)), 1):(0, ((0, 64)), 0)).coalesce_by(coord!((1))), (32, ((2, 32)), 1):(0, ((0, 64)), 0));
+    assert_layout!(layout!((32, ((2, 32),), 1):(0, ((0, 64),), 0)).coalesce_by(coord!((1,))), (32, ((2, 32),), 1):(0, ((0, 64),), 0));
     // 543
     assert_layout!(layout!((2, 4):(4, 1)).coalesce_by(coord!((1, 1))), (2, 4):(4, 1));
     // 546
@@ -426,9 +426,9 @@ fn types_coalesce_1() {
     // 552
     assert_layout!(layout!((2, 4):(1, 2)).coalesce(), 8:1);
     // 554
-    assert_layout!(layout!(((4, 2, 7)):((1, 4, -8))).coalesce(), (8, 7):(1, -8));
+    assert_layout!(layout!(((4, 2, 7),):((1, 4, -8),)).coalesce(), (8, 7):(1, -8));
     // 555
-    assert_layout!(layout!(((1, 4, 4)):((1, 1, 4))).coalesce_by(coord!(((1)))), ((1, 4, 4)):((0, 1, 4)));
+    assert_layout!(layout!(((1, 4, 4),):((1, 1, 4),)).coalesce_by(coord!(((1,),))), ((1, 4, 4),):((0, 1, 4),));
     // 559
     assert_layout!(layout!((1, 2, 4):(1, 1, 2)).coalesce_by(coord!((1, 1))), (1, 2, 4):(0, 1, 2));
     // 561
@@ -441,7 +441,7 @@ fn types_coalesce_2() {
     // 567
     assert_layout!(layout!((5, 9):(1, 10)).coalesce_by(coord!((1, 1))), (5, 9):(1, 10));
     // 568
-    assert_layout!(layout!((2, ((7, 32))):(1, ((2, 14)))).coalesce_by(coord!((1))), (2, ((7, 32))):(1, ((2, 14))));
+    assert_layout!(layout!((2, ((7, 32),)):(1, ((2, 14),))).coalesce_by(coord!((1,))), (2, ((7, 32),)):(1, ((2, 14),)));
     // 571
     assert_layout!(layout!((4, 3, ((2, 2), 12)):(1, 4, ((12, 24), 48))).coalesce(), 576:1);
     // 572
@@ -449,7 +449,7 @@ fn types_coalesce_2() {
     // 573
     assert_layout!(layout!(((2, 8), 32, 6):((1536, 6), 48, 1)).coalesce_by(coord!((1, 1, 1))), ((2, 8), 32, 6):((1536, 6), 48, 1));
     // 574
-    assert_layout!(layout!(((4, 1, 1), ((2, 16)), 2):((-1, 0, 0), ((4, 8)), 128)).coalesce(), (4, 64):(-1, 4));
+    assert_layout!(layout!(((4, 1, 1), ((2, 16),), 2):((-1, 0, 0), ((4, 8),), 128)).coalesce(), (4, 64):(-1, 4));
     // 578
     assert_layout!(layout!(((8, 16, 16), 2):((1, 0, 0), 2048)).coalesce(), (8, 256, 2):(1, 0, 2048));
     // 579
@@ -465,23 +465,23 @@ fn types_coalesce_2() {
     // 588
     assert_layout!(layout!((16, 9, 2):(1, 16, 144)).coalesce(), 288:1);
     // 589
-    assert_layout!(layout!(((8, 4), (1, 1)):((4, 1), (0, 0))).coalesce_by(coord!(((1, 1)))), ((8, 4), (1, 1)):((4, 1), (0, 0)));
+    assert_layout!(layout!(((8, 4), (1, 1)):((4, 1), (0, 0))).coalesce_by(coord!(((1, 1),))), ((8, 4), (1, 1)):((4, 1), (0, 0)));
     // 592
-    assert_layout!(layout!((6, 2, ((16, 8)), 1):(1540, 1, ((6, 192)), 18480)).coalesce(), (6, 2, 16, 8):(1540, 1, 6, 192));
+    assert_layout!(layout!((6, 2, ((16, 8),), 1):(1540, 1, ((6, 192),), 18480)).coalesce(), (6, 2, 16, 8):(1540, 1, 6, 192));
     // 595
     assert_layout!(layout!((8, 9, 24):(1, 8, 72)).coalesce(), 1728:1);
     // 596
     assert_layout!(layout!((2, 1, 3):(3, 0, 1)).coalesce(), (2, 3):(3, 1));
     // 599
-    assert_layout!(layout!((12, ((4, 1))):(32, ((100, 24)))).coalesce(), (12, 4):(32, 100));
+    assert_layout!(layout!((12, ((4, 1),)):(32, ((100, 24),))).coalesce(), (12, 4):(32, 100));
     // 600
-    assert_layout!(layout!((4, 1, (1, 1), ((1, 12))):(0, 4, (0, 0), ((0, 4)))).coalesce_by(coord!((1, 1, (1, 1), (1)))), (4, 1, (1, 1), (12)):(0, 0, (0, 0), (4)));
+    assert_layout!(layout!((4, 1, (1, 1), ((1, 12),)):(0, 4, (0, 0), ((0, 4),))).coalesce_by(coord!((1, 1, (1, 1), (1,)))), (4, 1, (1, 1), (12,)):(0, 0, (0, 0), (4,)));
     // 601
-    assert_layout!(layout!(((1, 1)):((0, 0))).coalesce(), 1:0);
+    assert_layout!(layout!(((1, 1),):((0, 0),)).coalesce(), 1:0);
     // 602
     assert_layout!(layout!((2, (2, 4)):(64, (8, 128))).coalesce(), (2, 2, 4):(64, 8, 128));
     // 604
-    assert_layout!(layout!((1):(0)).coalesce_by(coord!((1))), (1):(0));
+    assert_layout!(layout!((1,):(0,)).coalesce_by(coord!((1,))), (1,):(0,));
     // 605
     assert_layout!(layout!((32, 4, 4, 4):(262144, 4, 8388608, 1)).coalesce(), (32, 4, 4, 4):(262144, 4, 8388608, 1));
     // 606
@@ -503,7 +503,7 @@ fn types_coalesce_2() {
     // 617
     assert_layout!(layout!(((2, 8), 2, (4, 2), 4):((1, 2), 16, (32, 128), 256)).coalesce(), 1024:1);
     // 618
-    assert_layout!(layout!((((8, 8)), (4, 16)):(((1, 8)), (64, 256))).coalesce(), 4096:1);
+    assert_layout!(layout!((((8, 8),), (4, 16)):(((1, 8),), (64, 256))).coalesce(), 4096:1);
     // 619
     assert_layout!(layout!((4, 4):(-1, -4)).coalesce(), 16:-1);
     // 620
@@ -513,31 +513,31 @@ fn types_coalesce_2() {
     // 626
     assert_layout!(layout!((((4, 32), 2), 2):(((1, 8), 256), 512)).coalesce(), (4, 128):(1, 8));
     // 627
-    assert_layout!(layout!((8, (3, 2)):(1, (8, 24))).coalesce_by(coord!((1))), (8, (3, 2)):(1, (8, 24)));
+    assert_layout!(layout!((8, (3, 2)):(1, (8, 24))).coalesce_by(coord!((1,))), (8, (3, 2)):(1, (8, 24)));
     // 632
     assert_layout!(layout!((2, 2):(2, 3)).coalesce(), (2, 2):(2, 3));
     // 633
-    assert_layout!(layout!((((4, 4)), 8):(((32, 8)), 0)).coalesce_by(coord!(((1)))), (((4, 4)), 8):(((32, 8)), 0));
+    assert_layout!(layout!((((4, 4),), 8):(((32, 8),), 0)).coalesce_by(coord!(((1,),))), (((4, 4),), 8):(((32, 8),), 0));
     // 634
     assert_layout!(layout!((2, 1, 2):(16, 4, 1)).coalesce_by(coord!((1, 1, 1))), (2, 1, 2):(16, 0, 1));
     // 635
-    assert_layout!(layout!((1, (16, ((9, 8))), 2):(0, (1, ((16, 144))), 1152)).coalesce(), 2304:1);
+    assert_layout!(layout!((1, (16, ((9, 8),)), 2):(0, (1, ((16, 144),)), 1152)).coalesce(), 2304:1);
     // 636
     assert_layout!(layout!(2:1).coalesce_by(coord!(1)), 2:1);
     // 637
     assert_layout!(layout!((2, 2):(-2, -4)).coalesce(), 4:-2);
     // 638
-    assert_layout!(layout!((2, 1, (2, 2, 8), 2):(16, 32, (32, 0, 1), 8)).coalesce_by(coord!((1))), (2, 1, (2, 2, 8), 2):(16, 32, (32, 0, 1), 8));
+    assert_layout!(layout!((2, 1, (2, 2, 8), 2):(16, 32, (32, 0, 1), 8)).coalesce_by(coord!((1,))), (2, 1, (2, 2, 8), 2):(16, 32, (32, 0, 1), 8));
     // 639
-    assert_layout!(layout!((((32, 4, 4)), 4):(((1, 32, 128)), 512)).coalesce(), 2048:1);
+    assert_layout!(layout!((((32, 4, 4),), 4):(((1, 32, 128),), 512)).coalesce(), 2048:1);
     // 644
-    assert_layout!(layout!((2):(0)).coalesce(), 2:0);
+    assert_layout!(layout!((2,):(0,)).coalesce(), 2:0);
     // 645
     assert_layout!(layout!((16, 16):(1, 16)).coalesce(), 256:1);
     // 646
     assert_layout!(layout!((12, 1, 4, 4, 4):(128, 12, 2, 2, 0)).coalesce(), (12, 4, 4, 4):(128, 2, 2, 0));
     // 647
-    assert_layout!(layout!((8, 2, (4, 24)):(96, 768, (24, 1))).coalesce_by(coord!((1))), (8, 2, (4, 24)):(96, 768, (24, 1)));
+    assert_layout!(layout!((8, 2, (4, 24)):(96, 768, (24, 1))).coalesce_by(coord!((1,))), (8, 2, (4, 24)):(96, 768, (24, 1)));
     // 649
     assert_layout!(layout!((2, 4):(12, 16)).coalesce(), (2, 4):(12, 16));
     // 650
@@ -545,11 +545,11 @@ fn types_coalesce_2() {
     // 651
     assert_layout!(layout!((6, (4, 32)):(1, (6, 24))).coalesce(), 768:1);
     // 652
-    assert_layout!(layout!((2, ((2, 4)), 8, 32):(128, ((257, 4112)), 514, 1)).coalesce(), (2, 2, 4, 8, 32):(128, 257, 4112, 514, 1));
+    assert_layout!(layout!((2, ((2, 4),), 8, 32):(128, ((257, 4112),), 514, 1)).coalesce(), (2, 2, 4, 8, 32):(128, 257, 4112, 514, 1));
     // 656
-    assert_layout!(layout!((4):(128)).coalesce(), 4:128);
+    assert_layout!(layout!((4,):(128,)).coalesce(), 4:128);
     // 658
-    assert_layout!(layout!((8, ((1, 32)), 5):(32, ((0, 1)), 256)).coalesce_by(coord!((1, 1))), (8, 32, 5):(32, 1, 256));
+    assert_layout!(layout!((8, ((1, 32),), 5):(32, ((0, 1),), 256)).coalesce_by(coord!((1, 1))), (8, 32, 5):(32, 1, 256));
     // 661
     assert_layout!(layout!((4, 32, 16):(3, 4, 5)).coalesce(), (4, 32, 16):(3, 4, 5));
     // 662
@@ -565,17 +565,17 @@ fn types_coalesce_2() {
     // 671
     assert_layout!(layout!(((7, 1, 16), 32):((1, 7, 7), 112)).coalesce(), 3584:1);
     // 672
-    assert_layout!(layout!((2, 6, 9, ((2, 4)), 2):(1, 2, 12, ((108, 216)), 864)).coalesce(), 1728:1);
+    assert_layout!(layout!((2, 6, 9, ((2, 4),), 2):(1, 2, 12, ((108, 216),), 864)).coalesce(), 1728:1);
     // 673
-    assert_layout!(layout!((((9, 4)), 32):(((4, 36)), 145)).coalesce(), (36, 32):(4, 145));
+    assert_layout!(layout!((((9, 4),), 32):(((4, 36),), 145)).coalesce(), (36, 32):(4, 145));
     // 675
-    assert_layout!(layout!((32, 4):(4, 1)).coalesce_by(coord!((1))), (32, 4):(4, 1));
+    assert_layout!(layout!((32, 4):(4, 1)).coalesce_by(coord!((1,))), (32, 4):(4, 1));
     // 677
-    assert_layout!(layout!((2, ((1, 4))):(4, ((4, 1)))).coalesce_by(coord!((1))), (2, ((1, 4))):(4, ((4, 1))));
+    assert_layout!(layout!((2, ((1, 4),)):(4, ((4, 1),))).coalesce_by(coord!((1,))), (2, ((1, 4),)):(4, ((4, 1),)));
     // 678
     assert_layout!(layout!((4, 2):(1, 10)).coalesce(), (4, 2):(1, 10));
     // 679
-    assert_layout!(layout!((((8, 1)), 5):(((1, 0)), 8)).coalesce(), 40:1);
+    assert_layout!(layout!((((8, 1),), 5):(((1, 0),), 8)).coalesce(), 40:1);
     // 683
     assert_layout!(layout!((3, 4, 1, 5):(1, 8, 3, 32)).coalesce(), (3, 20):(1, 8));
     // 688
@@ -585,11 +585,11 @@ fn types_coalesce_2() {
     // 690
     assert_layout!(layout!((32, 2, 4):(12, 392, 2)).coalesce(), (32, 2, 4):(12, 392, 2));
     // 691
-    assert_layout!(layout!(((2, 10)):((10, 1))).coalesce_by(coord!((1))), ((2, 10)):((10, 1)));
+    assert_layout!(layout!(((2, 10),):((10, 1),)).coalesce_by(coord!((1,))), ((2, 10),):((10, 1),));
     // 693
-    assert_layout!(layout!(((1, 1, 1), 24):((0, 1, 1), 1)).coalesce_by(coord!(((1)))), ((1, 1, 1), 24):((0, 1, 1), 1));
+    assert_layout!(layout!(((1, 1, 1), 24):((0, 1, 1), 1)).coalesce_by(coord!(((1,),))), ((1, 1, 1), 24):((0, 1, 1), 1));
     // 694
-    assert_layout!(layout!((16, (7, ((10, 1))), 3):(1, (16, ((112, 1120))), 1120)).coalesce_by(coord!((1, 1, 1))), (16, 70, 3):(1, 16, 1120));
+    assert_layout!(layout!((16, (7, ((10, 1),)), 3):(1, (16, ((112, 1120),)), 1120)).coalesce_by(coord!((1, 1, 1))), (16, 70, 3):(1, 16, 1120));
     // 700
     assert_layout!(layout!((4, (32, 1, 4), 1):(1, (0, 0, 0), 512)).coalesce(), (4, 128):(1, 0));
     // 703
@@ -601,23 +601,23 @@ fn types_coalesce_2() {
     // 711
     assert_layout!(layout!(8:1).coalesce(), 8:1);
     // 712
-    assert_layout!(layout!((2):(1)).coalesce(), 2:1);
+    assert_layout!(layout!((2,):(1,)).coalesce(), 2:1);
     // 713
-    assert_layout!(layout!(((32, 3, 16)):((1, 32, 96))).coalesce(), 1536:1);
+    assert_layout!(layout!(((32, 3, 16),):((1, 32, 96),)).coalesce(), 1536:1);
     // 714
     assert_layout!(layout!((1, 6, 2):(1, 1, 6)).coalesce_by(coord!((1, 1, 1))), (1, 6, 2):(0, 1, 6));
     // 715
     assert_layout!(layout!((2, 4, 8):(8, 1, 0)).coalesce(), (2, 4, 8):(8, 1, 0));
     // 717
-    assert_layout!(layout!((8, 32, ((3, 4))):(384, 12, ((4, 1)))).coalesce(), (8, 32, 3, 4):(384, 12, 4, 1));
+    assert_layout!(layout!((8, 32, ((3, 4),)):(384, 12, ((4, 1),))).coalesce(), (8, 32, 3, 4):(384, 12, 4, 1));
     // 719
     assert_layout!(layout!(((3, 1), 16, 16, 2):((512, 1536), 32, 0, 0)).coalesce_by(coord!((1, 1, 1, 1))), (3, 16, 16, 2):(512, 32, 0, 0));
     // 720
-    assert_layout!(layout!((((2, 32, 8)), 4):(((1024, 32, 4)), 1)).coalesce_by(coord!(((1), 1))), (((2, 32, 8)), 4):(((1024, 32, 4)), 1));
+    assert_layout!(layout!((((2, 32, 8),), 4):(((1024, 32, 4),), 1)).coalesce_by(coord!(((1,), 1))), (((2, 32, 8),), 4):(((1024, 32, 4),), 1));
     // 722
     assert_layout!(layout!(((2, 8), 8, 6, 1):((24, 128), 32, 4, 32)).coalesce(), (2, 8, 8, 6):(24, 128, 32, 4));
     // 724
-    assert_layout!(layout!((((6, 3, 1)), 8):(((8, 48, 0)), 1)).coalesce_by(coord!((((1, 1, 1)), 1))), (((6, 3, 1)), 8):(((8, 48, 0)), 1));
+    assert_layout!(layout!((((6, 3, 1),), 8):(((8, 48, 0),), 1)).coalesce_by(coord!((((1, 1, 1),), 1))), (((6, 3, 1),), 8):(((8, 48, 0),), 1));
 }
 
 // compact_col_major: 34 asserted
@@ -626,13 +626,13 @@ fn types_compact_col_major() {
     // 725
     assert_layout!(make_layout(shape!(5), LayoutLeft), 5:1);
     // 726
-    assert_layout!(make_layout(shape!(((24, 10))), LayoutLeft), ((24, 10)):((1, 24)));
+    assert_layout!(make_layout(shape!(((24, 10),)), LayoutLeft), ((24, 10),):((1, 24),));
     // 727
-    assert_layout!(make_layout(shape!((1, ((2, 32, 2)))), LayoutLeft), (1, ((2, 32, 2))):(0, ((1, 2, 64))));
+    assert_layout!(make_layout(shape!((1, ((2, 32, 2),))), LayoutLeft), (1, ((2, 32, 2),)):(0, ((1, 2, 64),)));
     // 730
     assert_layout!(make_layout(shape!(4), LayoutLeft), 4:1);
     // 731
-    assert_layout!(make_layout(shape!(((4, 1, 4))), LayoutLeft), ((4, 1, 4)):((1, 0, 4)));
+    assert_layout!(make_layout(shape!(((4, 1, 4),)), LayoutLeft), ((4, 1, 4),):((1, 0, 4),));
     // 732
     assert_layout!(make_layout(shape!(7), LayoutLeft), 7:1);
     // 733
@@ -640,11 +640,11 @@ fn types_compact_col_major() {
     // 736
     is::<Stride![(4, 24, 96, 0)]>(cute::Compact::<LayoutLeft, _>::compact(shape!((6, 4, 32, 1)), int!(4)).0);
     // 737
-    assert_layout!(make_layout(shape!(((8, 16))), LayoutLeft), ((8, 16)):((1, 8)));
+    assert_layout!(make_layout(shape!(((8, 16),)), LayoutLeft), ((8, 16),):((1, 8),));
     // 738
     is::<Stride![(8, (24, 96))]>(cute::Compact::<LayoutLeft, _>::compact(shape!((3, (4, 2))), int!(8)).0);
     // 740
-    assert_layout!(make_layout(shape!((4)), LayoutLeft), (4):(1));
+    assert_layout!(make_layout(shape!((4,)), LayoutLeft), (4,):(1,));
     // 741
     assert_layout!(make_layout(shape!((2, 32)), LayoutLeft), (2, 32):(1, 2));
     // 742
@@ -682,7 +682,7 @@ fn types_compact_col_major() {
     // 772
     assert_layout!(make_layout(shape!((32, 32)), LayoutLeft), (32, 32):(1, 32));
     // 774
-    assert_layout!(make_layout(shape!(((2, 4, 2))), LayoutLeft), ((2, 4, 2)):((1, 2, 8)));
+    assert_layout!(make_layout(shape!(((2, 4, 2),)), LayoutLeft), ((2, 4, 2),):((1, 2, 8),));
     // 776
     is::<Stride![(0, (8, 0), 256)]>(cute::Compact::<LayoutLeft, _>::compact(shape!((1, (32, 1), 4)), int!(8)).0);
     // 777
@@ -701,25 +701,25 @@ fn types_compact_row_major() {
     // 783
     assert_layout!(make_layout(shape!((4, 24, 8)), LayoutRight), (4, 24, 8):(192, 8, 1));
     // 784
-    assert_layout!(make_layout(shape!((32)), LayoutRight), (32):(1));
+    assert_layout!(make_layout(shape!((32,)), LayoutRight), (32,):(1,));
     // 786
     assert_layout!(make_layout(shape!((8, 1)), LayoutRight), (8, 1):(1, 0));
     // 787
-    assert_layout!(make_layout(shape!(((1, 8))), LayoutRight), ((1, 8)):((0, 1)));
+    assert_layout!(make_layout(shape!(((1, 8),)), LayoutRight), ((1, 8),):((0, 1),));
     // 789
-    assert_layout!(make_layout(shape!((2)), LayoutRight), (2):(1));
+    assert_layout!(make_layout(shape!((2,)), LayoutRight), (2,):(1,));
     // 790
     assert_layout!(make_layout(shape!((9, (8, 2))), LayoutRight), (9, (8, 2)):(16, (2, 1)));
     // 791
-    is::<Stride![(4)]>(cute::Compact::<LayoutRight, _>::compact(shape!((8)), int!(4)).0);
+    is::<Stride![(4,)]>(cute::Compact::<LayoutRight, _>::compact(shape!((8,)), int!(4)).0);
     // 792
     assert_layout!(make_layout(shape!((2, 2, (7, 8))), LayoutRight), (2, 2, (7, 8)):(112, 56, (8, 1)));
     // 794
     assert_layout!(make_layout(shape!((2, 1)), LayoutRight), (2, 1):(1, 0));
     // 795
-    assert_layout!(make_layout(shape!(((1, 2))), LayoutRight), ((1, 2)):((0, 1)));
+    assert_layout!(make_layout(shape!(((1, 2),)), LayoutRight), ((1, 2),):((0, 1),));
     // 796
-    is::<Stride![(24, ((0, 6)), 3)]>(cute::Compact::<LayoutRight, _>::compact(shape!((16, ((1, 4)), 2)), int!(3)).0);
+    is::<Stride![(24, ((0, 6),), 3)]>(cute::Compact::<LayoutRight, _>::compact(shape!((16, ((1, 4),), 2)), int!(3)).0);
     // 799
     assert_layout!(make_layout(shape!((4, (10, 4))), LayoutRight), (4, (10, 4)):(40, (4, 1)));
     // 802
@@ -729,13 +729,13 @@ fn types_compact_row_major() {
     // 806
     assert_layout!(make_layout(shape!(4), LayoutRight), 4:1);
     // 810
-    assert_layout!(make_layout(shape!((2, ((10, 12)))), LayoutRight), (2, ((10, 12))):(120, ((12, 1))));
+    assert_layout!(make_layout(shape!((2, ((10, 12),))), LayoutRight), (2, ((10, 12),)):(120, ((12, 1),)));
     // 811
     assert_layout!(make_layout(shape!(8), LayoutRight), 8:1);
     // 812
     assert_layout!(make_layout(shape!(((8, 8), 2, 2)), LayoutRight), ((8, 8), 2, 2):((32, 4), 2, 1));
     // 814
-    assert_layout!(make_layout(shape!(((4, 2))), LayoutRight), ((4, 2)):((2, 1)));
+    assert_layout!(make_layout(shape!(((4, 2),)), LayoutRight), ((4, 2),):((2, 1),));
     // 815
     assert_layout!(make_layout(shape!((2, (24, 5), 2)), LayoutRight), (2, (24, 5), 2):(240, (10, 2), 1));
     // 816
@@ -743,13 +743,13 @@ fn types_compact_row_major() {
     // 820
     assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
     // 821
-    assert_layout!(make_layout(shape!(((12, 4))), LayoutRight), ((12, 4)):((4, 1)));
+    assert_layout!(make_layout(shape!(((12, 4),)), LayoutRight), ((12, 4),):((4, 1),));
     // 825
     assert_layout!(make_layout(shape!((16, 1, 4)), LayoutRight), (16, 1, 4):(4, 0, 1));
     // 826
     assert_layout!(make_layout(shape!(12), LayoutRight), 12:1);
     // 827
-    assert_layout!(make_layout(shape!(((6, 2), ((1, 5)))), LayoutRight), ((6, 2), ((1, 5))):((10, 5), ((0, 1))));
+    assert_layout!(make_layout(shape!(((6, 2), ((1, 5),))), LayoutRight), ((6, 2), ((1, 5),)):((10, 5), ((0, 1),)));
     // 828
     assert_layout!(make_layout(shape!((8, (1, 1))), LayoutRight), (8, (1, 1)):(1, (0, 0)));
     // 829
@@ -773,8 +773,8 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![8], Shape![8]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(8), shape!(8)), true);
     // 844
-    assert_eq!(<cute::IsCompatible<Shape![(((8, 32)), 1)], Shape![(12, (2, 2, 2))]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!((((8, 32)), 1)), shape!((12, (2, 2, 2)))), false);
+    assert_eq!(<cute::IsCompatible<Shape![(((8, 32),), 1)], Shape![(12, (2, 2, 2))]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!((((8, 32),), 1)), shape!((12, (2, 2, 2)))), false);
     // 845
     assert_eq!(<cute::IsCompatible<Shape![((2, 3), 4)], Shape![((2, 2), (3, 2))]> as cute::Bit>::BOOL, false);
     assert_eq!(compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))), false);
@@ -782,14 +782,14 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![4], Shape![(2, 2)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(4), shape!((2, 2))), true);
     // 850
-    assert_eq!(<cute::IsCompatible<Shape![((4, 1), ((2, 8)))], Shape![2]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!(((4, 1), ((2, 8)))), shape!(2)), false);
+    assert_eq!(<cute::IsCompatible<Shape![((4, 1), ((2, 8),))], Shape![2]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!(((4, 1), ((2, 8),))), shape!(2)), false);
     // 851
     assert_eq!(<cute::IsCompatible<Shape![32], Shape![32]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(32), shape!(32)), true);
     // 852
-    assert_eq!(<cute::IsCompatible<Shape![(2)], Shape![(2)]> as cute::Bit>::BOOL, true);
-    assert_eq!(compatible(shape!((2)), shape!((2))), true);
+    assert_eq!(<cute::IsCompatible<Shape![(2,)], Shape![(2,)]> as cute::Bit>::BOOL, true);
+    assert_eq!(compatible(shape!((2,)), shape!((2,))), true);
     // 854
     assert_eq!(<cute::IsCompatible<Shape![8], Shape![(4, 2)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(8), shape!((4, 2))), true);
@@ -824,17 +824,17 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![12], Shape![12]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(12), shape!(12)), true);
     // 869
-    assert_eq!(<cute::IsCompatible<Shape![4], Shape![((2, 2))]> as cute::Bit>::BOOL, true);
-    assert_eq!(compatible(shape!(4), shape!(((2, 2)))), true);
+    assert_eq!(<cute::IsCompatible<Shape![4], Shape![((2, 2),)]> as cute::Bit>::BOOL, true);
+    assert_eq!(compatible(shape!(4), shape!(((2, 2),))), true);
     // 870
     assert_eq!(<cute::IsCompatible<Shape![(3, (2, 4))], Shape![(3, 8)]> as cute::Bit>::BOOL, false);
     assert_eq!(compatible(shape!((3, (2, 4))), shape!((3, 8))), false);
     // 872
     assert_eq!(
-        <cute::IsCompatible<Shape![(32, ((4, 4)), 1)], Shape![((4, 8), (((2, 2), 4)), 1)]> as cute::Bit>::BOOL,
+        <cute::IsCompatible<Shape![(32, ((4, 4),), 1)], Shape![((4, 8), (((2, 2), 4),), 1)]> as cute::Bit>::BOOL,
         true
     );
-    assert_eq!(compatible(shape!((32, ((4, 4)), 1)), shape!(((4, 8), (((2, 2), 4)), 1))), true);
+    assert_eq!(compatible(shape!((32, ((4, 4),), 1)), shape!(((4, 8), (((2, 2), 4),), 1))), true);
     // 874
     assert_eq!(<cute::IsCompatible<Shape![6], Shape![6]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(6), shape!(6)), true);
@@ -851,8 +851,8 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![1], Shape![1]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(1), shape!(1)), true);
     // 885
-    assert_eq!(<cute::IsCompatible<Shape![((((2, 3), 4)), 4)], Shape![(((6, 4)), 4)]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!(((((2, 3), 4)), 4)), shape!((((6, 4)), 4))), false);
+    assert_eq!(<cute::IsCompatible<Shape![((((2, 3), 4),), 4)], Shape![(((6, 4),), 4)]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!(((((2, 3), 4),), 4)), shape!((((6, 4),), 4))), false);
     // 887
     assert_eq!(
         <cute::IsCompatible<Shape![(6, (2, (8, 2)), (2, 4))], Shape![(6, (2, 16), 8)]> as cute::Bit>::BOOL,
@@ -866,8 +866,8 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![(2, 2, 8, 4)], Shape![(2, 2, 8, (2, 2))]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!((2, 2, 8, 4)), shape!((2, 2, 8, (2, 2)))), true);
     // 892
-    assert_eq!(<cute::IsCompatible<Shape![(4)], Shape![4]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!((4)), shape!(4)), false);
+    assert_eq!(<cute::IsCompatible<Shape![(4,)], Shape![4]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!((4,)), shape!(4)), false);
     // 894
     assert_eq!(<cute::IsCompatible<Shape![((2, 2), (3, 2))], Shape![((2, 3), 4)]> as cute::Bit>::BOOL, false);
     assert_eq!(compatible(shape!(((2, 2), (3, 2))), shape!(((2, 3), 4))), false);
@@ -878,11 +878,11 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![(4, 8, (4, 4))], Shape![(4, 8, (2, 3))]> as cute::Bit>::BOOL, false);
     assert_eq!(compatible(shape!((4, 8, (4, 4))), shape!((4, 8, (2, 3)))), false);
     // 897
-    assert_eq!(<cute::IsCompatible<Shape![(1, ((2, 4)))], Shape![8]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!((1, ((2, 4)))), shape!(8)), false);
+    assert_eq!(<cute::IsCompatible<Shape![(1, ((2, 4),))], Shape![8]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!((1, ((2, 4),))), shape!(8)), false);
     // 898
-    assert_eq!(<cute::IsCompatible<Shape![(2, 4)], Shape![((32, 16))]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!((2, 4)), shape!(((32, 16)))), false);
+    assert_eq!(<cute::IsCompatible<Shape![(2, 4)], Shape![((32, 16),)]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!((2, 4)), shape!(((32, 16),))), false);
     // 899
     assert_eq!(<cute::IsCompatible<Shape![128], Shape![(32, 4)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(128), shape!((32, 4))), true);
@@ -894,10 +894,10 @@ fn types_compatible() {
     assert_eq!(compatible(shape!((2, 4, 2, 16)), shape!((2, 4, 8, 2))), false);
     // 902
     assert_eq!(
-        <cute::IsCompatible<Shape![(((4, 2, 2)), 24)], Shape![(((4, 2, 2)), (12, 2))]> as cute::Bit>::BOOL,
+        <cute::IsCompatible<Shape![(((4, 2, 2),), 24)], Shape![(((4, 2, 2),), (12, 2))]> as cute::Bit>::BOOL,
         true
     );
-    assert_eq!(compatible(shape!((((4, 2, 2)), 24)), shape!((((4, 2, 2)), (12, 2)))), true);
+    assert_eq!(compatible(shape!((((4, 2, 2),), 24)), shape!((((4, 2, 2),), (12, 2)))), true);
     // 903
     assert_eq!(<cute::IsCompatible<Shape![480], Shape![480]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(480), shape!(480)), true);
@@ -905,8 +905,8 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![(6, (4, 4), 4)], Shape![4]> as cute::Bit>::BOOL, false);
     assert_eq!(compatible(shape!((6, (4, 4), 4)), shape!(4)), false);
     // 907
-    assert_eq!(<cute::IsCompatible<Shape![8], Shape![((2, 4))]> as cute::Bit>::BOOL, true);
-    assert_eq!(compatible(shape!(8), shape!(((2, 4)))), true);
+    assert_eq!(<cute::IsCompatible<Shape![8], Shape![((2, 4),)]> as cute::Bit>::BOOL, true);
+    assert_eq!(compatible(shape!(8), shape!(((2, 4),))), true);
     // 909
     assert_eq!(
         <cute::IsCompatible<Shape![((2, 2, 2), (2, 2, 2))], Shape![((2, 2, 2), (2, 2, 2))]> as cute::Bit>::BOOL,
@@ -929,11 +929,11 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![(2, 4)], Shape![(2, 4)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!((2, 4)), shape!((2, 4))), true);
     // 922
-    assert_eq!(<cute::IsCompatible<Shape![24], Shape![(24)]> as cute::Bit>::BOOL, true);
-    assert_eq!(compatible(shape!(24), shape!((24))), true);
+    assert_eq!(<cute::IsCompatible<Shape![24], Shape![(24,)]> as cute::Bit>::BOOL, true);
+    assert_eq!(compatible(shape!(24), shape!((24,))), true);
     // 924
-    assert_eq!(<cute::IsCompatible<Shape![(24)], Shape![24]> as cute::Bit>::BOOL, false);
-    assert_eq!(compatible(shape!((24)), shape!(24)), false);
+    assert_eq!(<cute::IsCompatible<Shape![(24,)], Shape![24]> as cute::Bit>::BOOL, false);
+    assert_eq!(compatible(shape!((24,)), shape!(24)), false);
     // 926
     assert_eq!(<cute::IsCompatible<Shape![(8, 15)], Shape![(8, (3, 5))]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!((8, 15)), shape!((8, (3, 5)))), true);
@@ -953,8 +953,8 @@ fn types_compatible() {
     assert_eq!(<cute::IsCompatible<Shape![((2, 2), 4)], Shape![((2, 2), 4)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!(((2, 2), 4)), shape!(((2, 2), 4))), true);
     // 934
-    assert_eq!(<cute::IsCompatible<Shape![((2, 4))], Shape![((2, 4))]> as cute::Bit>::BOOL, true);
-    assert_eq!(compatible(shape!(((2, 4))), shape!(((2, 4)))), true);
+    assert_eq!(<cute::IsCompatible<Shape![((2, 4),)], Shape![((2, 4),)]> as cute::Bit>::BOOL, true);
+    assert_eq!(compatible(shape!(((2, 4),)), shape!(((2, 4),))), true);
     // 936
     assert_eq!(<cute::IsCompatible<Shape![(2, 8, 2, 8)], Shape![(2, (4, 2), 2, 8)]> as cute::Bit>::BOOL, true);
     assert_eq!(compatible(shape!((2, 8, 2, 8)), shape!((2, (4, 2), 2, 8))), true);
@@ -967,7 +967,7 @@ fn types_compatible() {
 #[test]
 fn types_composition() {
     // 1768
-    assert_layout!(layout!((2, (1, 2)):(1, (0, 2))).composition(layout!(((4, 1)):((1, 4)))), ((4, 1)):((1, 4)));
+    assert_layout!(layout!((2, (1, 2)):(1, (0, 2))).composition(layout!(((4, 1),):((1, 4),))), ((4, 1),):((1, 4),));
     // 1769
     assert_layout!(layout!((1, 4, 2):(1, 1, 4)).composition(layout!(4:2)), 4:2);
     // 1770
@@ -975,13 +975,13 @@ fn types_composition() {
     // 1772
     assert_layout!(layout!(4:0).composition(layout!(2:2)), 2:0);
     // 1775
-    assert_layout!(layout!((8, 32):(32, 1)).composition(layout!(((8, 32)):((32, 1)))), ((8, (8, 4))):((4, (32, 1))));
+    assert_layout!(layout!((8, 32):(32, 1)).composition(layout!(((8, 32),):((32, 1),))), ((8, (8, 4)),):((4, (32, 1)),));
     // 1776
     assert_layout!(layout!((128, 64):(64, 1)).composition(layout!((32, 16):(1, 32))), (32, (4, 4)):(64, (2048, 1)));
     // 1778
     assert_layout!(layout!((4, 1, 8):(1, 4, 4)).composition(layout!(2:-1)), 2:-1);
     // 1780
-    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(tile!((128))), ((32, 4)):((4, 1024)));
+    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(tile!((128,))), ((32, 4),):((4, 1024),));
     // 1783
     assert_refused!(Layout![(4, 6, 8, 10):(2, 3, 5, 7)]: cute::Composition<Layout![6:1]>);
     // 1784
@@ -999,29 +999,29 @@ fn types_composition() {
     // 1797
     assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(tile!(512)), (16, 32):(64, 1));
     // 1799
-    assert_layout!(layout!((1, 1):(5, 7)).composition(layout!((4):(1))), (4):(7));
+    assert_layout!(layout!((1, 1):(5, 7)).composition(layout!((4,):(1,))), (4,):(7,));
     // 1800
-    assert_refused!(Layout![((16, 8, 8)):((1, 128, -16))]: cute::Composition<Layout![12:12]>);
+    assert_refused!(Layout![((16, 8, 8),):((1, 128, -16),)]: cute::Composition<Layout![12:12]>);
     // 1802
     assert_layout!(layout!(1:9).composition(tile!(24)), 24:9);
     // 1803
     assert_layout!(layout!((128, 128, 3):(1, 128, 16384)).composition(tile!((_, 32:4))), (128, 32):(1, 512));
     // 1804
-    assert_layout!(layout!(((32, 16, 8)):((1, -32, -512))).composition(layout!((32, (16, 1)):(1, (32, 512)))), (32, (16, 1)):(1, (-32, -512)));
+    assert_layout!(layout!(((32, 16, 8),):((1, -32, -512),)).composition(layout!((32, (16, 1)):(1, (32, 512)))), (32, (16, 1)):(1, (-32, -512)));
     // 1805
-    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!((4):(1))), (4):(0));
+    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!((4,):(1,))), (4,):(0,));
     // 1807
     assert_layout!(layout!((5, 2, 2):(0, 5, 0)).composition(layout!(2:10)), 2:0);
     // 1810
-    assert_layout!(layout!((2, 1, ((10, 9))):(1, 2, ((2, 20)))).composition(layout!(2:7)), 2:7);
+    assert_layout!(layout!((2, 1, ((10, 9),)):(1, 2, ((2, 20),))).composition(layout!(2:7)), 2:7);
     // 1811
-    assert_layout!(layout!((4, 8, ((2, 32))):(8, 1, ((1024, 32)))).composition(layout!(((16, 2)):((1, 16)))), (((4, 4), 2)):(((8, 1), 4)));
+    assert_layout!(layout!((4, 8, ((2, 32),)):(8, 1, ((1024, 32),))).composition(layout!(((16, 2),):((1, 16),))), (((4, 4), 2),):(((8, 1), 4),));
     // 1813
     assert_refused!(Layout![((2, 4), (2, 8)):((0, 1), (4, 0))]: cute::Composition<Layout![8:6]>);
     // 1814
     assert_refused!(Layout![(4, 8):(1, 8)]: cute::Composition<Layout![4:6]>);
     // 1816
-    assert_layout!(layout!((4, ((2, 4))):(2, ((1, 8)))).composition(layout!(4:2)), (2, 2):(4, 1));
+    assert_layout!(layout!((4, ((2, 4),)):(2, ((1, 8),))).composition(layout!(4:2)), (2, 2):(4, 1));
     // 1817
     assert_layout!(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).composition(layout!((1, 1):(1, 1))), (1, 1):(0, 0));
     // 1818
@@ -1035,23 +1035,23 @@ fn types_composition() {
     // 1832
     assert_refused!(Layout![(7, 10):(10, 1)]: cute::Composition<Layout![3:16]>);
     // 1833
-    assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(((2)):((1)))), ((2)):((0)));
+    assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(((2,),):((1,),))), ((2,),):((0,),));
     // 1834
     assert_layout!(layout!(((4, 8), (2, 2)):((32, 1), (16, 8))).composition(layout!(2:1)), 2:32);
     // 1837
-    assert_layout!(layout!(((2, 3, 7)):((1, 2, 6))).composition(layout!((5, 3):(5, 3))), (5, 3):(5, 3));
+    assert_layout!(layout!(((2, 3, 7),):((1, 2, 6),)).composition(layout!((5, 3):(5, 3))), (5, 3):(5, 3));
     // 1838
     assert_layout!(layout!((1, 8):(0, 1)).composition(tile!(2)), 2:1);
     // 1839
     assert_layout!(layout!(16:1).composition(layout!(8:24)), 8:24);
     // 1840
-    assert_layout!(layout!((32, 32):(33, 1)).composition(tile!((16))), (16):(33));
+    assert_layout!(layout!((32, 32):(33, 1)).composition(tile!((16,))), (16,):(33,));
     // 1844
     assert_layout!(layout!((2, 8, 2):(16, 1, 8)).composition(layout!(2:1)), 2:16);
     // 1845
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!(4:0)), 4:0);
     // 1846
-    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((1))), (1):(1));
+    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((1,))), (1,):(1,));
     // 1848
     assert_layout!(layout!(16:2).composition(layout!(4:2)), 4:4);
     // 1850
@@ -1061,7 +1061,7 @@ fn types_composition() {
     // 1853
     assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(1:0)), 1:0);
     // 1856
-    assert_layout!(layout!(((2, 2)):((1, 2))).composition(layout!(2:1)), 2:1);
+    assert_layout!(layout!(((2, 2),):((1, 2),)).composition(layout!(2:1)), 2:1);
     // 1858
     assert_refused!(Layout![(8, 8):(8, 1)]: cute::Composition<Layout![4:3]>);
     // 1859
@@ -1071,13 +1071,13 @@ fn types_composition() {
     // 1861
     assert_layout!(layout!((32, 4):(4, 32)).composition(layout!(64:2)), (16, 4):(8, 32));
     // 1863
-    assert_layout!(layout!(((10, 4)):((4, 1))).composition(tile!((2))), (2):(4));
+    assert_layout!(layout!(((10, 4),):((4, 1),)).composition(tile!((2,))), (2,):(4,));
     // 1864
     assert_layout!(layout!(2:1).composition(layout!(2:1)), 2:1);
     // 1868
     assert_layout!(layout!(1:0).composition(layout!(1:0)), 1:0);
     // 1871
-    assert_layout!(layout!((4):(1)).composition(layout!(4:1)), 4:1);
+    assert_layout!(layout!((4,):(1,)).composition(layout!(4:1)), 4:1);
     // 1872
     assert_layout!(layout!(((8, 16), (8, 8)):((8, 64), (1, 1024))).composition(layout!(256:0)), 256:0);
     // 1874
@@ -1085,15 +1085,15 @@ fn types_composition() {
     // 1877
     assert_layout!(layout!((16, 16):(16, 1)).composition(layout!(8:1)), 8:16);
     // 1878
-    assert_layout!(layout!(((8, 2, 16)):((1, 0, 0))).composition(layout!(256:1)), (8, 32):(1, 0));
+    assert_layout!(layout!(((8, 2, 16),):((1, 0, 0),)).composition(layout!(256:1)), (8, 32):(1, 0));
     // 1879
-    assert_layout!(layout!((4, 16):(32, 100)).composition(layout!(((64, 1)):((1, 64)))), (((4, 16), 1)):(((32, 100), 1600)));
+    assert_layout!(layout!((4, 16):(32, 100)).composition(layout!(((64, 1),):((1, 64),))), (((4, 16), 1),):(((32, 100), 1600),));
     // 1882
     assert_layout!(layout!((1, 4):(0, 1)).composition(tile!(1)), 1:1);
     // 1885
     assert_layout!(layout!(((32, 8), 8, 1):((1, 32), 256, 0)).composition(layout!(256:2)), 256:2);
     // 1886
-    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(tile!(((_), _))), ((32), (8, 4)):((4), (128, 1)));
+    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(tile!(((_,), _))), ((32,), (8, 4)):((4,), (128, 1)));
     // 1888
     assert_layout!(layout!((16, (2, 4)):(1, (16, 32))).composition(layout!(4:12)), 4:12);
     // 1889
@@ -1105,7 +1105,7 @@ fn types_composition() {
     // 1893
     assert_layout!(layout!((32, 10):(1, 32)).composition(tile!((16:2, 1:2))), (16, 1):(2, 64));
     // 1894
-    assert_layout!(layout!(((16, 8), (4, 4)):((1, 64), (16, 512))).composition(tile!((32))), ((16, 2)):((1, 64)));
+    assert_layout!(layout!(((16, 8), (4, 4)):((1, 64), (16, 512))).composition(tile!((32,))), ((16, 2),):((1, 64),));
     // 1895
     assert_layout!(layout!((8, 4):(4, 1)).composition(layout!(8:1)), 8:4);
     // 1896
@@ -1125,29 +1125,29 @@ fn types_composition() {
     // 1904
     assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(2:-1)), 2:0);
     // 1905
-    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((4:32))), (4):(32));
+    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((4:32,))), (4,):(32,));
     // 1906
-    assert_layout!(layout!(((8, 8)):((1, 8))).composition(layout!(2:32)), 2:32);
+    assert_layout!(layout!(((8, 8),):((1, 8),)).composition(layout!(2:32)), 2:32);
     // 1907
-    assert_layout!(layout!((((4, 1)), 2):(((1, 4)), 4)).composition(layout!(8:2)), 8:2);
+    assert_layout!(layout!((((4, 1),), 2):(((1, 4),), 4)).composition(layout!(8:2)), 8:2);
     // 1909
     assert_layout!(layout!(((32, 4), 3):((4, 256), 1032)).composition(layout!(3:128)), 3:1032);
     // 1910
     assert_layout!(layout!((2, 32):(1, 2)).composition(layout!((12, 3):(24, 24))), (12, 3):(24, 24));
     // 1912
-    assert_layout!(layout!((2, 24, 4, 4):(1, 2, 48, 192)).composition(tile!((1:-1))), (1):(-1));
+    assert_layout!(layout!((2, 24, 4, 4):(1, 2, 48, 192)).composition(tile!((1:-1,))), (1,):(-1,));
     // 1913
-    assert_layout!(layout!(((4)):((1))).composition(layout!(4:1)), 4:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!(4:1)), 4:1);
     // 1914
     assert_layout!(layout!((5, 3):(1, 7)).composition(layout!(2:5)), 2:7);
     // 1915
-    assert_layout!(layout!((8, 64):(64, 1)).composition(tile!((1:1))), (1):(64));
+    assert_layout!(layout!((8, 64):(64, 1)).composition(tile!((1:1,))), (1,):(64,));
     // 1916
     assert_layout!(layout!((4, 4, (4, 32)):(512, 128, (32, 1))).composition(tile!((4, 1:1))), (4, 1):(512, 128));
     // 1918
     assert_layout!(layout!((32, 2):(1, 32)).composition(layout!((3, 2):(5, 3))), (3, 2):(5, 3));
     // 1921
-    assert_layout!(layout!((4, 1):(0, 0)).composition(tile!((2))), (2):(0));
+    assert_layout!(layout!((4, 1):(0, 0)).composition(tile!((2,))), (2,):(0,));
     // 1922
     assert_refused!(Layout![((4, 8), (2, 2)):((32, 1), (16, 8))]: cute::Composition<Layout![10:1]>);
     // 1923
@@ -1161,7 +1161,7 @@ fn types_composition() {
     // 1931
     assert_layout!(layout!((8, 4):(1, 8)).composition(tile!((4:1, 2:9))), (4, 2):(1, 72));
     // 1934
-    assert_layout!(layout!(((4, 3)):((1, 4))).composition(layout!(((6, 1), 2):((1, 6), 6))), ((6, 1), 2):((1, 6), 6));
+    assert_layout!(layout!(((4, 3),):((1, 4),)).composition(layout!(((6, 1), 2):((1, 6), 6))), ((6, 1), 2):((1, 6), 6));
     // 1935
     assert_refused!(Layout![((2, 4, 4), 4):((16, 32, 4), 1)]: cute::Composition<Layout![4:5]>);
     // 1938
@@ -1192,7 +1192,7 @@ fn types_composition_1() {
     // 1953
     assert_layout!(layout!((16, 16):(-1, 16)).composition(layout!(32:1)), (16, 2):(-1, 16));
     // 1954
-    assert_layout!(layout!((4, 4):(-1, -4)).composition(layout!(((2)):((1)))), ((2)):((-1)));
+    assert_layout!(layout!((4, 4):(-1, -4)).composition(layout!(((2,),):((1,),))), ((2,),):((-1,),));
     // 1956
     assert_layout!(layout!((4, 4):(-1, -4)).composition(layout!(4:0)), 4:0);
     // 1957
@@ -1200,7 +1200,7 @@ fn types_composition_1() {
     // 1960
     assert_layout!(layout!((4, 8):(1, 4)).composition(layout!(4:2)), 4:2);
     // 1961
-    assert_layout!(layout!(((4, 8), (2, 2)):((32, 1), (16, 8))).composition(layout!(((64, 2)):((1, 64)))), (((4, 8, 2), 2)):(((32, 1, 16), 8)));
+    assert_layout!(layout!(((4, 8), (2, 2)):((32, 1), (16, 8))).composition(layout!(((64, 2),):((1, 64),))), (((4, 8, 2), 2),):(((32, 1, 16), 8),));
     // 1962
     assert_layout!(layout!((16, 3, 5):(1, 16, 48)).composition(layout!(3:24)), 3:24);
     // 1963
@@ -1214,9 +1214,9 @@ fn types_composition_1() {
     // 1970
     assert_layout!(layout!((1, 4, 16):(1, 1, 4)).composition(layout!(8:3)), 8:3);
     // 1971
-    assert_layout!(layout!((24, ((12, 4))):(1, ((32, 768)))).composition(layout!((3, 6):(24, 2))), (3, 6):(32, 2));
+    assert_layout!(layout!((24, ((12, 4),)):(1, ((32, 768),))).composition(layout!((3, 6):(24, 2))), (3, 6):(32, 2));
     // 1973
-    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!(((2)):((1)))), ((2)):((0)));
+    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!(((2,),):((1,),))), ((2,),):((0,),));
     // 1974
     assert_layout!(layout!((4, (3, 24), 2):(1, (4, 24), 12)).composition(layout!(24:1)), (12, 2):(1, 24));
     // 1976
@@ -1224,7 +1224,7 @@ fn types_composition_1() {
     // 1977
     assert_layout!(layout!(3:-1).composition(layout!(4:32)), 4:-32);
     // 1979
-    assert_layout!(layout!(((4)):((1))).composition(tile!(3)), 3:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(tile!(3)), 3:1);
     // 1980
     assert_layout!(layout!(((8, (16, 2)), 32):((32, (2, 1)), 256)).composition(tile!(512)), (8, 16, 2, 2):(32, 2, 1, 256));
     // 1981
@@ -1236,17 +1236,17 @@ fn types_composition_1() {
     // 1986
     assert_layout!(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).composition(layout!(4:1)), 4:64);
     // 1987
-    assert_layout!(layout!((4):(-1)).composition(layout!((4):(-1))), (4):(1));
+    assert_layout!(layout!((4,):(-1,)).composition(layout!((4,):(-1,))), (4,):(1,));
     // 1989
     assert_layout!(layout!(2:1).composition(layout!((1, 2, 1):(1, 1, -2))), (1, 2, 1):(1, 1, -2));
     // 1990
-    assert_layout!(layout!(((32, 4)):((1, 32))).composition(layout!((5, 8):(2, 1))), (5, 8):(2, 1));
+    assert_layout!(layout!(((32, 4),):((1, 32),)).composition(layout!((5, 8):(2, 1))), (5, 8):(2, 1));
     // 1991
     assert_layout!(layout!((8, 16):(1, 8)).composition(tile!((4:1, 8:1))), (4, 8):(1, 8));
     // 1992
     assert_layout!(layout!(12:1).composition(layout!(1:1)), 1:1);
     // 1993
-    assert_refused!(Layout![(32, ((4, 8))):(32, ((8, 1)))]: cute::Composition<Layout![12:12]>);
+    assert_refused!(Layout![(32, ((4, 8),)):(32, ((8, 1),))]: cute::Composition<Layout![12:12]>);
     // 1994
     assert_refused!(Layout![(2, (8, 2)):(16, (2, 1))]: cute::Composition<Layout![(16, 12):(24, 16)]>);
     // 1995
@@ -1260,7 +1260,7 @@ fn types_composition_1() {
     // 2003
     assert_layout!(layout!((2, 2):(-2, -4)).composition(layout!(4:3)), 4:-6);
     // 2004
-    assert_layout!(layout!((1, ((8, 2))):(8, ((1, 8)))).composition(layout!((4, 12):(1, 1))), (4, 12):(1, 1));
+    assert_layout!(layout!((1, ((8, 2),)):(8, ((1, 8),))).composition(layout!((4, 12):(1, 1))), (4, 12):(1, 1));
     // 2006
     assert_layout!(layout!((4, 4):(1, -4)).composition(tile!(8)), (4, 2):(1, -4));
     // 2013
@@ -1268,11 +1268,11 @@ fn types_composition_1() {
     // 2017
     assert_layout!(layout!((4, 1):(1, 0)).composition(tile!(1)), 1:0);
     // 2018
-    assert_layout!(layout!((32):(4)).composition(layout!(4:24)), 4:96);
+    assert_layout!(layout!((32,):(4,)).composition(layout!(4:24)), 4:96);
     // 2020
     assert_layout!(layout!((4, 1):(1, 7)).composition(layout!(1:0)), 1:0);
     // 2025
-    assert_layout!(layout!((4):(1)).composition(tile!((1))), (1):(1));
+    assert_layout!(layout!((4,):(1,)).composition(tile!((1,))), (1,):(1,));
     // 2027
     assert_layout!(layout!(((4, 16), 2, 8):((1, 4), 64, 128)).composition(tile!((16, 1, 2))), (16, 1, 2):(1, 64, 128));
     // 2029
@@ -1282,21 +1282,21 @@ fn types_composition_1() {
     // 2032
     assert_layout!(layout!(2:1).composition(layout!((8, 6):(6, 2))), (8, 6):(6, 2));
     // 2033
-    assert_layout!(layout!(((4, 4)):((1, 4))).composition(layout!((5, 8):(4, 5))), (5, 8):(4, 5));
+    assert_layout!(layout!(((4, 4),):((1, 4),)).composition(layout!((5, 8):(4, 5))), (5, 8):(4, 5));
     // 2036
     assert_layout!(layout!(((4, (8, 8)), 6):((0, (24, 192)), 0)).composition(layout!((2, 8):(24, 12))), (2, 8):(144, 72));
     // 2038
-    assert_refused!(Layout![(8, (3, 2)):(1, (5, 1))]: cute::Composition<Layout![((2, 4, 2)):((6, 16, 4))]>);
+    assert_refused!(Layout![(8, (3, 2)):(1, (5, 1))]: cute::Composition<Layout![((2, 4, 2),):((6, 16, 4),)]>);
     // 2040
     assert_layout!(layout!((128, 64):(72, 1)).composition(layout!(256:-2)), (64, 4):(-144, -1));
     // 2041
-    assert_layout!(layout!(((1, 4)):((1, 1))).composition(layout!((16, 8):(12, 5))), (16, 8):(12, 5));
+    assert_layout!(layout!(((1, 4),):((1, 1),)).composition(layout!((16, 8):(12, 5))), (16, 8):(12, 5));
     // 2042
     assert_layout!(layout!((16, 2):(2, 1)).composition(layout!(1:4)), 1:1);
     // 2043
     assert_layout!(layout!((8, 8):(1, 9)).composition(layout!(((4, 8), 2):((16, 1), 8))), ((4, 8), 2):((18, 1), 9));
     // 2044
-    assert_layout!(layout!((2, (8, 4, 2)):(4, (64, 1, 32))).composition(tile!((1))), (1):(4));
+    assert_layout!(layout!((2, (8, 4, 2)):(4, (64, 1, 32))).composition(tile!((1,))), (1,):(4,));
     // 2045
     assert_layout!(layout!((4, (4, 16), 2):(1, (8, 66), 32)).composition(layout!((4, 1):(1, 4))), (4, 1):(1, 32));
     // 2049
@@ -1304,7 +1304,7 @@ fn types_composition_1() {
     // 2050
     assert_layout!(layout!((7, 4, 8, 2):(64, 16, 2, 1)).composition(layout!(3:1)), 3:64);
     // 2052
-    assert_layout!(layout!(((9, 2)):((-2, 1))).composition(tile!(1)), 1:1);
+    assert_layout!(layout!(((9, 2),):((-2, 1),)).composition(tile!(1)), 1:1);
     // 2053
     assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(tile!(2)), 2:0);
     // 2055
@@ -1320,7 +1320,7 @@ fn types_composition_1() {
     // 2069
     assert_layout!(layout!(((8, 16), (8, 8)):((8, 64), (1, 1024))).composition(layout!((1, 32, 8):(1, 1, 32))), (1, 32, (4, 2)):(1024, 8, (256, 1)));
     // 2070
-    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(tile!((1:2))), (1):(6));
+    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(tile!((1:2,))), (1,):(6,));
     // 2071
     assert_layout!(layout!((8, 64):(64, 1)).composition(layout!(2:0)), 2:0);
     // 2072
@@ -1354,7 +1354,7 @@ fn types_composition_1() {
     // 2104
     assert_layout!(layout!((16, 16):(-1, 16)).composition(tile!((16, 4))), (16, 4):(-1, 16));
     // 2105
-    assert_layout!(layout!(((4, 9, 2)):((18, 2, 1))).composition(tile!(8)), (4, 2):(18, 2));
+    assert_layout!(layout!(((4, 9, 2),):((18, 2, 1),)).composition(tile!(8)), (4, 2):(18, 2));
     // 2107
     assert_layout!(layout!(((2, 4), (2, 8)):((0, 1), (4, 0))).composition(layout!(64:2)), (8, 8):(1, 0));
     // 2109
@@ -1362,13 +1362,13 @@ fn types_composition_1() {
     // 2110
     assert_refused!(Layout![(4, 6, 8):(2, 3, 5)]: cute::Composition<Layout![6:3]>);
     // 2112
-    assert_layout!(layout!((4, 8, 8):(1, -4, -32)).composition(layout!(((8, 8, 4)):((-1, -8, -64)))), (((4, 2), 8, 4)):(((-1, 4), 8, 64)));
+    assert_layout!(layout!((4, 8, 8):(1, -4, -32)).composition(layout!(((8, 8, 4),):((-1, -8, -64),))), (((4, 2), 8, 4),):(((-1, 4), 8, 64),));
     // 2113
-    assert_layout!(layout!(((4)):((1))).composition(layout!(4:3)), 4:3);
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!(4:3)), 4:3);
     // 2114
     assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(layout!(64:8)), (2, 32):(512, 1));
     // 2116
-    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((6):(2))), ((2, 3)):((6, 1)));
+    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((6,):(2,))), ((2, 3),):((6, 1),));
 }
 #[test]
 fn types_composition_2() {
@@ -1379,21 +1379,21 @@ fn types_composition_2() {
     // 2119
     assert_layout!(layout!((2, 2):(-2, -4)).composition(tile!(8)), 8:-2);
     // 2120
-    assert_layout!(layout!((4, 1, 8):(1, 4, 4)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((4, 1, 8):(1, 4, 4)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2122
     assert_layout!(layout!((64, 64):(1, 64)).composition(layout!(8:1)), 8:1);
     // 2123
     assert_layout!(layout!(((16, 2), 32, 1):((2, 1), 32, 0)).composition(layout!(16:4)), (4, 2, 2):(8, 1, 32));
     // 2125
-    assert_layout!(layout!((4):(1)).composition(layout!((4):(0))), (4):(0));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((4,):(0,))), (4,):(0,));
     // 2127
-    assert_layout!(layout!(((2, 8)):((1, -2))).composition(layout!((1, 2, 1):(2, -1, -1))), (1, 2, 1):(-2, -1, 2));
+    assert_layout!(layout!(((2, 8),):((1, -2),)).composition(layout!((1, 2, 1):(2, -1, -1))), (1, 2, 1):(-2, -1, 2));
     // 2129
     assert_refused!(Layout![(2, 4, 2, 2):(16, 1, -8, 4)]: cute::Composition<Layout![16:-9]>);
     // 2130
     assert_layout!(layout!(2:4).composition(layout!((1, (2, 1)):(1, (1, 2)))), (1, (2, 1)):(4, (4, 8)));
     // 2131
-    assert_layout!(layout!((12):(2)).composition(layout!((4, 3):(3, 1))), (4, 3):(6, 2));
+    assert_layout!(layout!((12,):(2,)).composition(layout!((4, 3):(3, 1))), (4, 3):(6, 2));
     // 2132
     assert_layout!(layout!((1, (16, 4), 8):(512, (32, 8), 1)).composition(layout!((4, 1, 4):(1, 0, 4))), (4, 1, 4):(32, 0, 128));
     // 2135
@@ -1431,13 +1431,13 @@ fn types_composition_2() {
     // 2159
     assert_layout!(layout!(12:16).composition(layout!(2:12)), 2:192);
     // 2160
-    assert_layout!(layout!((4, 9):(1, 4)).composition(layout!(((36, 1, 1)):((1, 36, 36)))), ((36, 1, 1)):((1, 36, 36)));
+    assert_layout!(layout!((4, 9):(1, 4)).composition(layout!(((36, 1, 1),):((1, 36, 36),))), ((36, 1, 1),):((1, 36, 36),));
     // 2164
     assert_refused!(Layout![((4, 12), 10):((120, 10), 1)]: cute::Composition<Layout![6:5]>);
     // 2166
     assert_layout!(layout!(12:59).composition(layout!(3:4)), 3:236);
     // 2167
-    assert_layout!(layout!(((3, 8, 32)):((256, 32, 1))).composition(layout!(12:1)), (3, 4):(256, 32));
+    assert_layout!(layout!(((3, 8, 32),):((256, 32, 1),)).composition(layout!(12:1)), (3, 4):(256, 32));
     // 2169
     assert_layout!(layout!((2, 16, 16, 2):(4, 8, 128, 8192)).composition(layout!((5, 16):(3, 6))), (5, 16):(12, 24));
     // 2171
@@ -1445,7 +1445,7 @@ fn types_composition_2() {
     // 2172
     assert_refused!(Layout![(6, 32, 24):(1, 12, 392)]: cute::Composition<Layout![(16, 5):(1, 4)]>);
     // 2175
-    assert_layout!(layout!((5):(1)).composition(layout!(5:16)), 5:16);
+    assert_layout!(layout!((5,):(1,)).composition(layout!(5:16)), 5:16);
     // 2176
     assert_layout!(layout!((6, 1, (1, 2)):(1, 0, (1, 6))).composition(layout!((6, 12):(24, 4))), (6, 12):(24, 4));
     // 2177
@@ -1465,7 +1465,7 @@ fn types_composition_2() {
     // 2185
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(tile!(24)), (8, 3):(1, 0));
     // 2186
-    assert_layout!(layout!((1):(0)).composition(layout!((8, 5):(4, 16))), (8, 5):(0, 0));
+    assert_layout!(layout!((1,):(0,)).composition(layout!((8, 5):(4, 16))), (8, 5):(0, 0));
     // 2188
     assert_layout!(layout!(2:1).composition(tile!(1)), 1:1);
     // 2189
@@ -1475,7 +1475,7 @@ fn types_composition_2() {
     // 2191
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!(8:1)), 8:0);
     // 2192
-    assert_layout!(layout!((128, 128, 3):(1, 128, 16384)).composition(tile!((4))), (4):(1));
+    assert_layout!(layout!((128, 128, 3):(1, 128, 16384)).composition(tile!((4,))), (4,):(1,));
     // 2193
     assert_layout!(layout!((96, 48):(1, 96)).composition(tile!((24, 48))), (24, 48):(1, 96));
     // 2194
@@ -1487,9 +1487,9 @@ fn types_composition_2() {
     // 2198
     assert_layout!(layout!((4, 4):(1, -4)).composition(layout!(4:1)), 4:1);
     // 2201
-    assert_layout!(layout!((9):(1)).composition(layout!((9, (1, 1)):(1, (9, 9)))), (9, (1, 1)):(1, (9, 9)));
+    assert_layout!(layout!((9,):(1,)).composition(layout!((9, (1, 1)):(1, (9, 9)))), (9, (1, 1)):(1, (9, 9)));
     // 2202
-    assert_layout!(layout!(((4)):((1))).composition(layout!(((2)):((1)))), ((2)):((1)));
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!(((2,),):((1,),))), ((2,),):((1,),));
     // 2204
     assert_layout!(layout!(12:1).composition(layout!((4, 3):(3, 1))), (4, 3):(3, 1));
     // 2208
@@ -1503,9 +1503,9 @@ fn types_composition_2() {
     // 2214
     assert_layout!(layout!((4, 4):(1, -4)).composition(layout!(2:-1)), 2:-1);
     // 2215
-    assert_layout!(layout!((4):(1)).composition(tile!(24)), 24:1);
+    assert_layout!(layout!((4,):(1,)).composition(tile!(24)), 24:1);
     // 2216
-    assert_layout!(layout!((2, (2, 2, 3)):(5, (2, 8, 1))).composition(tile!((1:1))), (1):(5));
+    assert_layout!(layout!((2, (2, 2, 3)):(5, (2, 8, 1))).composition(tile!((1:1,))), (1,):(5,));
     // 2217
     assert_layout!(layout!((1, 2, 4):(0, 1, 2)).composition(layout!(4:2)), 4:2);
     // 2219
@@ -1515,7 +1515,7 @@ fn types_composition_2() {
     // 2222
     assert_refused!(Layout![((32, 24), 2):((48, 2), 1)]: cute::Composition<Layout![(8, 5):(4, 5)]>);
     // 2223
-    assert_layout!(layout!((4, ((1, 4))):(1, ((4, 4)))).composition(layout!(((2, 8)):((8, 1)))), ((2, 8)):((8, 1)));
+    assert_layout!(layout!((4, ((1, 4),)):(1, ((4, 4),))).composition(layout!(((2, 8),):((8, 1),))), ((2, 8),):((8, 1),));
     // 2226
     assert_refused!(Layout![(8, 32):(32, 1)]: cute::Composition<Layout![8:3]>);
     // 2229
@@ -1527,7 +1527,7 @@ fn types_composition_2() {
     // 2232
     assert_layout!(layout!((1, 24, 2):(1, 1, 24)).composition(layout!(4:12)), 4:12);
     // 2234
-    assert_layout!(layout!(((4, 8), ((2, 4))):((1, 4), ((32, 64)))).composition(layout!(32:0)), 32:0);
+    assert_layout!(layout!(((4, 8), ((2, 4),)):((1, 4), ((32, 64),))).composition(layout!(32:0)), 32:0);
     // 2235
     assert_layout!(layout!((2, 3):(0, 0)).composition(layout!(4:1)), 4:0);
     // 2236
@@ -1535,9 +1535,9 @@ fn types_composition_2() {
     // 2237
     assert_layout!(layout!((8, 32, 16):(0, 8, 0)).composition(tile!(2)), 2:0);
     // 2240
-    assert_layout!(layout!((4):(1)).composition(layout!(1:0)), 1:0);
+    assert_layout!(layout!((4,):(1,)).composition(layout!(1:0)), 1:0);
     // 2242
-    assert_layout!(layout!((4):(1)).composition(tile!(3)), 3:1);
+    assert_layout!(layout!((4,):(1,)).composition(tile!(3)), 3:1);
     // 2243
     assert_refused!(Layout![(4, 3, 1):(3, 1, 0)]: cute::Composition<Layout![4:3]>);
     // 2247
@@ -1553,23 +1553,23 @@ fn types_composition_2() {
     // 2254
     assert_layout!(layout!((16, 8):(8, 1)).composition(tile!(8)), 8:8);
     // 2255
-    assert_layout!(layout!(((2, 4), 4, 32):((1, 2), 8, 32)).composition(layout!(((4, 2)):((2, 1)))), ((4, 2)):((2, 1)));
+    assert_layout!(layout!(((2, 4), 4, 32):((1, 2), 8, 32)).composition(layout!(((4, 2),):((2, 1),))), ((4, 2),):((2, 1),));
     // 2258
     assert_layout!(layout!((4, 1):(1, 7)).composition(tile!(24)), (4, 6):(1, 7));
     // 2261
     assert_layout!(layout!((4, 4):(4, 1)).composition(tile!((_, 2))), (4, 2):(4, 1));
     // 2262
-    assert_layout!(layout!(((2, 4), 4):((16, 4), 1)).composition(tile!((1:2))), (1):(4));
+    assert_layout!(layout!(((2, 4), 4):((16, 4), 1)).composition(tile!((1:2,))), (1,):(4,));
     // 2263
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!(2:-1)), 2:0);
     // 2267
-    assert_layout!(layout!((32, (4, 2)):(16, (1, 8))).composition(tile!((4:2))), (4):(32));
+    assert_layout!(layout!((32, (4, 2)):(16, (1, 8))).composition(tile!((4:2,))), (4,):(32,));
     // 2268
-    assert_layout!(layout!(((1, 4)):((128, 1))).composition(layout!(3:3)), 3:3);
+    assert_layout!(layout!(((1, 4),):((128, 1),)).composition(layout!(3:3)), 3:3);
     // 2269
     assert_layout!(layout!((4, 4):(1, -4)).composition(tile!(3)), 3:1);
     // 2270
-    assert_layout!(layout!((64, 64):(1, 64)).composition(tile!((_))), (64):(1));
+    assert_layout!(layout!((64, 64):(1, 64)).composition(tile!((_,))), (64,):(1,));
     // 2271
     assert_refused!(Layout![(16, 16):(-1, 16)]: cute::Composition<Layout![4:12]>);
 }
@@ -1582,23 +1582,23 @@ fn types_composition_3() {
     // 2278
     assert_layout!(layout!((2, 8, 24):(192, 24, 1)).composition(tile!((2:1, 4:1, 8))), (2, 4, 8):(192, 24, 1));
     // 2279
-    assert_layout!(layout!((2):(1)).composition(layout!(16:8)), 16:8);
+    assert_layout!(layout!((2,):(1,)).composition(layout!(16:8)), 16:8);
     // 2283
     assert_layout!(layout!((5, 7):(7, 1)).composition(layout!(7:5)), 7:1);
     // 2285
-    assert_layout!(layout!(((4, 4)):((1, 4))).composition(layout!((2, 2):(6, 4))), (2, 2):(6, 4));
+    assert_layout!(layout!(((4, 4),):((1, 4),)).composition(layout!((2, 2):(6, 4))), (2, 2):(6, 4));
     // 2286
     assert_layout!(layout!((2, 2):(2, 1)).composition(layout!((2, 2):(2, 1))), (2, 2):(1, 2));
     // 2287
-    assert_layout!(layout!((4):(1)).composition(layout!((5, 3):(24, 12))), (5, 3):(24, 12));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((5, 3):(24, 12))), (5, 3):(24, 12));
     // 2290
     assert_layout!(layout!(3:1).composition(layout!(16:4)), 16:4);
     // 2291
     assert_layout!(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).composition(tile!((8, 32))), (8, 32):(64, 1));
     // 2293
-    assert_layout!(layout!((2, (8, 4)):(4, (8, -1))).composition(layout!(((1, 16)):((16, 1)))), ((1, 16)):((-1, 4)));
+    assert_layout!(layout!((2, (8, 4)):(4, (8, -1))).composition(layout!(((1, 16),):((16, 1),))), ((1, 16),):((-1, 4),));
     // 2295
-    assert_refused!(Layout![(((12, 4)), 4):(((1, 48)), 12)]: cute::Composition<Layout![(12, 12):(32, 1)]>);
+    assert_refused!(Layout![(((12, 4),), 4):(((1, 48),), 12)]: cute::Composition<Layout![(12, 12):(32, 1)]>);
     // 2300
     assert_refused!(Layout![(6, (2, 3, 4)):(3, (72, 1, 18))]: cute::Composition<Layout![(3, 8):(12, 3)]>);
     // 2301
@@ -1618,9 +1618,9 @@ fn types_composition_3() {
     // 2312
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!(1:5)), 1:0);
     // 2314
-    assert_layout!(layout!(((4)):((1))).composition(tile!(8)), 8:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(tile!(8)), 8:1);
     // 2315
-    assert_layout!(layout!(((9, 4, 16)):((1, 9, 36))).composition(layout!(3:24)), 3:24);
+    assert_layout!(layout!(((9, 4, 16),):((1, 9, 36),)).composition(layout!(3:24)), 3:24);
     // 2316
     assert_layout!(layout!((4, 1):(1, 4)).composition(layout!((2, 1, 1):(1, 2, 2))), (2, 1, 1):(1, 2, 2));
     // 2317
@@ -1642,7 +1642,7 @@ fn types_composition_3() {
     // 2331
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(tile!(3)), 3:1);
     // 2332
-    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(layout!(((1, 12)):((1, 0)))), ((1, 12)):((12, 0)));
+    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(layout!(((1, 12),):((1, 0),))), ((1, 12),):((12, 0),));
     // 2333
     assert_layout!(layout!((128, 64):(1, 128)).composition(layout!(5:16)), 5:16);
     // 2335
@@ -1652,15 +1652,15 @@ fn types_composition_3() {
     // 2337
     assert_layout!(layout!((96, 48):(1, 96)).composition(layout!(8:1)), 8:1);
     // 2338
-    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(layout!(((3, 12)):((12, 1)))), ((3, (3, 2, 2))):((12, (1, 6, 3))));
+    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(layout!(((3, 12),):((12, 1),))), ((3, (3, 2, 2)),):((12, (1, 6, 3)),));
     // 2339
     assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(tile!(24)), (6, 4):(0, 1));
     // 2340
-    assert_layout!(layout!((8, 2, (2, 2)):(4, -32, (-1, -2))).composition(tile!((2:1))), (2):(4));
+    assert_layout!(layout!((8, 2, (2, 2)):(4, -32, (-1, -2))).composition(tile!((2:1,))), (2,):(4,));
     // 2341
     assert_layout!(layout!((4, (24, 4)):(1, (16, 4))).composition(layout!(2:24)), 2:96);
     // 2342
-    assert_layout!(layout!((4, 1):(1, 7)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((4, 1):(1, 7)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2344
     assert_layout!(layout!((8, 64):(64, 1)).composition(layout!((2, 12):(7, 8))), (2, 12):(448, 1));
     // 2345
@@ -1672,7 +1672,7 @@ fn types_composition_3() {
     // 2348
     assert_layout!(layout!(((9, 8), 8):((100, 64), 0)).composition(tile!(8)), 8:100);
     // 2350
-    assert_refused!(Layout![((7, 1)):((1, 1))]: cute::Composition<Layout![(6, 6):(2, 3)]>);
+    assert_refused!(Layout![((7, 1),):((1, 1),)]: cute::Composition<Layout![(6, 6):(2, 3)]>);
     // 2351
     assert_layout!(layout!((2, 8, 2):(1, 2, 16)).composition(layout!((2, (7, 4)):(1, (8, 2)))), (2, (7, 4)):(1, (8, 2)));
     // 2353
@@ -1680,11 +1680,11 @@ fn types_composition_3() {
     // 2355
     assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(tile!(1)), 1:1);
     // 2358
-    assert_layout!(layout!(((16, 8), (4, 4)):((1, 64), (16, 512))).composition(layout!(((2, 2, 1)):((2, 1, 1)))), ((2, 2, 1)):((2, 1, 512)));
+    assert_layout!(layout!(((16, 8), (4, 4)):((1, 64), (16, 512))).composition(layout!(((2, 2, 1),):((2, 1, 1),))), ((2, 2, 1),):((2, 1, 512),));
     // 2360
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!((2, 2):(2, 1))), (2, 2):(0, 0));
     // 2361
-    assert_layout!(layout!((32, ((2, 32))):(64, ((32, 1)))).composition(layout!(4:8)), 4:512);
+    assert_layout!(layout!((32, ((2, 32),)):(64, ((32, 1),))).composition(layout!(4:8)), 4:512);
     // 2362
     assert_layout!(layout!((2, 8):(1, 2)).composition(layout!(4:1)), 4:1);
     // 2363
@@ -1692,7 +1692,7 @@ fn types_composition_3() {
     // 2365
     assert_layout!(layout!(4:1).composition(layout!(4:2)), 4:2);
     // 2366
-    assert_layout!(layout!((8, 4, (4, 24)):(1, 8, (32, 128))).composition(tile!((4:1))), (4):(1));
+    assert_layout!(layout!((8, 4, (4, 24)):(1, 8, (32, 128))).composition(tile!((4:1,))), (4,):(1,));
     // 2367
     assert_refused!(Layout![(6, 4, 12):(4, 28, 448)]: cute::Composition<Layout![8:2]>);
     // 2368
@@ -1714,7 +1714,7 @@ fn types_composition_3() {
     // 2385
     assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(layout!((16, 1):(4, 1))), ((4, 4), 1):((256, 1), 1));
     // 2386
-    assert_layout!(layout!(((7, 10, 8)):((1, 7, 70))).composition(layout!((5, 5):(8, 3))), (5, 5):(8, 3));
+    assert_layout!(layout!(((7, 10, 8),):((1, 7, 70),)).composition(layout!((5, 5):(8, 3))), (5, 5):(8, 3));
     // 2387
     assert_layout!(layout!((2, 1, 4):(4, 0, 1)).composition(layout!(2:1)), 2:4);
     // 2388
@@ -1726,9 +1726,9 @@ fn types_composition_3() {
     // 2395
     assert_layout!(layout!((4, 1, 8):(1, 4, 4)).composition(tile!(4)), 4:1);
     // 2396
-    assert_layout!(layout!((4):(2)).composition(layout!((2, 5):(6, 4))), (2, 5):(12, 8));
+    assert_layout!(layout!((4,):(2,)).composition(layout!((2, 5):(6, 4))), (2, 5):(12, 8));
     // 2398
-    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(layout!(((64, 2)):((2, 1)))), (((16, 4), 2)):(((8, 1024), 4)));
+    assert_layout!(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).composition(layout!(((64, 2),):((2, 1),))), (((16, 4), 2),):(((8, 1024), 4),));
     // 2401
     assert_layout!(layout!((4, 3, 1):(3, 1, 0)).composition(layout!(4:1)), 4:3);
     // 2403
@@ -1752,9 +1752,9 @@ fn types_composition_3() {
     // 2418
     assert_layout!(layout!((4, 2, 2):(4, -1, -2)).composition(tile!(4)), 4:4);
     // 2419
-    assert_layout!(layout!((16, 16):(-1, 16)).composition(tile!((1))), (1):(-1));
+    assert_layout!(layout!((16, 16):(-1, 16)).composition(tile!((1,))), (1,):(-1,));
     // 2422
-    assert_layout!(layout!((2, ((8, 4, 8))):(1, ((2, 16, 64)))).composition(layout!((12, 4):(3, 3))), (12, 4):(3, 3));
+    assert_layout!(layout!((2, ((8, 4, 8),)):(1, ((2, 16, 64),))).composition(layout!((12, 4):(3, 3))), (12, 4):(3, 3));
     // 2424
     assert_layout!(layout!((8, 4):(4, 1)).composition(tile!(2)), 2:4);
     // 2425
@@ -1762,9 +1762,9 @@ fn types_composition_3() {
     // 2426
     assert_layout!(layout!(7:1).composition(layout!(8:3)), 8:3);
     // 2427
-    assert_layout!(layout!((4, 16, (7, 4)):(1, 1792, (16, 448))).composition(tile!((2:0))), (2):(0));
+    assert_layout!(layout!((4, 16, (7, 4)):(1, 1792, (16, 448))).composition(tile!((2:0,))), (2,):(0,));
     // 2428
-    assert_layout!(layout!((4):(1)).composition(layout!(8:1)), 8:1);
+    assert_layout!(layout!((4,):(1,)).composition(layout!(8:1)), 8:1);
     // 2429
     assert_layout!(layout!(((4, 8), 2):((8, 1), 32)).composition(layout!(64:1)), (4, 8, 2):(8, 1, 32));
     // 2431
@@ -1772,9 +1772,9 @@ fn types_composition_3() {
     // 2432
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(tile!(8)), 8:1);
     // 2435
-    assert_layout!(layout!(((8, 12, 10)):((1, -8, -96))).composition(layout!((6, 12):(4, 32))), ((2, 3), 12):((4, -8), -32));
+    assert_layout!(layout!(((8, 12, 10),):((1, -8, -96),)).composition(layout!((6, 12):(4, 32))), ((2, 3), 12):((4, -8), -32));
     // 2436
-    assert_layout!(layout!(((1, 3)):((0, 1))).composition(layout!((32, 2):(-2, -256))), (32, 2):(-2, -256));
+    assert_layout!(layout!(((1, 3),):((0, 1),)).composition(layout!((32, 2):(-2, -256))), (32, 2):(-2, -256));
 }
 #[test]
 fn types_composition_4() {
@@ -1793,15 +1793,15 @@ fn types_composition_4() {
     // 2456
     assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(layout!((2, 2):(2, 1))), (2, 2):(0, 0));
     // 2459
-    assert_layout!(layout!((24, 16):(1, 24)).composition(tile!((_))), (24):(1));
+    assert_layout!(layout!((24, 16):(1, 24)).composition(tile!((_,))), (24,):(1,));
     // 2462
     assert_layout!(layout!(((32, 4), 1):((1, 32), 0)).composition(layout!((32, 2):(8, 6))), ((16, 2), 2):((8, 0), 6));
     // 2463
     assert_layout!(layout!((6, (16, 8)):(128, (1, 16))).composition(layout!(24:24)), 24:4);
     // 2464
-    assert_layout!(layout!((4, 8, 2):(16, 1, 8)).composition(layout!(((8, 1, 4)):((1, 32, 8)))), (((4, 2), 1, 4)):(((16, 1), 8, 2)));
+    assert_layout!(layout!((4, 8, 2):(16, 1, 8)).composition(layout!(((8, 1, 4),):((1, 32, 8),))), (((4, 2), 1, 4),):(((16, 1), 8, 2),));
     // 2465
-    assert_layout!(layout!(((4)):((1))).composition(layout!(4:0)), 4:0);
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!(4:0)), 4:0);
     // 2467
     assert_layout!(layout!((16, (2, 16)):(32, (16, 1))).composition(tile!(256)), (16, 2, 8):(32, 16, 1));
     // 2468
@@ -1809,7 +1809,7 @@ fn types_composition_4() {
     // 2469
     assert_layout!(layout!((4, 2, 8):(3, 12, 97)).composition(layout!(3:3)), 3:9);
     // 2470
-    assert_layout!(layout!((4, 4, 4):(16, 64, 1)).composition(layout!(((64, 1)):((1, 64)))), (((16, 4), 1)):(((16, 1), 4)));
+    assert_layout!(layout!((4, 4, 4):(16, 64, 1)).composition(layout!(((64, 1),):((1, 64),))), (((16, 4), 1),):(((16, 1), 4),));
     // 2471
     assert_layout!(layout!(4:1).composition(layout!((2, 1, 1):(-1, 2, 2))), (2, 1, 1):(-1, 2, 2));
     // 2472
@@ -1835,11 +1835,11 @@ fn types_composition_4() {
     // 2492
     assert_layout!(layout!(1024:1).composition(layout!((4, 64, 1):(1, 4, 256))), (4, 64, 1):(1, 4, 256));
     // 2495
-    assert_layout!(layout!(8:1).composition(layout!(((4, 2)):((2, 1)))), ((4, 2)):((2, 1)));
+    assert_layout!(layout!(8:1).composition(layout!(((4, 2),):((2, 1),))), ((4, 2),):((2, 1),));
     // 2497
     assert_layout!(layout!((1, 1):(5, 7)).composition(tile!(8)), 8:7);
     // 2499
-    assert_layout!(layout!((2):(1)).composition(layout!(2:5)), 2:5);
+    assert_layout!(layout!((2,):(1,)).composition(layout!(2:5)), 2:5);
     // 2500
     assert_layout!(layout!((4, 4):(1, 4)).composition(layout!((4, 4):(1, 4))), (4, 4):(1, 4));
     // 2503
@@ -1853,15 +1853,15 @@ fn types_composition_4() {
     // 2509
     assert_layout!(layout!((3, 7):(0, 1)).composition(tile!(1)), 1:1);
     // 2511
-    assert_layout!(layout!(((4)):((1))).composition(tile!(1)), 1:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(tile!(1)), 1:1);
     // 2513
     assert_layout!(layout!((32, (4, 2)):(16, (1, 8))).composition(layout!(2:7)), 2:112);
     // 2514
-    assert_layout!(layout!((128, 64):(64, 1)).composition(tile!((_))), (128):(64));
+    assert_layout!(layout!((128, 64):(64, 1)).composition(tile!((_,))), (128,):(64,));
     // 2515
     assert_layout!(layout!((96, 48):(1, 96)).composition(layout!(288:4608)), 288:4608);
     // 2516
-    assert_layout!(layout!((12):(1)).composition(layout!((4, 3):(3, 1))), (4, 3):(3, 1));
+    assert_layout!(layout!((12,):(1,)).composition(layout!((4, 3):(3, 1))), (4, 3):(3, 1));
     // 2517
     assert_layout!(layout!(1:9).composition(layout!(1:5)), 1:45);
     // 2519
@@ -1877,9 +1877,9 @@ fn types_composition_4() {
     // 2525
     assert_refused!(Layout![(4, 4):(1, -4)]: cute::Composition<Layout![4:3]>);
     // 2527
-    assert_layout!(layout!(((2, 2)):((-1, 2))).composition(layout!((2, 1):(1, 2))), (2, 1):(-1, 2));
+    assert_layout!(layout!(((2, 2),):((-1, 2),)).composition(layout!((2, 1):(1, 2))), (2, 1):(-1, 2));
     // 2529
-    assert_layout!(layout!((8, 64):(64, 1)).composition(layout!(((4, 64, 1)):((1, 4, 256)))), ((4, (2, 32), 1)):((64, (256, 1), 32)));
+    assert_layout!(layout!((8, 64):(64, 1)).composition(layout!(((4, 64, 1),):((1, 4, 256),))), ((4, (2, 32), 1),):((64, (256, 1), 32),));
     // 2530
     assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(24:1)), (3, 8):(0, 1));
     // 2532
@@ -1897,27 +1897,27 @@ fn types_composition_4() {
     // 2541
     assert_layout!(layout!((3, 7):(0, 1)).composition(tile!(3)), 3:0);
     // 2543
-    assert_layout!(layout!(((4)):((1))).composition(tile!(24)), 24:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(tile!(24)), 24:1);
     // 2546
-    assert_layout!(layout!(((32, 9)):((1, 32))).composition(layout!(((32, 3)):((1, 32)))), ((32, 3)):((1, 32)));
+    assert_layout!(layout!(((32, 9),):((1, 32),)).composition(layout!(((32, 3),):((1, 32),))), ((32, 3),):((1, 32),));
     // 2547
-    assert_refused!(Layout![(16, 4, 32):(4, 1, 64)]: cute::Composition<Layout![((16, 8)):((3, 1))]>);
+    assert_refused!(Layout![(16, 4, 32):(4, 1, 64)]: cute::Composition<Layout![((16, 8),):((3, 1),)]>);
     // 2549
     assert_layout!(layout!(1:1).composition(tile!(1)), 1:1);
     // 2550
-    assert_layout!(layout!((((1, 4)), (4, 2)):(((0, 1)), (4, 16))).composition(layout!(4:4)), 4:4);
+    assert_layout!(layout!((((1, 4),), (4, 2)):(((0, 1),), (4, 16))).composition(layout!(4:4)), 4:4);
     // 2551
     assert_layout!(layout!(((5, 2), 32):((1, 5), 10)).composition(layout!(((2, 4), 3):((1, 2), 8))), ((2, 4), 3):((1, 2), 8));
     // 2552
     assert_layout!(layout!((8, 32):(1, 8)).composition(layout!((64, 2):(1, 64))), (64, 2):(1, 64));
     // 2553
-    assert_layout!(layout!(((24, 4)):((1, 24))).composition(layout!((6, 2):(3, 4))), (6, 2):(3, 4));
+    assert_layout!(layout!(((24, 4),):((1, 24),)).composition(layout!((6, 2):(3, 4))), (6, 2):(3, 4));
     // 2554
-    assert_layout!(layout!(((6, 8)):((2, 12))).composition(layout!(1:0)), 1:0);
+    assert_layout!(layout!(((6, 8),):((2, 12),)).composition(layout!(1:0)), 1:0);
     // 2555
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(tile!(3)), 3:0);
     // 2556
-    assert_layout!(layout!((((1, 2)), 32, 2):(((1, 64)), 2, 1)).composition(layout!(1:2)), 1:1);
+    assert_layout!(layout!((((1, 2),), 32, 2):(((1, 64),), 2, 1)).composition(layout!(1:2)), 1:1);
     // 2558
     assert_layout!(layout!(((32, 16), 2, 1):((1, 32), 512, 0)).composition(layout!((8, 2):(16, 2))), (8, 2):(16, 2));
     // 2559
@@ -1931,7 +1931,7 @@ fn types_composition_4() {
     // 2563
     assert_refused!(Layout![(16, 7, 2):(14, 2, 1)]: cute::Composition<Layout![(5, 16):(8, 32)]>);
     // 2565
-    assert_layout!(layout!((1):(0)).composition(layout!((4):(1))), (4):(0));
+    assert_layout!(layout!((1,):(0,)).composition(layout!((4,):(1,))), (4,):(0,));
     // 2567
     assert_refused!(Layout![(32, 2):(2, 1)]: cute::Composition<Layout![(6, 5):(5, 7)]>);
     // 2570
@@ -1941,9 +1941,9 @@ fn types_composition_4() {
     // 2574
     assert_layout!(layout!((2, 4):(-1, -2)).composition(layout!(8:1)), 8:-1);
     // 2577
-    assert_layout!(layout!(4:1).composition(layout!(((4, 1, 1)):((1, 4, 4)))), ((4, 1, 1)):((1, 4, 4)));
+    assert_layout!(layout!(4:1).composition(layout!(((4, 1, 1),):((1, 4, 4),))), ((4, 1, 1),):((1, 4, 4),));
     // 2580
-    assert_layout!(layout!((12):(2)).composition(layout!((4, 3):(1, 4))), (4, 3):(2, 8));
+    assert_layout!(layout!((12,):(2,)).composition(layout!((4, 3):(1, 4))), (4, 3):(2, 8));
     // 2581
     assert_layout!(layout!((64, 32):(1, 0)).composition(layout!(8:3)), 8:3);
     // 2582
@@ -1959,17 +1959,17 @@ fn types_composition_4() {
     // 2593
     assert_layout!(layout!((2, 8):(1, 2)).composition(layout!(1:-2)), 1:-2);
     // 2595
-    assert_layout!(layout!((1):(0)).composition(layout!((3, 3):(3, 32))), (3, 3):(0, 0));
+    assert_layout!(layout!((1,):(0,)).composition(layout!((3, 3):(3, 32))), (3, 3):(0, 0));
     // 2597
     assert_layout!(layout!((6, 16):(16, 1)).composition(layout!(3:6)), 3:1);
     // 2598
-    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((128))), (128):(1));
+    assert_layout!(layout!((256, 32):(1, 256)).composition(tile!((128,))), (128,):(1,));
     // 2600
-    assert_layout!(layout!((2, 2):(1, 2)).composition(layout!(((2, 1, 1)):((1, 2, 2)))), ((2, 1, 1)):((1, 2, 2)));
+    assert_layout!(layout!((2, 2):(1, 2)).composition(layout!(((2, 1, 1),):((1, 2, 2),))), ((2, 1, 1),):((1, 2, 2),));
     // 2601
     assert_layout!(layout!((8, 64):(64, 1)).composition(layout!(8:1)), 8:64);
     // 2605
-    assert_layout!(layout!(((12, 1, 4), 1):((1, 12, 12), 0)).composition(layout!(((3, 16)):((16, 1)))), ((3, 16)):((16, 1)));
+    assert_layout!(layout!(((12, 1, 4), 1):((1, 12, 12), 0)).composition(layout!(((3, 16),):((16, 1),))), ((3, 16),):((16, 1),));
     // 2606
     assert_layout!(layout!(4:1).composition(layout!(4:1)), 4:1);
     // 2607
@@ -1977,7 +1977,7 @@ fn types_composition_4() {
     // 2608
     assert_layout!(layout!(8:1).composition(layout!(8:-1)), 8:-1);
     // 2609
-    assert_refused!(Layout![(12, 4, ((2, 3))):(6, 72, ((1, 2)))]: cute::Composition<Layout![(4, 4):(12, 32)]>);
+    assert_refused!(Layout![(12, 4, ((2, 3),)):(6, 72, ((1, 2),))]: cute::Composition<Layout![(4, 4):(12, 32)]>);
 }
 #[test]
 fn types_composition_5() {
@@ -1994,7 +1994,7 @@ fn types_composition_5() {
     // 2619
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!(8:1)), 8:1);
     // 2622
-    assert_layout!(layout!(((32, 1)):((0, 0))).composition(layout!(5:4)), 5:0);
+    assert_layout!(layout!(((32, 1),):((0, 0),)).composition(layout!(5:4)), 5:0);
     // 2623
     assert_layout!(layout!((16, 3, 4):(1, 16, 48)).composition(layout!((3, 8):(7, 8))), (3, 8):(7, 8));
     // 2624
@@ -2002,7 +2002,7 @@ fn types_composition_5() {
     // 2626
     assert_layout!(layout!((8, 4):(1, 8)).composition(tile!((2:1, 2:1))), (2, 2):(1, 8));
     // 2630
-    assert_layout!(layout!((1, ((4, 4))):(0, ((1, 0)))).composition(layout!((4, 6):(1, 4))), (4, 6):(1, 0));
+    assert_layout!(layout!((1, ((4, 4),)):(0, ((1, 0),))).composition(layout!((4, 6):(1, 4))), (4, 6):(1, 0));
     // 2633
     assert_layout!(layout!((4, 3):(1, 4)).composition(layout!(6:2)), 6:2);
     // 2634
@@ -2010,9 +2010,9 @@ fn types_composition_5() {
     // 2636
     assert_layout!(layout!((4, 4):(-1, -4)).composition(layout!(4:1)), 4:-1);
     // 2639
-    assert_layout!(layout!((128, 64):(64, 1)).composition(layout!(((16, 8)):((1, 16)))), ((16, 8)):((64, 1024)));
+    assert_layout!(layout!((128, 64):(64, 1)).composition(layout!(((16, 8),):((1, 16),))), ((16, 8),):((64, 1024),));
     // 2640
-    assert_layout!(layout!((4):(1)).composition(tile!((2))), (2):(1));
+    assert_layout!(layout!((4,):(1,)).composition(tile!((2,))), (2,):(1,));
     // 2641
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(tile!(8)), 8:0);
     // 2642
@@ -2024,11 +2024,11 @@ fn types_composition_5() {
     // 2651
     assert_layout!(layout!((4, (2, 2), 32):(1, (4, 8), 16)).composition(layout!((6, 16):(32, 32))), (6, 16):(32, 32));
     // 2653
-    assert_layout!(layout!(((4, 24, 1)):((1, 0, 96))).composition(layout!(12:24)), (4, 3):(0, 96));
+    assert_layout!(layout!(((4, 24, 1),):((1, 0, 96),)).composition(layout!(12:24)), (4, 3):(0, 96));
     // 2654
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(layout!(1:0)), 1:0);
     // 2656
-    assert_layout!(layout!((32, (4, 2)):(16, (1, 8))).composition(tile!((8:4))), (8):(64));
+    assert_layout!(layout!((32, (4, 2)):(16, (1, 8))).composition(tile!((8:4,))), (8,):(64,));
     // 2658
     assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(layout!(1:5)), 1:1);
     // 2659
@@ -2038,19 +2038,19 @@ fn types_composition_5() {
     // 2661
     assert_layout!(layout!((3, 8, (16, 16)):(1, 3, (24, 384))).composition(layout!(((2, 64), 12):((768, 12), 1))), ((2, 64), 12):((768, 12), 1));
     // 2663
-    assert_layout!(layout!((1, 8):(0, 1)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((1, 8):(0, 1)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2666
     assert_layout!(layout!((4, 1, 8):(1, 4, 4)).composition(layout!(4:3)), 4:3);
     // 2667
-    assert_layout!(layout!(1024:1).composition(layout!(((8, 64)):((1, 8)))), ((8, 64)):((1, 8)));
+    assert_layout!(layout!(1024:1).composition(layout!(((8, 64),):((1, 8),))), ((8, 64),):((1, 8),));
     // 2669
     assert_refused!(Layout![((4, 8), (2, 2)):((16, 1), (8, 64))]: cute::Composition<Layout![(6, 8):(7, 7)]>);
     // 2671
-    assert_layout!(layout!((((4, 8)), 4):(((1, 4)), 32)).composition(layout!(((1, 32)):((-1, -1)))), ((1, 32)):((-1, -1)));
+    assert_layout!(layout!((((4, 8),), 4):(((1, 4),), 32)).composition(layout!(((1, 32),):((-1, -1),))), ((1, 32),):((-1, -1),));
     // 2672
     assert_layout!(layout!((1, 8):(0, 1)).composition(tile!(4)), 4:1);
     // 2675
-    assert_layout!(layout!((4, 12, (1, 2)):(1, 4, (0, 48))).composition(tile!((1:-2))), (1):(-2));
+    assert_layout!(layout!((4, 12, (1, 2)):(1, 4, (0, 48))).composition(tile!((1:-2,))), (1,):(-2,));
     // 2676
     assert_layout!(layout!((4, 32, 2):(64, 2, 0)).composition(tile!((2, 16))), (2, 16):(64, 2));
     // 2677
@@ -2062,7 +2062,7 @@ fn types_composition_5() {
     // 2685
     assert_layout!(layout!((128, 128, 3):(1, 128, 16384)).composition(tile!((1:64, 64:1, 1:1))), (1, 64, 1):(64, 128, 16384));
     // 2686
-    assert_layout!(layout!(((32, 4)):((4, 1))).composition(tile!((1:128))), (1):(4));
+    assert_layout!(layout!(((32, 4),):((4, 1),)).composition(tile!((1:128,))), (1,):(4,));
     // 2688
     assert_layout!(layout!((9, 4):(1, 9)).composition(layout!(18:1)), 18:1);
     // 2689
@@ -2072,9 +2072,9 @@ fn types_composition_5() {
     // 2692
     assert_refused!(Layout![((8, 16), (8, 8)):((8, 64), (1, 1024))]: cute::Composition<Layout![(32, (16, 4)):(1, (-32, -512))]>);
     // 2693
-    assert_layout!(layout!((8, 8):(1, 0)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((8, 8):(1, 0)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2694
-    assert_layout!(layout!((2, 3):(0, 0)).composition(layout!((4):(1))), (4):(0));
+    assert_layout!(layout!((2, 3):(0, 0)).composition(layout!((4,):(1,))), (4,):(0,));
     // 2696
     assert_layout!(layout!((4, 3, 1):(3, 1, 0)).composition(tile!(24)), (4, 3, 2):(3, 1, 0));
     // 2699
@@ -2082,9 +2082,9 @@ fn types_composition_5() {
     // 2700
     assert_layout!(layout!((256, 32):(1, 256)).composition(layout!((2, 12):(24, 16))), (2, 12):(24, 16));
     // 2701
-    assert_layout!(layout!(((2, 2)):((24, 128))).composition(tile!((2:2))), (2):(128));
+    assert_layout!(layout!(((2, 2),):((24, 128),)).composition(tile!((2:2,))), (2,):(128,));
     // 2703
-    assert_layout!(layout!(((32, 9)):((-1, -32))).composition(layout!(32:0)), 32:0);
+    assert_layout!(layout!(((32, 9),):((-1, -32),)).composition(layout!(32:0)), 32:0);
     // 2704
     assert_layout!(layout!((32, 32, 1, 4):(32, 1, 1, 1024)).composition(layout!(64:-64)), (16, 4):(-2, -1024));
     // 2705
@@ -2096,25 +2096,25 @@ fn types_composition_5() {
     // 2711
     assert_layout!(layout!((4, 4):(1, -4)).composition(layout!(8:1)), (4, 2):(1, -4));
     // 2713
-    assert_layout!(layout!(((4, 8), 2):((8, 1), 32)).composition(tile!((16:1))), ((4, 4)):((8, 1)));
+    assert_layout!(layout!(((4, 8), 2):((8, 1), 32)).composition(tile!((16:1,))), ((4, 4),):((8, 1),));
     // 2715
     assert_layout!(layout!(8:1).composition(layout!(2:1)), 2:1);
     // 2716
     assert_layout!(layout!(((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))).composition(layout!(8:8)), (4, 2):(2, 16));
     // 2718
-    assert_layout!(layout!((32):(1)).composition(layout!(16:1)), 16:1);
+    assert_layout!(layout!((32,):(1,)).composition(layout!(16:1)), 16:1);
     // 2719
-    assert_layout!(layout!((4):(1)).composition(layout!((4):(2))), (4):(2));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((4,):(2,))), (4,):(2,));
     // 2721
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(tile!(2)), 2:1);
     // 2724
     assert_layout!(layout!(16:1).composition(layout!(2:3)), 2:3);
     // 2725
-    assert_layout!(layout!((8, 4, ((4, 4))):(2, 4, ((100, 2)))).composition(tile!((8, 2:3))), (8, 2):(2, 12));
+    assert_layout!(layout!((8, 4, ((4, 4),)):(2, 4, ((100, 2),))).composition(tile!((8, 2:3))), (8, 2):(2, 12));
     // 2726
     assert_layout!(layout!((3, 7):(0, 1)).composition(layout!(4:0)), 4:0);
     // 2727
-    assert_layout!(layout!((4):(1)).composition(layout!((4):(-2))), (4):(-2));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((4,):(-2,))), (4,):(-2,));
     // 2730
     assert_refused!(Layout![(4, 2, 8):(3, 15, 97)]: cute::Composition<Layout![3:3]>);
     // 2731
@@ -2134,17 +2134,17 @@ fn types_composition_5() {
     // 2744
     assert_layout!(layout!((8, 8):(1, 0)).composition(tile!(3)), 3:1);
     // 2746
-    assert_layout!(layout!(((8, 5)):((5, 1))).composition(layout!(32:1)), (8, 4):(5, 1));
+    assert_layout!(layout!(((8, 5),):((5, 1),)).composition(layout!(32:1)), (8, 4):(5, 1));
     // 2748
     assert_layout!(layout!((4, 3):(3, 1)).composition(layout!(24:1)), (4, 6):(3, 1));
     // 2752
     assert_layout!(layout!((8, 2):(2, 1)).composition(layout!((2, 4):(1, -2))), (2, 4):(2, -4));
     // 2753
-    assert_layout!(layout!(1024:1).composition(layout!(((16, 1)):((1, 16)))), ((16, 1)):((1, 16)));
+    assert_layout!(layout!(1024:1).composition(layout!(((16, 1),):((1, 16),))), ((16, 1),):((1, 16),));
     // 2756
-    assert_layout!(layout!((4):(1)).composition(layout!(((2)):((1)))), ((2)):((1)));
+    assert_layout!(layout!((4,):(1,)).composition(layout!(((2,),):((1,),))), ((2,),):((1,),));
     // 2757
-    assert_layout!(layout!((64, 64):(1, 64)).composition(tile!((4:9))), (4):(9));
+    assert_layout!(layout!((64, 64):(1, 64)).composition(tile!((4:9,))), (4,):(9,));
     // 2758
     assert_layout!(layout!((2, 32):(32, 1)).composition(layout!(16:1)), (2, 8):(32, 1));
     // 2762
@@ -2160,9 +2160,9 @@ fn types_composition_5() {
     // 2773
     assert_layout!(layout!((2, 3):(0, 0)).composition(tile!(2)), 2:0);
     // 2774
-    assert_layout!(layout!((2):(1)).composition(layout!(8:3)), 8:3);
+    assert_layout!(layout!((2,):(1,)).composition(layout!(8:3)), 8:3);
     // 2775
-    assert_layout!(layout!((8, 8):(1, 0)).composition(layout!(((2)):((1)))), ((2)):((1)));
+    assert_layout!(layout!((8, 8):(1, 0)).composition(layout!(((2,),):((1,),))), ((2,),):((1,),));
     // 2776
     assert_layout!(layout!((((8, 4), 16), 1):(((16, 128), 1), 0)).composition(layout!(64:2)), (16, 4):(32, 1));
     // 2777
@@ -2174,13 +2174,13 @@ fn types_composition_5() {
     // 2781
     assert_layout!(layout!((3, 2, 8):(2, 1, 6)).composition(layout!(24:48)), 24:48);
     // 2782
-    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((24):(1))), ((4, 6)):((3, 1)));
+    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((24,):(1,))), ((4, 6),):((3, 1),));
     // 2783
     assert_layout!(layout!((6, 32):(2, 12)).composition(layout!((8, 8):(1, 8))), (8, 8):(2, 16));
     // 2784
-    assert_layout!(layout!((4):(1)).composition(layout!((1):(0))), (1):(0));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((1,):(0,))), (1,):(0,));
     // 2788
-    assert_layout!(layout!((12):(1)).composition(layout!((4, 3):(1, 4))), (4, 3):(1, 4));
+    assert_layout!(layout!((12,):(1,)).composition(layout!((4, 3):(1, 4))), (4, 3):(1, 4));
 }
 #[test]
 fn types_composition_6() {
@@ -2189,7 +2189,7 @@ fn types_composition_6() {
     // 2791
     assert_layout!(layout!((4, 3):(1, 4)).composition(layout!(2:5)), 2:5);
     // 2793
-    assert_layout!(layout!(((4)):((1))).composition(tile!(2)), 2:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(tile!(2)), 2:1);
     // 2794
     assert_layout!(layout!((4, 4, 8, 4):(1, 4, 16, 128)).composition(tile!((1, 2, _, 3))), (1, 2, 8, 3):(1, 4, 16, 128));
     // 2796
@@ -2199,11 +2199,11 @@ fn types_composition_6() {
     // 2799
     assert_layout!(layout!(((8, 16), (8, 8)):((8, 64), (1, 1024))).composition(layout!(64:2)), 64:16);
     // 2803
-    assert_layout!(layout!((4, 4):(1, -4)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((4, 4):(1, -4)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2804
     assert_layout!(layout!((2, 4, 32):(128, 32, 1)).composition(layout!(8:8)), 8:1);
     // 2808
-    assert_layout!(layout!(((4, 2)):((1, 16))).composition(layout!((4, 2):(2, 1))), ((2, 2), 2):((2, 16), 1));
+    assert_layout!(layout!(((4, 2),):((1, 16),)).composition(layout!((4, 2):(2, 1))), ((2, 2), 2):((2, 16), 1));
     // 2809
     assert_refused!(Layout![(8, 32):(64, 2)]: cute::Composition<Layout![4:6]>);
     // 2810
@@ -2215,7 +2215,7 @@ fn types_composition_6() {
     // 2813
     assert_refused!(Layout![((32, 4), (8, 4)):((4, 1024), (128, 1))]: cute::Composition<Layout![(2, (4, 4)):(1, (12, 3))]>);
     // 2814
-    assert_layout!(layout!(((4, 4)):((1, 4))).composition(layout!((3, 3):(5, 7))), (3, 3):(5, 7));
+    assert_layout!(layout!(((4, 4),):((1, 4),)).composition(layout!((3, 3):(5, 7))), (3, 3):(5, 7));
     // 2816
     assert_layout!(layout!((7, 32, 6):(1, 7, 224)).composition(layout!(6:5)), 6:5);
     // 2817
@@ -2241,11 +2241,11 @@ fn types_composition_6() {
     // 2845
     assert_layout!(layout!((4, 4):(-1, -4)).composition(layout!(1:5)), 1:-5);
     // 2846
-    assert_layout!(layout!(((2, 2)):((2, 1))).composition(layout!(1:4)), 1:2);
+    assert_layout!(layout!(((2, 2),):((2, 1),)).composition(layout!(1:4)), 1:2);
     // 2848
-    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(tile!((3))), (3):(1));
+    assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(tile!((3,))), (3,):(1,));
     // 2849
-    assert_layout!(layout!(((7, 8)):((1, 7))).composition(layout!(1:56)), 1:56);
+    assert_layout!(layout!(((7, 8),):((1, 7),)).composition(layout!(1:56)), 1:56);
     // 2852
     assert_layout!(layout!(16:1).composition(layout!(4:-1)), 4:-1);
     // 2853
@@ -2259,17 +2259,17 @@ fn types_composition_6() {
     // 2859
     assert_layout!(layout!(4:-1).composition(layout!(4:1)), 4:-1);
     // 2862
-    assert_layout!(layout!((32, 32):(33, 1)).composition(layout!(((3, 8)):((1, 3)))), ((3, 8)):((33, 99)));
+    assert_layout!(layout!((32, 32):(33, 1)).composition(layout!(((3, 8),):((1, 3),))), ((3, 8),):((33, 99),));
     // 2864
     assert_layout!(layout!((7, 4, 1, 2):(1, 7, 28, 28)).composition(layout!(2:1)), 2:1);
     // 2865
-    assert_layout!(layout!((32, 32):(33, 1)).composition(tile!((1))), (1):(33));
+    assert_layout!(layout!((32, 32):(33, 1)).composition(tile!((1,))), (1,):(33,));
     // 2866
     assert_layout!(layout!(5:1).composition(layout!(5:16)), 5:16);
     // 2870
     assert_layout!(layout!(10:1).composition(layout!(1:2)), 1:2);
     // 2871
-    assert_layout!(layout!((2):(1)).composition(tile!((2:1))), (2):(1));
+    assert_layout!(layout!((2,):(1,)).composition(tile!((2:1,))), (2,):(1,));
     // 2874
     assert_refused!(Layout![((4, 2, 6), 8):((1, 192, 32), 4)]: cute::Composition<Layout![(4, 16):(8, 8)]>);
     // 2875
@@ -2283,7 +2283,7 @@ fn types_composition_6() {
     // 2881
     assert_layout!(layout!(((2, 2, 2), (2, 2, 2)):((1, 16, 4), (8, 2, 32))).composition(layout!(8:4)), (4, 2):(4, 2));
     // 2882
-    assert_layout!(layout!(((4)):((1))).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2886
     assert_layout!(layout!((8, 8, 8):(8, 1, 64)).composition(layout!(64:2)), (4, 8, 2):(16, 1, 64));
     // 2887
@@ -2291,19 +2291,19 @@ fn types_composition_6() {
     // 2889
     assert_layout!(layout!(7:1).composition(layout!((16, 6):(16, 16))), (16, 6):(16, 16));
     // 2890
-    assert_layout!(layout!(((2, 2)):((2, 1))).composition(layout!(4:1)), (2, 2):(2, 1));
+    assert_layout!(layout!(((2, 2),):((2, 1),)).composition(layout!(4:1)), (2, 2):(2, 1));
     // 2893
-    assert_layout!(layout!(((4)):((1))).composition(layout!((2, 2):(2, 1))), (2, 2):(2, 1));
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!((2, 2):(2, 1))), (2, 2):(2, 1));
     // 2895
-    assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(layout!(((2)):((1)))), ((2)):((0)));
+    assert_layout!(layout!((2, 3, 4):(0, 0, 1)).composition(layout!(((2,),):((1,),))), ((2,),):((0,),));
     // 2899
-    assert_layout!(layout!(((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))).composition(tile!((32))), ((4, 8)):((32, 1)));
+    assert_layout!(layout!(((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))).composition(tile!((32,))), ((4, 8),):((32, 1),));
     // 2900
     assert_layout!(layout!(3:1).composition(layout!(4:3)), 4:3);
     // 2903
-    assert_layout!(layout!(((4, 8), (2, 2)):((16, 1), (8, 64))).composition(tile!((4:-4))), (4):(-1));
+    assert_layout!(layout!(((4, 8), (2, 2)):((16, 1), (8, 64))).composition(tile!((4:-4,))), (4,):(-1,));
     // 2905
-    assert_layout!(layout!((4):(1)).composition(layout!(1:5)), 1:5);
+    assert_layout!(layout!((4,):(1,)).composition(layout!(1:5)), 1:5);
     // 2906
     assert_layout!(layout!(24:2).composition(layout!(4:12)), 4:24);
     // 2908
@@ -2311,13 +2311,13 @@ fn types_composition_6() {
     // 2909
     assert_layout!(layout!((8, 3):(1, 8)).composition(layout!((4, 2):(8, 8))), (4, 2):(8, 8));
     // 2912
-    assert_refused!(Layout![((1, 4), ((9, 2))):((0, 18), ((2, 1)))]: cute::Composition<Layout![12:4]>);
+    assert_refused!(Layout![((1, 4), ((9, 2),)):((0, 18), ((2, 1),))]: cute::Composition<Layout![12:4]>);
     // 2914
-    assert_layout!(layout!((4):(1)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((4,):(1,)).composition(layout!((4,):(1,))), (4,):(1,));
     // 2916
     assert_layout!(layout!(((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))).composition(layout!(128:1)), (4, 8, 2, 2):(32, 1, 16, 8));
     // 2918
-    assert_refused!(Layout![(16, 16):(-1, 16)]: cute::Composition<Layout![((32, 2)):((2, -1))]>);
+    assert_refused!(Layout![(16, 16):(-1, 16)]: cute::Composition<Layout![((32, 2),):((2, -1),)]>);
     // 2920
     assert_layout!(layout!((8, 3, 24):(72, 24, 1)).composition(layout!((48, 1):(1, 48))), ((8, 3, 2), 1):((72, 24, 1), 2));
     // 2921
@@ -2327,7 +2327,7 @@ fn types_composition_6() {
     // 2924
     assert_layout!(layout!((2, 5):(1, 4)).composition(layout!((2, 4):(4, 1))), (2, (2, 2)):(8, (1, 4)));
     // 2926
-    assert_layout!(layout!((4, 3):(1, 4)).composition(layout!((6):(1))), (6):(1));
+    assert_layout!(layout!((4, 3):(1, 4)).composition(layout!((6,):(1,))), (6,):(1,));
     // 2928
     assert_refused!(Layout![(3, 7):(0, 1)]: cute::Composition<Layout![4:1]>);
     // 2930
@@ -2341,19 +2341,19 @@ fn types_composition_6() {
     // 2936
     assert_layout!(layout!((8, 8):(1, 0)).composition(layout!((2, 2):(2, 1))), (2, 2):(2, 1));
     // 2939
-    assert_refused!(Layout![((8, 8, 9)):((1, 0, 64))]: cute::Composition<Layout![3:32]>);
+    assert_refused!(Layout![((8, 8, 9),):((1, 0, 64),)]: cute::Composition<Layout![3:32]>);
     // 2942
     assert_layout!(layout!((2, 9, 2):(1, 2, 18)).composition(layout!((36, (1, 1)):(1, (36, 36)))), (36, (1, 1)):(1, (36, 36)));
     // 2944
-    assert_refused!(Layout![(2, ((16, 8))):(128, ((8, 1)))]: cute::Composition<Layout![6:24]>);
+    assert_refused!(Layout![(2, ((16, 8),)):(128, ((8, 1),))]: cute::Composition<Layout![6:24]>);
     // 2945
     assert_layout!(layout!((8, 8):(1, 0)).composition(layout!(1:0)), 1:0);
     // 2947
     assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!(4:1)), 4:1);
     // 2948
-    assert_layout!(layout!(((12, 2)):((2, 1))).composition(layout!(8:-3)), (4, 2):(-6, -1));
+    assert_layout!(layout!(((12, 2),):((2, 1),)).composition(layout!(8:-3)), (4, 2):(-6, -1));
     // 2949
-    assert_layout!(layout!(((9, 4)):((1, 9))).composition(tile!((36:1))), (36):(1));
+    assert_layout!(layout!(((9, 4),):((1, 9),)).composition(tile!((36:1,))), (36,):(1,));
     // 2950
     assert_layout!(layout!((8, (32, 4)):(1, (8, 256))).composition(layout!((16, (64, 1)):(4, (6, 0)))), (16, (64, 1)):(4, (6, 0)));
     // 2951
@@ -2363,9 +2363,9 @@ fn types_composition_6() {
     // 2954
     assert_layout!(layout!((4, 4):(-1, 1)).composition(layout!((2, 4, 2):(1, 2, 8))), (2, (2, 2), 2):(-1, (-2, 1), 2));
     // 2955
-    assert_refused!(Layout![((10, 2, 32)):((68, 680, 2))]: cute::Composition<Layout![(3, 5):(12, 16)]>);
+    assert_refused!(Layout![((10, 2, 32),):((68, 680, 2),)]: cute::Composition<Layout![(3, 5):(12, 16)]>);
     // 2956
-    assert_layout!(layout!((8, ((8, 9))):(1, ((72, 8)))).composition(tile!((2))), (2):(1));
+    assert_layout!(layout!((8, ((8, 9),)):(1, ((72, 8),))).composition(tile!((2,))), (2,):(1,));
     // 2957
     assert_layout!(layout!((1, 1):(5, 7)).composition(tile!(24)), 24:7);
     // 2959
@@ -2373,7 +2373,7 @@ fn types_composition_6() {
     // 2960
     assert_layout!(layout!((1, 4, 4):(0, 1, 4)).composition(layout!(6:7)), 6:7);
     // 2965
-    assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(tile!((16:7))), (16):(448));
+    assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(tile!((16:7,))), (16,):(448,));
     // 2966
     assert_layout!(layout!(((8, 2), (8, 8)):((64, 512), (1, 8))).composition(layout!((1, 4, 4):(1, 1, 4))), (1, 4, 4):(1, 64, 256));
     // 2967
@@ -2381,7 +2381,7 @@ fn types_composition_6() {
     // 2968
     assert_layout!(layout!(2:1).composition(layout!((1, 1, 1):(1, 1, 1))), (1, 1, 1):(1, 1, 1));
     // 2969
-    assert_layout!(layout!(((4)):((1))).composition(layout!(8:1)), 8:1);
+    assert_layout!(layout!(((4,),):((1,),)).composition(layout!(8:1)), 8:1);
     // 2972
     assert_layout!(layout!(((16, 8), (4, 4)):((1, 64), (16, 512))).composition(layout!(1:2)), 1:512);
 }
@@ -2392,13 +2392,13 @@ fn types_composition_7() {
     // 2977
     assert_layout!(layout!((2, 6, 8):(4, 8, 96)).composition(layout!(6:2)), 6:8);
     // 2978
-    assert_layout!(layout!((3):(2)).composition(layout!(1:1)), 1:2);
+    assert_layout!(layout!((3,):(2,)).composition(layout!(1:1)), 1:2);
     // 2980
-    assert_layout!(layout!(1:9).composition(layout!(((2)):((1)))), ((2)):((9)));
+    assert_layout!(layout!(1:9).composition(layout!(((2,),):((1,),))), ((2,),):((9,),));
     // 2981
     assert_refused!(Layout![(12, 5, 16):(80, 16, 1)]: cute::Composition<Layout![(6, 5):(5, 6)]>);
     // 2982
-    assert_layout!(layout!((((8, 2, 16)), 7):(((224, 112, 7)), 1)).composition(tile!((1, 7:1))), (1, 7):(7, 1));
+    assert_layout!(layout!((((8, 2, 16),), 7):(((224, 112, 7),), 1)).composition(tile!((1, 7:1))), (1, 7):(7, 1));
     // 2983
     assert_layout!(layout!((2, 2):(-2, -4)).composition(tile!(1)), 1:-2);
     // 2985
@@ -2408,7 +2408,7 @@ fn types_composition_7() {
     // 2988
     assert_layout!(layout!((8, 8):(1, 0)).composition(tile!(4)), 4:1);
     // 2989
-    assert_layout!(layout!((2, 3):(0, 0)).composition(layout!(((2)):((1)))), ((2)):((0)));
+    assert_layout!(layout!((2, 3):(0, 0)).composition(layout!(((2,),):((1,),))), ((2,),):((0,),));
     // 2990
     assert_layout!(layout!((12, 1, 1, 4):(4, 1, 4, 1)).composition(layout!((2, 24):(1, 2))), (2, (6, 4)):(4, (8, 1)));
     // 2991
@@ -2418,7 +2418,7 @@ fn types_composition_7() {
     // 2994
     assert_layout!(layout!(8:1).composition(layout!(2:-2)), 2:-2);
     // 2995
-    assert_layout!(layout!(((4, 8), ((8, 4))):((16384, 128), ((4, 4096)))).composition(layout!((16, 16):(1, 16))), ((4, 4), (2, 8)):((16384, 128), (512, 4)));
+    assert_layout!(layout!(((4, 8), ((8, 4),)):((16384, 128), ((4, 4096),))).composition(layout!((16, 16):(1, 16))), ((4, 4), (2, 8)):((16384, 128), (512, 4)));
     // 2996
     assert_layout!(layout!((8, 16):(1, 8)).composition(tile!((4, 4:2))), (4, 4):(1, 16));
     // 2998
@@ -2432,29 +2432,29 @@ fn types_composition_7() {
     // 3005
     assert_layout!(layout!((4, 3, 1):(3, 1, 0)).composition(layout!(8:1)), (4, 2):(3, 1));
     // 3006
-    assert_layout!(layout!((128, 64):(72, 1)).composition(layout!(((9, 2)):((1, 9)))), ((9, 2)):((72, 648)));
+    assert_layout!(layout!((128, 64):(72, 1)).composition(layout!(((9, 2),):((1, 9),))), ((9, 2),):((72, 648),));
     // 3007
-    assert_layout!(layout!(((2, 32)):((32, 1))).composition(layout!((64, 1, 1):(1, 64, 64))), ((2, 32), 1, 1):((32, 1), 32, 32));
+    assert_layout!(layout!(((2, 32),):((32, 1),)).composition(layout!((64, 1, 1):(1, 64, 64))), ((2, 32), 1, 1):((32, 1), 32, 32));
     // 3008
     assert_refused!(Layout![((4, (2, 2)), 32):((128, (5, 16)), 128)]: cute::Composition<Layout![6:6]>);
     // 3010
-    assert_layout!(layout!((2):(1)).composition(tile!((1:2))), (1):(2));
+    assert_layout!(layout!((2,):(1,)).composition(tile!((1:2,))), (1,):(2,));
     // 3011
     assert_refused!(Layout![(2, 3, 4):(0, 0, 1)]: cute::Composition<Tile![8]>);
     // 3013
     assert_layout!(layout!((4, 8):(1, 4)).composition(layout!(4:4)), 4:4);
     // 3014
-    assert_layout!(layout!(((4, 5, 3)):((1, 4, 20))).composition(layout!(6:2)), 6:2);
+    assert_layout!(layout!(((4, 5, 3),):((1, 4, 20),)).composition(layout!(6:2)), 6:2);
     // 3015
     assert_layout!(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).composition(tile!((64:1, 16:1))), (64, 16):(64, 1));
     // 3016
     assert_layout!(layout!(((32, 4), 1):((1, 32), 0)).composition(tile!(2)), 2:1);
     // 3017
-    assert_layout!(layout!(((8, 4, 8)):((32, 8, 1))).composition(tile!(4)), 4:32);
+    assert_layout!(layout!(((8, 4, 8),):((32, 8, 1),)).composition(tile!(4)), 4:32);
     // 3018
-    assert_layout!(layout!((32):(1)).composition(tile!((16:1))), (16):(1));
+    assert_layout!(layout!((32,):(1,)).composition(tile!((16:1,))), (16,):(1,));
     // 3019
-    assert_refused!(Layout![(((8, 4, 2)), 4):(((1, 0, 0)), 0)]: cute::Composition<Layout![5:12]>);
+    assert_refused!(Layout![(((8, 4, 2),), 4):(((1, 0, 0),), 0)]: cute::Composition<Layout![5:12]>);
     // 3020
     assert_refused!(Layout![((8, 32), 9):((1, -8), -256)]: cute::Composition<Tile![(35, 3:0)]>);
     // 3022
@@ -2474,11 +2474,11 @@ fn types_composition_7() {
     // 3035
     assert_layout!(layout!(((7, 4), 3):((1, 7), 28)).composition(layout!((16, 5):(12, 4))), (16, 5):(12, 4));
     // 3037
-    assert_layout!(layout!(((1, 8)):((0, 1))).composition(layout!((1, 1, 8):(-1, -1, -1))), (1, 1, 8):(-1, -1, -1));
+    assert_layout!(layout!(((1, 8),):((0, 1),)).composition(layout!((1, 1, 8):(-1, -1, -1))), (1, 1, 8):(-1, -1, -1));
     // 3038
     assert_layout!(layout!(8:1).composition(layout!(4:4)), 4:4);
     // 3040
-    assert_layout!(layout!(((16, 1)):((4, 256))).composition(tile!((1:16))), (1):(256));
+    assert_layout!(layout!(((16, 1),):((4, 256),)).composition(tile!((1:16,))), (1,):(256,));
     // 3042
     assert_layout!(layout!((7, 2):(1, 7)).composition(layout!((4, 10):(-1, 4))), (4, 10):(-1, 4));
     // 3043
@@ -2500,7 +2500,7 @@ fn types_composition_7() {
     // 3057
     assert_layout!(layout!(((2, 4), (2, 8)):((0, 1), (4, 0))).composition(layout!(2:16)), 2:0);
     // 3062
-    assert_layout!(layout!(((4, 32)):((1, 4))).composition(layout!(((64, 2)):((1, 64)))), ((64, 2)):((1, 64)));
+    assert_layout!(layout!(((4, 32),):((1, 4),)).composition(layout!(((64, 2),):((1, 64),))), ((64, 2),):((1, 64),));
     // 3063
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(tile!(24)), 24:0);
     // 3064
@@ -2548,7 +2548,7 @@ fn types_composition_7() {
     // 3101
     assert_refused!(Layout![(2, 8):(0, 2)]: cute::Composition<Layout![16:3]>);
     // 3102
-    assert_layout!(layout!((2, ((5, 3))):(1, ((2, 10)))).composition(layout!(16:7)), 16:7);
+    assert_layout!(layout!((2, ((5, 3),)):(1, ((2, 10),))).composition(layout!(16:7)), 16:7);
     // 3105
     assert_layout!(layout!((6, 5):(1, 10)).composition(layout!(4:1)), 4:1);
     // 3110
@@ -2558,31 +2558,31 @@ fn types_composition_7() {
     // 3113
     assert_layout!(layout!((32, 32):(33, 1)).composition(layout!(2:12)), 2:396);
     // 3114
-    assert_layout!(layout!((4, 3, 1):(3, 1, 0)).composition(layout!((4):(1))), (4):(3));
+    assert_layout!(layout!((4, 3, 1):(3, 1, 0)).composition(layout!((4,):(1,))), (4,):(3,));
     // 3116
-    assert_layout!(layout!(((2, 12, 16)):((-192, 1, -12))).composition(layout!((8, 5):(6, 24))), ((4, 2), 5):((3, -12), -12));
+    assert_layout!(layout!(((2, 12, 16),):((-192, 1, -12),)).composition(layout!((8, 5):(6, 24))), ((4, 2), 5):((3, -12), -12));
     // 3118
     assert_layout!(layout!((16, 16, 3):(1, 32, 1024)).composition(tile!((16:1, _))), (16, 16):(1, 32));
     // 3119
-    assert_layout!(layout!(((2, 32, 4), 4):((1, 2, 64), 256)).composition(tile!((1:12))), (1):(12));
+    assert_layout!(layout!(((2, 32, 4), 4):((1, 2, 64), 256)).composition(tile!((1:12,))), (1,):(12,));
     // 3120
     assert_layout!(layout!((128, 64):(72, 1)).composition(layout!((16, 32, 2):(1, 16, 512))), (16, (8, 4), 2):(72, (1152, 1), 4));
     // 3121
-    assert_layout!(layout!(((2, 4)):((1, 2))).composition(layout!((3, 4):(5, 16))), (3, 4):(5, 16));
+    assert_layout!(layout!(((2, 4),):((1, 2),)).composition(layout!((3, 4):(5, 16))), (3, 4):(5, 16));
     // 3123
     assert_layout!(layout!((4, 1):(1, 7)).composition(tile!(1)), 1:7);
     // 3124
     assert_layout!(layout!((128, 64):(72, 1)).composition(tile!(1024)), (128, 8):(72, 1));
     // 3125
-    assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!((4):(1))), (4):(1));
+    assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).composition(layout!((4,):(1,))), (4,):(1,));
     // 3127
     assert_refused!(Layout![(16, 8):(4, 256)]: cute::Composition<Layout![(4, 4):(7, 1)]>);
     // 3129
-    assert_layout!(layout!(((2, 24)):((1, 2))).composition(tile!(((1)))), ((1)):((1)));
+    assert_layout!(layout!(((2, 24),):((1, 2),)).composition(tile!(((1,),))), ((1,),):((1,),));
     // 3130
-    assert_layout!(layout!((4, 3):(1, 4)).composition(layout!((6):(2))), (6):(2));
+    assert_layout!(layout!((4, 3):(1, 4)).composition(layout!((6,):(2,))), (6,):(2,));
     // 3132
-    assert_layout!(layout!(((8, 4, 2)):((1, 8, 32))).composition(layout!(6:32)), 6:32);
+    assert_layout!(layout!(((8, 4, 2),):((1, 8, 32),)).composition(layout!(6:32)), 6:32);
     // 3134
     assert_refused!(Layout![((12, 10), 16):((1, -12), -120)]: cute::Composition<Layout![(6, 2):(7, 5)]>);
     // 3135
@@ -2605,17 +2605,17 @@ fn types_composition_8() {
     // 3148
     assert_layout!(layout!((1, 1):(5, 7)).composition(layout!(1:0)), 1:0);
     // 3149
-    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((8):(1))), ((4, 2)):((3, 1)));
+    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((8,):(1,))), ((4, 2),):((3, 1),));
     // 3150
-    assert_layout!(layout!(((2, 1)):((4, 16))).composition(tile!(2)), 2:4);
+    assert_layout!(layout!(((2, 1),):((4, 16),)).composition(tile!(2)), 2:4);
     // 3152
     assert_layout!(layout!(((2, 2), 2, 1):((1, 2), 4, 8)).composition(tile!(1)), 1:1);
     // 3154
     assert_refused!(Layout![(2, 8, 7, 4):(-1, 2, -16, 112)]: cute::Composition<Layout![(16, 3):(16, 1)]>);
     // 3155
-    assert_layout!(layout!((128, 64):(1, 128)).composition(tile!((32:4))), (32):(4));
+    assert_layout!(layout!((128, 64):(1, 128)).composition(tile!((32:4,))), (32,):(4,));
     // 3156
-    assert_layout!(layout!((4):(1)).composition(tile!(1)), 1:1);
+    assert_layout!(layout!((4,):(1,)).composition(tile!(1)), 1:1);
     // 3157
     assert_layout!(layout!(10:2).composition(layout!(1:10)), 1:20);
     // 3159
@@ -2651,7 +2651,7 @@ fn types_composition_8() {
     // 3185
     assert_layout!(layout!((3, 8, 4, 16):(512, 64, 16, 1)).composition(layout!(4:384)), 4:4);
     // 3187
-    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((12):(1))), ((4, 3)):((3, 1)));
+    assert_layout!(layout!((4, 3):(3, 1)).composition(layout!((12,):(1,))), ((4, 3),):((3, 1),));
     // 3189
     assert_layout!(layout!((64, 32):(1, 0)).composition(layout!(32:1)), 32:1);
     // 3190
@@ -2659,13 +2659,13 @@ fn types_composition_8() {
     // 3191
     assert_layout!(layout!(((16, (2, 1)), 1):((2, (1, 0)), 32)).composition(layout!((2, 16):(16, 0))), (2, 16):(1, 0));
     // 3192
-    assert_layout!(layout!((9):(1)).composition(layout!((16, 8):(1, 2))), (16, 8):(1, 2));
+    assert_layout!(layout!((9,):(1,)).composition(layout!((16, 8):(1, 2))), (16, 8):(1, 2));
     // 3197
     assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).composition(tile!(4)), 4:0);
     // 3198
     assert_layout!(layout!((1, 3, 2):(3, 3, 128)).composition(layout!((6, (1, 1)):(-1, (6, 6)))), ((3, 2), (1, 1)):((-3, -128), (256, 256)));
     // 3199
-    assert_layout!(layout!(((32, 4, 4)):((4, 128, 1))).composition(layout!(8:256)), 8:2);
+    assert_layout!(layout!(((32, 4, 4),):((4, 128, 1),)).composition(layout!(8:256)), 8:2);
     // 3202
     assert_layout!(layout!((8, 8):(1, 0)).composition(tile!(24)), (8, 3):(1, 0));
     // 3203
@@ -2685,7 +2685,7 @@ fn types_composition_8() {
     // 3215
     assert_layout!(layout!(4:1).composition(layout!(2:5)), 2:5);
     // 3216
-    assert_layout!(layout!((((4, 2)), 2):(((1, 4)), 8)).composition(tile!((1, _))), (1, 2):(1, 8));
+    assert_layout!(layout!((((4, 2),), 2):(((1, 4),), 8)).composition(tile!((1, _))), (1, 2):(1, 8));
     // 3218
     assert_layout!(layout!((12, 2, 2):(1, 48, 12)).composition(layout!((24, 2):(1, 24))), ((12, 2), 2):((1, 48), 12));
     // 3219
@@ -2699,15 +2699,15 @@ fn types_composition_8() {
     // 3226
     assert_layout!(layout!((9, (4, 8)):(59, (13, 1))).composition(tile!((3:3, (2, 4):(1, 8)))), (3, (2, 4)):(177, (13, 2)));
     // 3227
-    assert_layout!(layout!((4, (4, 6, 4)):(1, (4, 16, 96))).composition(layout!(((48, 8)):((1, 48)))), ((48, 8)):((1, 48)));
+    assert_layout!(layout!((4, (4, 6, 4)):(1, (4, 16, 96))).composition(layout!(((48, 8),):((1, 48),))), ((48, 8),):((1, 48),));
     // 3229
     assert_layout!(layout!((8, 4, 4, 2):(1, 64, 16, 8)).composition(layout!(64:2)), (4, 4, 4):(2, 64, 16));
     // 3231
-    assert_layout!(layout!((8, 2):(1, 8)).composition(tile!((1))), (1):(1));
+    assert_layout!(layout!((8, 2):(1, 8)).composition(tile!((1,))), (1,):(1,));
     // 3232
     assert_layout!(layout!((3, 4):(0, 1)).composition(layout!(6:1)), (3, 2):(0, 1));
     // 3235
-    assert_layout!(layout!((7, (8, 2)):(2, (14, 1))).composition(layout!(((4, 7)):((7, 1)))), ((4, 7)):((14, 2)));
+    assert_layout!(layout!((7, (8, 2)):(2, (14, 1))).composition(layout!(((4, 7),):((7, 1),))), ((4, 7),):((14, 2),));
     // 3236
     assert_layout!(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).composition(tile!((1:1, 3:2))), (1, 3):(6, 12));
     // 3237
@@ -2721,8 +2721,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(2, (3, 4))], Shape![(5, (6, 7))]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))), true);
     // 3242
-    assert_eq!(<cute::IsCongruent<Shape![((32, 8))], Shape![(((8, 4), (4, 2)))]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!(((32, 8))), shape!((((8, 4), (4, 2))))), false);
+    assert_eq!(<cute::IsCongruent<Shape![((32, 8),)], Shape![(((8, 4), (4, 2)),)]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!(((32, 8),)), shape!((((8, 4), (4, 2)),))), false);
     // 3243
     assert_eq!(<cute::IsCongruent<Shape![4], Shape![(4, 8)]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!(4), shape!((4, 8))), false);
@@ -2736,8 +2736,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(5, 2)], Shape![(2, 32)]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((5, 2)), shape!((2, 32))), true);
     // 3251
-    assert_eq!(<cute::IsCongruent<Shape![(2, 1, 16, 12)], Shape![((32, 3))]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!((2, 1, 16, 12)), shape!(((32, 3)))), false);
+    assert_eq!(<cute::IsCongruent<Shape![(2, 1, 16, 12)], Shape![((32, 3),)]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!((2, 1, 16, 12)), shape!(((32, 3),))), false);
     // 3253
     assert_eq!(<cute::IsCongruent<Shape![1], Shape![1]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!(1), shape!(1)), true);
@@ -2745,8 +2745,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(3, 128)], Shape![(1, 256, 64)]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!((3, 128)), shape!((1, 256, 64))), false);
     // 3259
-    assert_eq!(<cute::IsCongruent<Shape![((1, 32, 32))], Shape![(10, 2)]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!(((1, 32, 32))), shape!((10, 2))), false);
+    assert_eq!(<cute::IsCongruent<Shape![((1, 32, 32),)], Shape![(10, 2)]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!(((1, 32, 32),)), shape!((10, 2))), false);
     // 3261
     assert_eq!(<cute::IsCongruent<Shape![7], Shape![7]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!(7), shape!(7)), true);
@@ -2755,13 +2755,13 @@ fn types_congruent() {
     assert_eq!(congruent(shape!((2, 12, 2, 8)), shape!(((2, 8), 2, 4))), false);
     // 3265
     assert_eq!(
-        <cute::IsCongruent<Shape![(8, ((2, 8)), 32)], Shape![((4, 2), ((2, 8)), 32)]> as cute::Bit>::BOOL,
+        <cute::IsCongruent<Shape![(8, ((2, 8),), 32)], Shape![((4, 2), ((2, 8),), 32)]> as cute::Bit>::BOOL,
         false
     );
-    assert_eq!(congruent(shape!((8, ((2, 8)), 32)), shape!(((4, 2), ((2, 8)), 32))), false);
+    assert_eq!(congruent(shape!((8, ((2, 8),), 32)), shape!(((4, 2), ((2, 8),), 32))), false);
     // 3266
-    assert_eq!(<cute::IsCongruent<Shape![(4, ((2, 32)))], Shape![(4, (1, 4), 2)]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!((4, ((2, 32)))), shape!((4, (1, 4), 2))), false);
+    assert_eq!(<cute::IsCongruent<Shape![(4, ((2, 32),))], Shape![(4, (1, 4), 2)]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!((4, ((2, 32),))), shape!((4, (1, 4), 2))), false);
     // 3267
     assert_eq!(<cute::IsCongruent<Shape![4], Shape![(2, 2)]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!(4), shape!((2, 2))), false);
@@ -2772,8 +2772,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(2, 32, 4)], Shape![(1, 1, 3)]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((2, 32, 4)), shape!((1, 1, 3))), true);
     // 3270
-    assert_eq!(<cute::IsCongruent<Shape![((2, 2, 1))], Shape![(((4, 32)), 16)]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!(((2, 2, 1))), shape!((((4, 32)), 16))), false);
+    assert_eq!(<cute::IsCongruent<Shape![((2, 2, 1),)], Shape![(((4, 32),), 16)]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!(((2, 2, 1),)), shape!((((4, 32),), 16))), false);
     // 3271
     assert_eq!(<cute::IsCongruent<Shape![4], Shape![4]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!(4), shape!(4)), true);
@@ -2781,8 +2781,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(2, (2, 32), 32)], Shape![(1, (1, 4), 4)]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((2, (2, 32), 32)), shape!((1, (1, 4), 4))), true);
     // 3274
-    assert_eq!(<cute::IsCongruent<Shape![(3, ((8, 4)))], Shape![96]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!((3, ((8, 4)))), shape!(96)), false);
+    assert_eq!(<cute::IsCongruent<Shape![(3, ((8, 4),))], Shape![96]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!((3, ((8, 4),))), shape!(96)), false);
     // 3275
     assert_eq!(<cute::IsCongruent<Shape![(2, 32)], Shape![64]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!((2, 32)), shape!(64)), false);
@@ -2796,8 +2796,8 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(9, 8, 4)], Shape![(9, 8, 4)]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((9, 8, 4)), shape!((9, 8, 4))), true);
     // 3282
-    assert_eq!(<cute::IsCongruent<Shape![(8, ((8, 3, 16)))], Shape![(1, ((1, 3, 1)))]> as cute::Bit>::BOOL, true);
-    assert_eq!(congruent(shape!((8, ((8, 3, 16)))), shape!((1, ((1, 3, 1))))), true);
+    assert_eq!(<cute::IsCongruent<Shape![(8, ((8, 3, 16),))], Shape![(1, ((1, 3, 1),))]> as cute::Bit>::BOOL, true);
+    assert_eq!(congruent(shape!((8, ((8, 3, 16),))), shape!((1, ((1, 3, 1),)))), true);
     // 3283
     assert_eq!(<cute::IsCongruent<Shape![(3, 128, 128)], Shape![(1, 256, 64)]> as cute::Bit>::BOOL, true);
     assert_eq!(congruent(shape!((3, 128, 128)), shape!((1, 256, 64))), true);
@@ -2805,11 +2805,11 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(16, (2, (16, 4)))], Shape![2048]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!((16, (2, (16, 4)))), shape!(2048)), false);
     // 3286
-    assert_eq!(<cute::IsCongruent<Shape![((2, 2))], Shape![32]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!(((2, 2))), shape!(32)), false);
+    assert_eq!(<cute::IsCongruent<Shape![((2, 2),)], Shape![32]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!(((2, 2),)), shape!(32)), false);
     // 3287
-    assert_eq!(<cute::IsCongruent<Shape![(4)], Shape![(1)]> as cute::Bit>::BOOL, true);
-    assert_eq!(congruent(shape!((4)), shape!((1))), true);
+    assert_eq!(<cute::IsCongruent<Shape![(4,)], Shape![(1,)]> as cute::Bit>::BOOL, true);
+    assert_eq!(congruent(shape!((4,)), shape!((1,))), true);
     // 3291
     assert_eq!(<cute::IsCongruent<Shape![32], Shape![(4, 4, 2)]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!(32), shape!((4, 4, 2))), false);
@@ -2817,14 +2817,14 @@ fn types_congruent() {
     assert_eq!(<cute::IsCongruent<Shape![(32, 6)], Shape![(32, (2, 3))]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!((32, 6)), shape!((32, (2, 3)))), false);
     // 3293
-    assert_eq!(<cute::IsCongruent<Shape![(((8, 3)), 1)], Shape![(((32, 8)), 1)]> as cute::Bit>::BOOL, true);
-    assert_eq!(congruent(shape!((((8, 3)), 1)), shape!((((32, 8)), 1))), true);
+    assert_eq!(<cute::IsCongruent<Shape![(((8, 3),), 1)], Shape![(((32, 8),), 1)]> as cute::Bit>::BOOL, true);
+    assert_eq!(congruent(shape!((((8, 3),), 1)), shape!((((32, 8),), 1))), true);
     // 3294
     assert_eq!(<cute::IsCongruent<Shape![((2, 4), (2, 5, 2))], Shape![(8, (2, 5, 2))]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!(((2, 4), (2, 5, 2))), shape!((8, (2, 5, 2)))), false);
     // 3295
-    assert_eq!(<cute::IsCongruent<Shape![(2, ((16, 16)))], Shape![(2, ((16, (4, 4))))]> as cute::Bit>::BOOL, false);
-    assert_eq!(congruent(shape!((2, ((16, 16)))), shape!((2, ((16, (4, 4)))))), false);
+    assert_eq!(<cute::IsCongruent<Shape![(2, ((16, 16),))], Shape![(2, ((16, (4, 4)),))]> as cute::Bit>::BOOL, false);
+    assert_eq!(congruent(shape!((2, ((16, 16),))), shape!((2, ((16, (4, 4)),)))), false);
     // 3297
     assert_eq!(<cute::IsCongruent<Shape![(24, 8, 2)], Shape![(24, (4, 2), 2)]> as cute::Bit>::BOOL, false);
     assert_eq!(congruent(shape!((24, 8, 2)), shape!((24, (4, 2), 2))), false);
@@ -2851,7 +2851,7 @@ fn types_coshape() {
     // 3307
     is::<Int![4096]>(layout!((64, 64):(1, 64)).coshape());
     // 3308
-    is::<Int![8]>(layout!(((4, 2)):((2, 1))).coshape());
+    is::<Int![8]>(layout!(((4, 2),):((2, 1),)).coshape());
     // 3309
     is::<Int![1]>(layout!((2, 3):(0, 0)).coshape());
     // 3312
@@ -2869,7 +2869,7 @@ fn types_coshape() {
     // 3322
     is::<Int![12]>(layout!((4, 3, 1):(3, 1, 0)).coshape());
     // 3324
-    is::<Int![605]>(layout!(((5, 8, 16)):((1, 0, 40))).coshape());
+    is::<Int![605]>(layout!(((5, 8, 16),):((1, 0, 40),)).coshape());
     // 3327
     is::<Int![1]>(layout!(1:9).coshape());
     // 3328
@@ -2900,7 +2900,7 @@ fn types_cosize() {
     // 3348
     is::<Int![48]>(layout!((2, 4, 6):(4, 1, 8)).cosize());
     // 3349
-    is::<Int![1]>(layout!(((1, 1)):((0, 0))).cosize());
+    is::<Int![1]>(layout!(((1, 1),):((0, 0),)).cosize());
     // 3352
     is::<Int![4096]>(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).cosize());
     // 3354
@@ -2940,7 +2940,7 @@ fn types_cosize() {
     // 3380
     is::<Int![1]>(layout!(1:2).cosize());
     // 3381
-    is::<Int![8]>(layout!((8):(1)).cosize());
+    is::<Int![8]>(layout!((8,):(1,)).cosize());
     // 3382
     is::<Int![32]>(layout!((2, 16):(1, 2)).cosize());
     // 3383
@@ -2976,7 +2976,7 @@ fn types_cosize() {
     // 3412
     is::<Int![16]>(layout!((8, 8, 16):(128, 16, 1)).get::<2>().cosize());
     // 3413
-    is::<Int![12]>(layout!((12):(-1)).cosize());
+    is::<Int![12]>(layout!((12,):(-1,)).cosize());
     // 3415
     is::<Int![34]>(layout!((4, 6):(1, 6)).cosize());
     // 3416
@@ -2988,7 +2988,7 @@ fn types_cosize() {
     // 3420
     is::<Int![544]>(layout!((32, 9):(1, 64)).cosize());
     // 3421
-    is::<Int![32]>(layout!((2, 2, ((8, 1))):(1, 2, ((4, 1)))).cosize());
+    is::<Int![32]>(layout!((2, 2, ((8, 1),)):(1, 2, ((4, 1),))).cosize());
     // 3423
     is::<Int![8323232]>(layout!((128, 160):(65536, 1)).cosize());
     // 3425
@@ -2996,11 +2996,11 @@ fn types_cosize() {
     // 3426
     is::<Int![33]>(layout!((32, 2, 24):(1, 32, 64)).get::<1>().cosize());
     // 3427
-    is::<Int![64]>(layout!(((16, 4)):((4, 1))).cosize());
+    is::<Int![64]>(layout!(((16, 4),):((4, 1),)).cosize());
     // 3428
     is::<Int![8192]>(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).cosize());
     // 3429
-    is::<Int![4]>(layout!((4):(1)).cosize());
+    is::<Int![4]>(layout!((4,):(1,)).cosize());
     // 3431
     is::<Int![64]>(layout!((4, 2, (4, 2)):(1, 4, (8, 32))).cosize());
     // 3432
@@ -3014,11 +3014,11 @@ fn types_cosize() {
     // 3444
     is::<Int![53]>(layout!((3, 6):(1, 10)).cosize());
     // 3445
-    is::<Int![63]>(layout!(((7, 9)):((1, 7))).get::<0>().cosize());
+    is::<Int![63]>(layout!(((7, 9),):((1, 7),)).get::<0>().cosize());
     // 3446
-    is::<Int![4]>(layout!((4):(-1)).cosize());
+    is::<Int![4]>(layout!((4,):(-1,)).cosize());
     // 3448
-    is::<Int![12]>(layout!(((4, 3)):((3, 1))).cosize());
+    is::<Int![12]>(layout!(((4, 3),):((3, 1),)).cosize());
     // 3449
     is::<Int![16]>(layout!(((1, 1, 2, 2), (1, 1, 2, 2)):((4, 4, 4, 8), (1, 1, 1, 2))).cosize());
     // 3453
@@ -3048,7 +3048,7 @@ fn types_cosize() {
     // 3471
     is::<Int![24]>(layout!(((2, 3), (2, 2)):((1, 2), (6, 12))).cosize());
     // 3472
-    is::<Int![4]>(layout!(((4)):((1))).cosize());
+    is::<Int![4]>(layout!(((4,),):((1,),)).cosize());
     // 3473
     is::<Int![5]>(layout!((1, 5):(1, 1)).cosize());
     // 3477
@@ -3078,7 +3078,7 @@ fn types_cosize() {
     // 3497
     is::<Int![13]>(layout!(4:4).cosize());
     // 3498
-    is::<Int![32]>(layout!(((4, 8)):((8, 1))).cosize());
+    is::<Int![32]>(layout!(((4, 8),):((8, 1),)).cosize());
     // 3499
     is::<Int![17]>(layout!((4, 2):(4, 16)).get::<1>().cosize());
     // 3500
@@ -3086,7 +3086,7 @@ fn types_cosize() {
     // 3501
     is::<Int![1]>(layout!((2, 3):(0, 0)).cosize());
     // 3505
-    is::<Int![864]>(layout!(((24, 9, 4)):((1, 24, 216))).cosize());
+    is::<Int![864]>(layout!(((24, 9, 4),):((1, 24, 216),)).cosize());
     // 3509
     is::<Int![45]>(layout!((2, 1, 6):(4, 7, 8)).cosize());
     // 3510
@@ -3103,7 +3103,7 @@ fn types_cosize_1() {
     // 3520
     is::<Int![16646271]>(layout!((128, 64):(131072, 2)).cosize());
     // 3521
-    is::<Int![8]>(layout!(((2, 4)):((-1, -2))).cosize());
+    is::<Int![8]>(layout!(((2, 4),):((-1, -2),)).cosize());
     // 3522
     is::<Int![4]>(layout!((1, 4):(2, 1)).cosize());
     // 3523
@@ -3129,7 +3129,7 @@ fn types_cosize_1() {
     // 3536
     is::<Int![27]>(layout!(((2, 3), 2):((1, 4), 17)).cosize());
     // 3538
-    is::<Int![512]>(layout!((((16, 4, 8)), 1):(((32, 8, 1)), 1)).cosize());
+    is::<Int![512]>(layout!((((16, 4, 8),), 1):(((32, 8, 1),), 1)).cosize());
     // 3541
     is::<Int![3072]>(layout!((8, 24, 16):(384, 16, 1)).cosize());
     // 3542
@@ -3137,7 +3137,7 @@ fn types_cosize_1() {
     // 3543
     is::<Int![48]>(layout!((3, 6):(1, 9)).cosize());
     // 3544
-    is::<Int![32]>(layout!(((8, 2, 2)):((1, 8, 16))).cosize());
+    is::<Int![32]>(layout!(((8, 2, 2),):((1, 8, 16),)).cosize());
     // 3545
     is::<Int![88]>(layout!((8, 2, 3):(1, 16, 32)).cosize());
     // 3546
@@ -3153,7 +3153,7 @@ fn types_cosize_1() {
     // 3553
     is::<Int![154]>(layout!((8, (3, 5)):(1, (57, 8))).cosize());
     // 3556
-    is::<Int![1024]>(layout!((((8, 32)), 4):(((128, 1)), 32)).cosize());
+    is::<Int![1024]>(layout!((((8, 32),), 4):(((128, 1),), 32)).cosize());
     // 3558
     is::<Int![128]>(layout!((1, (4, 32)):(128, (32, 1))).cosize());
 }
@@ -3164,7 +3164,7 @@ fn types_crd2crd() {
     // 3561
     is::<Coord![6]>(crd2crd(coord!(6), shape!(8), shape!(8)));
     // 3562
-    is::<Coord![((0, 0, 0))]>(crd2crd(coord!((0)), shape!(((2, 2, (2, 2)))), shape!(((2, 2, 4)))));
+    is::<Coord![((0, 0, 0),)]>(crd2crd(coord!((0,)), shape!(((2, 2, (2, 2)),)), shape!(((2, 2, 4),))));
     // 3564
     is::<Coord![((0, 0), 9)]>(crd2crd(coord!((0, 9)), shape!((4, 10)), shape!(((2, 2), 10))));
     // 3567
@@ -3172,17 +3172,17 @@ fn types_crd2crd() {
     // 3569
     is::<Coord![(0, 1)]>(crd2crd(coord!(1), shape!((1, 4)), shape!((1, 4))));
     // 3570
-    is::<Coord![(0, 5, 2, 1)]>(crd2crd(coord!(149), shape!((16, 2, ((1, 8)))), shape!((1, 8, 16, 2))));
+    is::<Coord![(0, 5, 2, 1)]>(crd2crd(coord!(149), shape!((16, 2, ((1, 8),))), shape!((1, 8, 16, 2))));
     // 3573
     is::<Coord![11]>(crd2crd(coord!(11), shape!(16), shape!(16)));
     // 3576
-    is::<Coord![0]>(crd2crd(coord!((0)), shape!((1)), shape!(1)));
+    is::<Coord![0]>(crd2crd(coord!((0,)), shape!((1,)), shape!(1)));
     // 3577
     is::<Coord![0]>(crd2crd(coord!(0), shape!(2), shape!(2)));
     // 3578
     is::<Coord![(2, 1)]>(crd2crd(coord!((2, 1)), shape!((4, 2)), shape!((4, 2))));
     // 3581
-    is::<Coord![((0, 12))]>(crd2crd(coord!(((0, 12))), shape!(((2, 16))), shape!(((2, 16)))));
+    is::<Coord![((0, 12),)]>(crd2crd(coord!(((0, 12),)), shape!(((2, 16),)), shape!(((2, 16),))));
     // 3582
     is::<Coord![(3, 3, 0)]>(crd2crd(coord!((3, 3, 0)), shape!((4, 4, 2)), shape!((4, 4, 2))));
     // 3585
@@ -3190,9 +3190,9 @@ fn types_crd2crd() {
     // 3588
     is::<Coord![(15, 3, 5)]>(crd2crd(coord!((15, 3, 5)), shape!((16, 8, 8)), shape!((8, 16, 8))));
     // 3589
-    is::<Coord![((0, (1, 0)))]>(crd2crd(coord!(((0, 1))), shape!(((1, 4))), shape!(((1, (2, 2))))));
+    is::<Coord![((0, (1, 0)),)]>(crd2crd(coord!(((0, 1),)), shape!(((1, 4),)), shape!(((1, (2, 2)),))));
     // 3590
-    is::<Coord![((3, 0))]>(crd2crd(coord!(((3, 0))), shape!(((16, 1))), shape!(((16, 1)))));
+    is::<Coord![((3, 0),)]>(crd2crd(coord!(((3, 0),)), shape!(((16, 1),)), shape!(((16, 1),))));
     // 3591
     is::<Coord![0]>(crd2crd(coord!(0), shape!(4), shape!(4)));
     // 3593
@@ -3214,11 +3214,11 @@ fn types_crd2crd() {
     // 3600
     is::<Coord![((2, 1), 1, 0)]>(crd2crd(coord!(26), shape!((16, 2, 2)), shape!(((8, 2), 2, 2))));
     // 3601
-    is::<Coord![(1)]>(crd2crd(coord!((1)), shape!((2)), shape!((2))));
+    is::<Coord![(1,)]>(crd2crd(coord!((1,)), shape!((2,)), shape!((2,))));
     // 3602
-    is::<Coord![((3, 0, 0))]>(crd2crd(coord!(((3, 0, 0))), shape!(((5, 1, 1))), shape!(((5, 1, 1)))));
+    is::<Coord![((3, 0, 0),)]>(crd2crd(coord!(((3, 0, 0),)), shape!(((5, 1, 1),)), shape!(((5, 1, 1),))));
     // 3605
-    is::<Coord![(((1, 3), 1))]>(crd2crd(coord!(((7, 1))), shape!(((8, 2))), shape!((((2, 4), 2)))));
+    is::<Coord![(((1, 3), 1),)]>(crd2crd(coord!(((7, 1),)), shape!(((8, 2),)), shape!((((2, 4), 2),))));
     // 3608
     is::<Coord![(2, 0)]>(crd2crd(coord!(((0, 1), 0)), shape!(((2, 3), 2)), shape!((6, 2))));
     // 3610
@@ -3232,17 +3232,17 @@ fn types_crd2crd() {
     // 3615
     is::<Coord![(0, 0)]>(crd2crd(coord!((0, 0)), shape!((2, 2)), shape!((2, 2))));
     // 3616
-    is::<Coord![(((1, 13)), 6, 0)]>(crd2crd(
-        coord!((((1, (1, 3))), 6, 0)),
-        shape!((((2, (4, 4))), (2, 4), 10)),
-        shape!((((2, 16)), 8, 10)),
+    is::<Coord![(((1, 13),), 6, 0)]>(crd2crd(
+        coord!((((1, (1, 3)),), 6, 0)),
+        shape!((((2, (4, 4)),), (2, 4), 10)),
+        shape!((((2, 16),), 8, 10)),
     ));
     // 3619
-    is::<Coord![7]>(crd2crd(coord!((7)), shape!((8)), shape!(8)));
+    is::<Coord![7]>(crd2crd(coord!((7,)), shape!((8,)), shape!(8)));
     // 3620
-    is::<Coord![(1, ((15, 2)))]>(crd2crd(coord!(95), shape!((2, ((16, 3)))), shape!((2, ((16, 3))))));
+    is::<Coord![(1, ((15, 2),))]>(crd2crd(coord!(95), shape!((2, ((16, 3),))), shape!((2, ((16, 3),)))));
     // 3621
-    is::<Coord![(1)]>(crd2crd(coord!(1), shape!(2), shape!((2))));
+    is::<Coord![(1,)]>(crd2crd(coord!(1), shape!(2), shape!((2,))));
     // 3624
     is::<Coord![(1, (0, 14), 0)]>(crd2crd(coord!((1, 28, 0)), shape!((2, (2, 32), 12)), shape!((2, (2, 32), 12))));
     // 3625
@@ -3260,7 +3260,7 @@ fn types_crd2crd() {
     // 3640
     is::<Coord![(5, 0)]>(crd2crd(coord!(((1, 2), 0)), shape!(((2, 3), 2)), shape!((6, 2))));
     // 3641
-    is::<Coord![((1, 5, 1))]>(crd2crd(coord!(53), shape!((2, 4, 8)), shape!(((4, 8, 2)))));
+    is::<Coord![((1, 5, 1),)]>(crd2crd(coord!(53), shape!((2, 4, 8)), shape!(((4, 8, 2),))));
     // 3642
     is::<Coord![(1, 1)]>(crd2crd(coord!(3), shape!((2, 4)), shape!((2, 4))));
     // 3644
@@ -3272,7 +3272,7 @@ fn types_crd2crd() {
     // 3650
     is::<Coord![(0, 8, 3)]>(crd2crd(coord!(38), shape!((1, 10, 4)), shape!((1, 10, 4))));
     // 3651
-    is::<Coord![(((1, 31)), 0)]>(crd2crd(coord!(63), shape!((((2, 32)), (2, 2))), shape!((((2, 32)), 4))));
+    is::<Coord![(((1, 31),), 0)]>(crd2crd(coord!(63), shape!((((2, 32),), (2, 2))), shape!((((2, 32),), 4))));
     // 3653
     is::<Coord![(((1, 0), 1), (1, 0))]>(crd2crd(
         coord!(((1, 1), (1, 0))),
@@ -3280,13 +3280,13 @@ fn types_crd2crd() {
         shape!((((2, 2), 2), (4, 9))),
     ));
     // 3654
-    is::<Coord![(4)]>(crd2crd(coord!(4), shape!(9), shape!((9))));
+    is::<Coord![(4,)]>(crd2crd(coord!(4), shape!(9), shape!((9,))));
     // 3655
     is::<Coord![(0, 5)]>(crd2crd(coord!(160), shape!((16, 32)), shape!((32, 16))));
     // 3656
-    is::<Coord![(0)]>(crd2crd(coord!(0), shape!(4), shape!((4))));
+    is::<Coord![(0,)]>(crd2crd(coord!(0), shape!(4), shape!((4,))));
     // 3657
-    is::<Coord![((0, 2))]>(crd2crd(coord!(((0, 2))), shape!(((2, (2, 2)))), shape!(((2, 4)))));
+    is::<Coord![((0, 2),)]>(crd2crd(coord!(((0, 2),)), shape!(((2, (2, 2)),)), shape!(((2, 4),))));
     // 3658
     is::<Coord![13]>(crd2crd(coord!(13), shape!(16), shape!(16)));
     // 3659
@@ -3296,15 +3296,15 @@ fn types_crd2crd() {
     // 3665
     is::<Coord![(31, 6)]>(crd2crd(coord!((31, 6)), shape!((32, 7)), shape!((32, 7))));
     // 3669
-    is::<Coord![((3, 1))]>(crd2crd(coord!(7), shape!(((4, 6))), shape!(((4, 6)))));
+    is::<Coord![((3, 1),)]>(crd2crd(coord!(7), shape!(((4, 6),)), shape!(((4, 6),))));
     // 3671
-    is::<Coord![((0, 1))]>(crd2crd(coord!(1), shape!(((1, 2))), shape!(((1, 2)))));
+    is::<Coord![((0, 1),)]>(crd2crd(coord!(1), shape!(((1, 2),)), shape!(((1, 2),))));
     // 3673
     is::<Coord![(4, 1)]>(crd2crd(coord!(((0, 2), 1)), shape!(((2, 3), 2)), shape!((6, 2))));
     // 3674
     is::<Coord![(1, 0, (0, 3))]>(crd2crd(coord!(25), shape!((((4, 2), 4), 1)), shape!((4, 1, (2, 4)))));
     // 3676
-    is::<Coord![3]>(crd2crd(coord!((3)), shape!((6)), shape!(6)));
+    is::<Coord![3]>(crd2crd(coord!((3,)), shape!((6,)), shape!(6)));
     // 3678
     is::<Coord![(1, 1)]>(crd2crd(coord!(((1, 0), 1)), shape!(((2, 3), 2)), shape!((6, 2))));
     // 3681
@@ -3317,13 +3317,13 @@ fn types_crd2idx() {
     // 3683
     is::<Int![458]>(layout!((32, (4, 2)):(16, (1, 8))).crd2idx(coord!((28, (2, 1)))));
     // 3684
-    is::<Int![805]>(layout!((32, ((16, 2))):(1, ((32, 512)))).crd2idx(coord!((5, ((9, 1))))));
+    is::<Int![805]>(layout!((32, ((16, 2),)):(1, ((32, 512),))).crd2idx(coord!((5, ((9, 1),)))));
     // 3686
     is::<Int![84]>(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).crd2idx(coord!(((0, 0), (0, 7)))));
     // 3687
     is::<Int![4852]>(layout!((16, 16, 8, 3):(1, 16, 256, 2048)).crd2idx(coord!(4852)));
     // 3689
-    is::<Int![14]>(layout!(((1, 16)):((1, 1))).crd2idx(coord!(((2, 12)))));
+    is::<Int![14]>(layout!(((1, 16),):((1, 1),)).crd2idx(coord!(((2, 12),))));
     // 3690
     is::<Int![1]>(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).crd2idx(coord!(((1, 0), 0))));
     // 3692
@@ -3333,9 +3333,9 @@ fn types_crd2idx() {
     // 3696
     is::<Int![9]>(layout!((3, 4):(4, 1)).crd2idx(coord!(5)));
     // 3698
-    is::<Int![600]>(layout!(((2, 24, 32)):((3072, 2, 48))).crd2idx(coord!(((0, 12, 12)))));
+    is::<Int![600]>(layout!(((2, 24, 32),):((3072, 2, 48),)).crd2idx(coord!(((0, 12, 12),))));
     // 3699
-    is::<Int![1539]>(layout!((4, 4, ((32, 4))):(1, 4, ((0, 512)))).crd2idx(coord!((3, 0, 108))));
+    is::<Int![1539]>(layout!((4, 4, ((32, 4),)):(1, 4, ((0, 512),))).crd2idx(coord!((3, 0, 108))));
     // 3700
     is::<Int![1]>(layout!(((2, 4), (2, 8)):((0, 1), (4, 0))).crd2idx(coord!(((0, 1), (0, 1)))));
     // 3702
@@ -3345,7 +3345,7 @@ fn types_crd2idx() {
     // 3707
     is::<Int![1]>(layout!((1, (8, (16, 2))):(0, (1, (0, 128)))).crd2idx(coord!(105)));
     // 3709
-    is::<Int![118]>(layout!(((4, 8, 4)):((4, 16, 1))).crd2idx(coord!((93))));
+    is::<Int![118]>(layout!(((4, 8, 4),):((4, 16, 1),)).crd2idx(coord!((93,))));
     // 3710
     is::<Int![198]>(layout!((8, (8, (1, 2))):(1, (32, (0, 8)))).crd2idx(coord!((6, (6, (0, 0))))));
     // 3711
@@ -3357,11 +3357,11 @@ fn types_crd2idx() {
     // 3714
     is::<Int![99]>(layout!((4, (7, 12)):(1, (4, 28))).crd2idx(coord!((3, (3, 3)))));
     // 3716
-    is::<Int![1]>(layout!((16):(1)).crd2idx(coord!((1))));
+    is::<Int![1]>(layout!((16,):(1,)).crd2idx(coord!((1,))));
     // 3720
     is::<Int![41]>(layout!(((4, 8), 2):((8, 1), 32)).crd2idx(coord!(((1, 1), 1))));
     // 3722
-    is::<Int![100]>(layout!(((4, 4, 16)):((1, 4, 16))).crd2idx(coord!(((0, 1, 6)))));
+    is::<Int![100]>(layout!(((4, 4, 16),):((1, 4, 16),)).crd2idx(coord!(((0, 1, 6),))));
     // 3723
     is::<Int![15366]>(layout!((128, 128, 3):(1, 128, 16384)).crd2idx(coord!(15366)));
     // 3724
@@ -3387,7 +3387,7 @@ fn types_crd2idx() {
     // 3746
     is::<Int![131]>(layout!((16, 1, 8, 2):(16, 16, 2, 1)).crd2idx(coord!((8, 0, 1, 1))));
     // 3748
-    is::<Int![0]>(layout!(((2, 2)):((2, 1))).crd2idx(coord!(((0, 0)))));
+    is::<Int![0]>(layout!(((2, 2),):((2, 1),)).crd2idx(coord!(((0, 0),))));
     // 3749
     is::<Int![410]>(layout!((2, (7, (3, 32))):(96, (192, (0, 1)))).crd2idx(coord!((0, 548))));
     // 3750
@@ -3409,13 +3409,13 @@ fn types_crd2idx() {
     // 3765
     is::<Int![1517]>(layout!((96, 48):(1, 96)).crd2idx(coord!(1517)));
     // 3766
-    is::<Int![267]>(layout!((4, ((2, 8, 8))):(1, ((4, 8, 64)))).crd2idx(coord!(267)));
+    is::<Int![267]>(layout!((4, ((2, 8, 8),)):(1, ((4, 8, 64),))).crd2idx(coord!(267)));
     // 3767
     is::<Int![3930]>(layout!((64, 64):(1, 64)).crd2idx(coord!((26, 61))));
     // 3768
     is::<Int![10]>(layout!(((3, 2), (2, 3)):((1, 6), (3, 12))).crd2idx(coord!((4, (1, 0)))));
     // 3769
-    is::<Int![40]>(layout!(((8, 8, 2)):((36, 4, 296))).crd2idx(coord!(9)));
+    is::<Int![40]>(layout!(((8, 8, 2),):((36, 4, 296),)).crd2idx(coord!(9)));
     // 3770
     is::<Int![43]>(layout!((32, (4, 2)):(16, (1, 8))).crd2idx(coord!((2, 7))));
     // 3771
@@ -3433,7 +3433,7 @@ fn types_crd2idx() {
     // 3778
     is::<Int![9]>(layout!(((4, 8), (2, 2)):((32, 1), (16, 8))).crd2idx(coord!((4, 2))));
     // 3779
-    is::<Int![4]>(layout!(((1, 4, 2)):((0, 2, 1))).crd2idx(coord!((2))));
+    is::<Int![4]>(layout!(((1, 4, 2),):((0, 2, 1),)).crd2idx(coord!((2,))));
     // 3785
     is::<Int![3]>(layout!(8:1).crd2idx(coord!(3)));
     // 3786
@@ -3449,13 +3449,13 @@ fn types_crd2idx() {
     // 3792
     is::<Int![259]>(layout!((32, (4, 2)):(16, (1, 8))).crd2idx(coord!(112)));
     // 3793
-    is::<Int![871]>(layout!((32, ((8, 9))):(1, ((40, 320)))).crd2idx(coord!((31, ((5, 2))))));
+    is::<Int![871]>(layout!((32, ((8, 9),)):(1, ((40, 320),))).crd2idx(coord!((31, ((5, 2),)))));
     // 3795
-    is::<Int![197]>(layout!(((16, 32)):((32, 1))).crd2idx(coord!(86)));
+    is::<Int![197]>(layout!(((16, 32),):((32, 1),)).crd2idx(coord!(86)));
     // 3796
     is::<Int![2]>(layout!((1, 10):(10, 1)).crd2idx(coord!((0, 2))));
     // 3797
-    is::<Int![-4]>(layout!(((2, 7)):((-1, -2))).crd2idx(coord!(4)));
+    is::<Int![-4]>(layout!(((2, 7),):((-1, -2),)).crd2idx(coord!(4)));
     // 3798
     is::<Int![86]>(layout!(((4, 8), (2, 2)):((32, 1), (16, 8))).crd2idx(coord!(((2, 6), (1, 0)))));
     // 3799
@@ -3463,13 +3463,13 @@ fn types_crd2idx() {
     // 3800
     is::<Int![4202]>(layout!(((32, 4), (8, 4)):((1, 32), (128, 1024))).crd2idx(coord!(((10, 7), (7, 3)))));
     // 3801
-    is::<Int![101]>(layout!((8, 16, ((2, 2))):(1, 8, ((128, 256)))).crd2idx(coord!((5, 12, (0)))));
+    is::<Int![101]>(layout!((8, 16, ((2, 2),)):(1, 8, ((128, 256),))).crd2idx(coord!((5, 12, (0,)))));
     // 3802
     is::<Int![2]>(layout!(((2, 4), (2, 8)):((0, 1), (4, 0))).crd2idx(coord!(100)));
     // 3803
-    is::<Int![-282]>(layout!((((2, 8)), 16, 2):(((-16, -2)), -32, -1)).crd2idx(coord!(139)));
+    is::<Int![-282]>(layout!((((2, 8),), 16, 2):(((-16, -2),), -32, -1)).crd2idx(coord!(139)));
     // 3804
-    is::<Int![11]>(layout!((8, 1, ((4, 1))):(1, 8, ((8, 32)))).crd2idx(coord!((3, 0, ((1, 0))))));
+    is::<Int![11]>(layout!((8, 1, ((4, 1),)):(1, 8, ((8, 32),))).crd2idx(coord!((3, 0, ((1, 0),)))));
     // 3805
     is::<Int![467]>(layout!((4, 7, 6, 8):(336, 48, 8, 1)).crd2idx(coord!((1, 2, 4, 3))));
     // 3806
@@ -3485,7 +3485,7 @@ fn types_crd2idx() {
     // 3813
     is::<Int![822]>(layout!(((10, 2), (24, 1)):((2, 20), (40, 962))).crd2idx(coord!(((11, 0), (20, 0)))));
     // 3814
-    is::<Int![80]>(layout!((2, ((6, 8))):(48, ((1, 6)))).crd2idx(coord!(65)));
+    is::<Int![80]>(layout!((2, ((6, 8),)):(48, ((1, 6),))).crd2idx(coord!(65)));
     // 3815
     is::<Int![2514]>(layout!((256, 32):(1, 256)).crd2idx(coord!((210, 9))));
     // 3817
@@ -3503,11 +3503,11 @@ fn types_crd2idx() {
     // 3827
     is::<Int![3515]>(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).crd2idx(coord!((110, (3, 3)))));
     // 3830
-    is::<Int![49]>(layout!(((32, 2)):((1, 32))).crd2idx(coord!(49)));
+    is::<Int![49]>(layout!(((32, 2),):((1, 32),)).crd2idx(coord!(49)));
     // 3835
     is::<Int![173]>(layout!(((8, 2), 4, 4):((8, 4), 64, 1)).crd2idx(coord!(109)));
     // 3836
-    is::<Int![26]>(layout!(((4, 8)):((1, 4))).crd2idx(coord!(26)));
+    is::<Int![26]>(layout!(((4, 8),):((1, 4),)).crd2idx(coord!(26)));
     // 3837
     is::<Int![5207]>(layout!((256, 32):(1, 256)).crd2idx(coord!((87, 20))));
     // 3838
@@ -3518,7 +3518,7 @@ fn types_crd2idx() {
 #[test]
 fn types_crd2idx_1() {
     // 3841
-    is::<Int![60]>(layout!(((1, 16, 4)):((1, 1, 16))).crd2idx(coord!(((0, 12, 3)))));
+    is::<Int![60]>(layout!(((1, 16, 4),):((1, 1, 16),)).crd2idx(coord!(((0, 12, 3),))));
     // 3842
     is::<Int![254]>(layout!(((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))).crd2idx(coord!((27, (1, 1, 1)))));
     // 3846
@@ -3526,19 +3526,19 @@ fn types_crd2idx_1() {
     // 3848
     is::<Int![618]>(layout!(1024:1).crd2idx(coord!(618)));
     // 3849
-    is::<Int![291]>(layout!(((32, 2, 16)):((1, 32, 64))).crd2idx(coord!(291)));
+    is::<Int![291]>(layout!(((32, 2, 16),):((1, 32, 64),)).crd2idx(coord!(291)));
     // 3850
-    is::<Int![8]>(layout!(((4, 4)):((1, 8))).crd2idx(coord!((4))));
+    is::<Int![8]>(layout!(((4, 4),):((1, 8),)).crd2idx(coord!((4,))));
     // 3852
     is::<Int![1]>(layout!(((2, 4), (2, 8)):((0, 1), (4, 0))).crd2idx(coord!(((0, 1), (0, 5)))));
     // 3856
-    is::<Int![1]>(layout!(((2, 2)):((2, 1))).crd2idx(coord!(2)));
+    is::<Int![1]>(layout!(((2, 2),):((2, 1),)).crd2idx(coord!(2)));
     // 3857
     is::<Int![0]>(layout!(1:0).crd2idx(coord!(0)));
     // 3858
     is::<Int![108]>(layout!((4, 2, 9):(32, 0, 3)).crd2idx(coord!((3, 0, 4))));
     // 3859
-    is::<Int![2]>(layout!(((4, 4)):((1, 4))).crd2idx(coord!(2)));
+    is::<Int![2]>(layout!(((4, 4),):((1, 4),)).crd2idx(coord!(2)));
     // 3861
     is::<Int![10]>(layout!((2, 4, (16, 1)):(1, 2, (8, 0))).crd2idx(coord!((0, 1, (1, 0)))));
     // 3863
@@ -3552,11 +3552,11 @@ fn types_crd2idx_1() {
     // 3872
     is::<Int![4394]>(layout!((128, 64):(72, 1)).crd2idx(coord!((61, 2))));
     // 3873
-    is::<Int![23]>(layout!(((8, 4)):((1, 8))).crd2idx(coord!(((7, 2)))));
+    is::<Int![23]>(layout!(((8, 4),):((1, 8),)).crd2idx(coord!(((7, 2),))));
     // 3874
     is::<Int![18]>(layout!((8, 3):(1, 8)).crd2idx(coord!((2, 2))));
     // 3875
-    is::<Int![0]>(layout!(((4, 1, 1)):((1, 1, 1))).crd2idx(coord!(((0, 0, 0)))));
+    is::<Int![0]>(layout!(((4, 1, 1),):((1, 1, 1),)).crd2idx(coord!(((0, 0, 0),))));
     // 3876
     is::<Int![88]>(layout!(((32, 4), 1):((1, 32), 0)).crd2idx(coord!(((24, 2), 0))));
     // 3877
@@ -3568,9 +3568,9 @@ fn types_crd2idx_1() {
     // 3880
     is::<Int![326]>(layout!((4, 3, 10, 4):(120, 40, 4, 1)).crd2idx(coord!((2, 0, 21, 2))));
     // 3882
-    is::<Int![3]>(layout!(((1, 4)):((0, 1))).crd2idx(coord!(((0, 3)))));
+    is::<Int![3]>(layout!(((1, 4),):((0, 1),)).crd2idx(coord!(((0, 3),))));
     // 3883
-    is::<Int![-143]>(layout!((32, 2, ((2, 2))):(-8, 4, ((-1, 2)))).crd2idx(coord!((18, 0, ((1, 1))))));
+    is::<Int![-143]>(layout!((32, 2, ((2, 2),)):(-8, 4, ((-1, 2),))).crd2idx(coord!((18, 0, ((1, 1),)))));
     // 3889
     is::<Int![0]>(layout!(5:0).crd2idx(coord!(0)));
     // 3890
@@ -3578,28 +3578,28 @@ fn types_crd2idx_1() {
     // 3893
     is::<Int![1]>(layout!(2:1).crd2idx(coord!(1)));
     // 3896
-    is::<Int![6]>(layout!(((4, 4)):((4, 1))).crd2idx(coord!(9)));
+    is::<Int![6]>(layout!(((4, 4),):((4, 1),)).crd2idx(coord!(9)));
     // 3901
-    is::<Int![28]>(layout!((4, 1, ((1, 4))):(2, 0, ((1, 8)))).crd2idx(coord!(14)));
+    is::<Int![28]>(layout!((4, 1, ((1, 4),)):(2, 0, ((1, 8),))).crd2idx(coord!(14)));
 }
 
 // crd2idx_shape: 36 asserted
 #[test]
 fn types_crd2idx_shape() {
     // 3903
-    is::<Int![9]>(crd2idx_shape(coord!(((1, 1, 0))), shape!(((8, 24, 2)))));
+    is::<Int![9]>(crd2idx_shape(coord!(((1, 1, 0),)), shape!(((8, 24, 2),))));
     // 3904
-    is::<Int![1]>(crd2idx_shape(coord!((1, (0))), shape!((4, ((2, 2))))));
+    is::<Int![1]>(crd2idx_shape(coord!((1, (0,))), shape!((4, ((2, 2),)))));
     // 3905
     is::<Int![0]>(crd2idx_shape(coord!((0, 0)), shape!((1, 2))));
     // 3906
-    is::<Int![117]>(crd2idx_shape(coord!(((5, 14))), shape!(((8, 16)))));
+    is::<Int![117]>(crd2idx_shape(coord!(((5, 14),)), shape!(((8, 16),))));
     // 3907
     is::<Int![30]>(crd2idx_shape(coord!((14, 1)), shape!((16, 4))));
     // 3909
-    is::<Int![41]>(crd2idx_shape(coord!((5, ((1, 2)))), shape!((4, ((4, 2))))));
+    is::<Int![41]>(crd2idx_shape(coord!((5, ((1, 2),))), shape!((4, ((4, 2),)))));
     // 3910
-    is::<Int![9]>(crd2idx_shape(coord!(9), shape!((2, ((3, 2))))));
+    is::<Int![9]>(crd2idx_shape(coord!(9), shape!((2, ((3, 2),)))));
     // 3911
     is::<Int![987]>(crd2idx_shape(coord!(987), shape!((4, 4, (12, 7)))));
     // 3914
@@ -3611,7 +3611,7 @@ fn types_crd2idx_shape() {
     // 3918
     is::<Int![1899]>(crd2idx_shape(coord!(((3, 0, 26), 14)), shape!(((4, 1, 32), 32))));
     // 3919
-    is::<Int![13]>(crd2idx_shape(coord!(13), shape!(((12, 3)))));
+    is::<Int![13]>(crd2idx_shape(coord!(13), shape!(((12, 3),))));
     // 3922
     is::<Int![107]>(crd2idx_shape(coord!(107), shape!((2, (8, 8)))));
     // 3924
@@ -3621,15 +3621,15 @@ fn types_crd2idx_shape() {
     // 3927
     is::<Int![117]>(crd2idx_shape(coord!((2, 23)), shape!((5, (10, 4)))));
     // 3932
-    is::<Int![13]>(crd2idx_shape(coord!(13), shape!((8, ((1, 5))))));
+    is::<Int![13]>(crd2idx_shape(coord!(13), shape!((8, ((1, 5),)))));
     // 3935
-    is::<Int![181]>(crd2idx_shape(coord!(181), shape!(((4, 10, 4)))));
+    is::<Int![181]>(crd2idx_shape(coord!(181), shape!(((4, 10, 4),))));
     // 3937
     is::<Int![1]>(crd2idx_shape(coord!((1, 0, 0)), shape!((4, 8, 2))));
     // 3938
     is::<Int![4]>(crd2idx_shape(coord!((0, 4)), shape!((1, 16))));
     // 3939
-    is::<Int![3]>(crd2idx_shape(coord!((3)), shape!(((2, 8)))));
+    is::<Int![3]>(crd2idx_shape(coord!((3,)), shape!(((2, 8),))));
     // 3940
     is::<Int![502]>(crd2idx_shape(coord!(502), shape!((5, (3, (8, 4))))));
     // 3941
@@ -3641,17 +3641,17 @@ fn types_crd2idx_shape() {
     // 3946
     is::<Int![479]>(crd2idx_shape(coord!((15, 5, 3)), shape!((16, 8, 4))));
     // 3947
-    is::<Int![6]>(crd2idx_shape(coord!(((6, 0))), shape!(((9, 2)))));
+    is::<Int![6]>(crd2idx_shape(coord!(((6, 0),)), shape!(((9, 2),))));
     // 3948
     is::<Int![2]>(crd2idx_shape(coord!(2), shape!((2, 3))));
     // 3953
-    is::<Int![153]>(crd2idx_shape(coord!(153), shape!(((32, 1, 7)))));
+    is::<Int![153]>(crd2idx_shape(coord!(153), shape!(((32, 1, 7),))));
     // 3954
-    is::<Int![66]>(crd2idx_shape(coord!(((42, 1))), shape!(((24, 2)))));
+    is::<Int![66]>(crd2idx_shape(coord!(((42, 1),)), shape!(((24, 2),))));
     // 3956
     is::<Int![38]>(crd2idx_shape(coord!((6, 4, 0)), shape!((8, 8, 4))));
     // 3957
-    is::<Int![30]>(crd2idx_shape(coord!(30), shape!((8, ((4, 1))))));
+    is::<Int![30]>(crd2idx_shape(coord!(30), shape!((8, ((4, 1),)))));
     // 3958
     is::<Int![1822]>(crd2idx_shape(coord!(((6, 3, 8), 3)), shape!(((8, 4, 16), 8))));
     // 3959
@@ -3668,7 +3668,7 @@ fn types_depth() {
     // 3964
     assert_eq!(layout!(4:1).depth(), 0);
     // 3967
-    assert_eq!(layout!(((1, 1)):((0, 0))).depth(), 2);
+    assert_eq!(layout!(((1, 1),):((0, 0),)).depth(), 2);
     // 3971
     assert_eq!(layout!((8, 8):(1, 0)).depth(), 1);
     // 3972
@@ -3680,7 +3680,7 @@ fn types_depth() {
     // 3977
     assert_eq!(layout!((4, 4):(1, -4)).depth(), 1);
     // 3978
-    assert_eq!(layout!(((4)):((1))).depth(), 2);
+    assert_eq!(layout!(((4,),):((1,),)).depth(), 2);
     // 3980
     assert_eq!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).depth(), 2);
     // 3981
@@ -3696,7 +3696,7 @@ fn types_depth() {
     // 3990
     assert_eq!(layout!((3, 6):(1, 10)).depth(), 1);
     // 3991
-    assert_eq!(layout!((8):(1)).get::<0>().depth(), 0);
+    assert_eq!(layout!((8,):(1,)).get::<0>().depth(), 0);
     // 3994
     assert_eq!(layout!((2, 4, 8):(8, 1, 64)).depth(), 1);
     // 3996
@@ -3758,7 +3758,7 @@ fn types_depth() {
     // 4039
     assert_eq!(layout!((1, 8):(0, 1)).depth(), 1);
     // 4041
-    assert_eq!(layout!((((8, 1, 2)), 4):(((1, 0, 8)), 16)).depth(), 3);
+    assert_eq!(layout!((((8, 1, 2),), 4):(((1, 0, 8),), 16)).depth(), 3);
     // 4042
     assert_eq!(layout!((2, 3):(0, 0)).depth(), 1);
     // 4044
@@ -3774,7 +3774,7 @@ fn types_depth() {
     // 4056
     assert_eq!(layout!((2, 1, 3):(2, 4, 4)).depth(), 1);
     // 4058
-    assert_eq!(layout!(((4, 4, 8)):((32, 1, 4))).depth(), 2);
+    assert_eq!(layout!(((4, 4, 8),):((32, 1, 4),)).depth(), 2);
     // 4060
     assert_eq!(layout!(((8, 16), (64, 1)):((64, 512), (1, 0))).depth(), 2);
     // 4061
@@ -3821,7 +3821,7 @@ fn types_flatten() {
     // 4832
     assert_layout!(layout!((4, 2):(1, 10)).flatten(), (4, 2):(1, 10));
     // 4837
-    assert_layout!(layout!(((4, 8)):((2, 8))).flatten(), (4, 8):(2, 8));
+    assert_layout!(layout!(((4, 8),):((2, 8),)).flatten(), (4, 8):(2, 8));
     // 4838
     assert_layout!(layout!((2, 2, 5, 3, 2):(8, 1, 12, 32, 12)).flatten(), (2, 2, 5, 3, 2):(8, 1, 12, 32, 12));
     // 4840
@@ -3833,13 +3833,13 @@ fn types_flatten() {
     // 4849
     assert_layout!(layout!(((4, 16, 4), 8):((1, 4, 64), 256)).flatten(), (4, 16, 4, 8):(1, 4, 64, 256));
     // 4850
-    assert_layout!(layout!(((2, 16, 32)):((512, 1, 16))).flatten(), (2, 16, 32):(512, 1, 16));
+    assert_layout!(layout!(((2, 16, 32),):((512, 1, 16),)).flatten(), (2, 16, 32):(512, 1, 16));
     // 4853
     assert_layout!(layout!((8, 2, 1, 2):(1, 8, 0, 16)).flatten(), (8, 2, 1, 2):(1, 8, 0, 16));
     // 4854
     assert_layout!(layout!((2, 3, 2, 2):(1, 8, 4, 2)).flatten(), (2, 3, 2, 2):(1, 8, 4, 2));
     // 4855
-    assert_layout!(layout!(((1, 1)):((0, 0))).flatten(), (1, 1):(0, 0));
+    assert_layout!(layout!(((1, 1),):((0, 0),)).flatten(), (1, 1):(0, 0));
     // 4857
     assert_layout!(layout!((4, 6):(1, 6)).flatten(), (4, 6):(1, 6));
     // 4858
@@ -3863,11 +3863,11 @@ fn types_flatten() {
     // 4872
     assert_layout!(layout!((4, 2):(1, 5)).flatten(), (4, 2):(1, 5));
     // 4873
-    assert_layout!(layout!((2, 8, ((4, 8))):(1, 2, ((16, 64)))).flatten(), (2, 8, 4, 8):(1, 2, 16, 64));
+    assert_layout!(layout!((2, 8, ((4, 8),)):(1, 2, ((16, 64),))).flatten(), (2, 8, 4, 8):(1, 2, 16, 64));
     // 4874
-    assert_layout!(layout!((7, 4, ((12, 12))):(24, 168, ((2, 2688)))).flatten(), (7, 4, 12, 12):(24, 168, 2, 2688));
+    assert_layout!(layout!((7, 4, ((12, 12),)):(24, 168, ((2, 2688),))).flatten(), (7, 4, 12, 12):(24, 168, 2, 2688));
     // 4875
-    assert_layout!(layout!((2, ((12, 2, 1)), (32, 2)):(1, ((16, 4, 1)), (768, 384))).flatten(), (2, 12, 2, 1, 32, 2):(1, 16, 4, 1, 768, 384));
+    assert_layout!(layout!((2, ((12, 2, 1),), (32, 2)):(1, ((16, 4, 1),), (768, 384))).flatten(), (2, 12, 2, 1, 32, 2):(1, 16, 4, 1, 768, 384));
     // 4882
     assert_layout!(layout!((4, 10):(1, 10)).flatten(), (4, 10):(1, 10));
     // 4883
@@ -3879,7 +3879,7 @@ fn types_flatten() {
     // 4886
     assert_layout!(layout!((2, (3, 4)):(3, (1, 6))).flatten(), (2, 3, 4):(3, 1, 6));
     // 4887
-    assert_layout!(layout!(((8, 16)):((1, 8))).flatten(), (8, 16):(1, 8));
+    assert_layout!(layout!(((8, 16),):((1, 8),)).flatten(), (8, 16):(1, 8));
     // 4888
     assert_layout!(layout!((4, 1, 8):(1, 4, 4)).flatten(), (4, 1, 8):(1, 4, 4));
     // 4889
@@ -3887,9 +3887,9 @@ fn types_flatten() {
     // 4891
     assert_layout!(layout!((2, 2, 2):(4, 0, 1)).flatten(), (2, 2, 2):(4, 0, 1));
     // 4892
-    assert_layout!(layout!(((16, 16)):((16, 1))).flatten(), (16, 16):(16, 1));
+    assert_layout!(layout!(((16, 16),):((16, 1),)).flatten(), (16, 16):(16, 1));
     // 4893
-    assert_layout!(layout!((7, 6, ((2, 8)), 4):(384, 4, ((24, 48)), 1)).flatten(), (7, 6, 2, 8, 4):(384, 4, 24, 48, 1));
+    assert_layout!(layout!((7, 6, ((2, 8),), 4):(384, 4, ((24, 48),), 1)).flatten(), (7, 6, 2, 8, 4):(384, 4, 24, 48, 1));
     // 4894
     assert_layout!(layout!(1:9).flatten(), 1:9);
     // 4895
@@ -3897,7 +3897,7 @@ fn types_flatten() {
     // 4897
     assert_layout!(layout!(((2, 2), (2, 4)):((1, 4), (2, 8))).flatten(), (2, 2, 2, 4):(1, 4, 2, 8));
     // 4898
-    assert_layout!(layout!((4):(1)).flatten(), (4):(1));
+    assert_layout!(layout!((4,):(1,)).flatten(), (4,):(1,));
     // 4900
     assert_layout!(layout!((4, 2):(1, 4)).flatten(), (4, 2):(1, 4));
     // 4901
@@ -3915,7 +3915,7 @@ fn types_flatten() {
     // 4917
     assert_layout!(layout!(((4, (24, 4)), 8):((1, (32, 776)), 4)).flatten(), (4, 24, 4, 8):(1, 32, 776, 4));
     // 4918
-    assert_layout!(layout!((4):(0)).flatten(), (4):(0));
+    assert_layout!(layout!((4,):(0,)).flatten(), (4,):(0,));
     // 4922
     assert_layout!(layout!((4, 4):(6, 1)).flatten(), (4, 4):(6, 1));
     // 4924
@@ -3947,7 +3947,7 @@ fn types_flatten() {
     // 4945
     assert_layout!(layout!((4, 3, 1):(3, 1, 0)).flatten(), (4, 3, 1):(3, 1, 0));
     // 4947
-    assert_layout!(layout!(((2, 4), ((1, 8)), 16, 4):((1, 2), ((0, 8)), 64, 1024)).flatten(), (2, 4, 1, 8, 16, 4):(1, 2, 0, 8, 64, 1024));
+    assert_layout!(layout!(((2, 4), ((1, 8),), 16, 4):((1, 2), ((0, 8),), 64, 1024)).flatten(), (2, 4, 1, 8, 16, 4):(1, 2, 0, 8, 64, 1024));
     // 4948
     assert_layout!(layout!((4, 4):(1, -4)).flatten(), (4, 4):(1, -4));
     // 4949
@@ -3959,23 +3959,23 @@ fn types_flatten() {
     // 4952
     assert_layout!(layout!((4, 1):(1, 0)).flatten(), (4, 1):(1, 0));
     // 4953
-    assert_layout!(layout!((32, ((8, 8))):(-64, ((-8, -1)))).flatten(), (32, 8, 8):(-64, -8, -1));
+    assert_layout!(layout!((32, ((8, 8),)):(-64, ((-8, -1),))).flatten(), (32, 8, 8):(-64, -8, -1));
     // 4956
     assert_layout!(layout!((8, (3, 12), 4):(1, (-8, -96), -24)).flatten(), (8, 3, 12, 4):(1, -8, -96, -24));
     // 4957
     assert_layout!(layout!((2, 4):(1, 2)).flatten(), (2, 4):(1, 2));
     // 4958
-    assert_layout!(layout!(((4)):((1))).flatten(), (4):(1));
+    assert_layout!(layout!(((4,),):((1,),)).flatten(), (4,):(1,));
     // 4961
     assert_layout!(layout!((2, 4):(1, 6)).flatten(), (2, 4):(1, 6));
     // 4962
     assert_layout!(layout!(((1, 4), 1, 4, 16):((256, 64), 256, 1, 4)).flatten(), (1, 4, 1, 4, 16):(256, 64, 256, 1, 4));
     // 4964
-    assert_layout!(layout!((4):(2)).flatten(), (4):(2));
+    assert_layout!(layout!((4,):(2,)).flatten(), (4,):(2,));
     // 4967
     assert_layout!(layout!((10, 2, 2):(1, 32, 32)).flatten(), (10, 2, 2):(1, 32, 32));
     // 4968
-    assert_layout!(layout!(((((24, 2)), 4), 3):((((3, 72)), 144), 1)).flatten(), (24, 2, 4, 3):(3, 72, 144, 1));
+    assert_layout!(layout!(((((24, 2),), 4), 3):((((3, 72),), 144), 1)).flatten(), (24, 2, 4, 3):(3, 72, 144, 1));
     // 4972
     assert_layout!(layout!(((2, 4), (2, 2)):((1, 2), (8, 16))).flatten(), (2, 4, 2, 2):(1, 2, 8, 16));
     // 4973
@@ -4002,15 +4002,15 @@ fn types_idx2crd() {
     // 5034
     is::<Coord![(4, 1)]>(idx2crd(coord!(12), shape!((8, 2))));
     // 5036
-    is::<Coord![((2, 10))]>(idx2crd(coord!((82)), shape!(((8, 6)))));
+    is::<Coord![((2, 10),)]>(idx2crd(coord!((82,)), shape!(((8, 6),))));
     // 5037
     is::<Coord![(0, (0, 0))]>(idx2crd(coord!(0), shape!((3, (2, 4)))));
     // 5038
     is::<Coord![(3, (1, 5, 1))]>(idx2crd(coord!(111), shape!((4, (2, 8, 4)))));
     // 5041
-    is::<Coord![(1, 0, ((0, 2)))]>(idx2crd(coord!(17), shape!((2, 2, ((2, 16))))));
+    is::<Coord![(1, 0, ((0, 2),))]>(idx2crd(coord!(17), shape!((2, 2, ((2, 16),)))));
     // 5042
-    is::<Coord![(10, ((31, 0)))]>(idx2crd_stride(coord!(351), shape!((12, ((32, 3)))), stride!((32, ((1, 384))))));
+    is::<Coord![(10, ((31, 0),))]>(idx2crd_stride(coord!(351), shape!((12, ((32, 3),))), stride!((32, ((1, 384),)))));
     // 5044
     is::<Coord![(5, (2, 0), 0)]>(idx2crd(coord!((5, 2, 0)), shape!((8, (8, 4), 1))));
     // 5045
@@ -4022,7 +4022,7 @@ fn types_idx2crd() {
     // 5049
     is::<Coord![((0, 4), 1)]>(idx2crd(coord!(24), shape!(((2, 8), 2))));
     // 5050
-    is::<Coord![(((3, 0)), 0)]>(idx2crd(coord!(3), shape!((((4, 8)), 4))));
+    is::<Coord![(((3, 0),), 0)]>(idx2crd(coord!(3), shape!((((4, 8),), 4))));
     // 5051
     is::<Coord![((0, 6), 0, 2)]>(idx2crd_stride(coord!(1048), shape!(((4, 16), 8, 4)), stride!(((1, 4), 64, 512))));
     // 5053
@@ -4036,28 +4036,28 @@ fn types_idx2crd() {
     // 5062
     is::<Coord![(0, 0, 5)]>(idx2crd_stride(coord!(40), shape!((2, 2, 24)), stride!((192, 1, 8))));
     // 5063
-    is::<Coord![((2, 2))]>(idx2crd_stride(coord!(50), shape!(((4, 24))), stride!(((24, 1)))));
+    is::<Coord![((2, 2),)]>(idx2crd_stride(coord!(50), shape!(((4, 24),)), stride!(((24, 1),))));
     // 5064
     is::<Coord![(0, 2, 1, 3)]>(idx2crd_stride(coord!(185), shape!((1, 4, 3, 4)), stride!((0, 4, 17, 51))));
     // 5065
-    is::<Coord![((1, 18))]>(idx2crd(coord!(37), shape!(((2, 9)))));
+    is::<Coord![((1, 18),)]>(idx2crd(coord!(37), shape!(((2, 9),))));
     // 5069
     is::<Coord![(0, (1, 1))]>(idx2crd(coord!(9), shape!((3, (2, 4)))));
     // 5070
-    is::<Coord![((1, 3), ((3, 0)))]>(idx2crd_stride(
+    is::<Coord![((1, 3), ((3, 0),))]>(idx2crd_stride(
         coord!(248),
-        shape!(((2, 4), ((4, 8)))),
-        stride!(((32, 8), ((64, 1)))),
+        shape!(((2, 4), ((4, 8),))),
+        stride!(((32, 8), ((64, 1),))),
     ));
     // 5071
     is::<Coord![6]>(idx2crd(coord!(6), shape!(8)));
     // 5072
     is::<Coord![((2, 5), 0, 5)]>(idx2crd(coord!(682), shape!(((8, 8), 2, 8))));
     // 5073
-    is::<Coord![(3, 6, ((15, 0)))]>(idx2crd_stride(
+    is::<Coord![(3, 6, ((15, 0),))]>(idx2crd_stride(
         coord!(1823),
-        shape!((8, 8, ((16, 4)))),
-        stride!((17, 272, ((1, 2177)))),
+        shape!((8, 8, ((16, 4),))),
+        stride!((17, 272, ((1, 2177),))),
     ));
     // 5076
     is::<Coord![(0, (0, 2), 10)]>(idx2crd(coord!(656), shape!((4, (2, 8), 9))));
@@ -4072,13 +4072,13 @@ fn types_idx2crd() {
     // 5081
     is::<Coord![(0, 1, 1)]>(idx2crd(coord!(45), shape!((9, 4, 6))));
     // 5085
-    is::<Coord![(2)]>(idx2crd(coord!(2), shape!((32))));
+    is::<Coord![(2,)]>(idx2crd(coord!(2), shape!((32,))));
     // 5087
     is::<Coord![((4, 1, 2), 2)]>(idx2crd(coord!(332), shape!(((8, 4, 4), 8))));
     // 5088
     is::<Coord![10]>(idx2crd_stride(coord!(10), shape!(12), stride!(1)));
     // 5089
-    is::<Coord![(62)]>(idx2crd(coord!(62), shape!((32))));
+    is::<Coord![(62,)]>(idx2crd(coord!(62), shape!((32,))));
     // 5090
     is::<Coord![(3, 0)]>(idx2crd(coord!(3), shape!((6, 2))));
     // 5091
@@ -4086,17 +4086,17 @@ fn types_idx2crd() {
     // 5092
     is::<Coord![2]>(idx2crd_stride(coord!(5), shape!(8), stride!(2)));
     // 5094
-    is::<Coord![((1, 19))]>(idx2crd_stride(coord!(58), shape!(((3, 32))), stride!(((1, 3)))));
+    is::<Coord![((1, 19),)]>(idx2crd_stride(coord!(58), shape!(((3, 32),)), stride!(((1, 3),))));
     // 5095
-    is::<Coord![((2, 89))]>(idx2crd(coord!(803), shape!(((9, 32)))));
+    is::<Coord![((2, 89),)]>(idx2crd(coord!(803), shape!(((9, 32),))));
     // 5096
-    is::<Coord![(1)]>(idx2crd_stride(coord!(1), shape!((2)), stride!((1))));
+    is::<Coord![(1,)]>(idx2crd_stride(coord!(1), shape!((2,)), stride!((1,))));
     // 5097
     is::<Coord![(1, 5)]>(idx2crd(coord!(21), shape!((4, 2))));
     // 5098
     is::<Coord![(0, 5)]>(idx2crd_stride(coord!(5), shape!((1, 10)), stride!((1, 1))));
     // 5100
-    is::<Coord![((4, 1))]>(idx2crd(coord!(20), shape!(((16, 2)))));
+    is::<Coord![((4, 1),)]>(idx2crd(coord!(20), shape!(((16, 2),))));
     // 5102
     is::<Coord![(0, (0, 6), 3)]>(idx2crd_stride(coord!(2688), shape!((32, (2, 12), 4)), stride!((1, (32, 64), 768))));
     // 5104
@@ -4108,11 +4108,11 @@ fn types_idx2crd() {
     // 5107
     is::<Coord![0]>(idx2crd(coord!(0), shape!(4)));
     // 5109
-    is::<Coord![((1, 0))]>(idx2crd(coord!(1), shape!(((3, 1)))));
+    is::<Coord![((1, 0),)]>(idx2crd(coord!(1), shape!(((3, 1),))));
     // 5114
     is::<Coord![(2, (0, 0))]>(idx2crd(coord!(2), shape!((3, (2, 4)))));
     // 5115
-    is::<Coord![((4, 14))]>(idx2crd(coord!(172), shape!(((12, 16)))));
+    is::<Coord![((4, 14),)]>(idx2crd(coord!(172), shape!(((12, 16),))));
     // 5117
     is::<Coord![0]>(idx2crd_stride(coord!(0), shape!(2), stride!(1)));
     // 5118
@@ -4124,7 +4124,7 @@ fn types_idx2crd() {
     // 5122
     is::<Coord![((5, (1, 3)), 4)]>(idx2crd(coord!(1229), shape!(((8, (8, 4)), 2))));
     // 5124
-    is::<Coord![(0)]>(idx2crd(coord!(0), shape!((2))));
+    is::<Coord![(0,)]>(idx2crd(coord!(0), shape!((2,))));
     // 5126
     is::<Coord![((1, 0), 6)]>(idx2crd(coord!(49), shape!(((4, 2), 2))));
     // 5130
@@ -4134,7 +4134,7 @@ fn types_idx2crd() {
     // 5133
     is::<Coord![(0, 2, 0)]>(idx2crd(coord!(4), shape!((2, 32, 2))));
     // 5135
-    is::<Coord![(1, ((1, 1)))]>(idx2crd(coord!(69), shape!((4, ((16, 9))))));
+    is::<Coord![(1, ((1, 1),))]>(idx2crd(coord!(69), shape!((4, ((16, 9),)))));
     // 5138
     is::<Coord![(1, 0, 1, 2)]>(idx2crd(coord!(11), shape!((2, 1, 2, 4))));
     // 5139
@@ -4152,7 +4152,7 @@ fn types_idx2crd() {
     // 5147
     is::<Coord![(1, 2)]>(idx2crd(coord!(15), shape!((7, 4))));
     // 5150
-    is::<Coord![(((0, 9)), 0, 0)]>(idx2crd(coord!(36), shape!((((4, 12)), 4, 2))));
+    is::<Coord![(((0, 9),), 0, 0)]>(idx2crd(coord!(36), shape!((((4, 12),), 4, 2))));
     // 5154
     is::<Coord![(1, (1, 2))]>(idx2crd(coord!(16), shape!((3, (2, 4)))));
     // 5155
@@ -4166,13 +4166,13 @@ fn types_idx2crd() {
     // 5160
     is::<Coord![(0, 3, 0)]>(idx2crd_stride(coord!(24), shape!((4, 8, 2)), stride!((2, 8, 1))));
     // 5161
-    is::<Coord![((9, 6))]>(idx2crd_stride(coord!(201), shape!(((32, 7))), stride!(((1, 32)))));
+    is::<Coord![((9, 6),)]>(idx2crd_stride(coord!(201), shape!(((32, 7),)), stride!(((1, 32),))));
     // 5163
     is::<Coord![(1, 1)]>(idx2crd(coord!(3), shape!((2, 4))));
     // 5164
     is::<Coord![16]>(idx2crd(coord!(16), shape!(32)));
     // 5165
-    is::<Coord![((0, 2))]>(idx2crd(coord!(32), shape!(((16, 4)))));
+    is::<Coord![((0, 2),)]>(idx2crd(coord!(32), shape!(((16, 4),))));
     // 5169
     is::<Coord![1]>(idx2crd(coord!(1), shape!(10)));
     // 5170
@@ -4182,9 +4182,9 @@ fn types_idx2crd() {
     // 5175
     is::<Coord![(1, 1)]>(idx2crd(coord!(7), shape!((6, 2))));
     // 5177
-    is::<Coord![(11, ((26, 5)))]>(idx2crd(coord!(2987), shape!((16, ((32, 6))))));
+    is::<Coord![(11, ((26, 5),))]>(idx2crd(coord!(2987), shape!((16, ((32, 6),)))));
     // 5178
-    is::<Coord![(((0, 27)), (1, 1))]>(idx2crd(coord!(748), shape!((((4, 32)), (4, 4)))));
+    is::<Coord![(((0, 27),), (1, 1))]>(idx2crd(coord!(748), shape!((((4, 32),), (4, 4)))));
     // 5179
     is::<Coord![(3, 4)]>(idx2crd_stride(coord!(25), shape!((4, 7)), stride!((7, 1))));
     // 5181
@@ -4201,7 +4201,7 @@ fn types_idx2crd() {
 #[test]
 fn types_idx2crd_1() {
     // 5189
-    is::<Coord![((3, 8))]>(idx2crd(coord!(35), shape!(((4, 10)))));
+    is::<Coord![((3, 8),)]>(idx2crd(coord!(35), shape!(((4, 10),))));
     // 5190
     is::<Coord![(3, 1, 1, 0)]>(idx2crd(coord!(39), shape!((12, 2, 4, 2))));
     // 5191
@@ -4209,17 +4209,17 @@ fn types_idx2crd_1() {
     // 5192
     is::<Coord![(7, 0, 0)]>(idx2crd(coord!((7, 0, 0)), shape!((5, 8, 1))));
     // 5193
-    is::<Coord![(2, 0, ((1, 57)))]>(idx2crd(coord!(1842), shape!((4, 4, ((2, 32))))));
+    is::<Coord![(2, 0, ((1, 57),))]>(idx2crd(coord!(1842), shape!((4, 4, ((2, 32),)))));
     // 5194
-    is::<Coord![((0, 4))]>(idx2crd(coord!(4), shape!(((1, 8)))));
+    is::<Coord![((0, 4),)]>(idx2crd(coord!(4), shape!(((1, 8),))));
     // 5196
-    is::<Coord![(4, ((1, 1)), 1)]>(idx2crd(coord!(106), shape!((6, ((4, 3)), 4))));
+    is::<Coord![(4, ((1, 1),), 1)]>(idx2crd(coord!(106), shape!((6, ((4, 3),), 4))));
     // 5198
     is::<Coord![(1, (3, (0, 5)))]>(idx2crd_stride(coord!(89), shape!((4, (4, (2, 6)))), stride!((48, (12, (6, 1))))));
     // 5200
     is::<Coord![((6, 1), 1)]>(idx2crd(coord!(166), shape!(((32, 4), 2))));
     // 5203
-    is::<Coord![(2, ((0, 6)))]>(idx2crd(coord!(98), shape!((4, ((4, 8))))));
+    is::<Coord![(2, ((0, 6),))]>(idx2crd(coord!(98), shape!((4, ((4, 8),)))));
     // 5207
     is::<Coord![(1, (0, 0))]>(idx2crd(coord!(1), shape!((3, (2, 4)))));
     // 5209
@@ -4227,7 +4227,11 @@ fn types_idx2crd_1() {
     // 5211
     is::<Coord![(8, 4, 11)]>(idx2crd(coord!(1808), shape!((10, 16, 12))));
     // 5212
-    is::<Coord![(2, ((1, 2)), 3)]>(idx2crd_stride(coord!(186), shape!((4, ((4, 4)), 8)), stride!((1, ((128, 4)), 16))));
+    is::<Coord![(2, ((1, 2),), 3)]>(idx2crd_stride(
+        coord!(186),
+        shape!((4, ((4, 4),), 8)),
+        stride!((1, ((128, 4),), 16)),
+    ));
     // 5214
     is::<Coord![((1, (0, 0)), 5)]>(idx2crd(coord!(81), shape!(((4, (2, 2)), 32))));
     // 5216
@@ -4245,7 +4249,7 @@ fn types_idx2crd_1() {
     // 5224
     is::<Coord![((0, 2), 0)]>(idx2crd(coord!(4), shape!(((2, 3), 2))));
     // 5225
-    is::<Coord![(0, 1, ((0, 3)))]>(idx2crd(coord!(7), shape!((1, 2, ((1, 1))))));
+    is::<Coord![(0, 1, ((0, 3),))]>(idx2crd(coord!(7), shape!((1, 2, ((1, 1),)))));
     // 5226
     is::<Coord![0]>(idx2crd_stride(coord!(0), shape!(1), stride!(0)));
     // 5227
@@ -4255,17 +4259,17 @@ fn types_idx2crd_1() {
     // 5229
     is::<Coord![(2, (0, 1))]>(idx2crd(coord!(8), shape!((3, (2, 4)))));
     // 5230
-    is::<Coord![(7)]>(idx2crd(coord!(7), shape!((8))));
+    is::<Coord![(7,)]>(idx2crd(coord!(7), shape!((8,))));
     // 5233
-    is::<Coord![((17, 28))]>(idx2crd_stride(coord!(572), shape!(((24, 32))), stride!(((32, 1)))));
+    is::<Coord![((17, 28),)]>(idx2crd_stride(coord!(572), shape!(((24, 32),)), stride!(((32, 1),))));
     // 5237
     is::<Coord![(4, 1, 0, 0)]>(idx2crd_stride(coord!(53), shape!((7, 2, 2, 4)), stride!((1, 28, 224, 56))));
     // 5240
     is::<Coord![((0, 1), 0)]>(idx2crd(coord!(2), shape!(((2, 3), 2))));
     // 5241
-    is::<Coord![((2, 18, 1))]>(idx2crd(coord!(402), shape!(((8, 32, 4)))));
+    is::<Coord![((2, 18, 1),)]>(idx2crd(coord!(402), shape!(((8, 32, 4),))));
     // 5246
-    is::<Coord![((4, 0, 1))]>(idx2crd(coord!(20), shape!(((8, 2, 4)))));
+    is::<Coord![((4, 0, 1),)]>(idx2crd(coord!(20), shape!(((8, 2, 4),))));
     // 5247
     is::<Coord![(0, (1, 0))]>(idx2crd(coord!(3), shape!((3, (2, 4)))));
     // 5248
@@ -4284,8 +4288,8 @@ fn types_layout_table() {
     );
     // 5279
     assert_eq!(
-        (0..layout!(((9, 5)):((1, -9))).size().value())
-            .map(|i| layout!(((9, 5)):((1, -9))).crd2idx(i).value())
+        (0..layout!(((9, 5),):((1, -9),)).size().value())
+            .map(|i| layout!(((9, 5),):((1, -9),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 1, 2, 3, 4, 5, 6, 7, 8, -9, -8, -7, -6, -5, -4, -3, -2, -1, -18, -17, -16, -15, -14, -13, -12, -11, -10,
@@ -4335,13 +4339,13 @@ fn types_layout_table() {
     );
     // 5289
     assert_eq!(
-        (0..layout!((3):(1)).size().value()).map(|i| layout!((3):(1)).crd2idx(i).value()).collect::<Vec<_>>(),
+        (0..layout!((3,):(1,)).size().value()).map(|i| layout!((3,):(1,)).crd2idx(i).value()).collect::<Vec<_>>(),
         vec![0, 1, 2]
     );
     // 5291
     assert_eq!(
-        (0..layout!(((4, 8, 4)):((1, 4, 32))).size().value())
-            .map(|i| layout!(((4, 8, 4)):((1, 4, 32))).crd2idx(i).value())
+        (0..layout!(((4, 8, 4),):((1, 4, 32),)).size().value())
+            .map(|i| layout!(((4, 8, 4),):((1, 4, 32),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
@@ -4385,8 +4389,8 @@ fn types_layout_table() {
     );
     // 5300
     assert_eq!(
-        (0..layout!(((24, 4)):((1, 24))).size().value())
-            .map(|i| layout!(((24, 4)):((1, 24))).crd2idx(i).value())
+        (0..layout!(((24, 4),):((1, 24),)).size().value())
+            .map(|i| layout!(((24, 4),):((1, 24),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
@@ -4397,7 +4401,7 @@ fn types_layout_table() {
     );
     // 5303
     assert_eq!(
-        (0..layout!((2):(1)).size().value()).map(|i| layout!((2):(1)).crd2idx(i).value()).collect::<Vec<_>>(),
+        (0..layout!((2,):(1,)).size().value()).map(|i| layout!((2,):(1,)).crd2idx(i).value()).collect::<Vec<_>>(),
         vec![0, 1]
     );
     // 5304
@@ -4436,8 +4440,8 @@ fn types_layout_table() {
     );
     // 5308
     assert_eq!(
-        (0..layout!(((4, 32)):((32, 1))).size().value())
-            .map(|i| layout!(((4, 32)):((32, 1))).crd2idx(i).value())
+        (0..layout!(((4, 32),):((32, 1),)).size().value())
+            .map(|i| layout!(((4, 32),):((32, 1),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 32, 64, 96, 1, 33, 65, 97, 2, 34, 66, 98, 3, 35, 67, 99, 4, 36, 68, 100, 5, 37, 69, 101, 6, 38, 70, 102,
@@ -4485,8 +4489,8 @@ fn types_layout_table() {
     );
     // 5321
     assert_eq!(
-        (0..layout!((16, ((2, 1))):(1, ((16, 0)))).size().value())
-            .map(|i| layout!((16, ((2, 1))):(1, ((16, 0)))).crd2idx(i).value())
+        (0..layout!((16, ((2, 1),)):(1, ((16, 0),))).size().value())
+            .map(|i| layout!((16, ((2, 1),)):(1, ((16, 0),))).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
@@ -4554,8 +4558,8 @@ fn types_layout_table() {
     );
     // 5335
     assert_eq!(
-        (0..layout!(((1, 2)):((0, 1))).size().value())
-            .map(|i| layout!(((1, 2)):((0, 1))).crd2idx(i).value())
+        (0..layout!(((1, 2),):((0, 1),)).size().value())
+            .map(|i| layout!(((1, 2),):((0, 1),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![0, 1]
     );
@@ -4600,8 +4604,8 @@ fn types_layout_table() {
     );
     // 5346
     assert_eq!(
-        (0..layout!(((2, 2, 8)):((1, 4, 32))).size().value())
-            .map(|i| layout!(((2, 2, 8)):((1, 4, 32))).crd2idx(i).value())
+        (0..layout!(((2, 2, 8),):((1, 4, 32),)).size().value())
+            .map(|i| layout!(((2, 2, 8),):((1, 4, 32),)).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 1, 4, 5, 32, 33, 36, 37, 64, 65, 68, 69, 96, 97, 100, 101, 128, 129, 132, 133, 160, 161, 164, 165, 192,
@@ -4644,8 +4648,8 @@ fn types_layout_table() {
     );
     // 5354
     assert_eq!(
-        (0..layout!((8, ((2, 2))):(4, ((2, 1)))).size().value())
-            .map(|i| layout!((8, ((2, 2))):(4, ((2, 1)))).crd2idx(i).value())
+        (0..layout!((8, ((2, 2),)):(4, ((2, 1),))).size().value())
+            .map(|i| layout!((8, ((2, 2),)):(4, ((2, 1),))).crd2idx(i).value())
             .collect::<Vec<_>>(),
         vec![
             0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30, 1, 5, 9, 13, 17, 21, 25, 29, 3, 7, 11, 15, 19,
@@ -4690,8 +4694,8 @@ fn types_make_layout_left() {
     assert_layout!(make_layout(shape!((1, 24)), LayoutLeft), (1, 24):(0, 1));
     assert_layout!(layout!((1, 24):LayoutLeft), (1, 24):(0, 1));
     // 7256
-    assert_layout!(make_layout(shape!(((4, 1))), LayoutLeft), ((4, 1)):((1, 0)));
-    assert_layout!(layout!(((4, 1)):LayoutLeft), ((4, 1)):((1, 0)));
+    assert_layout!(make_layout(shape!(((4, 1),)), LayoutLeft), ((4, 1),):((1, 0),));
+    assert_layout!(layout!(((4, 1),):LayoutLeft), ((4, 1),):((1, 0),));
     // 7257
     assert_layout!(make_layout(shape!((1, 7)), LayoutLeft), (1, 7):(0, 1));
     assert_layout!(layout!((1, 7):LayoutLeft), (1, 7):(0, 1));
@@ -4701,11 +4705,11 @@ fn types_make_layout_left() {
 #[test]
 fn types_make_layout_right() {
     // 7338
-    assert_layout!(make_layout(shape!((1, 8, ((2, 1)))), LayoutRight), (1, 8, ((2, 1))):(0, 2, ((1, 0))));
-    assert_layout!(layout!((1, 8, ((2, 1))):LayoutRight), (1, 8, ((2, 1))):(0, 2, ((1, 0))));
+    assert_layout!(make_layout(shape!((1, 8, ((2, 1),))), LayoutRight), (1, 8, ((2, 1),)):(0, 2, ((1, 0),)));
+    assert_layout!(layout!((1, 8, ((2, 1),)):LayoutRight), (1, 8, ((2, 1),)):(0, 2, ((1, 0),)));
     // 7339
-    assert_layout!(make_layout(shape!((((1, 32)), 1, 12, 1)), LayoutRight), (((1, 32)), 1, 12, 1):(((0, 12)), 0, 1, 0));
-    assert_layout!(layout!((((1, 32)), 1, 12, 1):LayoutRight), (((1, 32)), 1, 12, 1):(((0, 12)), 0, 1, 0));
+    assert_layout!(make_layout(shape!((((1, 32),), 1, 12, 1)), LayoutRight), (((1, 32),), 1, 12, 1):(((0, 12),), 0, 1, 0));
+    assert_layout!(layout!((((1, 32),), 1, 12, 1):LayoutRight), (((1, 32),), 1, 12, 1):(((0, 12),), 0, 1, 0));
     // 7340
     assert_layout!(make_layout(shape!(((16, 2), 8)), LayoutRight), ((16, 2), 8):((16, 8), 1));
     assert_layout!(layout!(((16, 2), 8):LayoutRight), ((16, 2), 8):((16, 8), 1));
@@ -4725,8 +4729,8 @@ fn types_make_layout_right() {
     assert_layout!(make_layout(shape!((1, 3, 2, 4)), LayoutRight), (1, 3, 2, 4):(0, 8, 4, 1));
     assert_layout!(layout!((1, 3, 2, 4):LayoutRight), (1, 3, 2, 4):(0, 8, 4, 1));
     // 7351
-    assert_layout!(make_layout(shape!((4)), LayoutRight), (4):(1));
-    assert_layout!(layout!((4):LayoutRight), (4):(1));
+    assert_layout!(make_layout(shape!((4,)), LayoutRight), (4,):(1,));
+    assert_layout!(layout!((4,):LayoutRight), (4,):(1,));
 }
 
 // rank: 60 asserted, 1 left out: more than 4 levels
@@ -4741,7 +4745,7 @@ fn types_rank() {
     // 8263
     assert_eq!(layout!(((16, 2), (2, 3)):((1, 512), (1024, 0))).rank(), 2);
     // 8264
-    assert_eq!(layout!((((32, 1)), 16):(((0, 0)), 1)).rank(), 2);
+    assert_eq!(layout!((((32, 1),), 16):(((0, 0),), 1)).rank(), 2);
     // 8265
     assert_eq!(layout!((32, (2, 2)):(2, (1, 64))).rank(), 2);
     // 8266
@@ -4765,7 +4769,7 @@ fn types_rank() {
     // 8277
     assert_eq!(layout!((4, 4):(1, -4)).rank(), 2);
     // 8278
-    assert_eq!(layout!((16, ((4, 7))):(28, ((7, 1)))).get::<0>().rank(), 1);
+    assert_eq!(layout!((16, ((4, 7),)):(28, ((7, 1),))).get::<0>().rank(), 1);
     // 8279
     assert_eq!(layout!(((8, 9), (16, 1)):((144, 16), (1, 1))).rank(), 2);
     // 8280
@@ -4777,7 +4781,7 @@ fn types_rank() {
     // 8284
     assert_eq!(layout!(((32, 4), 1):((1, 32), 0)).get::<1>().rank(), 1);
     // 8285
-    assert_eq!(layout!((((4, 4)), (1, 2)):(((8, 1)), (8, 4))).rank(), 2);
+    assert_eq!(layout!((((4, 4),), (1, 2)):(((8, 1),), (8, 4))).rank(), 2);
     // 8286
     assert_eq!(layout!((1, 1):(0, 0)).rank(), 2);
     // 8287
@@ -4789,7 +4793,7 @@ fn types_rank() {
     // 8292
     assert_eq!(layout!((1, 4):(0, 1)).rank(), 2);
     // 8294
-    assert_eq!(layout!((4):(1)).rank(), 1);
+    assert_eq!(layout!((4,):(1,)).rank(), 1);
     // 8295
     assert_eq!(layout!(((2, 3), 1):((3, 1), 0)).rank(), 2);
     // 8296
@@ -4892,7 +4896,7 @@ fn types_size() {
     // 8942
     is::<Int![1]>(layout!(1:1).size());
     // 8946
-    is::<Int![864]>(layout!(((4, 9, 24)):((216, 24, 1))).get::<0>().size());
+    is::<Int![864]>(layout!(((4, 9, 24),):((216, 24, 1),)).get::<0>().size());
     // 8947
     is::<Int![48]>(layout!((8, 6):(1, 8)).size());
     // 8948
@@ -4916,17 +4920,17 @@ fn types_size() {
     // 8964
     is::<Int![8]>(layout!((1, 8):(0, 1)).size());
     // 8965
-    is::<Int![8]>(layout!((8):(1)).get::<0>().size());
+    is::<Int![8]>(layout!((8,):(1,)).get::<0>().size());
     // 8967
     is::<Int![4096]>(layout!(((32, 4), (8, 4)):((4, 1024), (128, 1))).size());
     // 8968
-    is::<Int![4]>(layout!((4):(-1)).size());
+    is::<Int![4]>(layout!((4,):(-1,)).size());
     // 8970
     is::<Int![24]>(layout!(((2, 2), (3, 2)):((1, 2), (4, 12))).size());
     // 8971
     is::<Int![128]>(layout!(((4, 2), (8, 2)):((20, 80), (2, 1))).size());
     // 8977
-    is::<Int![4]>(layout!((4):(1)).size());
+    is::<Int![4]>(layout!((4,):(1,)).size());
     // 8981
     is::<Int![24]>(layout!((3, (4, 2)):(59, (13, 1))).size());
     // 8983
@@ -4966,13 +4970,13 @@ fn types_size() {
     // 9007
     is::<Int![8192]>(layout!((16, 32, 16):(1, 16, 512)).size());
     // 9008
-    is::<Int![4]>(layout!((4):(2)).size());
+    is::<Int![4]>(layout!((4,):(2,)).size());
     // 9009
     is::<Int![31]>(layout!(31:1).size());
     // 9010
     is::<Int![8]>(layout!((4, 1, 2, 1):(1, 0, 4, 8)).size());
     // 9011
-    is::<Int![2048]>(layout!(((8, 16, 16)):((16, 128, 0))).size());
+    is::<Int![2048]>(layout!(((8, 16, 16),):((16, 128, 0),)).size());
     // 9014
     is::<Int![12]>(layout!((6, 2):(1, 6)).size());
     // 9016
@@ -5002,7 +5006,7 @@ fn types_size() {
     // 9035
     is::<Int![27]>(layout!((3, 3, 3):(0, 10, 30)).size());
     // 9036
-    is::<Int![4]>(layout!(((4)):((1))).size());
+    is::<Int![4]>(layout!(((4,),):((1,),)).size());
     // 9037
     is::<Int![64]>(layout!((2, 4, 8):(8, 1, 0)).size());
     // 9039
@@ -5014,7 +5018,7 @@ fn types_size() {
     // 9045
     is::<Int![6]>(layout!((2, 1, 3):(2, 0, 4)).size());
     // 9049
-    is::<Int![8]>(layout!((8):(2)).size());
+    is::<Int![8]>(layout!((8,):(2,)).size());
     // 9050
     is::<Int![8]>(layout!((2, 4):(4, -1)).size());
     // 9051
@@ -5040,7 +5044,7 @@ fn types_size() {
     // 9067
     is::<Int![4]>(layout!(4:1).size());
     // 9069
-    is::<Int![576]>(layout!((((8, 9, 4)), 2):(((0, 0, 18)), 0)).size());
+    is::<Int![576]>(layout!((((8, 9, 4),), 2):(((0, 0, 18),), 0)).size());
     // 9070
     is::<Int![4]>(layout!(4:4).size());
     // 9072
@@ -5048,11 +5052,11 @@ fn types_size() {
     // 9075
     is::<Int![32]>(layout!(((32, 4), (8, 4)):((1, 32), (128, 1024))).get::<1>().size());
     // 9078
-    is::<Int![16]>(layout!(((4, 4)):((1, 4))).size());
+    is::<Int![16]>(layout!(((4, 4),):((1, 4),)).size());
     // 9079
     is::<Int![64]>(layout!((2, 4, 8):(8, 1, 64)).size());
     // 9080
-    is::<Int![21]>(layout!(((3, 7)):((0, 0))).size());
+    is::<Int![21]>(layout!(((3, 7),):((0, 0),)).size());
     // 9082
     is::<Int![64]>(layout!(((2, 4), 8):((1, 2), 8)).size());
     // 9083
@@ -5061,7 +5065,7 @@ fn types_size() {
 #[test]
 fn types_size_1() {
     // 9084
-    is::<Int![4]>(layout!((4):(0)).size());
+    is::<Int![4]>(layout!((4,):(0,)).size());
     // 9086
     is::<Int![256]>(layout!((32, (4, 2)):(16, (1, 8))).size());
     // 9087
@@ -5086,10 +5090,10 @@ fn types_weakly_congruent() {
     assert_eq!(weakly_congruent(shape!((4, 5)), shape!((2, 3))), true);
     // 10246
     assert_eq!(
-        <cute::IsWeaklyCongruent<Shape![(16, 32, ((2, 4)))], Shape![((4, 4), 32, ((2, 4)))]> as cute::Bit>::BOOL,
+        <cute::IsWeaklyCongruent<Shape![(16, 32, ((2, 4),))], Shape![((4, 4), 32, ((2, 4),))]> as cute::Bit>::BOOL,
         true
     );
-    assert_eq!(weakly_congruent(shape!((16, 32, ((2, 4)))), shape!(((4, 4), 32, ((2, 4))))), true);
+    assert_eq!(weakly_congruent(shape!((16, 32, ((2, 4),))), shape!(((4, 4), 32, ((2, 4),)))), true);
     // 10247
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, 2, 8, 2)], Shape![64]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!((2, 2, 8, 2)), shape!(64)), false);
@@ -5109,8 +5113,8 @@ fn types_weakly_congruent() {
     assert_eq!(<cute::IsWeaklyCongruent<Shape![((4, 2), 4, 1)], Shape![32]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!(((4, 2), 4, 1)), shape!(32)), false);
     // 10257
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![6], Shape![(6)]> as cute::Bit>::BOOL, true);
-    assert_eq!(weakly_congruent(shape!(6), shape!((6))), true);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![6], Shape![(6,)]> as cute::Bit>::BOOL, true);
+    assert_eq!(weakly_congruent(shape!(6), shape!((6,))), true);
     // 10259
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, (2, 4))], Shape![16]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!((2, (2, 4))), shape!(16)), false);
@@ -5121,26 +5125,26 @@ fn types_weakly_congruent() {
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, 3)], Shape![(5, (6, 7))]> as cute::Bit>::BOOL, true);
     assert_eq!(weakly_congruent(shape!((2, 3)), shape!((5, (6, 7)))), true);
     // 10262
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![((32, 8))], Shape![((4, 2))]> as cute::Bit>::BOOL, true);
-    assert_eq!(weakly_congruent(shape!(((32, 8))), shape!(((4, 2)))), true);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![((32, 8),)], Shape![((4, 2),)]> as cute::Bit>::BOOL, true);
+    assert_eq!(weakly_congruent(shape!(((32, 8),)), shape!(((4, 2),))), true);
     // 10264
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, ((8, 32)))], Shape![(4, 10, 16)]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!((2, ((8, 32)))), shape!((4, 10, 16))), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, ((8, 32),))], Shape![(4, 10, 16)]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!((2, ((8, 32),))), shape!((4, 10, 16))), false);
     // 10266
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![(32, 8, 4)], Shape![((2, 32, 16))]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!((32, 8, 4)), shape!(((2, 32, 16)))), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![(32, 8, 4)], Shape![((2, 32, 16),)]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!((32, 8, 4)), shape!(((2, 32, 16),))), false);
     // 10267
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![(8, 3)], Shape![((2, 4))]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!((8, 3)), shape!(((2, 4)))), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![(8, 3)], Shape![((2, 4),)]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!((8, 3)), shape!(((2, 4),))), false);
     // 10268
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(1, 32)], Shape![(1, 32)]> as cute::Bit>::BOOL, true);
     assert_eq!(weakly_congruent(shape!((1, 32)), shape!((1, 32))), true);
     // 10272
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![((7, 8))], Shape![56]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!(((7, 8))), shape!(56)), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![((7, 8),)], Shape![56]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!(((7, 8),)), shape!(56)), false);
     // 10274
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![(1, 4)], Shape![(8, ((8, 8, 1)))]> as cute::Bit>::BOOL, true);
-    assert_eq!(weakly_congruent(shape!((1, 4)), shape!((8, ((8, 8, 1))))), true);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![(1, 4)], Shape![(8, ((8, 8, 1),))]> as cute::Bit>::BOOL, true);
+    assert_eq!(weakly_congruent(shape!((1, 4)), shape!((8, ((8, 8, 1),)))), true);
     // 10275
     assert_eq!(<cute::IsWeaklyCongruent<Shape![10], Shape![10]> as cute::Bit>::BOOL, true);
     assert_eq!(weakly_congruent(shape!(10), shape!(10)), true);
@@ -5154,8 +5158,8 @@ fn types_weakly_congruent() {
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(4, 2, (2, 16))], Shape![256]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!((4, 2, (2, 16))), shape!(256)), false);
     // 10281
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![((16, 2))], Shape![32]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!(((16, 2))), shape!(32)), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![((16, 2),)], Shape![32]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!(((16, 2),)), shape!(32)), false);
     // 10286
     assert_eq!(
         <cute::IsWeaklyCongruent<Shape![((2, 3), (2, (2, 4), 2))], Shape![(6, (2, 8, 2))]> as cute::Bit>::BOOL,
@@ -5187,8 +5191,8 @@ fn types_weakly_congruent() {
     assert_eq!(<cute::IsWeaklyCongruent<Shape![6], Shape![(2, 3)]> as cute::Bit>::BOOL, true);
     assert_eq!(weakly_congruent(shape!(6), shape!((2, 3))), true);
     // 10299
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![((16, 4))], Shape![((16, (2, 2)))]> as cute::Bit>::BOOL, true);
-    assert_eq!(weakly_congruent(shape!(((16, 4))), shape!(((16, (2, 2))))), true);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![((16, 4),)], Shape![((16, (2, 2)),)]> as cute::Bit>::BOOL, true);
+    assert_eq!(weakly_congruent(shape!(((16, 4),)), shape!(((16, (2, 2)),))), true);
     // 10300
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(16, 8)], Shape![(16, 8)]> as cute::Bit>::BOOL, true);
     assert_eq!(weakly_congruent(shape!((16, 8)), shape!((16, 8))), true);
@@ -5208,11 +5212,11 @@ fn types_weakly_congruent() {
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, (3, 4))], Shape![(5, 6)]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!((2, (3, 4))), shape!((5, 6))), false);
     // 10308
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![((32, 32, 4))], Shape![(2, 4, 4)]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!(((32, 32, 4))), shape!((2, 4, 4))), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![((32, 32, 4),)], Shape![(2, 4, 4)]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!(((32, 32, 4),)), shape!((2, 4, 4))), false);
     // 10310
-    assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, (2, 4))], Shape![(((24, 1)), 2)]> as cute::Bit>::BOOL, false);
-    assert_eq!(weakly_congruent(shape!((2, (2, 4))), shape!((((24, 1)), 2))), false);
+    assert_eq!(<cute::IsWeaklyCongruent<Shape![(2, (2, 4))], Shape![(((24, 1),), 2)]> as cute::Bit>::BOOL, false);
+    assert_eq!(weakly_congruent(shape!((2, (2, 4))), shape!((((24, 1),), 2))), false);
     // 10311
     assert_eq!(<cute::IsWeaklyCongruent<Shape![(3, 2, 8)], Shape![48]> as cute::Bit>::BOOL, false);
     assert_eq!(weakly_congruent(shape!((3, 2, 8)), shape!(48)), false);

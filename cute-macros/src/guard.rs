@@ -13,15 +13,34 @@ use syn::{Attribute, LitStr, Token};
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
-/// first parameter is then the operator's marker type.
+/// first parameter is then the operator's marker type; `marker as name` tells of it under another name.
 pub(crate) struct Guard {
     attributes: Vec<Attribute>,
     name: Ident,
-    operators: Vec<Ident>,
+    operators: Vec<Teller>,
     numbers: Vec<Ident>,
     modes: Vec<Ident>,
     sentence: LitStr,
     note: LitStr,
+}
+
+/// An operator that tells of a guard: its marker's name in snake case, and the name that the sentence has.
+struct Teller {
+    marker: Ident,
+    name: Ident,
+}
+
+impl Parse for Teller {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let marker: Ident = input.parse()?;
+        let name = if input.peek(Token![as]) {
+            input.parse::<Token![as]>()?;
+            input.parse()?
+        } else {
+            marker.clone()
+        };
+        Ok(Self { marker, name })
+    }
 }
 
 impl Parse for Guard {
@@ -33,7 +52,7 @@ impl Parse for Guard {
             input.parse::<Token![for]>()?;
             let list;
             syn::bracketed!(list in input);
-            operators.extend(Punctuated::<Ident, Token![,]>::parse_terminated(&list)?);
+            operators.extend(Punctuated::<Teller, Token![,]>::parse_terminated(&list)?);
         }
         input.parse::<Token![<]>()?;
         let numbers = Punctuated::<Ident, Token![,]>::parse_separated_nonempty(input)?;
@@ -92,7 +111,7 @@ impl Guard {
         let parameters: Vec<Ident> =
             numbers.iter().chain(modes).map(|n| format_ident!("{}", n.to_string().to_uppercase())).collect();
         let choices = LENGTHS.pow(u32::try_from(numbers.len()).unwrap_or(0));
-        let tellers: Vec<Option<&Ident>> =
+        let tellers: Vec<Option<&Teller>> =
             if operators.is_empty() { vec![None] } else { operators.iter().map(Some).collect() };
         let shown_guards = tellers.into_iter().flat_map(|teller| (0..choices).map(move |choice| (teller, choice))).map(
             |(teller, mut choice)| {
@@ -124,16 +143,16 @@ impl Guard {
     }
 
     /// The guard for one choice of lengths, as `teller` tells it.
-    fn one(&self, teller: Option<&Ident>, shown_name: &Ident, lengths: &[usize], sentence: &str) -> TokenStream {
+    fn one(&self, teller: Option<&Teller>, shown_name: &Ident, lengths: &[usize], sentence: &str) -> TokenStream {
         let suffix: String = lengths.iter().map(|length| (length + 1).to_string()).collect();
-        let marker = teller.map(|teller| format_ident!("{}", camel(&teller.to_string())));
+        let marker = teller.map(|teller| format_ident!("{}", camel(&teller.marker.to_string())));
         let guard = match &marker {
             Some(marker) => format_ident!("{}In{marker}{suffix}", self.name),
             None => format_ident!("{}{suffix}", self.name),
         };
         let mut text = sentence.to_owned();
         if let Some(teller) = teller {
-            text = text.replace("{operator}", &teller.to_string());
+            text = text.replace("{operator}", &teller.name.to_string());
         }
         let marker = marker.map(|marker| quote!(crate::errors::operator::#marker,));
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());

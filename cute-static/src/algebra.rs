@@ -7,25 +7,42 @@ use cute_core::Error;
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
+use crate::ops::append::{AppendMode, AppendModed};
 use crate::ops::blocked_product::{BlockedProduct, BlockedProducted};
 use crate::ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
 use crate::ops::complement::{Complement, ComplementInCosize, Complemented, ComplementedInCosize};
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::crd2idx::{Crd2Idx, Index};
+use crate::ops::dice::{Dice, Diced};
+use crate::ops::evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
+use crate::ops::evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
+use crate::ops::evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
+use crate::ops::evenly_divides::{LogicalDivideEvenly, LogicalDividedEvenly};
 use crate::ops::filter::{Filter, FilterBy, Filtered, FilteredBy};
 use crate::ops::filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
 use crate::ops::flat_divide::{FlatDivide, FlatDivided};
 use crate::ops::flat_product::{FlatProduct, FlatProducted};
 use crate::ops::flatten::{Flatten, Flattened};
 use crate::ops::get::{Entry, Get};
+use crate::ops::group::{Group, Grouped};
 use crate::ops::idx2crd::{Coordinate, Idx2Crd};
 use crate::ops::logical_divide::{LogicalDivide, LogicalDivided};
 use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
+use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+use crate::ops::prepend::{PrependMode, PrependModed};
 use crate::ops::raked_product::{RakedProduct, RakedProducted};
+use crate::ops::replace::{Replace, Replaced};
+use crate::ops::select::{Select, Selected};
 use crate::ops::size::{Size, SizeOf};
+use crate::ops::slice::{Slice, Sliced};
+use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
+use crate::ops::take::{Take, Taken};
+use crate::ops::tile_to_shape::{TileToShape, TiledToShape};
 use crate::ops::tiled_divide::{TiledDivide, TiledDivided};
 use crate::ops::tiled_product::{TiledProduct, TiledProducted};
+use crate::ops::with_shape::{Reshaped, WithShape};
+use crate::ops::zip::{Zip, ZippedWith};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::ops::zipped_product::{ZippedProduct, ZippedProducted};
 use crate::profile::{StrideFits, Wider, WiderOf, Widest};
@@ -393,6 +410,274 @@ pub trait Algebra: AnyLayout {
         Self: RakedProduct<T>,
     {
         self.multiply_raked(tiler)
+    }
+
+    /// The modes from `BEGIN` up to `END`: see [`take`](crate::ops::take).
+    #[inline(always)]
+    fn take<const BEGIN: usize, const END: usize>(self) -> Taken<BEGIN, END, Self>
+    where
+        Self: Take<BEGIN, END>,
+    {
+        self.taken()
+    }
+
+    /// The modes from `BEGIN` up to `END` as one: see [`group`](crate::ops::group).
+    #[inline(always)]
+    fn group<const BEGIN: usize, const END: usize>(self) -> Grouped<BEGIN, END, Self>
+    where
+        Self: Group<BEGIN, END>,
+    {
+        self.grouped()
+    }
+
+    /// The modes that the static integers `modes` name, in their order: see [`select`](crate::ops::select).
+    #[inline(always)]
+    fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
+        let _ = modes;
+        I::select_from(self)
+    }
+
+    /// The layout with one more mode behind: see [`append`](crate::ops::append).
+    #[inline(always)]
+    fn append<L>(self, mode: L) -> AppendModed<Self, L>
+    where
+        Self: AppendMode<L>,
+    {
+        self.appended(mode)
+    }
+
+    /// The layout with one more mode before: see [`prepend`](crate::ops::prepend).
+    #[inline(always)]
+    fn prepend<L>(self, mode: L) -> PrependModed<Self, L>
+    where
+        Self: PrependMode<L>,
+    {
+        self.prepended(mode)
+    }
+
+    /// The layout with another mode `I`: see [`replace`](crate::ops::replace).
+    #[inline(always)]
+    fn replace<const I: usize, L>(self, mode: L) -> Replaced<I, Self, L>
+    where
+        Self: Replace<I, L>,
+    {
+        self.replaced(mode)
+    }
+
+    /// The modes in pairs with those of another layout: see [`zip`](crate::ops::zip).
+    #[inline(always)]
+    fn zip<L>(self, other: L) -> ZippedWith<Self, L>
+    where
+        Self: Zip<L>,
+    {
+        self.zipped(other)
+    }
+
+    /// The same offsets in another shape: see [`with_shape`](crate::ops::with_shape).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn with_shape<S>(self, shape: S) -> Reshaped<Self, S>
+    where
+        Self: WithShape<S>,
+    {
+        crate::or_panic(self.reshape(shape))
+    }
+
+    /// As [`with_shape`](Self::with_shape), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_with_shape<S>(self, shape: S) -> Result<Reshaped<Self, S>, Error>
+    where
+        Self: WithShape<S>,
+    {
+        self.reshape(shape)
+    }
+
+    /// The modes that `coord` leaves open with `_` or `..`: see [`slice`](crate::ops::slice).
+    #[inline(always)]
+    fn slice<C: IntoCoord>(self, coord: C) -> Sliced<Self, C::Coord>
+    where
+        Self: Slice<C::Coord>,
+    {
+        self.sliced(coord.into_coord())
+    }
+
+    /// The modes that `coord` fixes: see [`dice`](crate::ops::dice).
+    #[inline(always)]
+    fn dice<C: IntoCoord>(self, coord: C) -> Diced<Self, C::Coord>
+    where
+        Self: Dice<C::Coord>,
+    {
+        self.diced(coord.into_coord())
+    }
+
+    /// The open modes, and the offset of the fixed ones: see [`slice_and_offset`](crate::ops::slice_and_offset).
+    #[inline(always)]
+    fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (Sliced<Self, C::Coord>, SliceOffset<Self, C::Coord>)
+    where
+        Self: SliceAndOffset<C::Coord>,
+    {
+        self.sliced_and_offset(coord.into_coord())
+    }
+
+    /// The layout, and the offset of a coordinate that becomes its origin: `A(c + x) = A(c) + A(x)` where no digit of the
+    /// sum carries.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let (a, offset) = layout!((4, 8):(8, 1)).domain_offset((2, 3));
+    /// assert_eq!(offset, 19);
+    /// assert_eq!(a.crd2idx((1, 2)), 10);
+    /// assert_eq!(a.crd2idx((2 + 1, 3 + 2)), 29);
+    /// ```
+    #[inline(always)]
+    fn domain_offset<C: IntoCoord>(self, coord: C) -> (Self, IndexIn<Self, C::Coord>)
+    where
+        Self: Offsets,
+        C::Coord: Crd2Idx<Self::Shape, Self::Stride, Self::Width>,
+    {
+        (self, self.crd2idx(coord))
+    }
+
+    /// The tile, and how often it repeats, without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn logical_divide_evenly<T>(self, tiler: T) -> LogicalDividedEvenly<Self, T>
+    where
+        Self: LogicalDivideEvenly<T>,
+    {
+        crate::or_panic(self.divide_evenly(tiler))
+    }
+
+    /// As [`logical_divide_evenly`](Self::logical_divide_evenly), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_logical_divide_evenly<T>(self, tiler: T) -> Result<LogicalDividedEvenly<Self, T>, Error>
+    where
+        Self: LogicalDivideEvenly<T>,
+    {
+        self.divide_evenly(tiler)
+    }
+
+    /// `((tile, …), (rest, …))` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn zipped_divide_evenly<T>(self, tiler: T) -> ZippedDividedEvenly<Self, T>
+    where
+        Self: ZippedDivideEvenly<T>,
+    {
+        crate::or_panic(self.divide_zipped_evenly(tiler))
+    }
+
+    /// As [`zipped_divide_evenly`](Self::zipped_divide_evenly), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_zipped_divide_evenly<T>(self, tiler: T) -> Result<ZippedDividedEvenly<Self, T>, Error>
+    where
+        Self: ZippedDivideEvenly<T>,
+    {
+        self.divide_zipped_evenly(tiler)
+    }
+
+    /// `((tile, …), rest, …)` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn tiled_divide_evenly<T>(self, tiler: T) -> TiledDividedEvenly<Self, T>
+    where
+        Self: TiledDivideEvenly<T>,
+    {
+        crate::or_panic(self.divide_tiled_evenly(tiler))
+    }
+
+    /// As [`tiled_divide_evenly`](Self::tiled_divide_evenly), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_tiled_divide_evenly<T>(self, tiler: T) -> Result<TiledDividedEvenly<Self, T>, Error>
+    where
+        Self: TiledDivideEvenly<T>,
+    {
+        self.divide_tiled_evenly(tiler)
+    }
+
+    /// `(tile, …, rest, …)` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn flat_divide_evenly<T>(self, tiler: T) -> FlatDividedEvenly<Self, T>
+    where
+        Self: FlatDivideEvenly<T>,
+    {
+        crate::or_panic(self.divide_flat_evenly(tiler))
+    }
+
+    /// As [`flat_divide_evenly`](Self::flat_divide_evenly), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_flat_divide_evenly<T>(self, tiler: T) -> Result<FlatDividedEvenly<Self, T>, Error>
+    where
+        Self: FlatDivideEvenly<T>,
+    {
+        self.divide_flat_evenly(tiler)
+    }
+
+    /// The layout repeated up to a shape, in an order: see [`tile_to_shape`](crate::ops::tile_to_shape).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn tile_to_shape<S, O>(self, shape: S, order: O) -> TiledToShape<Self, S, O>
+    where
+        Self: TileToShape<S, O>,
+    {
+        let _ = order;
+        crate::or_panic(self.tiled_to_shape(shape))
+    }
+
+    /// As [`tile_to_shape`](Self::tile_to_shape), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_tile_to_shape<S, O>(self, shape: S, order: O) -> Result<TiledToShape<Self, S, O>, Error>
+    where
+        Self: TileToShape<S, O>,
+    {
+        let _ = order;
+        self.tiled_to_shape(shape)
+    }
+
+    /// The compact layout in the order of this one's strides: see [`make_layout_like`](crate::ops::make_layout_like).
+    #[inline(always)]
+    fn make_layout_like(self) -> LayoutLike<Self>
+    where
+        Self: MakeLayoutLike,
+    {
+        self.like()
     }
 
     /// The layout with its stride-0 modes at size 1: see [`filter_zeros`](crate::ops::filter_zeros).

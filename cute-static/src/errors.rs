@@ -71,32 +71,32 @@ pub trait IntegerForModes<const RANK: usize> {}
 
 cute_macros::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
-    StrideIndivisible for [composition, logical_divide, logical_product]<stride, shape; mode>:
+    StrideIndivisible for [composition, logical_divide, logical_product, with_shape]<stride, shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
-    ShapeIndivisible for [composition, logical_divide, logical_product]<shape, room; mode>:
+    ShapeIndivisible for [composition, logical_divide, logical_product, with_shape]<shape, room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
-    StrideRunsPast for [composition, logical_divide, logical_product]<stride, shape, reach; mode>:
+    StrideRunsPast for [composition, logical_divide, logical_product, with_shape]<stride, shape, reach; mode>:
         "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode";
 
     /// C7 broken: several modes of the right carry out of a mode of the left.
-    Carry for [composition, logical_divide, logical_product]<reach, last; mode>:
+    Carry for [composition, logical_divide, logical_product, with_shape]<reach, last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each right mode stays inside, their sum does not: the result would not be A(B(c))";
 
     /// C8 broken: strides of both signs act in several modes of the left.
-    MixedSigns for [composition, logical_divide, logical_product]<first, second>:
+    MixedSigns for [composition, logical_divide, logical_product, with_shape]<first, second>:
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 
     /// A tiler of more modes than the layout.
-    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_product]<tiler, layout>:
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product]<tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
@@ -110,12 +110,12 @@ cute_macros::guards! {
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
     /// N1 broken: a complement has no place for a mode that runs backwards.
-    StrideNegative for [complement, logical_divide, logical_product]<stride; mode>:
+    StrideNegative for [complement, ceil_div, logical_divide, logical_product]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "a complement orders the modes by their strides, which must be positive";
 
     /// N2 broken: a mode starts inside those of smaller strides.
-    StrideOverlaps for [complement, logical_divide, logical_product]<stride, span; mode>:
+    StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride, span; mode>:
         "{operator}: stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
@@ -124,8 +124,33 @@ cute_macros::guards! {
         "{operator}: stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
+    /// P2 broken: the gaps are too few for the tiler.
+    TilerOutgrows for [logical_product]<cosize, room>:
+        "{operator}: the tiler spans {cosize}, more than the {room} places that the gaps of the block leave",
+        "copies beyond the gaps would lie on the block";
+
+    /// H1 broken: neither integer divides the other.
+    Indivisible for [shape_div]<extent, divisor>:
+        "{operator}: extent {extent} and divisor {divisor} do not divide each other",
+        "`ceil_div` rounds up";
+
+    /// A tile that leaves an overhang, where none may be.
+    Uneven for [logical_divide_evenly as logical_divide, tile_to_shape]<tile, extent; mode>:
+        "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
+        "the forms without `_evenly` round up, and overhang";
+
+    /// T1 broken: the block has more modes than the shape.
+    RankShrinks for [tile_to_shape]<rank, to>:
+        "{operator}: a layout of rank {rank} cannot grow to rank {to}",
+        "the shape has an entry for each mode of the layout, and may have more";
+
+    /// A coordinate that does not fit the shape.
+    SliceRank for [slice, dice]<coordinate, shape>:
+        "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
+        "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
+
     /// Several modes whose order shows at run time only.
-    StrideDynamic for [complement, logical_divide, logical_product]<mode>:
+    StrideDynamic for [complement, ceil_div, logical_divide, logical_product]<mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
 

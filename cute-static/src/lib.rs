@@ -34,7 +34,9 @@ pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+pub use ops::append::{AppendMode, AppendModed};
 pub use ops::blocked_product::{BlockedProduct, BlockedProducted};
+pub use ops::ceil_div::ceil_div;
 pub use ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
 pub use ops::compact::{Compact, LayoutLeft, LayoutRight};
 pub use ops::compatible::{Compatible, IsCompatible, compatible};
@@ -44,12 +46,20 @@ pub use ops::congruent::{Congruent, IsCongruent, congruent};
 pub use ops::cosize::{CosizeOf, Reach};
 pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
 pub use ops::crd2idx::Crd2Idx;
+pub use ops::dice::{Dice, Diced};
+pub use ops::evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
+pub use ops::evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
+pub use ops::evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
+pub use ops::evenly_divides::{
+    EvenlyDivides, IsEvenlyDivided, LogicalDivideEvenly, LogicalDividedEvenly, evenly_divides,
+};
 pub use ops::filter::{Filter, FilterBy, Filtered, FilteredBy};
 pub use ops::filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
 pub use ops::flat_divide::{FlatDivide, FlatDivided};
 pub use ops::flat_product::{FlatProduct, FlatProducted};
 pub use ops::flatten::{Flatten, Flattened};
 pub use ops::get::{Entry, Get, get};
+pub use ops::group::{Group, Grouped};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::in_shape::InShape;
 pub use ops::logical_divide::{LogicalDivide, LogicalDivided};
@@ -57,11 +67,24 @@ pub use ops::logical_product::{LogicalProduct, LogicalProducted};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
 #[doc(hidden)]
 pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
+pub use ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+pub use ops::make_ordered_layout::make_ordered_layout;
+pub use ops::prepend::{PrependMode, PrependModed};
 pub use ops::raked_product::{RakedProduct, RakedProducted};
+pub use ops::replace::{Replace, Replaced};
+pub use ops::round_up::round_up;
+pub use ops::select::{Select, Selected};
+pub use ops::shape_div::{DividedByShape, shape_div};
 pub use ops::size::{Size, SizeOf};
+pub use ops::slice::{Slice, Sliced};
+pub use ops::slice_and_offset::{SliceAndOffset, SliceOffset};
+pub use ops::take::{Take, Taken};
+pub use ops::tile_to_shape::{TileToShape, TiledToShape};
 pub use ops::tiled_divide::{TiledDivide, TiledDivided};
 pub use ops::tiled_product::{TiledProduct, TiledProducted};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
+pub use ops::with_shape::{Reshaped, WithShape};
+pub use ops::zip::{Zip, ZippedWith};
 pub use ops::zipped_divide::{ZippedDivide, ZippedDivided};
 pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
@@ -113,10 +136,10 @@ pub mod prelude {
         FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, LogicalDivide,
         LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Swizzle,
         Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
-        ZippedProduct, assert_layout, compatible, congruent, coord, crd2crd, crd2idx_shape, display, from_modes, get,
-        idx2crd, idx2crd_stride, int, layout, make_composed_layout, make_counting_tensor, make_layout, make_tensor,
-        make_tensor_at, shape, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
-        weakly_congruent,
+        ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
+        evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
+        make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,
+        shape_div, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
 }
 

@@ -3,6 +3,8 @@
 //! Tuples stand outside, where people read types; inside, an operator that recurses over modes recurses over
 //! `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap (see `composition`).
 
+pub mod split;
+
 use crate::errors::{RanksDiffer, Refused, Small};
 
 /// A list: a first mode, and the rest.
@@ -74,6 +76,13 @@ pub trait ToTuple: Sized {
 
 /// A list as a tuple.
 pub type TupleOf<L> = <L as ToTuple>::Tuple;
+
+impl ToTuple for End {
+    type Tuple = ();
+
+    #[inline(always)]
+    fn to_tuple(self) {}
+}
 
 /// A list of modes as the tuple of their shapes and the tuple of their strides.
 #[diagnostic::on_unimplemented(

@@ -53,6 +53,9 @@ macro_rules! Layout {
 
 /// A shape: `shape!((4, (2, n)))`.
 ///
+/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt takes nested parentheses for redundant where a literal reads
+/// as an expression: write `((4,),)` where you use it.
+///
 /// ```
 /// use cute_static::prelude::*;
 /// let n = 5;

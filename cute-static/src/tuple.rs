@@ -225,6 +225,15 @@ impl<T: IntoLeaf> IntoCoord for T {
     }
 }
 
+impl IntoCoord for core::ops::RangeFull {
+    type Coord = Underscore;
+
+    #[inline(always)]
+    fn into_coord(self) -> Underscore {
+        Underscore
+    }
+}
+
 impl IntoCoord for Underscore {
     type Coord = Self;
 
@@ -260,6 +269,28 @@ const fn max_bits(values: &[u32]) -> u32 {
         i += 1;
     }
     most
+}
+
+/// The tuple of no modes: what a slice leaves of a layout when every mode is fixed.
+impl IntTuple for () {
+    const RANK: usize = 0;
+    const DEPTH: usize = 1;
+    const LEAVES: usize = 0;
+    const BITS: u32 = 0;
+
+    fn describe(each: &mut impl FnMut(Option<usize>)) {
+        each(Some(0));
+    }
+
+    #[inline(always)]
+    fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.open(0)?;
+        visitor.close()
+    }
+}
+
+impl Static for () {
+    const VALUE: Self = ();
 }
 
 macro_rules! impl_int_tuple {

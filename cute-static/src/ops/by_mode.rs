@@ -7,6 +7,8 @@ use cute_core::Error;
 
 use super::coalesce::CoalesceProfile;
 use super::composition::After;
+use super::composition::walk::{First, Next};
+use super::evenly_divides::DividesEvenly;
 use super::filter::FilterProfile;
 use super::logical_divide::Divides;
 use super::logical_product::Multiplies;
@@ -66,12 +68,60 @@ macro_rules! top_modes {
 
 for_each_arity!(top_modes);
 
+/// The entries of a tuple as a list; an integer is its own only entry.
+pub trait TopLevel: Sized {
+    /// The entries.
+    type List;
+    /// How many, for an error's text.
+    type Rank;
+    /// The entries.
+    fn top_entries(self) -> Self::List;
+}
+
+/// The entries of `T` as a list.
+pub type TopEntries<T> = <T as TopLevel>::List;
+
+macro_rules! one_entry {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> TopLevel for $leaf {
+            type List = Cons<Self, End>;
+            type Rank = Small<1>;
+
+            #[inline(always)]
+            fn top_entries(self) -> Self::List {
+                Cons { head: self, tail: End }
+            }
+        }
+    )* };
+}
+
+one_entry! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! entries_of_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> TopLevel for ($($A,)*) {
+            type List = list!($($A),*);
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn top_entries(self) -> Self::List {
+                self.entries()
+            }
+        }
+    };
+}
+
+for_each_arity!(entries_of_tuple);
+
 /// The ranks of a tiler and of its layout, and the operator, for an error's text.
 #[derive(Debug)]
 pub struct Ranks<Tiler, Layout>(Tiler, Layout);
 
-/// What an operator does with one mode `L` and its entry `T` of the tiler.
-pub trait TileMode<T, L> {
+/// What an operator does with one mode `L`, mode `At`, and its entry `T` of the tiler.
+pub trait TileMode<T, L, At> {
     /// The mode, a layout.
     type Output: AnyLayout;
     /// The mode.
@@ -89,7 +139,7 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-impl<T: After<L, Self>, L> TileMode<T, L> for operator::Composition {
+impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     type Output = T::Output;
 
     #[inline(always)]
@@ -110,7 +160,7 @@ impl<List> Others<List> for operator::Composition {
 
 macro_rules! keeps_others {
     ($($operator:ident $Tiler:ident $function:ident;)*) => { $(
-        impl<T: $Tiler<L>, L> TileMode<T, L> for operator::$operator {
+        impl<T: $Tiler<L>, L, At> TileMode<T, L, At> for operator::$operator {
             type Output = T::Output;
 
             #[inline(always)]
@@ -135,10 +185,28 @@ keeps_others! {
     LogicalProduct Multiplies multiplies;
 }
 
+impl<T: DividesEvenly<L, At>, L, At> TileMode<T, L, At> for operator::LogicalDivideEvenly {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
+        tiler.divides_evenly(mode)
+    }
+}
+
+impl<List> Others<List> for operator::LogicalDivideEvenly {
+    type Output = List;
+
+    #[inline(always)]
+    fn others(list: List) -> List {
+        list
+    }
+}
+
 /// A profile says which modes an operator works on.
 macro_rules! by_profile {
     ($($operator:ident $Profile:ident $function:ident;)*) => { $(
-        impl<P: $Profile<L>, L> TileMode<P, L> for operator::$operator {
+        impl<P: $Profile<L>, L, At> TileMode<P, L, At> for operator::$operator {
             type Output = P::Output;
 
             #[inline(always)]
@@ -163,8 +231,8 @@ by_profile! {
     Filter FilterProfile filter;
 }
 
-/// The modes of a layout, each with its entry of the tiler, as the operator `Op` works on them.
-pub trait TileModes<Op, Tilers, Ranks>: Sized {
+/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as the operator `Op` works on them.
+pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     /// The modes.
     type Output;
     /// The modes.
@@ -174,15 +242,15 @@ pub trait TileModes<Op, Tilers, Ranks>: Sized {
     fn tile_modes(self, tilers: Tilers) -> Result<Self::Output, Error>;
 }
 
-type Tiled<L, Op, T, R> = <L as TileModes<Op, T, R>>::Output;
+type Tiled<L, Op, T, R, At> = <L as TileModes<Op, T, R, At>>::Output;
 type ModeOf<L> = Mode<<L as AnyLayout>::Shape, <L as AnyLayout>::Stride>;
 
-impl<S: Copy, D: Copy, Tail, Op, T, Tilers, R> TileModes<Op, Cons<T, Tilers>, R> for Cons<Mode<S, D>, Tail>
+impl<S: Copy, D: Copy, Tail, Op, T, Tilers, R, At> TileModes<Op, Cons<T, Tilers>, R, At> for Cons<Mode<S, D>, Tail>
 where
-    Op: TileMode<T, Layout<S, D>>,
-    Tail: TileModes<Op, Tilers, R>,
+    Op: TileMode<T, Layout<S, D>, At>,
+    Tail: TileModes<Op, Tilers, R, Next<At>>,
 {
-    type Output = Cons<ModeOf<Op::Output>, Tiled<Tail, Op, Tilers, R>>;
+    type Output = Cons<ModeOf<Op::Output>, Tiled<Tail, Op, Tilers, R, Next<At>>>;
 
     #[inline(always)]
     fn tile_modes(self, tilers: Cons<T, Tilers>) -> Result<Self::Output, Error> {
@@ -192,7 +260,7 @@ where
     }
 }
 
-impl<M, Tail, Op: Others<Self>, R> TileModes<Op, End, R> for Cons<M, Tail> {
+impl<M, Tail, Op: Others<Self>, R, At> TileModes<Op, End, R, At> for Cons<M, Tail> {
     type Output = Op::Output;
 
     #[inline(always)]
@@ -201,7 +269,7 @@ impl<M, Tail, Op: Others<Self>, R> TileModes<Op, End, R> for Cons<M, Tail> {
     }
 }
 
-impl<Op, R> TileModes<Op, End, R> for End {
+impl<Op, R, At> TileModes<Op, End, R, At> for End {
     type Output = Self;
 
     #[inline(always)]
@@ -211,7 +279,7 @@ impl<Op, R> TileModes<Op, End, R> for End {
 }
 
 /// The tiler has more modes than the layout.
-impl<Op, T, Tilers, Tiler, Rank> TileModes<Op, Cons<T, Tilers>, Ranks<Tiler, Rank>> for End
+impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, Ranks<Tiler, Rank>, At> for End
 where
     Refused: TilerTooLong<Op, Tiler, Rank>,
 {
@@ -240,10 +308,11 @@ macro_rules! by_mode {
         impl<Op, S, D, $($A: Copy),*> ByMode<Op, Layout<S, D>> for ($($A,)*)
         where
             S: TopModes<D>,
-            TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>,
-            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>: Unzip,
+            TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>,
+            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip,
         {
-            type Output = LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>>>;
+            type Output =
+                LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>>;
 
             #[inline(always)]
             fn by_mode(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {

@@ -126,7 +126,7 @@ pub trait ComplementBy<Cotarget, R, Op>: Sized {
 pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 
 /// N0: the modes that reach different offsets.
-type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
+pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 /// N1
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as Fill<_1, C, R>>::Output;

@@ -7,16 +7,18 @@
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
-//! | P1 | a layout | as above |
-//! | P2 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-//! | P3 | a tuple | mode by mode; modes that it does not reach stay |
-//! | P4 | `_` | the mode stays |
+//! | P0 | a layout | as above |
+//! | P1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+//! | P2 | it spans more than the gaps of `A`, and those are all places there are | refused |
+//! | P3 | `_` | the mode stays |
+//! | P4 | a tuple | mode by mode; modes that it does not reach stay |
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the layout is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_product_not_injective.rs` |
 //! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
+//! | P2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
 //! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
 //!
 //! # Ensures
@@ -36,14 +38,21 @@
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
+pub mod places;
+
 use core::ops::{Add, Mul};
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-use super::complement::{Any, ComplementBy, ComplementedBy};
+use self::places::{Holds, Spans};
+use super::coalesce::CoalesceOnto;
+use super::complement::order::{Order, Ordered};
+use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use super::composition::After;
+use super::composition::walk::First;
 use super::cosize::{CosizeOf, Reach};
+use super::filter_zeros::{FilterShape, FilteredShape};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::algebra::Algebra;
@@ -51,6 +60,7 @@ use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout};
+use crate::list::End;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 pub trait LogicalProduct<Tiler>: Algebra {
@@ -89,7 +99,7 @@ pub trait Multiplies<L>: Sized {
 
 type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
-// --- P1 ---------------------------------------------------------------------------------------------------------
+// --- P0 ---------------------------------------------------------------------------------------------------------
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
@@ -97,6 +107,8 @@ type StrideOf<L> = <L as AnyLayout>::Stride;
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
 /// What the layout `S:D` leaves of them.
 type Gaps<S, D, S2, D2> = ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
+/// What the layout `S:D` spans.
+type Spanned<S, D> = <Ordered<Kept<S, D>, operator::LogicalProduct> as Spans>::Output;
 /// Where the copies are.
 type Copies<S, D, S2, D2> = <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
 
@@ -110,6 +122,11 @@ where
     CosizeOf<S2, D2>: Integer,
     Room<S, S2, D2>: Integer,
     Layout<S, D>: ComplementBy<Room<S, S2, D2>, Any, operator::LogicalProduct>,
+    ShapeOf<Gaps<S, D, S2, D2>>: Size,
+    D: FilterShape<S>,
+    FilteredShape<D, S>: CoalesceOnto<D, End>,
+    Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
+    Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, SizeOf<ShapeOf<Gaps<S, D, S2, D2>>>>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
 {
     type Output = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
@@ -118,12 +135,15 @@ where
     fn multiplies(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
         let ((shape, stride), cosize) = (layout.into_pair(), self.cosize());
         let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
-        let (copies_shape, copies_stride) = self.after(layout.complement_by(room)?)?.into_parts();
+        let gaps = layout.complement_by(room)?;
+        let span = stride.filter_shape(shape).onto(stride, End).order().spans();
+        room.holds(span, cosize, gaps.into_parts().0.size())?;
+        let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
         Ok(Layout::from_parts((shape, copies_shape), (stride, copies_stride)))
     }
 }
 
-// --- P2 ---------------------------------------------------------------------------------------------------------
+// --- P1 ---------------------------------------------------------------------------------------------------------
 
 impl<L> Multiplies<L> for Int<PInt<One>>
 where
@@ -184,7 +204,7 @@ macro_rules! primitive {
 
 primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-// --- P4 -----------------------------------------------------------------------------------------------------
+// --- P3 -----------------------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Multiplies<L> for Underscore {
     type Output = L;

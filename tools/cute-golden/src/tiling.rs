@@ -41,7 +41,27 @@ pub(crate) fn loses_copies(name: &str, vector: &Value) -> Option<Result<String, 
 
 /// Whether the operator `name` is here.
 pub(crate) fn knows(name: &str) -> bool {
-    tiling(name).is_some() || matches!(name, "complement" | "filter" | "filter_zeros")
+    tiling(name).is_some()
+        || matches!(
+            name,
+            "complement"
+                | "filter"
+                | "filter_zeros"
+                | "slice"
+                | "dice"
+                | "slice_and_offset"
+                | "group"
+                | "take"
+                | "select"
+                | "zip"
+                | "ceil_div"
+                | "round_up"
+                | "shape_div"
+                | "make_ordered_layout"
+                | "make_layout_like"
+                | "tile_to_shape"
+                | "evenly_divides"
+        )
 }
 
 /// The assertion for one vector: its result, or that there is no type.
@@ -81,8 +101,94 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
             };
             Ok(format!("assert_layout!(layout!({a}).{call}, {out});"))
         }
+        (_, Some(out)) if MODES.contains(&name) => modes(name, arguments, out),
+        ("ceil_div" | "round_up" | "shape_div", Some(out)) => {
+            let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
+            Ok(format!("is::<Shape![{}]>({name}(shape!({a}), shape!({b})));", tuple(out)?))
+        }
+        ("shape_div", None) => {
+            let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
+            Ok(format!("assert_refused!(Shape![{a}]: cute::DividedByShape<Shape![{b}]>);"))
+        }
+        ("make_ordered_layout", Some(out)) => {
+            let (shape, order) = (tuple(&arguments["shape"])?, tuple(&arguments["order"])?);
+            Ok(format!("assert_layout!(make_ordered_layout(shape!({shape}), coord!({order})), {});", layout(out)?))
+        }
+        ("make_layout_like", Some(out)) => Ok(format!(
+            "assert_layout!(layout!({}).make_layout_like(), {});",
+            layout(&arguments["layout"])?,
+            layout(out)?
+        )),
+        ("tile_to_shape", out) => {
+            let (block, shape) = (layout(&arguments["block"])?, tuple(&arguments["shape"])?);
+            let order = match &arguments["order"] {
+                Value::Null => None,
+                order => Some(tuple(order)?),
+            };
+            let (value, ty) = match order {
+                None => ("LayoutLeft".to_owned(), "LayoutLeft".to_owned()),
+                Some(order) => (format!("coord!({order})"), format!("Coord![{order}]")),
+            };
+            Ok(match out {
+                Some(out) => {
+                    format!(
+                        "assert_layout!(layout!({block}).tile_to_shape(shape!({shape}), {value}), {});",
+                        layout(out)?
+                    )
+                }
+                None => format!("assert_refused!(Layout![{block}]: cute::TileToShape<Shape![{shape}], {ty}>);"),
+            })
+        }
+        ("evenly_divides", Some(out)) => {
+            let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
+            Ok(format!(
+                "assert_eq!(<cute::IsEvenlyDivided<Shape![{a}], Shape![{b}]> as cute::Bit>::BOOL, {out});\n    \
+                 assert_eq!(evenly_divides(shape!({a}), shape!({b})), {out});"
+            ))
+        }
         _ => Err("a rejection, which these types do not have".to_owned()),
     }
+}
+
+/// Operators that move or keep modes.
+const MODES: &[&str] = &["slice", "dice", "slice_and_offset", "group", "take", "select", "zip"];
+
+/// The assertion for one vector of an operator that moves or keeps modes.
+fn modes(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
+    match name {
+        "slice" | "dice" => {
+            let (a, coord) = (layout(&arguments["layout"])?, tuple(&arguments["coord"])?);
+            let call = format!("layout!({a}).{name}(coord!({coord}))");
+            Ok(kept(&call, out)?)
+        }
+        "slice_and_offset" => {
+            let (a, coord) = (layout(&arguments["layout"])?, tuple(&arguments["coord"])?);
+            let call = format!("layout!({a}).slice_and_offset(coord!({coord}))");
+            let (kept, offset) = (kept("slice", &out["layout"])?, &out["offset"]);
+            Ok(format!("let (slice, offset) = {call};\n    {kept}\n    is::<Int![{offset}]>(offset);"))
+        }
+        "group" | "take" => {
+            let (begin, end) = (&arguments["begin"], &arguments["end"]);
+            let a = layout(&arguments["layout"])?;
+            Ok(format!("assert_layout!(layout!({a}).{name}::<{begin}, {end}>(), {});", layout(out)?))
+        }
+        "select" => {
+            let (a, modes) = (layout(&arguments["layout"])?, tuple(&arguments["modes"])?);
+            Ok(format!("assert_layout!(layout!({a}).select(coord!({modes})), {});", layout(out)?))
+        }
+        _ => {
+            let (a, b) = (layout(&arguments["a"])?, layout(&arguments["b"])?);
+            Ok(format!("assert_layout!(layout!({a}).zip(layout!({b})), {});", layout(out)?))
+        }
+    }
+}
+
+/// The modes that a coordinate keeps; those of rank 0 have no literal.
+fn kept(call: &str, out: &Value) -> Result<String, String> {
+    if out["shape"].as_array().is_some_and(Vec::is_empty) {
+        return Ok(format!("is::<Layout<(), ()>>({call});"));
+    }
+    Ok(format!("assert_layout!({call}, {});", layout(out)?))
 }
 
 /// The assertion for one vector of mixed integers: the text of its result.
@@ -101,6 +207,32 @@ pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, 
             }))
         }
         "filter" | "filter_zeros" => Ok(shown(format!("layout!({}).{name}()", layout(&arguments["layout"])?))),
+        "slice" | "dice" | "slice_and_offset" => {
+            let (a, coord) = (layout(&arguments["layout"])?, tuple(&arguments["coord"])?);
+            let call = format!("layout!({a}).{name}(coord!({coord}))");
+            Ok(match out.split_once(" | ") {
+                None if out == "():()" => format!("is::<Layout<(), ()>>({call});"),
+                None => shown(call),
+                Some((slice, offset)) => format!(
+                    "let (slice, offset) = {call};\n    assert_eq!((slice.to_string(), offset.to_string()), \
+                     (\"{slice}\".to_owned(), \"{offset}\".to_owned()));"
+                ),
+            })
+        }
+        "ceil_div" | "shape_div" => {
+            let (a, (b, _)) = (tuple(&arguments["a"])?, tiler(&arguments["b"])?);
+            Ok(format!("assert_eq!(display({name}(shape!({a}), {b})).to_string(), \"{out}\");"))
+        }
+        "make_ordered_layout" => {
+            let (shape, order) = (tuple(&arguments["shape"])?, tuple(&arguments["order"])?);
+            Ok(shown(format!("make_ordered_layout(shape!({shape}), coord!({order}))")))
+        }
+        "make_layout_like" => Ok(shown(format!("layout!({}).make_layout_like()", layout(&arguments["layout"])?))),
+        "evenly_divides" => {
+            let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
+            let answer = out.trim_start_matches('_') == "1";
+            Ok(format!("assert_eq!(evenly_divides(shape!({a}), shape!({b})), {answer});"))
+        }
         _ => Err("a form that the types do not have".to_owned()),
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 const MOST_MODES: usize = 8;
 const MOST_LEVELS: usize = 4;
 
-/// An integer tuple as a literal: `(2, (2, 2))`, a 1-tuple as `(4)`.
+/// An integer tuple as a literal: `(2, (2, 2))`, a 1-tuple as `(4,)` (rustfmt takes `((4))` for redundant).
 pub(crate) fn tuple(value: &Value) -> Result<String, String> {
     at_level(value, 0)
 }
@@ -20,7 +20,7 @@ fn at_level(value: &Value, level: usize) -> Result<String, String> {
         Value::Array(_) if level == MOST_LEVELS => Err(format!("more than {MOST_LEVELS} levels")),
         Value::Array(entries) => {
             let entries = entries.iter().map(|entry| at_level(entry, level + 1)).collect::<Result<Vec<_>, _>>()?;
-            Ok(format!("({})", entries.join(", ")))
+            Ok(if entries.len() == 1 { format!("({},)", entries[0]) } else { format!("({})", entries.join(", ")) })
         }
         // A dynamic integer, hidden from the optimizer.
         Value::Object(_) if !value["dyn"].is_null() => Ok(format!("{{v({})}}", value["dyn"])),

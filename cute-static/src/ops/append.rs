@@ -1,0 +1,54 @@
+//! `append`: a mode behind the others.
+//!
+//! An integral layout is its own only mode.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((2, 3):(3, 1)).append(layout!(4:6)), (2, 3, 4):(3, 1, 6));
+//! assert_layout!(layout!(3:1).append(layout!(4:6)), (3, 4):(1, 6));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `append`.
+
+use super::by_mode::{TopEntries, TopLevel};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::split::{Concat, Concatenated};
+use crate::list::{Cons, End, ToTuple, TupleOf};
+
+/// A tuple or layout with `Mode` behind its modes.
+pub trait AppendMode<Mode>: Sized {
+    /// The tuple or layout.
+    type Output: Copy;
+    /// The tuple or layout.
+    fn appended(self, mode: Mode) -> Self::Output;
+}
+
+/// `T` with `Mode` behind its modes, as a type.
+pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
+
+type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;
+
+impl<T: TopLevel, Mode> AppendMode<Mode> for T
+where
+    TopEntries<T>: Concat<Cons<Mode, End>>,
+    All<T, Mode>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<All<T, Mode>>;
+
+    #[inline(always)]
+    fn appended(self, mode: Mode) -> Self::Output {
+        let entries = self.top_entries();
+        entries.concat(Cons { head: mode, tail: End }).to_tuple()
+    }
+}
+
+impl<S: AppendMode<L::Shape>, D: AppendMode<L::Stride>, L: AnyLayout> AppendMode<L> for Layout<S, D> {
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn appended(self, mode: L) -> Self::Output {
+        let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
+        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride))
+    }
+}

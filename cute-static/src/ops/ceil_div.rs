@@ -1,0 +1,54 @@
+//! `ceil_div`: shapes divided, rounded up.
+//!
+//! # Rules
+//! Those of [`shapes`](super::shapes); E1: `a / b`, rounded up. By a layout: the shape of its
+//! [`complement`](super::complement) in `a`, which is how often it fits.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let tiles = ceil_div(shape!((100, 64)), shape!((32, 16)));
+//! let _: Shape![(4, 4)] = tiles;
+//! assert_eq!(display(ceil_div((6, _4), _2)).to_string(), "(3,4)");
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `ceil_div`.
+
+use super::complement::{Any, ComplementBy, ComplementedBy};
+use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use crate::errors::operator;
+use crate::int::CeilDiv;
+use crate::layout::{AnyLayout, Layout};
+
+/// [`ceil_div`] of two shapes.
+pub fn ceil_div<A, B>(a: A, b: B) -> OfShapes<operator::CeilDiv, A::IntTuple, B::IntTuple>
+where
+    A: ShapeOperand,
+    B: ShapeOperand,
+    A::IntTuple: ByShape<operator::CeilDiv, B::IntTuple>,
+{
+    a.operand().by_shape(b.operand())
+}
+
+impl<A: CeilDiv<B, Output: Copy>, B> OnIntegers<A, B> for operator::CeilDiv {
+    type Output = A::Output;
+
+    #[inline(always)]
+    fn on_integers(a: A, b: B) -> A::Output {
+        a.ceil_div(b)
+    }
+}
+
+type Fits<A, S, D> = ComplementedBy<Layout<S, D>, A, Any, operator::CeilDiv>;
+
+impl<A, S: Copy, D: Copy> ByShape<operator::CeilDiv, Layout<S, D>> for A
+where
+    Layout<S, D>: ComplementBy<A, Any, operator::CeilDiv>,
+{
+    type Output = <Fits<A, S, D> as AnyLayout>::Shape;
+
+    #[inline(always)]
+    fn by_shape(self, b: Layout<S, D>) -> Self::Output {
+        crate::or_panic(b.complement_by(self)).into_parts().0
+    }
+}

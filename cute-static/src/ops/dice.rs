@@ -1,0 +1,45 @@
+//! `dice`: the modes that a coordinate fixes, the others of [`slice`](super::slice).
+//!
+//! # Rules
+//! | rule | coordinate | result |
+//! |---|---|---|
+//! | L1 | `_` for the whole | `():()` |
+//! | L2 | integer for the whole | the layout |
+//! | L3 | tuple | the tuple of the modes that have an integer, in one level |
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice_rank.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((4, (2, 4)):(1, (4, 8)));
+//! assert_layout!(a.dice((.., 3)), ((2, 4)):((4, 8)));
+//! assert_layout!(a.dice((1, (.., 2))), (4, 4):(1, 8));
+//! ```
+//!
+//! Source: CuTe `underscore.hpp`, `dice`.
+
+use super::slice::Keep;
+use crate::errors::operator;
+use crate::layout::{AnyLayout, Layout};
+
+/// The modes of a layout that a coordinate fixes.
+pub trait Dice<Coord>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn diced(self, coord: Coord) -> Self::Output;
+}
+
+/// The modes of `L` that `C` fixes, as a type.
+pub type Diced<L, C> = <L as Dice<C>>::Output;
+
+impl<S: Copy, D: Copy, C: Copy + Keep<operator::Dice, S> + Keep<operator::Dice, D>> Dice<C> for Layout<S, D> {
+    type Output = Layout<<C as Keep<operator::Dice, S>>::Output, <C as Keep<operator::Dice, D>>::Output>;
+
+    #[inline(always)]
+    fn diced(self, coord: C) -> Self::Output {
+        Layout::from_parts(coord.keep(self.shape()), coord.keep(self.stride()))
+    }
+}

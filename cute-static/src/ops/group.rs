@@ -1,0 +1,70 @@
+//! `group`: the modes from `BEGIN` up to `END`, which is not among them, as one mode.
+//!
+//! # Requires
+//! `BEGIN ≤ END ≤ rank`: `tests/ui/group_modes.rs`.
+//!
+//! # Ensures
+//! The same function of a linear coordinate: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((2, 3, 4, 5):(60, 20, 5, 1));
+//! assert_layout!(a.group::<1, 3>(), (2, (3, 4), 5):(60, (20, 5), 1));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `group`.
+
+use crate::layout::Layout;
+use crate::list::split::{At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
+use crate::list::{Cons, Entries, EntriesOf, ToTuple, TupleOf};
+
+/// The modes from `BEGIN` up to `END` of a tuple or layout made one mode.
+pub trait Group<const BEGIN: usize, const END: usize>: Sized {
+    /// The tuple or layout.
+    type Output: Copy;
+    /// The tuple or layout.
+    fn grouped(self) -> Self::Output;
+}
+
+/// `T` with the modes from `BEGIN` up to `END` as one, as a type.
+pub type Grouped<const BEGIN: usize, const END: usize, T> = <T as Group<BEGIN, END>>::Output;
+
+type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>>;
+type Behind<T, const END: usize> = Back<EntriesOf<T>, Counted<END>>;
+type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>>;
+type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>>;
+type FromGroup<T, const BEGIN: usize, const END: usize> = Cons<TupleOf<Range<T, BEGIN, END>>, Behind<T, END>>;
+type All<T, const BEGIN: usize, const END: usize> = Concatenated<First<T, BEGIN, END>, FromGroup<T, BEGIN, END>>;
+
+impl<const BEGIN: usize, const END: usize, T: Entries> Group<BEGIN, END> for T
+where
+    At<BEGIN>: Count,
+    At<END>: Count,
+    EntriesOf<T>: SplitAt<Counted<END>>,
+    Before<T, END>: SplitAt<Counted<BEGIN>>,
+    Range<T, BEGIN, END>: ToTuple,
+    First<T, BEGIN, END>: Concat<FromGroup<T, BEGIN, END>>,
+    All<T, BEGIN, END>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<All<T, BEGIN, END>>;
+
+    #[inline(always)]
+    fn grouped(self) -> Self::Output {
+        let (before, behind) = self.entries().split_at();
+        let (first, range) = before.split_at();
+        first.concat(Cons { head: range.to_tuple(), tail: behind }).to_tuple()
+    }
+}
+
+impl<const BEGIN: usize, const END: usize, S: Group<BEGIN, END>, D: Group<BEGIN, END>> Group<BEGIN, END>
+    for Layout<S, D>
+{
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn grouped(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(shape.grouped(), stride.grouped())
+    }
+}

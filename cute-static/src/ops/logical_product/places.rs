@@ -1,0 +1,126 @@
+//! P2: where the gaps of the block are all the places there are, the tiler must not span more.
+//!
+//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget (rule N4), it is free
+//! beyond; where it is a gap, the block itself lies there.
+
+use core::ops::Mul;
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
+
+use crate::errors::{Refused, TilerOutgrows, operator};
+use crate::int::natural::One;
+use crate::int::{_1, CeilDiv, Dyn, Int, Integer, Product, Width};
+use crate::list::{Cons, End};
+use crate::ops::complement::order::Numbered;
+
+/// What ordered modes span: where the rest begins.
+pub trait Spans {
+    /// The number.
+    type Output: Integer;
+    /// The number.
+    fn spans(&self) -> Self::Output;
+}
+
+impl Spans for End {
+    type Output = _1;
+
+    #[inline(always)]
+    fn spans(&self) -> _1 {
+        Int::new()
+    }
+}
+
+impl<At, S: Integer, D: Integer + Mul<S>> Spans for Cons<Numbered<At, S, D>, End>
+where
+    Product<D, S>: Integer,
+{
+    type Output = Product<D, S>;
+
+    #[inline(always)]
+    fn spans(&self) -> Self::Output {
+        self.head.stride * self.head.shape
+    }
+}
+
+impl<M, N, Tail> Spans for Cons<M, Cons<N, Tail>>
+where
+    Cons<N, Tail>: Spans,
+{
+    type Output = <Cons<N, Tail> as Spans>::Output;
+
+    #[inline(always)]
+    fn spans(&self) -> Self::Output {
+        self.tail.spans()
+    }
+}
+
+/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
+pub trait Holds<Span, Cosize, Places> {
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::TilerOutgrows`].
+    fn holds(self, span: Span, cosize: Cosize, places: Places) -> Result<(), Error>;
+}
+
+impl<Room: CeilDiv<Span>, Span, Cosize, Places> Holds<Span, Cosize, Places> for Room
+where
+    Room::Output: LeavesRest<Cosize, Places>,
+{
+    #[inline(always)]
+    fn holds(self, span: Span, cosize: Cosize, places: Places) -> Result<(), Error> {
+        self.ceil_div(span).leaves_rest(cosize, places)
+    }
+}
+
+/// The rest of the cotarget: if it is 1, a tiler that spans `Cosize` has only `Places` places.
+pub trait LeavesRest<Cosize, Places> {
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::TilerOutgrows`].
+    fn leaves_rest(self, cosize: Cosize, places: Places) -> Result<(), Error>;
+}
+
+impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+{
+    #[inline(always)]
+    fn leaves_rest(self, _: Cosize, _: Places) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<C, P> LeavesRest<Int<PInt<C>>, Int<PInt<P>>> for Int<PInt<One>>
+where
+    C: Unsigned + NonZero + Cmp<P>,
+    P: Unsigned + NonZero,
+    Compare<C, P>: AtMost<C, P>,
+{
+    #[inline(always)]
+    fn leaves_rest(self, _: Int<PInt<C>>, _: Int<PInt<P>>) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<W: Width, Cosize: Integer, Places: Integer> LeavesRest<Cosize, Places> for Dyn<W> {
+    #[inline(always)]
+    fn leaves_rest(self, cosize: Cosize, places: Places) -> Result<(), Error> {
+        let (cosize, room) = (cosize.value(), places.value());
+        if self.value() == 1 && cosize > room {
+            return Err(Error::new(Operator::LogicalProduct, Violation::TilerOutgrows { cosize, room }));
+        }
+        Ok(())
+    }
+}
+
+/// How `C` compares with `P`: not as more.
+pub trait AtMost<C, P> {}
+
+impl<C, P> AtMost<C, P> for Less {}
+impl<C, P> AtMost<C, P> for Equal {}
+
+/// P2 broken.
+impl<C, P> AtMost<C, P> for Greater where Refused: TilerOutgrows<operator::LogicalProduct, C, P> {}

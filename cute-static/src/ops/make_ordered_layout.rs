@@ -1,0 +1,394 @@
+//! `make_ordered_layout`: compact strides, in the order that is given.
+//!
+//! # Function
+//! The order says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the
+//! modes, and is no list of them. An order for a tuple mode orders it as a whole, and inside it the leftmost integer moves
+//! fastest.
+//!
+//! # Rules
+//! | rule | when | stride |
+//! |---|---|---|
+//! | O1 | the extent is statically 1 | `_0` |
+//! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
+//!
+//! Modes of one order start at the same stride, and overlap. A dynamic order comes behind the static ones, the first before
+//! the others (that is what [`make_layout_like`](super::make_layout_like) does with dynamic strides).
+//!
+//! # Ensures
+//! With orders that differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = make_ordered_layout(shape!((2, 2, 2, 2)), (_0, _2, _3, _1));
+//! assert_layout!(a, (2, 2, 2, 2):(1, 4, 8, 2));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `make_ordered_layout`; `stride.hpp`, `compact_order`.
+
+use core::ops::Mul;
+
+use typenum::{B0, B1, Cmp, Compare, Equal, Greater, Less};
+
+use super::compact::{Compact, Compacted, LayoutLeft};
+use super::size::{Size, SizeOf};
+use crate::int::{_1, Dyn, Int, Product};
+use crate::layout::Layout;
+use crate::list::split::{After, Zero};
+use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
+
+/// A part of a shape, of order `O`, as the `N`th of all parts: its size.
+#[derive(Debug)]
+pub struct Part<O, N, Size> {
+    order: core::marker::PhantomData<(O, N)>,
+    size: Size,
+}
+
+// Not derived: a derive would ask the same of `O` and `N`.
+impl<O, N, Size: Copy> Clone for Part<O, N, Size> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O, N, Size: Copy> Copy for Part<O, N, Size> {}
+
+/// The parts of a shape that have an order of their own, the first being the `N`th, before `Behind`.
+pub trait Parts<S, N, Behind>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn parts(shape: S, behind: Behind) -> Self::List;
+}
+
+/// The number that comes behind those of a shape's parts.
+pub trait Numbers<N> {
+    /// The number.
+    type Next;
+}
+
+macro_rules! order_leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, S: Size, N, Behind> Parts<S, N, Behind> for $leaf {
+            type List = Cons<Part<Self, N, SizeOf<S>>, Behind>;
+
+            #[inline(always)]
+            fn parts(shape: S, behind: Behind) -> Self::List {
+                Cons { head: Part { order: core::marker::PhantomData, size: shape.size() }, tail: behind }
+            }
+        }
+
+        impl<$p, N> Numbers<N> for $leaf {
+            type Next = After<N>;
+        }
+
+        /// The strides of a part: `All` are the parts of the whole shape.
+        impl<$p, S, N, All> Ordered<S, N, All> for $leaf
+        where
+            All: Lower<Self, N>,
+            S: Compact<LayoutLeft, All::Output>,
+        {
+            type Stride = Compacted<S, LayoutLeft, All::Output>;
+
+            #[inline(always)]
+            fn ordered(shape: S, all: All) -> Self::Stride {
+                shape.compact(all.lower()).0
+            }
+        }
+    )* };
+}
+
+order_leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! order_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S: Entries, N, Behind, $($A),*> Parts<S, N, Behind> for ($($A,)*)
+        where
+            list!($($A),*): PartsOfAll<EntriesOf<S>, N, Behind>,
+        {
+            type List = <list!($($A),*) as PartsOfAll<EntriesOf<S>, N, Behind>>::List;
+
+            #[inline(always)]
+            fn parts(shape: S, behind: Behind) -> Self::List {
+                <list!($($A),*)>::parts_of_all(shape.entries(), behind)
+            }
+        }
+
+        impl<N, $($A),*> Numbers<N> for ($($A,)*)
+        where
+            list!($($A),*): Numbers<N>,
+        {
+            type Next = <list!($($A),*) as Numbers<N>>::Next;
+        }
+
+        impl<S: Entries, N, All, $($A),*> Ordered<S, N, All> for ($($A,)*)
+        where
+            list!($($A),*): OrderedAll<EntriesOf<S>, N, All, Strides: ToTuple>,
+        {
+            type Stride = TupleOf<<list!($($A),*) as OrderedAll<EntriesOf<S>, N, All>>::Strides>;
+
+            #[inline(always)]
+            fn ordered(shape: S, all: All) -> Self::Stride {
+                <list!($($A),*)>::ordered_all(shape.entries(), all).to_tuple()
+            }
+        }
+    };
+}
+
+for_each_arity!(order_tuple);
+
+impl<N> Numbers<N> for End {
+    type Next = N;
+}
+
+impl<O: Numbers<N>, Tail: Numbers<O::Next>, N> Numbers<N> for Cons<O, Tail> {
+    type Next = Tail::Next;
+}
+
+type NextOf<O, N> = <O as Numbers<N>>::Next;
+type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
+
+/// The parts of a list of shapes.
+pub trait PartsOfAll<Shapes, N, Behind> {
+    /// The list.
+    type List;
+    /// The list.
+    fn parts_of_all(shapes: Shapes, behind: Behind) -> Self::List;
+}
+
+impl<N, Behind> PartsOfAll<End, N, Behind> for End {
+    type List = Behind;
+
+    #[inline(always)]
+    fn parts_of_all(_: End, behind: Behind) -> Behind {
+        behind
+    }
+}
+
+impl<O, Tail, S, Shapes, N, Behind> PartsOfAll<Cons<S, Shapes>, N, Behind> for Cons<O, Tail>
+where
+    O: Numbers<N> + Parts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>,
+    Tail: PartsOfAll<Shapes, NextOf<O, N>, Behind>,
+{
+    type List = <O as Parts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
+
+    #[inline(always)]
+    fn parts_of_all(shapes: Cons<S, Shapes>, behind: Behind) -> Self::List {
+        O::parts(shapes.head, Tail::parts_of_all(shapes.tail, behind))
+    }
+}
+
+/// The product of the parts whose order is lower than `O`, the `N`th.
+pub trait Lower<O, N>: Copy {
+    /// The product.
+    type Output: Copy;
+    /// The product.
+    fn lower(self) -> Self::Output;
+}
+
+impl<O, N> Lower<O, N> for End {
+    type Output = _1;
+
+    #[inline(always)]
+    fn lower(self) -> _1 {
+        Int::new()
+    }
+}
+
+impl<O, N, O1, N1, Size: Copy, Tail> Lower<O, N> for Cons<Part<O1, N1, Size>, Tail>
+where
+    Self: Copy,
+    O1: ComesBefore<O, N1, N>,
+    Tail: Lower<O, N>,
+    O1::Output: TakeIf<Size, Tail::Output>,
+{
+    type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
+
+    #[inline(always)]
+    fn lower(self) -> Self::Output {
+        O1::Output::take_if(self.head.size, self.tail.lower())
+    }
+}
+
+/// A factor, if the bit says so.
+pub trait TakeIf<Factor, Product> {
+    /// The product.
+    type Output: Copy;
+    /// The product.
+    fn take_if(factor: Factor, product: Product) -> Self::Output;
+}
+
+impl<F, P: Copy> TakeIf<F, P> for B0 {
+    type Output = P;
+
+    #[inline(always)]
+    fn take_if(_: F, product: P) -> P {
+        product
+    }
+}
+
+impl<F: Mul<P>, P> TakeIf<F, P> for B1
+where
+    Product<F, P>: Copy,
+{
+    type Output = Product<F, P>;
+
+    #[inline(always)]
+    fn take_if(factor: F, product: P) -> Self::Output {
+        factor * product
+    }
+}
+
+/// Whether an order `Self`, the `N1`th, comes before the order `O`, the `N`th.
+pub trait ComesBefore<O, N1, N> {
+    /// The bit.
+    type Output;
+}
+
+impl<A: Cmp<B>, B, N1, N> ComesBefore<Int<B>, N1, N> for Int<A>
+where
+    Compare<A, B>: IsLess,
+{
+    type Output = <Compare<A, B> as IsLess>::Output;
+}
+
+impl<A, W, N1, N> ComesBefore<Dyn<W>, N1, N> for Int<A> {
+    type Output = B1;
+}
+
+impl<W, A, N1, N> ComesBefore<Int<A>, N1, N> for Dyn<W> {
+    type Output = B0;
+}
+
+impl<V, W, N1: Fewer<N>, N> ComesBefore<Dyn<W>, N1, N> for Dyn<V> {
+    type Output = N1::Output;
+}
+
+/// Whether a comparison found less.
+pub trait IsLess {
+    /// The bit.
+    type Output;
+}
+
+impl IsLess for Less {
+    type Output = B1;
+}
+
+impl IsLess for Equal {
+    type Output = B0;
+}
+
+impl IsLess for Greater {
+    type Output = B0;
+}
+
+/// Whether a number to count down is less than another.
+pub trait Fewer<N> {
+    /// The bit.
+    type Output;
+}
+
+impl Fewer<Zero> for Zero {
+    type Output = B0;
+}
+
+impl<N> Fewer<After<N>> for Zero {
+    type Output = B1;
+}
+
+impl<N> Fewer<Zero> for After<N> {
+    type Output = B0;
+}
+
+impl<M: Fewer<N>, N> Fewer<After<N>> for After<M> {
+    type Output = M::Output;
+}
+
+/// The strides of a shape in an order `Self`, whose first part is the `N`th of `All`.
+pub trait Ordered<S, N, All> {
+    /// The stride.
+    type Stride;
+    /// The stride.
+    fn ordered(shape: S, all: All) -> Self::Stride;
+}
+
+/// The strides of a list of shapes.
+pub trait OrderedAll<Shapes, N, All> {
+    /// The list.
+    type Strides;
+    /// The list.
+    fn ordered_all(shapes: Shapes, all: All) -> Self::Strides;
+}
+
+impl<N, All> OrderedAll<End, N, All> for End {
+    type Strides = Self;
+
+    #[inline(always)]
+    fn ordered_all(_: End, _: All) -> Self {
+        Self
+    }
+}
+
+impl<O, Tail, S, Shapes, N, All: Copy> OrderedAll<Cons<S, Shapes>, N, All> for Cons<O, Tail>
+where
+    O: Ordered<S, N, All> + Numbers<N>,
+    Tail: OrderedAll<Shapes, O::Next, All>,
+{
+    type Strides = Cons<O::Stride, Tail::Strides>;
+
+    #[inline(always)]
+    fn ordered_all(shapes: Cons<S, Shapes>, all: All) -> Self::Strides {
+        Cons { head: O::ordered(shapes.head, all), tail: Tail::ordered_all(shapes.tail, all) }
+    }
+}
+
+/// All parts of the shape `S` in the order `O`.
+type AllParts<O, S> = <O as Parts<S, Zero, End>>::List;
+/// The compact strides of the shape `S` in the order `O`.
+pub type CompactOrder<O, S> = <O as Ordered<S, Zero, AllParts<O, S>>>::Stride;
+
+/// The strides of the shape `S` in the order `Self`.
+pub trait OrderOf<S>: Sized {
+    /// The stride.
+    type Stride;
+    /// The stride.
+    fn compact_order(shape: S) -> Self::Stride;
+}
+
+impl<S: Copy, O> OrderOf<S> for O
+where
+    O: Parts<S, Zero, End> + Ordered<S, Zero, AllParts<O, S>>,
+{
+    type Stride = CompactOrder<O, S>;
+
+    #[inline(always)]
+    fn compact_order(shape: S) -> Self::Stride {
+        O::ordered(shape, O::parts(shape, End))
+    }
+}
+
+type Leaves<S> = <S as IntoIntTuple>::IntTuple;
+type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
+
+/// The compact layout of a shape, in an order of static integers.
+///
+/// # Panics
+/// With the sentence of the rule that a run-time extent breaks.
+#[inline(always)]
+#[track_caller]
+pub fn make_ordered_layout<S, O>(shape: S, order: O) -> Layout<Leaves<S>, InOrder<S, O>>
+where
+    S: IntoIntTuple,
+    O: Copy + OrderOf<Leaves<S>, Stride: IntTuple>,
+    Leaves<S>: Shape + StrideFits<InOrder<S, O>>,
+{
+    let _: O = order;
+    let shape = crate::or_panic(shape.into_int_tuple());
+    crate::or_panic(Layout::try_new(shape, O::compact_order(shape)))
+}

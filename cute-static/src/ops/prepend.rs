@@ -1,0 +1,52 @@
+//! `prepend`: a mode before the others.
+//!
+//! An integral layout is its own only mode.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((2, 3):(3, 1)).prepend(layout!(4:6)), (4, 2, 3):(6, 3, 1));
+//! assert_layout!(layout!(3:1).prepend(layout!(4:6)), (4, 3):(6, 1));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `prepend`.
+
+use super::by_mode::{TopEntries, TopLevel};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, ToTuple, TupleOf};
+
+/// A tuple or layout with `Mode` before its modes.
+pub trait PrependMode<Mode>: Sized {
+    /// The tuple or layout.
+    type Output: Copy;
+    /// The tuple or layout.
+    fn prepended(self, mode: Mode) -> Self::Output;
+}
+
+/// `T` with `Mode` before its modes, as a type.
+pub type PrependModed<T, Mode> = <T as PrependMode<Mode>>::Output;
+
+type All<T, Mode> = Cons<Mode, TopEntries<T>>;
+
+impl<T: TopLevel, Mode> PrependMode<Mode> for T
+where
+    All<T, Mode>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<All<T, Mode>>;
+
+    #[inline(always)]
+    fn prepended(self, mode: Mode) -> Self::Output {
+        let entries = self.top_entries();
+        Cons { head: mode, tail: entries }.to_tuple()
+    }
+}
+
+impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D> {
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn prepended(self, mode: L) -> Self::Output {
+        let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
+        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride))
+    }
+}

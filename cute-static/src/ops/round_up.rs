@@ -1,0 +1,42 @@
+//! `round_up`: the next multiple.
+//!
+//! # Rules
+//! Those of [`shapes`](super::shapes), E1 and E2; E1: `ceil_div(a, b) · b`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let padded = round_up(shape!((100, 64)), shape!((32, 48)));
+//! let _: Shape![(128, 96)] = padded;
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `round_up`.
+
+use core::ops::Mul;
+
+use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use crate::errors::operator;
+use crate::int::{CeilDiv, Integer, Product};
+
+/// [`round_up`] of two shapes.
+pub fn round_up<A, B>(a: A, b: B) -> OfShapes<operator::RoundUp, A::IntTuple, B::IntTuple>
+where
+    A: ShapeOperand,
+    B: ShapeOperand,
+    A::IntTuple: ByShape<operator::RoundUp, B::IntTuple>,
+{
+    a.operand().by_shape(b.operand())
+}
+
+impl<A: CeilDiv<B>, B: Integer> OnIntegers<A, B> for operator::RoundUp
+where
+    A::Output: Mul<B>,
+    Product<A::Output, B>: Copy,
+{
+    type Output = Product<A::Output, B>;
+
+    #[inline(always)]
+    fn on_integers(a: A, b: B) -> Self::Output {
+        a.ceil_div(b) * b
+    }
+}

@@ -1,0 +1,81 @@
+//! `select`: modes by number, in the order asked for, as a tuple.
+//!
+//! # Requires
+//! Each number is that of a mode: `tests/ui/select_mode.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
+//! assert_layout!(a.select((_2, _0)), (5, 2):(1, 60));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `select`.
+
+use super::get::{Entry, Get};
+use crate::int::{_0, _1, _2, _3, _4, _5, _6, _7};
+use crate::layout::{AnyLayout, Layout};
+use crate::tuple::for_each_arity;
+
+/// Numbers of modes, which select from the tuple or layout `T`.
+pub trait Select<T> {
+    /// The modes.
+    type Output: Copy;
+    /// The modes.
+    fn select_from(tuple: T) -> Self::Output;
+}
+
+/// The modes of `T` that the numbers `I` name, as a type.
+pub type Selected<T, I> = <I as Select<T>>::Output;
+
+/// A mode's number, a static integer.
+pub trait ModeNumber<T> {
+    /// The mode.
+    type Mode: Copy;
+    /// The mode.
+    fn mode_of(tuple: T) -> Self::Mode;
+}
+
+macro_rules! numbers {
+    ($($number:ident $index:literal;)*) => { $(
+        impl<T: Get<$index>> ModeNumber<T> for $number {
+            type Mode = Entry<$index, T>;
+
+            #[inline(always)]
+            fn mode_of(tuple: T) -> Self::Mode {
+                tuple.get()
+            }
+        }
+    )* };
+}
+
+numbers! {
+    _0 0;
+    _1 1;
+    _2 2;
+    _3 3;
+    _4 4;
+    _5 5;
+    _6 6;
+    _7 7;
+}
+
+macro_rules! select {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S: Copy, D: Copy, $($A),*> Select<Layout<S, D>> for ($($A,)*)
+        where
+            $($A: ModeNumber<S> + ModeNumber<D>,)*
+        {
+            type Output =
+                Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>;
+
+            #[inline(always)]
+            fn select_from(layout: Layout<S, D>) -> Self::Output {
+                let (shape, stride) = layout.into_parts();
+                Layout::from_parts(($($A::mode_of(shape),)*), ($($A::mode_of(stride),)*))
+            }
+        }
+    };
+}
+
+for_each_arity!(select);

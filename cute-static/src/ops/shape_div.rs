@@ -1,0 +1,109 @@
+//! `shape_div`: shapes divided, where one divides the other.
+//!
+//! # Rules
+//! Those of [`shapes`](super::shapes); E1: `a / b` if `b` divides `a`, 1 if `a` divides `b`. With a dynamic integer it is
+//! `a / b`, rounded up, as in CuTe.
+//!
+//! # Requires
+//! One static integer divides the other: guard `Indivisible`, `tests/ui/shape_div_indivisible.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let rest = shape_div(shape!((3, 6, 2, 8)), _9);
+//! let _: Shape![(1, 2, 2, 8)] = rest;
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `shape_div`.
+
+use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+
+use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use crate::errors::{Indivisible, Refused, operator};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::{_1, CeilDiv, Dyn, Int, Width};
+
+/// [`shape_div`] of two shapes.
+pub fn shape_div<A, B>(a: A, b: B) -> OfShapes<operator::ShapeDiv, A::IntTuple, B::IntTuple>
+where
+    A: ShapeOperand,
+    B: ShapeOperand,
+    A::IntTuple: ByShape<operator::ShapeDiv, B::IntTuple>,
+{
+    a.operand().by_shape(b.operand())
+}
+
+impl<A, B> OnIntegers<Int<PInt<A>>, Int<PInt<B>>> for operator::ShapeDiv
+where
+    A: Unsigned + NonZero + Divide<B>,
+    B: Unsigned + NonZero,
+    Divided<A, B>: Quotient<A, B>,
+{
+    type Output = <Divided<A, B> as Quotient<A, B>>::Output;
+
+    #[inline(always)]
+    fn on_integers(_: Int<PInt<A>>, _: Int<PInt<B>>) -> Self::Output {
+        Default::default()
+    }
+}
+
+/// The result, by what `A / B` gave.
+pub trait Quotient<A, B> {
+    /// The integer.
+    type Output: Copy + Default;
+}
+
+impl<Q, C, A, B> Quotient<A, B> for Exact<UInt<Q, C>>
+where
+    UInt<Q, C>: ToInt<Output: Copy>,
+{
+    type Output = Leaf<UInt<Q, C>>;
+}
+
+/// `A` is less than `B`, and must divide it.
+impl<A, B: Divide<A>> Quotient<A, B> for Inexact<UTerm>
+where
+    Divided<B, A>: Divides<A, B>,
+{
+    type Output = _1;
+}
+
+/// `B / A` left nothing.
+pub trait Divides<A, B> {}
+
+impl<Q, A, B> Divides<A, B> for Exact<Q> {}
+impl<Q, A, B> Divides<A, B> for Inexact<Q> where Refused: Indivisible<operator::ShapeDiv, A, B> {}
+
+impl<Q, C, A, B> Quotient<A, B> for Inexact<UInt<Q, C>>
+where
+    Refused: Indivisible<operator::ShapeDiv, A, B>,
+{
+    type Output = _1;
+}
+
+macro_rules! dynamic {
+    ($(<$($p:ident: $bound:path),*> $a:ty, $b:ty;)*) => { $(
+        impl<$($p: $bound),*> OnIntegers<$a, $b> for operator::ShapeDiv
+        where
+            $a: CeilDiv<$b, Output: Copy>,
+        {
+            type Output = <$a as CeilDiv<$b>>::Output;
+
+            #[inline(always)]
+            fn on_integers(a: $a, b: $b) -> Self::Output {
+                a.ceil_div(b)
+            }
+        }
+    )* };
+}
+
+dynamic! {
+    <Z: typenum::Integer, W: Width> Int<Z>, Dyn<W>;
+    <Z: typenum::Integer, W: Width> Dyn<W>, Int<Z>;
+    <V: Width, W: Width> Dyn<V>, Dyn<W>;
+}
+
+/// A shape that [`shape_div`] divides by another.
+pub trait DividedByShape<B>: ByShape<operator::ShapeDiv, B> {}
+
+impl<A: ByShape<operator::ShapeDiv, B>, B> DividedByShape<B> for A {}

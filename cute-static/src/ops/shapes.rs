@@ -1,0 +1,200 @@
+//! Shapes divided by shapes: how an operator on integers spreads over tuples.
+//!
+//! | rule | a | b | result |
+//! |---|---|---|---|
+//! | E1 | integer | integer | the operator's |
+//! | E2 | tuple | tuple of no more entries | entry by entry; entries that `b` lacks stay |
+//! | E3 | tuple | integer | each entry by what is left of `b`, which goes on as `b` by the entry |
+//! | E4 | integer | tuple | by the product of `b` |
+
+use super::size::{Size, SizeOf};
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
+use crate::tuple::{IntoIntTuple, for_each_arity};
+
+/// E1: what an operator gives for two integers.
+pub trait OnIntegers<A, B> {
+    /// The integer.
+    type Output: Copy;
+    /// The integer.
+    fn on_integers(a: A, b: B) -> Self::Output;
+}
+
+/// What may stand as a shape: leaves, primitive integers that 64 signed bits hold, and tuples of those.
+pub trait ShapeOperand: Copy {
+    /// The shape.
+    type IntTuple;
+    /// The shape.
+    ///
+    /// # Panics
+    /// Where an integer does not fit 64 signed bits.
+    fn operand(self) -> Self::IntTuple;
+}
+
+impl<T: IntoIntTuple> ShapeOperand for T {
+    type IntTuple = T::IntTuple;
+
+    #[inline(always)]
+    #[track_caller]
+    fn operand(self) -> T::IntTuple {
+        crate::or_panic(self.into_int_tuple())
+    }
+}
+
+impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
+    type IntTuple = Self;
+
+    #[inline(always)]
+    fn operand(self) -> Self {
+        self
+    }
+}
+
+/// A shape `Self` by another, `B`, as the operator `Op` does with their integers.
+pub trait ByShape<Op, B>: Sized {
+    /// The shape.
+    type Output: Copy;
+    /// The shape.
+    fn by_shape(self, b: B) -> Self::Output;
+}
+
+/// What the operator `Op` gives for the shapes `A` and `B`.
+pub type OfShapes<Op, A, B> = <A as ByShape<Op, B>>::Output;
+
+macro_rules! integers {
+    ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
+        impl<Op: OnIntegers<$a, $b>, $($p),*> ByShape<Op, $b> for $a {
+            type Output = Op::Output;
+
+            #[inline(always)]
+            fn by_shape(self, b: $b) -> Op::Output {
+                Op::on_integers(self, b)
+            }
+        }
+    )* };
+}
+
+integers! {
+    <Y, Z> Int<Y>, Int<Z>;
+    <Y, W> Int<Y>, Dyn<W>;
+    <V, Z> Dyn<V>, Int<Z>;
+    <V, W> Dyn<V>, Dyn<W>;
+}
+
+macro_rules! tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// E2
+        impl<Op, B: Entries, $($A),*> ByShape<Op, B> for ($($A,)*)
+        where
+            list!($($A),*): EntryByEntry<Op, EntriesOf<B>, Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<list!($($A),*) as EntryByEntry<Op, EntriesOf<B>>>::Output>;
+
+            #[inline(always)]
+            fn by_shape(self, b: B) -> Self::Output {
+                self.entries().entry_by_entry(b.entries()).to_tuple()
+            }
+        }
+
+        tuples!(@integer Z Int<Z>; $($A),*);
+        tuples!(@integer W Dyn<W>; $($A),*);
+    };
+    (@integer $p:ident $leaf:ty; $($A:ident),*) => {
+        /// E3
+        impl<Op, $p, $($A),*> ByShape<Op, $leaf> for ($($A,)*)
+        where
+            list!($($A),*): OneByOne<Op, $leaf, Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<list!($($A),*) as OneByOne<Op, $leaf>>::Output>;
+
+            #[inline(always)]
+            fn by_shape(self, b: $leaf) -> Self::Output {
+                self.entries().one_by_one(b).to_tuple()
+            }
+        }
+
+        /// E4
+        impl<Op, $p, $($A),*> ByShape<Op, ($($A,)*)> for $leaf
+        where
+            ($($A,)*): Size,
+            Op: OnIntegers<Self, SizeOf<($($A,)*)>>,
+        {
+            type Output = Op::Output;
+
+            #[inline(always)]
+            fn by_shape(self, b: ($($A,)*)) -> Self::Output {
+                Op::on_integers(self, b.size())
+            }
+        }
+    };
+}
+
+for_each_arity!(tuples);
+
+/// E2: two lists, entry by entry.
+pub trait EntryByEntry<Op, B>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn entry_by_entry(self, b: B) -> Self::Output;
+}
+
+impl<Op, A: ByShape<Op, B>, Tail: EntryByEntry<Op, Bs>, B, Bs> EntryByEntry<Op, Cons<B, Bs>> for Cons<A, Tail> {
+    type Output = Cons<A::Output, Tail::Output>;
+
+    #[inline(always)]
+    fn entry_by_entry(self, b: Cons<B, Bs>) -> Self::Output {
+        Cons { head: self.head.by_shape(b.head), tail: self.tail.entry_by_entry(b.tail) }
+    }
+}
+
+impl<Op, A, Tail> EntryByEntry<Op, End> for Cons<A, Tail> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn entry_by_entry(self, _: End) -> Self {
+        self
+    }
+}
+
+impl<Op> EntryByEntry<Op, End> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn entry_by_entry(self, _: End) -> Self {
+        self
+    }
+}
+
+/// E3: a list by an integer, from the left.
+pub trait OneByOne<Op, B>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn one_by_one(self, b: B) -> Self::Output;
+}
+
+impl<Op, B> OneByOne<Op, B> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn one_by_one(self, _: B) -> Self {
+        self
+    }
+}
+
+impl<Op, B: Copy, A: Copy + Size, Tail> OneByOne<Op, B> for Cons<A, Tail>
+where
+    A: ByShape<Op, B>,
+    Op: OnIntegers<B, SizeOf<A>>,
+    Tail: OneByOne<Op, Op::Output>,
+{
+    type Output = Cons<OfShapes<Op, A, B>, Tail::Output>;
+
+    #[inline(always)]
+    fn one_by_one(self, b: B) -> Self::Output {
+        let rest = Op::on_integers(b, self.head.size());
+        Cons { head: self.head.by_shape(b), tail: self.tail.one_by_one(rest) }
+    }
+}

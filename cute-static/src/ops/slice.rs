@@ -1,0 +1,290 @@
+//! `slice`: the modes that a coordinate leaves open.
+//!
+//! # Function
+//! `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries of `x` for its `_`.
+//!
+//! # Rules
+//! | rule | coordinate | result |
+//! |---|---|---|
+//! | L1 | `_` for the whole | the layout |
+//! | L2 | integer for the whole | `():()` |
+//! | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+//!
+//! A `..` is a `_`.
+//!
+//! # Requires
+//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
+//!
+//! # Ensures
+//! The function above: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((4, (2, 4)):(1, (4, 8)));
+//! assert_layout!(a.slice((.., 3)), (4):(1));
+//! assert_layout!(a.slice((1, (.., 2))), (2):(4));
+//! assert_layout!(a.slice(coord!((_, (1, _)))), (4, 4):(1, 8));
+//! ```
+//!
+//! Source: CuTe `underscore.hpp`, `slice`.
+
+use crate::Underscore;
+use crate::errors::{Refused, SliceRank, Small, operator};
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf, list};
+use crate::tuple::for_each_arity;
+
+/// Which entries an operator keeps: those of `_`, or those of integers.
+pub trait Keeps {
+    /// The modes where the coordinate is `_`.
+    type Open<T, Behind>: KeepOrNot<T, Behind>;
+    /// The modes where the coordinate is an integer.
+    type Fixed<T, Behind>: KeepOrNot<T, Behind>;
+}
+
+/// Keeps the mode `T` before `Behind`, or does not.
+pub trait KeepOrNot<T, Behind> {
+    /// The list.
+    type List;
+    /// The list.
+    fn keep(mode: T, behind: Behind) -> Self::List;
+}
+
+/// It is kept.
+#[derive(Debug)]
+pub struct Kept;
+
+/// It is not.
+#[derive(Debug)]
+pub struct Dropped;
+
+impl<T, Behind> KeepOrNot<T, Behind> for Kept {
+    type List = Cons<T, Behind>;
+
+    #[inline(always)]
+    fn keep(mode: T, behind: Behind) -> Self::List {
+        Cons { head: mode, tail: behind }
+    }
+}
+
+impl<T, Behind> KeepOrNot<T, Behind> for Dropped {
+    type List = Behind;
+
+    #[inline(always)]
+    fn keep(_: T, behind: Behind) -> Behind {
+        behind
+    }
+}
+
+/// [`slice`](crate::ops::slice) keeps what is open.
+impl Keeps for operator::Slice {
+    type Open<T, Behind> = Kept;
+    type Fixed<T, Behind> = Dropped;
+}
+
+/// [`dice`](crate::ops::dice) keeps what is fixed.
+impl Keeps for operator::Dice {
+    type Open<T, Behind> = Dropped;
+    type Fixed<T, Behind> = Kept;
+}
+
+type Open<Op, T, Behind> = <<Op as Keeps>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
+type Fixed<Op, T, Behind> = <<Op as Keeps>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
+
+/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, before `Behind`.
+pub trait KeepModes<Op, T, Behind>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
+}
+
+impl<Op: Keeps, T, Behind> KeepModes<Op, T, Behind> for Underscore {
+    type List = Open<Op, T, Behind>;
+
+    #[inline(always)]
+    fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
+        Op::Open::<T, Behind>::keep(tuple, behind)
+    }
+}
+
+macro_rules! fixed {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<Op: Keeps, T, Behind, $p> KeepModes<Op, T, Behind> for $leaf {
+            type List = Fixed<Op, T, Behind>;
+
+            #[inline(always)]
+            fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
+                Op::Fixed::<T, Behind>::keep(tuple, behind)
+            }
+        }
+    )* };
+}
+
+fixed! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// The ranks of a coordinate and of its shape, for an error's text.
+#[derive(Debug)]
+pub struct Ranks<Coord, Shape>(Coord, Shape);
+
+/// A list of coordinates with a list of modes: what the operator keeps, before `Behind`.
+pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
+}
+
+impl<Op, Behind, R> KeepAll<Op, End, Behind, R> for End {
+    type List = Behind;
+
+    #[inline(always)]
+    fn keep_all(self, _: End, behind: Behind) -> Behind {
+        behind
+    }
+}
+
+impl<Op, C, Coords, T, Modes, Behind, R> KeepAll<Op, Cons<T, Modes>, Behind, R> for Cons<C, Coords>
+where
+    Coords: KeepAll<Op, Modes, Behind, R>,
+    C: KeepModes<Op, T, Coords::List>,
+{
+    type List = C::List;
+
+    #[inline(always)]
+    fn keep_all(self, modes: Cons<T, Modes>, behind: Behind) -> Self::List {
+        self.head.keep_modes(modes.head, self.tail.keep_all(modes.tail, behind))
+    }
+}
+
+/// More coordinates than modes.
+impl<Op, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, Ranks<Coord, Shape>> for Cons<C, Coords>
+where
+    Refused: SliceRank<Op, Coord, Shape>,
+{
+    type List = Behind;
+
+    fn keep_all(self, _: End, behind: Behind) -> Behind {
+        behind
+    }
+}
+
+/// Fewer coordinates than modes.
+impl<Op, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, Ranks<Coord, Shape>> for End
+where
+    Refused: SliceRank<Op, Coord, Shape>,
+{
+    type List = Behind;
+
+    fn keep_all(self, _: Cons<T, Modes>, behind: Behind) -> Behind {
+        behind
+    }
+}
+
+/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole.
+pub trait Keep<Op, T>: Sized {
+    /// The tuple.
+    type Output: Copy;
+    /// The tuple.
+    fn keep(self, tuple: T) -> Self::Output;
+}
+
+macro_rules! whole_or_none {
+    ($($operator:ident { $(<$($p:ident),*> $whole:ty;)* } { $(<$($q:ident),*> $none:ty;)* })*) => { $(
+        $(
+            impl<T: Copy, $($p),*> Keep<operator::$operator, T> for $whole {
+                type Output = T;
+
+                #[inline(always)]
+                fn keep(self, tuple: T) -> T {
+                    tuple
+                }
+            }
+        )*
+        $(
+            impl<T, $($q),*> Keep<operator::$operator, T> for $none {
+                type Output = ();
+
+                #[inline(always)]
+                fn keep(self, _: T) {}
+            }
+        )*
+    )* };
+}
+
+whole_or_none! {
+    Slice { <> Underscore; } { <Z> Int<Z>; <W> Dyn<W>; }
+    Dice { <Z> Int<Z>; <W> Dyn<W>; } { <> Underscore; }
+}
+
+macro_rules! keep {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, T: Entries, Behind, $($A),*> KeepModes<Op, T, Behind> for ($($A,)*)
+        where
+            list!($($A),*): KeepAll<Op, EntriesOf<T>, Behind, Ranks<Small<$rank>, RankOf<T>>>,
+        {
+            type List =
+                <list!($($A),*) as KeepAll<Op, EntriesOf<T>, Behind, Ranks<Small<$rank>, RankOf<T>>>>::List;
+
+            #[inline(always)]
+            fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
+                self.entries().keep_all(tuple.entries(), behind)
+            }
+        }
+
+        impl<Op, T, $($A),*> Keep<Op, T> for ($($A,)*)
+        where
+            Self: KeepModes<Op, T, End, List: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<Self as KeepModes<Op, T, End>>::List>;
+
+            #[inline(always)]
+            fn keep(self, tuple: T) -> Self::Output {
+                self.keep_modes(tuple, End).to_tuple()
+            }
+        }
+
+        keep!(@integer $rank; Z Int<Z>; $($A),*);
+        keep!(@integer $rank; W Dyn<W>; $($A),*);
+    };
+    // A tuple of coordinates for an integral mode.
+    (@integer $rank:literal; $p:ident $leaf:ty; $($A:ident),*) => {
+        impl<Op, Behind, $p, $($A),*> KeepModes<Op, $leaf, Behind> for ($($A,)*)
+        where
+            Refused<(Self, Behind)>: SliceRank<Op, Small<$rank>, Small<0>>,
+        {
+            type List = Behind;
+
+            fn keep_modes(self, _: $leaf, behind: Behind) -> Behind {
+                behind
+            }
+        }
+    };
+}
+
+for_each_arity!(keep);
+
+/// The modes of a layout that a coordinate leaves open.
+pub trait Slice<Coord>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn sliced(self, coord: Coord) -> Self::Output;
+}
+
+/// The modes of `L` that `C` leaves open, as a type.
+pub type Sliced<L, C> = <L as Slice<C>>::Output;
+
+impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C> for Layout<S, D> {
+    type Output = Layout<<C as Keep<operator::Slice, S>>::Output, <C as Keep<operator::Slice, D>>::Output>;
+
+    #[inline(always)]
+    fn sliced(self, coord: C) -> Self::Output {
+        Layout::from_parts(coord.keep(self.shape()), coord.keep(self.stride()))
+    }
+}

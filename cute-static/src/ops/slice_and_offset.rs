@@ -1,0 +1,118 @@
+//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it fixes.
+//!
+//! # Function
+//! `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate folds into the
+//! offset's type, a dynamic one is computed once.
+//!
+//! # Requires
+//! What [`slice`](super::slice) requires.
+//!
+//! # Ensures
+//! The function above: `tests/laws/slice.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((4, 8):(8, 1));
+//! let (row, offset) = a.slice_and_offset((2, ..));
+//! assert_layout!(row, (8):(1));
+//! assert_eq!(offset, 16);
+//! let (_, folded) = a.slice_and_offset((_2, ..));
+//! let _: _16 = folded;
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `slice_and_offset`.
+
+use super::crd2idx::{Crd2Idx, Index};
+use super::slice::{Slice, Sliced};
+use crate::Underscore;
+use crate::algebra::Offsets;
+use crate::int::{_0, Dyn, Int, Integer};
+use crate::layout::AnyLayout;
+use crate::tuple::for_each_arity;
+
+/// A coordinate with 0 for each `_`.
+pub trait Closed: Copy {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn closed(self) -> Self::Output;
+}
+
+impl Closed for Underscore {
+    type Output = _0;
+
+    #[inline(always)]
+    fn closed(self) -> _0 {
+        Int::new()
+    }
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> Closed for $leaf {
+            type Output = Self;
+
+            #[inline(always)]
+            fn closed(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+impl<Z> Closed for Int<Z> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn closed(self) -> Self {
+        self
+    }
+}
+
+leaf! {
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Closed),*> Closed for ($($A,)*) {
+            type Output = ($($A::Output,)*);
+
+            #[inline(always)]
+            fn closed(self) -> Self::Output {
+                ($(self.$index.closed(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The modes of a layout that a coordinate leaves open, and the offset of the others.
+pub trait SliceAndOffset<Coord>: Slice<Coord> {
+    /// The offset.
+    type Offset: Integer;
+    /// Both.
+    fn sliced_and_offset(self, coord: Coord) -> (Sliced<Self, Coord>, Self::Offset);
+}
+
+/// The offset of the modes of `L` that `C` fixes, as a type.
+pub type SliceOffset<L, C> = <L as SliceAndOffset<C>>::Offset;
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+type WidthOf<L> = <L as Offsets>::Width;
+
+impl<L: Slice<C> + Offsets, C: Closed> SliceAndOffset<C> for L
+where
+    C::Output: Crd2Idx<ShapeOf<L>, StrideOf<L>, WidthOf<L>>,
+{
+    type Offset = Index<C::Output, ShapeOf<L>, StrideOf<L>, WidthOf<L>>;
+
+    #[inline(always)]
+    fn sliced_and_offset(self, coord: C) -> (Sliced<L, C>, Self::Offset) {
+        let (shape, stride) = self.into_parts();
+        (self.sliced(coord), coord.closed().crd2idx(shape, stride))
+    }
+}

@@ -1,0 +1,315 @@
+//! `tile_to_shape`: a layout repeated up to a shape.
+//!
+//! # Function
+//! `R` is `A`, repeated in an order, until its modes have the sizes of those of `S`.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+//! | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+//! | T3 | [`blocked_product`](super::blocked_product) with the [ordered](super::make_ordered_layout) layout of these numbers |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | T1: `A` has no more modes than `S` | `RankShrinks` | `tile_to_shape_rank.rs` |
+//! | T2: division without a remainder | `Uneven` | `tile_to_shape_uneven.rs` |
+//!
+//! # Ensures
+//! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((4, 8):(8, 1));
+//! assert_layout!(a.tile_to_shape(shape!((8, 16)), LayoutLeft), ((4, 2), (8, 2)):((8, 32), (1, 64)));
+//! assert_layout!(a.tile_to_shape(shape!((8, 16)), (_1, _0)), ((4, 2), (8, 2)):((8, 64), (1, 32)));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `tile_to_shape`.
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{NonZero, PInt, Unsigned};
+
+use super::blocked_product::{BlockedProduct, BlockedProducted};
+use super::by_mode::TopLevel;
+use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
+use super::composition::walk::{First, Next, OperatorOf, Position};
+use super::make_ordered_layout::OrderOf;
+use super::pairs::{Factor, PadLike};
+use super::size::{Size, SizeOf};
+use crate::algebra::Algebra;
+use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::tuple::{IntoIntTuple, for_each_arity};
+
+/// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
+pub trait TileToShape<Shape, Order>: Algebra {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn tiled_to_shape(self, shape: Shape) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
+pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
+
+/// The strides that an order gives the numbers of repetitions.
+pub trait RepetitionOrder<S> {
+    /// The stride.
+    type Stride: Copy;
+    /// The stride.
+    fn strides(shape: S) -> Self::Stride;
+}
+
+macro_rules! compact_order {
+    ($($order:ident)*) => { $(
+        impl<S: Compact<$order, _1, Stride: Copy>> RepetitionOrder<S> for $order {
+            type Stride = Compacted<S, $order, _1>;
+
+            #[inline(always)]
+            fn strides(shape: S) -> Self::Stride {
+                shape.compact(_1).0
+            }
+        }
+    )* };
+}
+
+compact_order!(LayoutLeft LayoutRight);
+
+macro_rules! ranked_order {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S, $($A),*> RepetitionOrder<S> for ($($A,)*)
+        where
+            Self: OrderOf<S, Stride: Copy>,
+        {
+            type Stride = <Self as OrderOf<S>>::Stride;
+
+            #[inline(always)]
+            fn strides(shape: S) -> Self::Stride {
+                Self::compact_order(shape)
+            }
+        }
+    };
+}
+
+for_each_arity!(ranked_order);
+
+impl<Z, S> RepetitionOrder<S> for Int<Z>
+where
+    Self: OrderOf<S, Stride: Copy>,
+{
+    type Stride = <Self as OrderOf<S>>::Stride;
+
+    #[inline(always)]
+    fn strides(shape: S) -> Self::Stride {
+        Self::compact_order(shape)
+    }
+}
+
+type Top = First<operator::TileToShape>;
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type Target<T> = <T as IntoIntTuple>::IntTuple;
+/// T1
+type Block<S, D, T> = Factor<S, D, Target<T>>;
+/// T2
+type Numbers<S, D, T> = <Target<T> as Repeats<ShapeOf<Block<S, D, T>>>>::Output;
+type Repetitions<S, D, T, O> = Layout<Numbers<S, D, T>, <O as RepetitionOrder<Numbers<S, D, T>>>::Stride>;
+
+impl<S: Copy, D: Copy, T, O> TileToShape<T, O> for Layout<S, D>
+where
+    T: IntoIntTuple,
+    S: PadLike<Target<T>, _1>,
+    D: PadLike<Target<T>, _0>,
+    Target<T>: Repeats<ShapeOf<Block<S, D, T>>>,
+    O: RepetitionOrder<Numbers<S, D, T>>,
+    Block<S, D, T>: BlockedProduct<Repetitions<S, D, T, O>>,
+{
+    type Output = BlockedProducted<Block<S, D, T>, Repetitions<S, D, T, O>>;
+
+    #[inline(always)]
+    fn tiled_to_shape(self, shape: T) -> Result<Self::Output, Error> {
+        let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
+        let numbers = shape.into_int_tuple()?.repeats(block.into_parts().0)?;
+        let tiler = Layout::from_parts(numbers, O::strides(numbers));
+        // T3
+        block.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
+    }
+}
+
+/// How often the modes of a shape hold those of a block of shape `B`.
+pub trait Repeats<B>: Sized {
+    /// The numbers.
+    type Output: Copy;
+    /// The numbers.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn repeats(self, block: B) -> Result<Self::Output, Error>;
+}
+
+macro_rules! integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, B: Size> Repeats<B> for $leaf
+        where
+            Self: Times<SizeOf<B>, Top>,
+        {
+            type Output = (<Self as Times<SizeOf<B>, Top>>::Output,);
+
+            #[inline(always)]
+            fn repeats(self, block: B) -> Result<Self::Output, Error> {
+                Ok((self.times(block.size())?,))
+            }
+        }
+    )* };
+}
+
+integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// The ranks of a shape and of a block, for an error's text.
+#[derive(Debug)]
+pub struct Ranks<Shape, Block>(Shape, Block);
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<B: TopLevel, $($A),*> Repeats<B> for ($($A,)*)
+        where
+            list!($($A),*): RepeatsAll<B::List, Top, Ranks<Small<$rank>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output =
+                TupleOf<<list!($($A),*) as RepeatsAll<B::List, Top, Ranks<Small<$rank>, B::Rank>>>::Output>;
+
+            #[inline(always)]
+            fn repeats(self, block: B) -> Result<Self::Output, Error> {
+                Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// A list of modes, the first of which is mode `At`, with the modes of a block.
+pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
+    /// The numbers.
+    type Output;
+    /// The numbers.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn repeats_all(self, blocks: Blocks) -> Result<Self::Output, Error>;
+}
+
+impl<At, R> RepeatsAll<End, At, R> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn repeats_all(self, _: End) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+impl<T: Size, Tail, B: Size, Blocks, At, R> RepeatsAll<Cons<B, Blocks>, At, R> for Cons<T, Tail>
+where
+    SizeOf<T>: Times<SizeOf<B>, At>,
+    Tail: RepeatsAll<Blocks, Next<At>, R>,
+{
+    type Output = Cons<<SizeOf<T> as Times<SizeOf<B>, At>>::Output, Tail::Output>;
+
+    #[inline(always)]
+    fn repeats_all(self, blocks: Cons<B, Blocks>) -> Result<Self::Output, Error> {
+        let head = self.head.size().times(blocks.head.size())?;
+        Ok(Cons { head, tail: self.tail.repeats_all(blocks.tail)? })
+    }
+}
+
+/// T1 broken.
+impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, Ranks<Shape, Block>> for End
+where
+    Refused: RankShrinks<operator::TileToShape, Block, Shape>,
+{
+    type Output = Self;
+
+    fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+/// How often an extent, mode `At`, holds a tile of `B`.
+pub trait Times<B, At>: Sized {
+    /// The number.
+    type Output: Integer;
+    /// The number.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn times(self, tile: B) -> Result<Self::Output, Error>;
+}
+
+impl<T: Unsigned + NonZero, B: Unsigned + NonZero, At> Times<Int<PInt<B>>, At> for Int<PInt<T>>
+where
+    T: Divide<B>,
+    Divided<T, B>: Evenly<T, B, At>,
+{
+    type Output = <Divided<T, B> as Evenly<T, B, At>>::Output;
+
+    #[inline(always)]
+    fn times(self, _: Int<PInt<B>>) -> Result<Self::Output, Error> {
+        Ok(Default::default())
+    }
+}
+
+/// The number, by what `T / B` gave.
+pub trait Evenly<T, B, At> {
+    /// The number.
+    type Output: Integer + Default;
+}
+
+impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
+    type Output = Leaf<Q>;
+}
+
+/// T2 broken.
+impl<Q, T, B, At: Position> Evenly<T, B, At> for Inexact<Q>
+where
+    Refused: Uneven<OperatorOf<At>, B, T, At>,
+{
+    type Output = _1;
+}
+
+macro_rules! at_run_time {
+    ($(<$($p:ident: $bound:path),*> $extent:ty, $tile:ty;)*) => { $(
+        impl<At: Position, $($p: $bound),*> Times<$tile, At> for $extent
+        where
+            $extent: CeilDiv<$tile, Output: Integer>,
+        {
+            type Output = <$extent as CeilDiv<$tile>>::Output;
+
+            #[inline(always)]
+            fn times(self, tile: $tile) -> Result<Self::Output, Error> {
+                let (extent, size) = (self.value(), tile.value());
+                if extent <= 0 || extent % size != 0 {
+                    let violation = Violation::Uneven { mode: At::MODE, extent, tile: size };
+                    return Err(Error::new(Operator::TileToShape, violation));
+                }
+                Ok(self.ceil_div(tile))
+            }
+        }
+    )* };
+}
+
+at_run_time! {
+    <T: typenum::Integer, W: Width> Int<T>, Dyn<W>;
+    <W: Width, B: typenum::Integer> Dyn<W>, Int<B>;
+    <V: Width, W: Width> Dyn<V>, Dyn<W>;
+}

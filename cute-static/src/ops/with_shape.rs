@@ -1,0 +1,81 @@
+//! `with_shape`: the same offsets in another shape.
+//!
+//! # Function
+//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
+//!
+//! # Requires
+//! What [`composition`](super::composition) requires.
+//!
+//! # Ensures
+//! `tests/laws/ordered.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((4, 6):(6, 1)).with_shape(shape!((2, 12))), (2, (2, 6)):(6, (12, 1)));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `Layout::with_shape`.
+
+use cute_core::{Error, Operator};
+
+use super::compact::{Compact, Compacted, LayoutLeft};
+use super::composition::After;
+use crate::algebra::Algebra;
+use crate::errors::operator;
+use crate::int::_1;
+use crate::layout::{AnyLayout, Layout};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{IntTuple, IntoIntTuple};
+
+/// A layout in another shape.
+pub trait WithShape<S>: Algebra {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn reshape(self, shape: S) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` in the shape `S`, as a type.
+pub type Reshaped<L, S> = <L as WithShape<S>>::Output;
+
+impl<S: Copy, D: Copy, T: NewShape<Self>> WithShape<T> for Layout<S, D> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn reshape(self, shape: T) -> Result<Self::Output, Error> {
+        shape.new_shape(self).map_err(|error| error.within(Operator::WithShape))
+    }
+}
+
+/// A shape for the layout `L`. A trait of the shape, so that the compiler asks nothing before it knows what that is.
+pub trait NewShape<L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn new_shape(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+type Leaves<S> = <S as IntoIntTuple>::IntTuple;
+type Left<S> = Layout<Leaves<S>, Compacted<Leaves<S>, LayoutLeft, _1>>;
+
+impl<L, S: IntoIntTuple> NewShape<L> for S
+where
+    Leaves<S>: Shape + Compact<LayoutLeft, _1, Stride: IntTuple> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
+    Left<S>: After<L, operator::WithShape>,
+{
+    type Output = <Left<S> as After<L, operator::WithShape>>::Output;
+
+    #[inline(always)]
+    fn new_shape(self, layout: L) -> Result<Self::Output, Error> {
+        let shape = self.into_int_tuple()?;
+        let (stride, _) = shape.compact(_1);
+        Layout::try_new(shape, stride)?.after(layout)
+    }
+}
