@@ -104,6 +104,8 @@ mod sealed {
     }
 
     crate::tuple::for_each_arity!(tuple);
+
+    impl Sealed for crate::Underscore {}
 }
 
 /// The mode that is kept: `_` in tilers and coordinates.

@@ -14,6 +14,8 @@
 //! | [`access`] | one element, by any coordinate |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
+//! | [`slice`] | some modes fixed |
+//! | [`local_tile`] | one tile, one thread's part |
 //! | [`partition`] | parts that do not overlap |
 //! | [`walk`] | the loops of all algorithms |
 //!
@@ -39,15 +41,19 @@
 pub mod access;
 pub mod engine;
 pub mod iter;
+pub mod local_tile;
 pub mod make;
 pub mod map;
 pub mod partition;
 pub mod relayout;
+pub mod slice;
 pub mod walk;
 
 use core::fmt;
 
-pub use engine::{Counting, Engine, IntoEngine, Owned, PartMut, Reads, Storage, StorageMut, View, ViewMut};
+pub use engine::{
+    Counting, Engine, IntoEngine, Owned, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use map::{CoordOf, OffsetMap};
 

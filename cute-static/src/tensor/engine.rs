@@ -90,9 +90,43 @@ pub struct ViewMut<'a, T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(pub(super) A);
 
-/// No elements: an offset is its own.
+/// No elements: an offset is its own, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counting;
+pub struct Counting(i64);
+
+/// An engine that can begin at another element.
+pub trait Shift: Engine + Sized {
+    /// The engine whose offset 0 is this one's `offset`.
+    ///
+    /// # Safety
+    /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.
+    #[must_use]
+    unsafe fn shift(self, offset: i64) -> Self;
+}
+
+macro_rules! shift {
+    ($($engine:ident: $cast:ident;)*) => { $(
+        impl<T> Shift for $engine<'_, T> {
+            #[inline(always)]
+            unsafe fn shift(self, offset: i64) -> Self {
+                Self { pointer: moved(self.pointer.$cast(), offset), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+shift! {
+    View: cast_mut;
+    ViewMut: cast;
+    PartMut: cast;
+}
+
+impl Shift for Counting {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(self.0.wrapping_add(offset))
+    }
+}
 
 impl<T> Clone for View<'_, T> {
     #[inline(always)]
@@ -298,7 +332,7 @@ reads! {
 impl Reads for Counting {
     #[inline(always)]
     unsafe fn read(&self, offset: i64) -> i64 {
-        offset
+        self.0.wrapping_add(offset)
     }
 }
 
