@@ -16,3 +16,18 @@ pub use cute_static::*;
 pub mod dynamic {
     pub use cute_core::*;
 }
+
+/// Layouts as pictures, and what a memory makes of them: typed layouts come in through `to_dynamic()`.
+///
+/// ```
+/// use cute::draw::{Picture, Style};
+/// use cute::prelude::*;
+/// let typed = Picture::layout(&layout!((2, (2, 2)):(4, (2, 1))).to_dynamic(), &Style::default())?;
+/// let dynamic: cute::dynamic::Layout = "(2,(2,2)):(4,(2,1))".parse()?;
+/// assert_eq!(typed, Picture::layout(&dynamic, &Style::default())?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "draw")]
+pub mod draw {
+    pub use cute_draw::*;
+}

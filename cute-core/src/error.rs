@@ -158,6 +158,44 @@ operators! {
     DomainOffset = "domain_offset",
     /// The size of each mode.
     ProductEach = "product_each",
+    /// Coordinates of given offsets.
+    RightInverse = "right_inverse",
+    /// Offsets back to coordinates.
+    LeftInverse = "left_inverse",
+    /// The coordinates that do not move.
+    Nullspace = "nullspace",
+    /// What two layouts have contiguous in common.
+    MaxCommonLayout = "max_common_layout",
+    /// How many elements two layouts have contiguous in common.
+    MaxCommonVector = "max_common_vector",
+    /// How many elements every run of a layout is a multiple of.
+    MaxAlignment = "max_alignment",
+    /// Fewer, wider elements.
+    Upcast = "upcast",
+    /// More, narrower elements.
+    Downcast = "downcast",
+    /// Elements of another width.
+    RecastLayout = "recast_layout",
+    /// A tile of some size from anywhere in a shape.
+    DomainDistribute = "domain_distribute",
+    /// Threads and values to elements.
+    MakeLayoutTv = "make_layout_tv",
+    /// The sum of products.
+    InnerProduct = "inner_product",
+    /// Every integer less.
+    ElemLess = "elem_less",
+    /// Less by the first integer that differs.
+    LexLess = "lex_less",
+    /// Less by the last integer that differs.
+    ColexLess = "colex_less",
+    /// The sum of two layouts.
+    LayoutAdd = "layout_add",
+    /// The tile that fits two shapes.
+    GreatestCommonDomain = "greatest_common_domain",
+    /// The shape that refines two shapes.
+    CommonRefinement = "common_refinement",
+    /// The shape that two shapes refine.
+    CommonCoarsening = "common_coarsening",
     /// Drawing a layout.
     PrintLayout = "print_layout",
     /// Bits of an offset mixed into others.
@@ -490,6 +528,63 @@ pub enum Violation {
         /// The places that the gaps of the block leave.
         room: i64,
     },
+    /// Left inverse, rule W2: each stride must be a multiple of the one before it.
+    StridesIndivisible {
+        /// The mode of the coalesced layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// The next smaller stride.
+        before: i64,
+    },
+    /// Left inverse, rule W3: the modes of smaller stride must not reach into a mode.
+    StrideReached {
+        /// The mode of the coalesced layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride reach together.
+        reach: i64,
+    },
+    /// Upcast, rule J2: a stride and the factor must divide each other.
+    FactorIndivisible {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+        /// How many elements become one.
+        factor: i64,
+    },
+    /// Downcast: no stride is 1, so that no elements lie side by side.
+    NoUnitStride,
+    /// A number that must be positive.
+    NotPositive {
+        /// What it is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+    },
+    /// A layout that should reach each offset once, from 0 on, does not.
+    NotABijection {
+        /// How many offsets from 0 on are reached, one by one.
+        reached: i64,
+        /// How many coordinates there are.
+        size: i64,
+    },
+    /// Two layouts or shapes of different sizes.
+    SizesDiffer {
+        /// The one.
+        left: i64,
+        /// The other.
+        right: i64,
+    },
+    /// Two shapes cut their elements at places that do not divide each other.
+    CutsDiffer {
+        /// A place where the one is cut.
+        left: i64,
+        /// A place where the other is cut.
+        right: i64,
+    },
 }
 
 impl fmt::Display for Violation {
@@ -601,6 +696,25 @@ impl fmt::Display for Violation {
             }
             Self::TilerOutgrows { cosize, room } => {
                 write!(f, "the tiler spans {cosize}, more than the {room} places that the gaps of the block leave")
+            }
+            Self::StridesIndivisible { mode, stride, before } => write!(
+                f,
+                "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)"
+            ),
+            Self::StrideReached { mode, stride, reach } => {
+                write!(f, "smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)")
+            }
+            Self::FactorIndivisible { leaf, stride, factor } => {
+                write!(f, "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)")
+            }
+            Self::NoUnitStride => f.write_str("no stride is 1, so that no elements lie side by side"),
+            Self::NotPositive { name, value } => write!(f, "{name} {value} is not positive"),
+            Self::NotABijection { reached, size } => {
+                write!(f, "{reached} of {size} offsets from 0 on are reached one by one")
+            }
+            Self::SizesDiffer { left, right } => write!(f, "size {left} is not size {right}"),
+            Self::CutsDiffer { left, right } => {
+                write!(f, "a cut at {left} and a cut at {right} do not divide each other")
             }
         }
     }

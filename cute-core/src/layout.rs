@@ -63,7 +63,7 @@ impl Layout {
     /// # Errors
     /// As [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
-        Self::compact(shape, Order::Left)
+        Self::in_order(shape, Order::Left)
     }
 
     /// The row-major layout of a shape: CuTe's `LayoutRight`.
@@ -77,10 +77,10 @@ impl Layout {
     /// # Errors
     /// As [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
-        Self::compact(shape, Order::Right)
+        Self::in_order(shape, Order::Right)
     }
 
-    fn compact(shape: IntTuple, order: Order) -> Result<Self, Error> {
+    fn in_order(shape: IntTuple, order: Order) -> Result<Self, Error> {
         let stride = compact::compact(shape.view(), order, 1);
         Self::new(shape, stride.map_err(|error| error.within(Operator::MakeLayout))?)
     }

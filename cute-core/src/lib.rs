@@ -73,4 +73,12 @@ pub use notation::{ParseError, Problem};
 #[cfg(feature = "alloc")]
 pub use ops::compact::Order;
 #[cfg(feature = "alloc")]
+pub use ops::contiguous::{Missing, NotCompact};
+#[cfg(feature = "alloc")]
+pub use ops::coords::Coords;
+#[cfg(feature = "alloc")]
+pub use ops::injective::Collision;
+#[cfg(feature = "alloc")]
+pub use ops::same_function::Difference;
+#[cfg(feature = "alloc")]
 pub use tiler::Tiler;

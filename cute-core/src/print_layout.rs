@@ -169,7 +169,7 @@ impl Layout {
                     if !rest.is_empty() {
                         let coord = slices.idx2crd(IntTuple::from(slice).view())?.to_string();
                         text.push_str("(_,_,");
-                        text.push_str(coord.trim_start_matches('('));
+                        text.push_str(coord.strip_prefix('(').unwrap_or(&coord));
                         text.push('\n');
                     }
                     grid(&mut text, &rows(*mode0, *mode1, slices.at(slice)?)?, width);
@@ -245,6 +245,14 @@ mod tests {
     +----+----+----+----+----+
 ";
         assert_eq!(layout.map(|layout| layout.print()), Ok(Ok(expected.into())));
+    }
+
+    /// A coordinate of a nested mode keeps its own parentheses.
+    #[test]
+    fn slices_of_a_nested_mode() {
+        let layout: Result<Layout, _> = "(1,1,(2,1),2):(0,0,(1,0),2)".parse();
+        let printed = layout.map(|layout| layout.print().unwrap_or_default());
+        assert!(printed.is_ok_and(|text| text.contains("\n(_,_,(1,0),1)\n")));
     }
 
     /// Three digits of row numbers push their row out, as in CuTe.

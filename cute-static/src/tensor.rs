@@ -14,7 +14,7 @@
 //! | [`access`] | one element, by any coordinate |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
-//! | [`slice`] | some modes fixed |
+//! | [`slice`](mod@slice) | some modes fixed |
 //! | [`local_tile`] | one tile, one thread's part |
 //! | [`partition`] | parts that do not overlap |
 //! | [`walk`] | the loops of all algorithms |

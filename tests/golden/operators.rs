@@ -9,6 +9,7 @@ use cute::dynamic::ops::weakly_congruent::weakly_congruent;
 use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
+use super::algebra;
 use super::swizzles;
 use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
@@ -33,7 +34,7 @@ pub(crate) const fn partial(name: &'static str, run: Run, holds: Holds) -> Opera
     Operator { name, run, holds: Some(holds) }
 }
 
-/// The operators of the spine; those of tiling have their own table.
+/// The operators of the spine; those of tiling and of the rest of the algebra have tables of their own.
 const TABLE: &[Operator] = &[
     total("size", |a| Ok(mode_of(a)?.size().to_string())),
     total("rank", |a| Ok(mode_of(a)?.rank().to_string())),
@@ -76,7 +77,7 @@ const WRONG_WITHOUT_NOTE: &[(&str, u64)] = &[("blocked_product", 37), ("blocked_
 
 /// Whether a vector passes, or why not.
 pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
-    let mut rows = TABLE.iter().chain(tiling::TABLE);
+    let mut rows = TABLE.iter().chain(tiling::TABLE).chain(algebra::TABLE);
     let operator = rows.find(|operator| operator.name == name).ok_or("no operator of that name")?;
     let mixed = !vector["args_struct"].is_null();
     let arguments = if mixed { &vector["args_struct"] } else { &vector["args"] };

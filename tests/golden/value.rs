@@ -18,6 +18,11 @@ pub(crate) fn tuple(value: &Value) -> Result<IntTuple, String> {
     }
 }
 
+/// An integer.
+pub(crate) fn integer(value: &Value) -> Result<i64, String> {
+    tuple(value)?.integer().ok_or_else(|| format!("not an integer: {value}"))
+}
+
 /// A layout `{"shape", "stride"}`.
 pub(crate) fn layout(value: &Value) -> Result<Layout, String> {
     let (shape, stride) = (tuple(&value["shape"])?, tuple(&value["stride"])?);
@@ -52,6 +57,7 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
         // CuTe's own text: static integers carry a `_`.
         Value::String(text) => Ok(text.replace('_', "")),
         Value::Object(_) if !out["offset"].is_null() => Ok(format!("{} at {}", layout(&out["layout"])?, out["offset"])),
+        Value::Object(_) if !out["tv"].is_null() => Ok(format!("{} in {}", layout(&out["tv"])?, tuple(&out["tiler"])?)),
         Value::Object(_) => layout(out).map(|layout| layout.to_string()),
         _ => tuple(out).map(|tuple| tuple.to_string()),
     }

@@ -51,7 +51,7 @@ pub(crate) fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checke
     // The list is kept in reverse: its front is the last element.
     match modes.last_mut() {
         // M3
-        Some(front) if checked.mul(extent, stride)? == front.1 => {
+        Some(front) if extent.checked_mul(stride) == Some(front.1) => {
             *front = (checked.mul(extent, front.0)?, stride);
         }
         // M2, M4
@@ -74,6 +74,25 @@ pub(crate) fn from_modes(modes: &Modes) -> Layout {
         stride.push(step);
     }
     Layout::from_raw(profile, shape, stride)
+}
+
+/// Modes from the left, coalesced.
+pub(crate) fn merge(modes: Modes, operator: Operator) -> Result<Modes, Error> {
+    let mut merged = Modes::new();
+    for mode in modes.into_iter().rev() {
+        push_front(&mut merged, mode, Checked(operator))?;
+    }
+    merged.reverse();
+    Ok(merged)
+}
+
+/// The modes of a coalesced layout; `1:0` where nothing is left.
+pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
+    let mut modes = merge(layout.leaves().collect(), operator)?;
+    if modes.is_empty() {
+        modes.push((1, 0));
+    }
+    Ok(modes)
 }
 
 /// The left side of a composition: its modes, coalesced from the right without dropping the last.
@@ -100,12 +119,7 @@ pub(crate) fn coalesce_x(layout: LayoutRef<'_>, operator: Operator) -> Result<(M
 /// # Errors
 /// [`Violation::Overflow`].
 pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
-    let mut modes = Modes::new();
-    for mode in layout.leaves().rev() {
-        push_front(&mut modes, mode, Checked(Operator::Coalesce))?;
-    }
-    modes.reverse();
-    Ok(from_modes(&modes))
+    Ok(from_modes(&merge(layout.leaves().collect(), Operator::Coalesce)?))
 }
 
 /// Coalesces the modes of a layout that `profile` lists, one by one.

@@ -52,7 +52,7 @@
 use smallvec::SmallVec;
 
 use super::ceil_div::ceil_div_leaves;
-use super::coalesce::{Modes, from_modes, push_front};
+use super::coalesce::{Modes, from_modes, merge};
 use super::cosize::cosize;
 use super::filter::{filter, moving_modes};
 use crate::checked::Checked;
@@ -99,12 +99,7 @@ impl Gaps {
     /// The complement whose last mode has the extent `rest`: N5.
     pub(crate) fn with_rest(mut self, rest: i64, operator: Operator) -> Result<Layout, Error> {
         self.modes.push((rest, self.span));
-        let mut merged = Modes::new();
-        for mode in self.modes.into_iter().rev() {
-            push_front(&mut merged, mode, Checked(operator))?;
-        }
-        merged.reverse();
-        let layout = from_modes(&merged);
+        let layout = from_modes(&merge(self.modes, operator)?);
         layout.checked(operator)
     }
 }

@@ -1,0 +1,70 @@
+//! `colex_less`, `colex_leq`: order of tuples by the last integer that differs.
+//!
+//! # Rules
+//! | rule | a | b | order |
+//! |---|---|---|---|
+//! | I7 | integer | integer | as integers |
+//! | I8 | tuple | tuple | that of the last entries that differ; if one tuple is the end of the other, the shorter is less |
+//!
+//! The order of linear coordinates: the leftmost integer moves fastest.
+//!
+//! # Requires
+//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//!
+//! # Ensures
+//! A total order; of coordinates of one shape, that of their indices: `tests/laws/comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert!(tuple("(9,1)")?.colex_less(&tuple("(0,2)")?)?);
+//! assert!(!tuple("(2,0)")?.colex_less(&tuple("(1,0)")?)?);
+//! assert!(tuple("(1,0)")?.colex_leq(&tuple("(1,0)")?)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `colex_less`.
+
+use core::cmp::Ordering;
+
+use super::elem_less::integers;
+use crate::{Error, IntTuple, Operator, TupleRef};
+
+/// The order of two tuples.
+///
+/// # Errors
+/// An integer beside a tuple.
+pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
+    if let Some((a, b)) = integers(Operator::ColexLess, a, b)? {
+        return Ok(a.cmp(&b));
+    }
+    // A mode is known by its place from the right, so that the last one that differs decides.
+    let skip = |tuple: TupleRef<'_>, other: TupleRef<'_>| tuple.rank().saturating_sub(other.rank());
+    let mut decided = a.rank().cmp(&b.rank());
+    for (entry, other) in a.modes().skip(skip(a, b)).zip(b.modes().skip(skip(b, a))) {
+        match compare(entry, other)? {
+            Ordering::Equal => {}
+            differs => decided = differs,
+        }
+    }
+    Ok(decided)
+}
+
+impl IntTuple {
+    /// Whether this tuple is less by the last integer that differs: see [`colex_less`](crate::ops::colex_less).
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn colex_less(&self, other: &Self) -> Result<bool, Error> {
+        compare(self.view(), other.view()).map(Ordering::is_lt)
+    }
+
+    /// Whether it is less or equal.
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn colex_leq(&self, other: &Self) -> Result<bool, Error> {
+        compare(self.view(), other.view()).map(Ordering::is_le)
+    }
+}

@@ -1,0 +1,65 @@
+//! `common_coarsening`: the finest shape of one level that two shapes refine.
+//!
+//! # Function
+//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) where both `S` and `T` are. It always exists.
+//!
+//! # Requires
+//! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
+//!
+//! # Ensures
+//! Those cuts: `tests/laws/domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert_eq!(tuple("(2,3,(4,5))")?.common_coarsening(&tuple("(3,2,20)")?)?.to_string(), "(6,20)");
+//! assert_eq!(
+//!     tuple("(2,3)")?.common_coarsening(&tuple("(2,4)")?).unwrap_err().to_string(),
+//!     "common_coarsening: size 6 is not size 8",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::common_refinement::{flat, same_size};
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Operator, TupleRef};
+
+const OPERATOR: Operator = Operator::CommonCoarsening;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The finest shape of one level that two shapes refine.
+///
+/// # Errors
+/// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
+    same_size(OPERATOR, a, b)?;
+    let (mut lefts, mut rights) = (a.leaves().iter(), b.leaves().iter());
+    // What the extents so far span, on either side, and where the last common cut was.
+    let (mut left, mut right, mut cut) = (1, 1, 1);
+    let mut leaves = Leaves::new();
+    loop {
+        let behind = if left <= right { (&mut lefts, &mut left) } else { (&mut rights, &mut right) };
+        let Some(extent) = behind.0.next() else { break };
+        *behind.1 = CHECKED.mul(*behind.1, *extent)?;
+        if left == right && left > cut {
+            leaves.push(CHECKED.div(left, cut)?);
+            cut = left;
+        }
+    }
+    Ok(flat(leaves))
+}
+
+impl IntTuple {
+    /// The finest shape of one level that this and another refine: see
+    /// [`common_coarsening`](crate::ops::common_coarsening).
+    ///
+    /// # Errors
+    /// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+    pub fn common_coarsening(&self, other: &Self) -> Result<Self, Error> {
+        common_coarsening(self.view(), other.view())
+    }
+}

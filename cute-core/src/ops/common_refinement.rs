@@ -1,0 +1,115 @@
+//! `common_refinement`: the coarsest shape of one level that refines two shapes.
+//!
+//! # Function
+//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
+//! `T` is, so that a coordinate of either is made of whole coordinates of `R`.
+//!
+//! # Rules
+//! From the left, `s` and `t` being what is left of the integers of `S` and `T`; integers of 1 are skipped.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller; the larger goes on with its quotient |
+//! | K4 | else | refused: the cuts do not divide each other |
+//!
+//! One integer is integral; none is 1.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | equal sizes | `SizesDiffer` |
+//! | K4 | `CutsDiffer` |
+//! | positive integers | `ExtentNotPositive` |
+//!
+//! # Ensures
+//! Those cuts: `tests/laws/domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert_eq!(tuple("(6,4)")?.common_refinement(&tuple("(2,12)")?)?.to_string(), "(2,3,4)");
+//! assert_eq!(
+//!     tuple("(2,3)")?.common_refinement(&tuple("(3,2)")?).unwrap_err().to_string(),
+//!     "common_refinement: a cut at 2 and a cut at 3 do not divide each other",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: PyCuTe's `layout_add` needs it.
+
+use crate::checked::Checked;
+use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
+use crate::{Error, IntTuple, Operator, TupleRef, Violation};
+
+/// An integer, or the tuple of one level.
+pub(crate) fn flat(leaves: Leaves) -> IntTuple {
+    let mut profile = Profile::new();
+    if leaves.is_empty() {
+        return IntTuple::from(1);
+    }
+    if leaves.len() > 1 {
+        profile.push(tuple_of(leaves.len()));
+    }
+    profile.extend(core::iter::repeat_n(LEAF, leaves.len()));
+    IntTuple::from_raw(profile, leaves)
+}
+
+/// Refuses shapes of different sizes.
+pub(crate) fn same_size(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) -> Result<(), Error> {
+    let size = |shape: TupleRef<'_>| Checked(operator).product(shape.positive(operator)?.leaves().iter().copied());
+    let (left, right) = (size(a)?, size(b)?);
+    if left == right { Ok(()) } else { Err(Error::new(operator, Violation::SizesDiffer { left, right })) }
+}
+
+/// The extents of the refinement of two lists of extents of one size; each is seen with what it takes of both.
+pub(crate) fn refine(
+    operator: Operator,
+    a: &[i64],
+    b: &[i64],
+    mut each: impl FnMut(i64) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let checked = Checked(operator);
+    let (mut lefts, mut rights) = (a.iter().copied().filter(|s| *s > 1), b.iter().copied().filter(|t| *t > 1));
+    let (mut left, mut right, mut before) = (lefts.next(), rights.next(), 1);
+    while let (Some(s), Some(t)) = (left, right) {
+        let extent = s.min(t);
+        // K4
+        if checked.rem(s.max(t), extent)? != 0 {
+            let violation = Violation::CutsDiffer { left: checked.mul(before, s)?, right: checked.mul(before, t)? };
+            return Err(Error::new(operator, violation));
+        }
+        // K3
+        each(extent)?;
+        before = checked.mul(before, extent)?;
+        left = if s == extent { lefts.next() } else { Some(checked.div(s, extent)?) };
+        right = if t == extent { rights.next() } else { Some(checked.div(t, extent)?) };
+    }
+    Ok(())
+}
+
+/// The coarsest shape of one level that refines two shapes.
+///
+/// # Errors
+/// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
+pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
+    let operator = Operator::CommonRefinement;
+    same_size(operator, a, b)?;
+    let mut leaves = Leaves::new();
+    refine(operator, a.leaves(), b.leaves(), |extent| {
+        leaves.push(extent);
+        Ok(())
+    })?;
+    Ok(flat(leaves))
+}
+
+impl IntTuple {
+    /// The coarsest shape of one level that refines this and another: see
+    /// [`common_refinement`](crate::ops::common_refinement).
+    ///
+    /// # Errors
+    /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
+    pub fn common_refinement(&self, other: &Self) -> Result<Self, Error> {
+        common_refinement(self.view(), other.view())
+    }
+}

@@ -1,0 +1,160 @@
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out; if it does, which.
+//!
+//! # Function
+//! | predicate | the offsets are | else |
+//! |---|---|---|
+//! | `contiguous` | all between the least and the greatest | one that is missing |
+//! | `surjective` | all of `0 … cosize − 1` | one that is missing |
+//! | `compact` | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
+//!
+//! # Rules
+//! The modes that move, by ascending magnitude of their strides; `r`, what they reach so far, starts at 0.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | CO1 | `\|d\| ≤ r + 1` | no gap: go on with `r + (s − 1)·\|d\|` |
+//! | CO2 | else | the offset `r + 1` above the least is missing: all further strides pass it |
+//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing, where all negative modes would have to stay at 0 |
+//! | CO4 | `compact`: no gap, and more coordinates than offsets | two have one offset: see [`injective`](crate::ops::injective) |
+//!
+//! # Ensures
+//! The answers of brute force: `tests/laws/predicates.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let layout = |text: &str| text.parse::<Layout>();
+//! assert_eq!(layout("(4,8):(8,1)")?.compact(), Ok(()));
+//! assert_eq!(layout("(4,8):(-1,4)")?.contiguous(), Ok(()));
+//! assert_eq!(layout("(4,8):(1,5)")?.contiguous().unwrap_err().to_string(), "offset 4 is missing");
+//! assert_eq!(layout("(4,8):(1,3)")?.surjective(), Ok(()));
+//! assert_eq!(
+//!     layout("(4,8):(1,3)")?.compact().unwrap_err().to_string(),
+//!     "linear coordinates 4 and 3 have one offset, 3",
+//! );
+//! # Ok::<(), cute_core::ParseError>(())
+//! ```
+
+use core::fmt;
+
+use smallvec::SmallVec;
+
+use super::cosize::cosize;
+use super::injective::{Collision, injective};
+use crate::{Layout, LayoutRef};
+
+/// An offset that a layout leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Missing {
+    /// The offset.
+    pub offset: i64,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "offset {} is missing", self.offset)
+    }
+}
+
+impl core::error::Error for Missing {}
+
+/// Why a layout is not compact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NotCompact {
+    /// It leaves an offset out.
+    Missing(Missing),
+    /// It has an offset twice.
+    Collision(Collision),
+}
+
+impl fmt::Display for NotCompact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(missing) => write!(f, "{missing}"),
+            Self::Collision(collision) => write!(f, "{collision}"),
+        }
+    }
+}
+
+impl core::error::Error for NotCompact {}
+
+/// The least and the greatest offset of a layout.
+///
+/// ```
+/// use cute_core::{Layout, ops::contiguous::image_ends};
+/// assert_eq!(image_ends("(4,8):(-1,4)".parse::<Layout>()?.view()), (-3, 28));
+/// # Ok::<(), cute_core::ParseError>(())
+/// ```
+pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
+    layout.leaves().fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
+        // Their difference fits 64 bits, by the layout's construction.
+        let reach = extent.saturating_sub(1).saturating_mul(stride);
+        (least.saturating_add(reach.min(0)), greatest.saturating_add(reach.max(0)))
+    })
+}
+
+/// `Ok` where all offsets between the least and the greatest are there: CO1, CO2.
+///
+/// # Errors
+/// One that is missing.
+pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
+    let mut modes: SmallVec<[(i64, i64); 16]> = layout.leaves().filter(|(extent, _)| *extent > 1).collect();
+    modes.sort_unstable_by_key(|mode| mode.1.unsigned_abs());
+    let mut reach: i64 = 0;
+    for (extent, stride) in modes {
+        let magnitude = stride.saturating_abs();
+        if magnitude > reach.saturating_add(1) {
+            return Err(Missing { offset: image_ends(layout).0.saturating_add(reach).saturating_add(1) });
+        }
+        reach = reach.saturating_add(extent.saturating_sub(1).saturating_mul(magnitude));
+    }
+    Ok(())
+}
+
+/// `Ok` where all of `0 … cosize − 1` are there: CO1 to CO3.
+///
+/// # Errors
+/// One that is missing.
+pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
+    let (least, _) = image_ends(layout);
+    if least < 0 {
+        return Err(Missing { offset: cosize(layout).saturating_sub(1) });
+    }
+    contiguous(layout)
+}
+
+/// `Ok` where all of `0 … size − 1` are there, each once: CO1 to CO4.
+///
+/// # Errors
+/// An offset that is missing, or two coordinates with one.
+pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
+    surjective(layout).map_err(NotCompact::Missing)?;
+    // Without a gap, the sizes say whether an offset comes twice.
+    if layout.size() == cosize(layout) { Ok(()) } else { injective(layout).map_err(NotCompact::Collision) }
+}
+
+impl Layout {
+    /// `Ok` where all offsets between the least and the greatest are there: see [`contiguous`](crate::ops::contiguous).
+    ///
+    /// # Errors
+    /// One that is missing.
+    pub fn contiguous(&self) -> Result<(), Missing> {
+        contiguous(self.view())
+    }
+
+    /// `Ok` where all of `0 … cosize − 1` are there.
+    ///
+    /// # Errors
+    /// One that is missing.
+    pub fn surjective(&self) -> Result<(), Missing> {
+        surjective(self.view())
+    }
+
+    /// `Ok` where all of `0 … size − 1` are there, each once.
+    ///
+    /// # Errors
+    /// An offset that is missing, or two coordinates with one.
+    pub fn compact(&self) -> Result<(), NotCompact> {
+        compact(self.view())
+    }
+}

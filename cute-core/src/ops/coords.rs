@@ -1,0 +1,93 @@
+//! `coords`: all coordinates of a shape, in their order.
+//!
+//! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`.
+//!
+//! # Requires
+//! Positive extents (`ExtentNotPositive`); to begin elsewhere, a coordinate congruent to the shape (`RanksDiffer`, …).
+//!
+//! # Ensures
+//! Those coordinates, in that order: `tests/laws/comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let shape: IntTuple = "(2,(1,2))".parse()?;
+//! let all: Vec<String> = shape.coords()?.map(|coord| coord.to_string()).collect();
+//! assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
+//! let from: IntTuple = "(1,(0,0))".parse()?;
+//! assert_eq!(shape.coords_from(from.view())?.count(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `make_coord_iterator`.
+
+use super::congruent::congruence;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Operator, TupleRef};
+
+const OPERATOR: Operator = Operator::Idx2Crd;
+
+/// The coordinates of a shape from one on.
+#[derive(Clone, Debug)]
+pub struct Coords {
+    shape: IntTuple,
+    /// `None` behind the last one.
+    next: Option<Leaves>,
+}
+
+/// The coordinates of a shape from the origin on.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
+    let shape = shape.positive(OPERATOR)?.to_owned();
+    let origin = core::iter::repeat_n(0, shape.leaves().len()).collect();
+    Ok(Coords { shape, next: Some(origin) })
+}
+
+/// The coordinates of a shape from `from` on.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another profile.
+pub fn coords_from(shape: TupleRef<'_>, from: TupleRef<'_>) -> Result<Coords, Error> {
+    congruence(OPERATOR, ("coordinate", from), ("shape", shape))?;
+    let shape = shape.positive(OPERATOR)?.to_owned();
+    Ok(Coords { shape, next: Some(from.leaves().into()) })
+}
+
+impl Iterator for Coords {
+    type Item = IntTuple;
+
+    fn next(&mut self) -> Option<IntTuple> {
+        let coord = self.next.take()?;
+        let mut following = coord.clone();
+        // A digit at its end becomes 0, and the next one goes up.
+        for (digit, extent) in following.iter_mut().zip(self.shape.leaves()) {
+            *digit = digit.saturating_add(1);
+            if *digit < *extent {
+                self.next = Some(following);
+                break;
+            }
+            *digit = 0;
+        }
+        Some(IntTuple::from_raw(self.shape.profile().into(), coord))
+    }
+}
+
+impl IntTuple {
+    /// All coordinates of this shape, in their order: see [`coords`](crate::ops::coords).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
+    pub fn coords(&self) -> Result<Coords, Error> {
+        coords(self.view())
+    }
+
+    /// The coordinates of this shape from `from` on.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another profile.
+    pub fn coords_from(&self, from: TupleRef<'_>) -> Result<Coords, Error> {
+        coords_from(self.view(), from)
+    }
+}

@@ -1,0 +1,64 @@
+//! `domain_distribute`: a tile of `n` elements of a shape, wherever they come from.
+//!
+//! # Function
+//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
+//! It finds as many of the `n` as share a factor with the modes, taken from the left.
+//!
+//! # Rules
+//! | rule | at each integer `s` of the shape | then |
+//! |---|---|---|
+//! | A1 | `g`, the greatest common divisor of `s` and of what is left of `n` | emit `g : p`, where `p` is the product of the integers before; go on with `n / g` |
+//! | A2 | no integer is left | what was emitted is coalesced |
+//!
+//! # Requires
+//! Positive integers (`ExtentNotPositive`, `NotPositive`).
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let shape: IntTuple = "(15,14)".parse()?;
+//! assert_eq!(shape.domain_distribute(6)?.to_string(), "(3,2):(1,15)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `domain_distribute`.
+
+use super::coalesce::{Modes, from_modes, merge};
+use super::max_alignment::gcd;
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::DomainDistribute;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// A tiler of up to `n` elements of a shape.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].
+pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
+    shape.positive(OPERATOR)?;
+    if n <= 0 {
+        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "size", value: n }));
+    }
+    let (mut emitted, mut before, mut rest) = (Modes::new(), 1, n);
+    for &extent in shape.leaves() {
+        let common = gcd(CHECKED, extent, rest)?;
+        emitted.push((common, before));
+        rest = CHECKED.div(rest, common)?;
+        before = CHECKED.mul(before, extent)?;
+    }
+    from_modes(&merge(emitted, OPERATOR)?).checked(OPERATOR)
+}
+
+impl IntTuple {
+    /// A tiler of up to `n` elements of this shape: see [`domain_distribute`](crate::ops::domain_distribute).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].
+    pub fn domain_distribute(&self, n: i64) -> Result<Layout, Error> {
+        domain_distribute(self.view(), n)
+    }
+}

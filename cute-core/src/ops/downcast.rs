@@ -1,0 +1,71 @@
+//! `downcast`: a layout of elements as one of narrower elements, `n` of the new for one of the old.
+//!
+//! # Function
+//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
+//! `A`; between them it goes on element by element.
+//!
+//! # Rules
+//! Each integer `s:d` of the layout by itself:
+//!
+//! | rule | when | result |
+//! |---|---|---|
+//! | J5 | `d` is 1 or −1 | `s·n : d` |
+//! | J6 | else | `s : d·n` |
+//!
+//! # Requires
+//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that 64 bits hold (`Overflow`).
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.downcast(4)?.to_string(), "(4,32):(32,1)");
+//! assert_eq!(
+//!     "(4,8):(8,2)".parse::<Layout>()?.downcast(4).unwrap_err().to_string(),
+//!     "downcast: no stride is 1, so that no elements lie side by side",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `downcast`.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+const OPERATOR: Operator = Operator::Downcast;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The layout whose offsets count elements of which `factor` are one of the old.
+///
+/// # Errors
+/// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
+pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
+    if factor <= 0 {
+        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "factor", value: factor }));
+    }
+    if layout.leaves().all(|(_, stride)| stride != 1) {
+        return Err(Error::new(OPERATOR, Violation::NoUnitStride));
+    }
+    let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
+    for (extent, step) in layout.leaves() {
+        // J5, J6
+        let side_by_side = step == 1 || step == -1;
+        shape.push(if side_by_side { CHECKED.mul(extent, factor)? } else { extent });
+        stride.push(if side_by_side { step } else { CHECKED.mul(step, factor)? });
+    }
+    Layout::from_raw(layout.profile().into(), shape, stride).checked(OPERATOR)
+}
+
+impl Layout {
+    /// This layout with offsets that count elements of which `factor` are one: see
+    /// [`downcast`](crate::ops::downcast).
+    ///
+    /// # Errors
+    /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
+    pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
+        downcast(self.view(), factor)
+    }
+}

@@ -1,0 +1,91 @@
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
+//!
+//! # Rules
+//! | rule | a | b | `a < b` |
+//! |---|---|---|---|
+//! | I5 | integer | integer | as integers |
+//! | I6 | tuple | tuple | entry by entry, as far as `a` goes; false where `b` ends first |
+//!
+//! A coordinate lies in a shape where it is `elem_less`: the guard of an overhanging tile.
+//!
+//! # Requires
+//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//!
+//! # Ensures
+//! That, on random tuples: `tests/laws/comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert!(tuple("(1,(2,0))")?.elem_less(&tuple("(2,(3,1))")?)?);
+//! assert!(!tuple("(1,(2,1))")?.elem_less(&tuple("(2,(3,1))")?)?);
+//! assert!(tuple("(1,(2,1))")?.elem_leq(&tuple("(2,(3,1))")?)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
+//!
+//! Source: CuTe `int_tuple.hpp`, `elem_less`.
+
+use crate::{Error, IntTuple, Operator, TupleRef, Violation};
+
+/// Two integers, or `None` for two tuples.
+pub(crate) fn integers(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Option<(i64, i64)>, Error> {
+    let violation = match (a.integer(), b.integer()) {
+        (Some(a), Some(b)) => return Ok(Some((a, b))),
+        (None, None) => return Ok(None),
+        (Some(_), None) => Violation::IntegerForTuple { name: "left tuple", rank: b.rank() },
+        (None, Some(_)) => Violation::TupleForInteger { name: "left tuple", rank: a.rank() },
+    };
+    Err(Error::new(operator, violation))
+}
+
+fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<bool, Error> {
+    if let Some((a, b)) = integers(Operator::ElemLess, a, b)? {
+        return Ok(holds(a, b));
+    }
+    let mut others = b.modes();
+    for entry in a.modes() {
+        let Some(other) = others.next() else { return Ok(false) };
+        if !all(entry, other, holds)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether every integer of `a` is less than that of `b`.
+///
+/// # Errors
+/// An integer beside a tuple.
+pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
+    all(a, b, |a, b| a < b)
+}
+
+/// Whether every integer of `a` is at most that of `b`.
+///
+/// # Errors
+/// An integer beside a tuple.
+pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
+    all(a, b, |a, b| a <= b)
+}
+
+impl IntTuple {
+    /// Whether every integer is less than that of `other`: see [`elem_less`](crate::ops::elem_less).
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn elem_less(&self, other: &Self) -> Result<bool, Error> {
+        elem_less(self.view(), other.view())
+    }
+
+    /// Whether every integer is at most that of `other`.
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn elem_leq(&self, other: &Self) -> Result<bool, Error> {
+        elem_leq(self.view(), other.view())
+    }
+}

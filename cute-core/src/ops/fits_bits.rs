@@ -1,0 +1,35 @@
+//! `fits_bits`: whether signed integers of some width hold every offset, and every step on the way to it.
+//!
+//! The size, and the span of the offsets, are what must fit: the same check that refuses a layout of narrow leaves where it
+//! is built.
+//!
+//! ```
+//! use cute_core::Layout;
+//! let layout = |text: &str| text.parse::<Layout>();
+//! assert!(layout("(65536,32767):(1,65536)")?.fits_bits(32));
+//! assert!(!layout("(65536,32768):(1,65536)")?.fits_bits(32));
+//! // 2 147 483 647 is the last that fits.
+//! assert!(layout("2:2147483646")?.fits_bits(32));
+//! assert!(!layout("2:2147483647")?.fits_bits(32));
+//! assert!(layout("2:-2147483646")?.fits_bits(32) && !layout("2:-2147483647")?.fits_bits(32));
+//! # Ok::<(), cute_core::ParseError>(())
+//! ```
+
+use super::cosize::cosize;
+use crate::{Layout, LayoutRef};
+
+/// Whether signed integers of `bits` bits hold the size and the span of the offsets.
+pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
+    let most = 1_i64
+        .checked_shl(bits.saturating_sub(1))
+        .filter(|power| *power > 0)
+        .map_or(i64::MAX, |power| power.saturating_sub(1));
+    bits > 0 && layout.size() <= most && cosize(layout) <= most
+}
+
+impl Layout {
+    /// Whether signed integers of `bits` bits hold every offset: see [`fits_bits`](crate::ops::fits_bits).
+    pub fn fits_bits(&self, bits: u32) -> bool {
+        fits_bits(self.view(), bits)
+    }
+}

@@ -1,0 +1,93 @@
+//! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
+//!
+//! # Function
+//! `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
+//! it; its size divides both sizes.
+//!
+//! # Rules
+//! An integer `a` of the first shape spans from `p`, the product of those before it, to `a·p`; likewise `b` from `q`.
+//!
+//! | rule | each pair of integers | emit |
+//! |---|---|---|
+//! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m`, where `g` is the greatest common divisor of the two quotients |
+//! | D7 | else, or if `g` is 1 | nothing |
+//!
+//! The result is a tuple of one level; without modes it is `(1):(0)`.
+//!
+//! # Requires
+//! Positive integers (`ExtentNotPositive`); products that 64 bits hold (`Overflow`).
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! let common = |a: &str, b: &str| Ok::<_, Box<dyn std::error::Error>>(tuple(a)?.greatest_common_domain(&tuple(b)?)?);
+//! assert_eq!(common("(5,3,4)", "(10,6)")?.to_string(), "(5,2):(1,30)");
+//! assert_eq!(common("(6,35)", "(15,14)")?.to_string(), "(3,7):(1,30)");
+//! assert_eq!(common("(5,3)", "(3,5)")?.to_string(), "(1):(0)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: PyCuTe, `greatest_common_domain`.
+
+use super::max_alignment::gcd;
+use crate::checked::Checked;
+use crate::layout::LayoutBuilder;
+use crate::{Error, IntTuple, Layout, Operator, TupleRef};
+
+const OPERATOR: Operator = Operator::GreatestCommonDomain;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// D6, D7: `g` and `m` of the integers `a` from `p` and `b` from `q`.
+fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, Error> {
+    let common = gcd(CHECKED, p, q)?;
+    let (by_a, by_b) = (CHECKED.div(q, common)?, CHECKED.div(p, common)?);
+    if CHECKED.rem(a, by_a)? != 0 || CHECKED.rem(b, by_b)? != 0 {
+        return Ok(None);
+    }
+    let both = gcd(CHECKED, CHECKED.div(a, by_a)?, CHECKED.div(b, by_b)?)?;
+    Ok(if both > 1 { Some((both, CHECKED.mul(p, by_a)?)) } else { None })
+}
+
+/// The tiler that fits two shapes.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout, Error> {
+    let (a, b) = (a.positive(OPERATOR)?, b.positive(OPERATOR)?);
+    let (mut out, mut count): (_, usize) = (LayoutBuilder::new(), 0);
+    let mut p = 1;
+    for &left in a.leaves() {
+        let mut q = 1;
+        for &right in b.leaves() {
+            if let Some(mode) = shared((left, p), (right, q))? {
+                out.leaf(mode);
+                count = count.saturating_add(1);
+            }
+            q = CHECKED.mul(q, right)?;
+        }
+        p = CHECKED.mul(p, left)?;
+    }
+    if count == 0 {
+        out.leaf((1, 0));
+        count = 1;
+    }
+    out.wrap(count);
+    out.finish(OPERATOR)
+}
+
+impl IntTuple {
+    /// The tiler that fits this shape and another: see
+    /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn greatest_common_domain(&self, other: &Self) -> Result<Layout, Error> {
+        greatest_common_domain(self.view(), other.view())
+    }
+}

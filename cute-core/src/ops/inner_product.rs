@@ -1,0 +1,40 @@
+//! `inner_product`: the sum of the products of the integers of two congruent tuples.
+//!
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert_eq!(tuple("((24,8,4),4)")?.inner_product(&tuple("((3,0,0),2)")?)?, 80);
+//! assert_eq!(
+//!     tuple("(2,3)")?.inner_product(&tuple("(2,3,4)")?).unwrap_err().to_string(),
+//!     "inner_product: a left tuple of rank 2 does not fit a right tuple of rank 3",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `inner_product`.
+
+use super::congruent::congruence;
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Operator, TupleRef};
+
+const CHECKED: Checked = Checked(Operator::InnerProduct);
+
+/// The sum of the products.
+///
+/// # Errors
+/// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
+    congruence(Operator::InnerProduct, ("left tuple", a), ("right tuple", b))?;
+    let mut products = a.leaves().iter().zip(b.leaves());
+    products.try_fold(0, |sum, (&a, &b)| CHECKED.add(sum, CHECKED.mul(a, b)?))
+}
+
+impl IntTuple {
+    /// The sum of the products with another tuple: see [`inner_product`](crate::ops::inner_product).
+    ///
+    /// # Errors
+    /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn inner_product(&self, other: &Self) -> Result<i64, Error> {
+        inner_product(self.view(), other.view())
+    }
+}

@@ -1,0 +1,95 @@
+//! `layout_add`: the sum of two layouts.
+//!
+//! # Function
+//! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | S1 | both layouts are coalesced, so that their shapes are cut only where they must be |
+//! | S2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride of either |
+//! | S3 | the strides are added, and the result is coalesced |
+//!
+//! # Requires
+//! Equal sizes (`SizesDiffer`), cuts that divide each other (`CutsDiffer`), an image that 64 bits hold (`Overflow`).
+//!
+//! # Ensures
+//! That sum: `tests/laws/domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (a, b): (Layout, Layout) = ("(2,12):(12,1)".parse()?, "(6,4):(4,1)".parse()?);
+//! assert_eq!(a.layout_add(&b)?.to_string(), "(2,3,4):(16,9,4)");
+//! let (a, b): (Layout, Layout) = ("(5,3,4):(1,5,15)".parse()?, "(10,6):(1,10)".parse()?);
+//! assert_eq!(a.layout_add(&b)?.to_string(), "60:2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: PyCuTe, `layout_add`.
+
+use super::coalesce::{Modes, coalesced_modes, from_modes, merge};
+use super::common_refinement::refine;
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+const OPERATOR: Operator = Operator::LayoutAdd;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The modes of a coalesced layout, taken apart from the left.
+struct Walk {
+    modes: Modes,
+    position: usize,
+    /// How much of the mode is taken.
+    taken: i64,
+}
+
+impl Walk {
+    /// The stride of the next `extent` coordinates.
+    fn take(&mut self, extent: i64) -> Result<i64, Error> {
+        let (size, stride) = self.modes.get(self.position).copied().unwrap_or((1, 0));
+        let step = CHECKED.mul(stride, self.taken)?;
+        self.taken = CHECKED.mul(self.taken, extent)?;
+        if self.taken >= size {
+            (self.position, self.taken) = (self.position.saturating_add(1), 1);
+        }
+        Ok(step)
+    }
+}
+
+/// The sum of two layouts.
+///
+/// # Errors
+/// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].
+pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
+    let (left, right) = (a.size(), b.size());
+    if left != right {
+        return Err(Error::new(OPERATOR, Violation::SizesDiffer { left, right }));
+    }
+    // S1
+    let [mut a, mut b] = [coalesced_modes(a, OPERATOR)?, coalesced_modes(b, OPERATOR)?].map(|modes| Walk {
+        modes,
+        position: 0,
+        taken: 1,
+    });
+    let extents = |walk: &Walk| walk.modes.iter().map(|mode| mode.0).collect::<Leaves>();
+    let (lefts, rights) = (extents(&a), extents(&b));
+    // S2, S3
+    let mut sums = Modes::new();
+    refine(OPERATOR, &lefts, &rights, |extent| {
+        sums.push((extent, CHECKED.add(a.take(extent)?, b.take(extent)?)?));
+        Ok(())
+    })?;
+    from_modes(&merge(sums, OPERATOR)?).checked(OPERATOR)
+}
+
+impl Layout {
+    /// The sum of this layout and another: see [`layout_add`](crate::ops::layout_add).
+    ///
+    /// # Errors
+    /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].
+    pub fn layout_add(&self, other: &Self) -> Result<Self, Error> {
+        layout_add(self.view(), other.view())
+    }
+}

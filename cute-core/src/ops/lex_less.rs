@@ -1,0 +1,69 @@
+//! `lex_less`, `lex_leq`: order of tuples by the first integer that differs.
+//!
+//! # Rules
+//! | rule | a | b | order |
+//! |---|---|---|---|
+//! | I7 | integer | integer | as integers |
+//! | I8 | tuple | tuple | that of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
+//!
+//! The order in which the rightmost integer moves fastest.
+//!
+//! # Requires
+//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//!
+//! # Ensures
+//! A total order: `tests/laws/comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let tuple = |text: &str| text.parse::<IntTuple>();
+//! assert!(tuple("(1,9)")?.lex_less(&tuple("(2,0)")?)?);
+//! assert!(tuple("(1,0)")?.lex_less(&tuple("(1,0,0)")?)?);
+//! assert!(tuple("(1,0)")?.lex_leq(&tuple("(1,0)")?)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `lex_less`.
+
+use core::cmp::Ordering;
+
+use super::elem_less::integers;
+use crate::{Error, IntTuple, Operator, TupleRef};
+
+/// The order of two tuples.
+///
+/// # Errors
+/// An integer beside a tuple.
+pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
+    if let Some((a, b)) = integers(Operator::LexLess, a, b)? {
+        return Ok(a.cmp(&b));
+    }
+    let mut others = b.modes();
+    for entry in a.modes() {
+        let Some(other) = others.next() else { return Ok(Ordering::Greater) };
+        match compare(entry, other)? {
+            Ordering::Equal => {}
+            decided => return Ok(decided),
+        }
+    }
+    Ok(if others.next().is_some() { Ordering::Less } else { Ordering::Equal })
+}
+
+impl IntTuple {
+    /// Whether this tuple is less by the first integer that differs: see [`lex_less`](crate::ops::lex_less).
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn lex_less(&self, other: &Self) -> Result<bool, Error> {
+        compare(self.view(), other.view()).map(Ordering::is_lt)
+    }
+
+    /// Whether it is less or equal.
+    ///
+    /// # Errors
+    /// An integer beside a tuple.
+    pub fn lex_leq(&self, other: &Self) -> Result<bool, Error> {
+        compare(self.view(), other.view()).map(Ordering::is_le)
+    }
+}

@@ -1,0 +1,88 @@
+//! `make_layout_tv`: layouts of threads and of values to the TV layout, and the tiler that it works in.
+//!
+//! # Function
+//! `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
+//! value to the linear coordinate of their element in the tile; the tiler is the shape of the tile.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | TV0 | `thr` and `val` give each of their numbers once, from 0 on: they are [compact](crate::ops::contiguous) |
+//! | TV1 | `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`: from an element to a number of its own, `thread + value · threads` |
+//! | TV2 | the tiler: the size of each mode of `M` |
+//! | TV3 | the TV layout: the right inverse of `M`, in the shape `(threads, values)` |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | TV0 | `NotABijection` |
+//! | TV1 | what `raked_product` requires |
+//!
+//! # Ensures
+//! `M(R(t, v)) = t + v·threads` for every thread and value, hence each element belongs to one of them:
+//! `tests/laws/make_layout_tv.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let (threads, values): (Layout, Layout) = ("(4,32):(32,1)".parse()?, "(4,8):(8,1)".parse()?);
+//! let (tiler, tv) = threads.make_layout_tv(&values)?;
+//! assert_eq!(tiler.to_string(), "(16,256)");
+//! assert_eq!(tv.to_string(), "((32,4),(8,4)):((128,4),(16,1))");
+//! assert_eq!(
+//!     "(4,32):(64,1)".parse::<Layout>()?.make_layout_tv(&values).unwrap_err().to_string(),
+//!     "make_layout_tv: 32 of 128 offsets from 0 on are reached one by one",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
+//!
+//! Source: CuTe's Python DSL, `make_layout_tv`.
+
+use super::composition::compose;
+use super::product_each::product_each;
+use super::raked_product::raked_product;
+use super::right_inverse::{chain, right_inverse};
+use crate::checked::Checked;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
+
+const OPERATOR: Operator = Operator::MakeLayoutTv;
+
+/// The tiler and the TV layout of threads and values.
+///
+/// # Errors
+/// [`Violation::NotABijection`], those of `raked_product`.
+pub fn make_layout_tv(threads: LayoutRef<'_>, values: LayoutRef<'_>) -> Result<(IntTuple, Layout), Error> {
+    let inside = |error: Error| error.within(OPERATOR);
+    // TV0
+    for layout in [threads, values] {
+        let modes = chain(layout, OPERATOR)?;
+        let reached = Checked(OPERATOR).product(modes.iter().map(|mode| mode.extent))?;
+        let size = layout.size();
+        if reached != size {
+            return Err(Error::new(OPERATOR, Violation::NotABijection { reached, size }));
+        }
+    }
+    // TV1
+    let numbers = raked_product(threads, values).map_err(inside)?;
+    // TV2
+    let tiler = product_each(numbers.view().shape()).map_err(inside)?;
+    // TV3
+    let inverse = right_inverse(numbers.view()).map_err(inside)?;
+    let domain = IntTuple::from_entries(&[threads.size().into(), values.size().into()]);
+    let domain = Layout::left(domain).map_err(inside)?;
+    Ok((tiler, compose(inverse.view(), domain.view()).map_err(inside)?))
+}
+
+impl Layout {
+    /// The tiler and the TV layout of these threads and some values: see
+    /// [`make_layout_tv`](crate::ops::make_layout_tv).
+    ///
+    /// # Errors
+    /// [`Violation::NotABijection`], those of `raked_product`.
+    pub fn make_layout_tv(&self, values: &Self) -> Result<(IntTuple, Self), Error> {
+        make_layout_tv(self.view(), values.view())
+    }
+}

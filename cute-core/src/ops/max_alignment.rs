@@ -1,0 +1,62 @@
+//! `max_alignment`: how many elements every aligned run of a layout has at least.
+//!
+//! # Function
+//! `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
+//! continue each other from stride 1 span (the chain of [`right_inverse`](crate::ops::right_inverse)), and of the strides of
+//! all other modes of the coalesced layout.
+//!
+//! # Ensures
+//! Whole runs: `tests/laws/max_common.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! assert_eq!("(4,2,16):(1,32,4)".parse::<Layout>()?.max_alignment()?, 32);
+//! assert_eq!("(4,8):(1,6)".parse::<Layout>()?.max_alignment()?, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `max_alignment`.
+
+use super::coalesce::coalesced_modes;
+use super::right_inverse::chain;
+use crate::checked::Checked;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+const OPERATOR: Operator = Operator::MaxAlignment;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// The greatest common divisor; that of 0 and `a` is `a`.
+pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
+    let (mut a, mut b) = (checked.abs(a)?, checked.abs(b)?);
+    while b != 0 {
+        (a, b) = (b, checked.rem(a, b)?);
+    }
+    Ok(a)
+}
+
+/// How many elements every aligned run of a layout has at least.
+///
+/// # Errors
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
+    let chain = chain(layout, OPERATOR)?;
+    let mut alignment = CHECKED.product(chain.iter().map(|mode| mode.extent))?;
+    for (number, (_, stride)) in coalesced_modes(layout, OPERATOR)?.into_iter().enumerate() {
+        if chain.iter().all(|mode| mode.number != number) {
+            alignment = gcd(CHECKED, alignment, stride)?;
+        }
+    }
+    Ok(alignment)
+}
+
+impl Layout {
+    /// How many elements every aligned run of this layout has at least: see
+    /// [`max_alignment`](crate::ops::max_alignment).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn max_alignment(&self) -> Result<i64, Error> {
+        max_alignment(self.view())
+    }
+}

@@ -1,0 +1,35 @@
+//! `max_common_vector`: how many contiguous elements two layouts have in the same places: what one access may copy.
+//!
+//! The size of [`max_common_layout`](crate::ops::max_common_layout), which explains it.
+//!
+//! ```
+//! use cute_core::Layout;
+//! let (a, b): (Layout, Layout) = ("(4,8):(1,4)".parse()?, "(4,8):(1,32)".parse()?);
+//! assert_eq!(a.max_common_vector(&b)?, 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `max_common_vector`.
+
+use super::max_common_layout::common;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+/// How many contiguous elements two layouts have in the same places.
+///
+/// # Errors
+/// The rule of composition that is broken.
+pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Error> {
+    let (_, contiguous) = common(a, b).map_err(|error| error.within(Operator::MaxCommonVector))?;
+    Ok(contiguous.unwrap_or(1))
+}
+
+impl Layout {
+    /// How many contiguous elements two layouts have in the same places: see
+    /// [`max_common_vector`](crate::ops::max_common_vector).
+    ///
+    /// # Errors
+    /// The rule of composition that is broken.
+    pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
+        max_common_vector(self.view(), other.view())
+    }
+}

@@ -1,0 +1,57 @@
+//! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
+//!
+//! # Function
+//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have stride 0.
+//!
+//! # Rules
+//! | rule | modes of stride 0 | result |
+//! |---|---|---|
+//! | Q1 | none | `1:0` |
+//! | Q2 | one | integral |
+//! | Q3 | more | a tuple of them |
+//!
+//! A mode's stride is the product of the extents before it in `A`; that of a mode of size 1 is 0.
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/inverse.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! assert_eq!("(16,8,2,7):(0,224,1,0)".parse::<Layout>()?.nullspace()?.to_string(), "(16,7):(1,256)");
+//! assert_eq!("(2,4):(1,2)".parse::<Layout>()?.nullspace()?.to_string(), "1:0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `nullspace`.
+
+use super::coalesce::{Modes, from_modes};
+use crate::checked::Checked;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+const CHECKED: Checked = Checked(Operator::Nullspace);
+
+/// The coordinates that do not move.
+///
+/// # Errors
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    let (mut modes, mut before) = (Modes::new(), 1);
+    for (extent, stride) in layout.leaves() {
+        if stride == 0 {
+            modes.push((extent, if extent == 1 { 0 } else { before }));
+        }
+        before = CHECKED.mul(before, extent)?;
+    }
+    Ok(from_modes(&modes))
+}
+
+impl Layout {
+    /// The coordinates that do not move: see [`nullspace`](crate::ops::nullspace).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn nullspace(&self) -> Result<Self, Error> {
+        nullspace(self.view())
+    }
+}

@@ -1,0 +1,104 @@
+//! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
+//!
+//! # Function
+//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
+//!
+//! # Rules
+//! The modes of the coalesced `A` by ascending stride; `c`, the stride that would continue, starts at 1.
+//!
+//! | rule | the next mode `s:d` has | then |
+//! |---|---|---|
+//! | V1 | `d = c` | emit `s : p`, where `p` is the product of the extents before it in `A`; go on with `c = s·d` |
+//! | V2 | another stride | it is skipped, not stopped at |
+//! | V3 | no mode is left | what was emitted is coalesced |
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/inverse.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(32,64):(64,1)".parse()?;
+//! let inverse = a.right_inverse()?;
+//! assert_eq!(inverse.to_string(), "(64,32):(32,1)");
+//! assert_eq!(inverse.at(196)?, 131);
+//! assert_eq!("(3,7):(0,1)".parse::<Layout>()?.right_inverse()?.to_string(), "7:3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `right_inverse`.
+
+use smallvec::SmallVec;
+
+use super::coalesce::{Modes, coalesced_modes, from_modes, merge};
+use crate::checked::Checked;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+const OPERATOR: Operator = Operator::RightInverse;
+
+/// A mode of a coalesced layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Mode {
+    /// Its number.
+    pub(crate) number: usize,
+    pub(crate) extent: i64,
+    pub(crate) stride: i64,
+    /// The product of the extents before it.
+    pub(crate) before: i64,
+}
+
+/// The modes of a coalesced layout by ascending stride.
+///
+/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result shows it.
+pub(crate) fn by_stride(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
+    let checked = Checked(operator);
+    let (mut sorted, mut before): (SmallVec<[Mode; 16]>, i64) = (SmallVec::new(), 1);
+    for (number, (extent, stride)) in coalesced_modes(layout, operator)?.into_iter().enumerate() {
+        sorted.push(Mode { number, extent, stride, before });
+        before = checked.mul(before, extent)?;
+    }
+    for first in 0..sorted.len() {
+        for second in first..sorted.len() {
+            if let (Some(a), Some(b)) = (sorted.get(first).copied(), sorted.get(second).copied())
+                && b.stride < a.stride
+            {
+                sorted.swap(first, second);
+            }
+        }
+    }
+    Ok(sorted)
+}
+
+/// The modes whose strides continue each other from 1 on: V1, V2.
+pub(crate) fn chain(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
+    let mut modes = by_stride(layout, operator)?;
+    let mut next = Some(1);
+    modes.retain(|mode| {
+        let continues = next == Some(mode.stride);
+        if continues {
+            // A product past 64 bits continues nothing.
+            next = mode.extent.checked_mul(mode.stride);
+        }
+        continues
+    });
+    Ok(modes)
+}
+
+/// The coordinates at which a layout gives `0, 1, 2, …`.
+///
+/// # Errors
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    let emitted: Modes = chain(layout, OPERATOR)?.into_iter().map(|mode| (mode.extent, mode.before)).collect();
+    from_modes(&merge(emitted, OPERATOR)?).checked(OPERATOR)
+}
+
+impl Layout {
+    /// The coordinates at which this layout gives `0, 1, 2, …`: see [`right_inverse`](crate::ops::right_inverse).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn right_inverse(&self) -> Result<Self, Error> {
+        right_inverse(self.view())
+    }
+}

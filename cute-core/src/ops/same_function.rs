@@ -1,0 +1,110 @@
+//! `same_function`: whether two layouts give one offset for every linear coordinate; if not, where they part.
+//!
+//! # Function
+//! Layouts of one size are one function exactly if they coalesce to one layout: the shapes may differ. The coalesced form is
+//! canonical, because each of its modes ends where the function stops being linear.
+//!
+//! # Rules
+//! | rule | the coalesced layouts | answer |
+//! |---|---|---|
+//! | SF1 | have different sizes | these |
+//! | SF2 | differ first in mode `k`, by the stride | they part at `P`, the product of the extents before it |
+//! | SF3 | differ first in mode `k`, by the extent | they part at `P` times the smaller extent |
+//! | SF4 | do not differ | one function |
+//!
+//! # Ensures
+//! The answer of brute force: `tests/laws/predicates.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let layout = |text: &str| text.parse::<Layout>();
+//! assert_eq!(layout("(2,(1,6)):(1,(6,2))")?.same_function(&layout("12:1")?), Ok(()));
+//! assert_eq!(
+//!     layout("(4,3):(1,4)")?.same_function(&layout("(4,3):(1,5)")?).unwrap_err().to_string(),
+//!     "at linear coordinate 4 the offsets are 4 and 5",
+//! );
+//! # Ok::<(), cute_core::ParseError>(())
+//! ```
+
+use core::fmt;
+
+use super::coalesce::coalesced_modes;
+use super::crd2idx::linear;
+use crate::{Layout, LayoutRef, Operator};
+
+/// Where two layouts part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Difference {
+    /// Their sizes.
+    Size {
+        /// That of the left.
+        left: i64,
+        /// That of the right.
+        right: i64,
+    },
+    /// A linear coordinate, and the offsets there.
+    At {
+        /// The coordinate.
+        coordinate: i64,
+        /// The offset of the left.
+        left: i64,
+        /// The offset of the right.
+        right: i64,
+    },
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { left, right } => write!(f, "the sizes are {left} and {right}"),
+            Self::At { coordinate, left, right } => {
+                write!(f, "at linear coordinate {coordinate} the offsets are {left} and {right}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Difference {}
+
+/// `Ok` where two layouts give one offset for every linear coordinate, else where they part.
+///
+/// # Errors
+/// The sizes, or a coordinate.
+pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Difference> {
+    let (left, right) = (a.size(), b.size());
+    // SF1
+    if left != right {
+        return Err(Difference::Size { left, right });
+    }
+    // Coalescing cannot fail: the products of extents are at most the size.
+    let modes = |layout| coalesced_modes(layout, Operator::Coalesce).unwrap_or_default();
+    let mut before: i64 = 1;
+    for (a_mode, b_mode) in modes(a).into_iter().zip(modes(b)) {
+        let coordinate = match (a_mode.1 == b_mode.1, a_mode.0 == b_mode.0) {
+            (true, true) => {
+                before = before.saturating_mul(a_mode.0);
+                continue;
+            }
+            // SF2
+            (false, _) => before,
+            // SF3
+            (true, false) => before.saturating_mul(a_mode.0.min(b_mode.0)),
+        };
+        let at = |layout| linear(layout, coordinate).unwrap_or(i64::MAX);
+        return Err(Difference::At { coordinate, left: at(a), right: at(b) });
+    }
+    // SF4
+    Ok(())
+}
+
+impl Layout {
+    /// `Ok` where `other` gives the same offset for every linear coordinate, else where they part: see
+    /// [`same_function`](crate::ops::same_function).
+    ///
+    /// # Errors
+    /// The sizes, or a coordinate.
+    pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
+        same_function(self.view(), other.view())
+    }
+}

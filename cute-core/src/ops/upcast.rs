@@ -1,0 +1,88 @@
+//! `upcast`: a layout of elements as one of wider elements, `n` of the old for one of the new.
+//!
+//! # Function
+//! Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
+//! for one, `R(c) = A(c) / n`.
+//!
+//! # Rules
+//! Each integer `s:d` of the layout by itself:
+//!
+//! | rule | when | result |
+//! |---|---|---|
+//! | J1 | `d = 0` or `s = 1` | it moves nothing: `s : ceil(d / n)` |
+//! | J2 | neither of `d` and `n` divides the other | refused |
+//! | J3 | `n` divides `d` | `s : d / n` |
+//! | J4 | `d` divides `n` | `ceil(s / (n / d)) : 1`, with the sign of `d` |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | J2 | `FactorIndivisible` |
+//! | `n` is positive | `NotPositive` |
+//!
+//! # Ensures
+//! The post-condition above: `tests/laws/recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(4,(2,8)):(16,(8,1))".parse()?;
+//! assert_eq!(a.upcast(8)?.to_string(), "(4,(2,1)):(2,(1,1))");
+//! assert_eq!(
+//!     a.upcast(3).unwrap_err().to_string(),
+//!     "upcast: stride 16 and factor 3 do not divide each other (integer 0 of the stride)",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe asks for divisibility of the stride of a mode of size 1, too.
+//!
+//! Source: CuTe `layout.hpp`, `upcast`.
+
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
+
+const OPERATOR: Operator = Operator::Upcast;
+const CHECKED: Checked = Checked(OPERATOR);
+
+/// J1 to J4.
+fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<(i64, i64), Error> {
+    if stride == 0 {
+        return Ok((extent, 0));
+    }
+    let step = CHECKED.abs(stride)?;
+    if extent > 1 && CHECKED.rem(step, factor)? != 0 && CHECKED.rem(factor, step)? != 0 {
+        return Err(Error::new(OPERATOR, Violation::FactorIndivisible { leaf: number, stride, factor }));
+    }
+    let shape = CHECKED.ceil_div(extent, CHECKED.ceil_div(factor, step)?)?;
+    Ok((shape, CHECKED.mul(stride.signum(), CHECKED.ceil_div(step, factor)?)?))
+}
+
+/// The layout whose offsets count elements `factor` times as wide.
+///
+/// # Errors
+/// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
+pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
+    if factor <= 0 {
+        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "factor", value: factor }));
+    }
+    let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
+    for numbered in layout.leaves().enumerate() {
+        let (extent, step) = leaf(numbered, factor)?;
+        shape.push(extent);
+        stride.push(step);
+    }
+    Layout::from_raw(layout.profile().into(), shape, stride).checked(OPERATOR)
+}
+
+impl Layout {
+    /// This layout with offsets that count elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
+    ///
+    /// # Errors
+    /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
+    pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
+        upcast(self.view(), factor)
+    }
+}

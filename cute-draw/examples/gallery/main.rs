@@ -1,0 +1,110 @@
+//! The gallery: every picture with the code that made it.
+//!
+//! `cargo run -p cute-draw --example gallery -- docs` writes `docs/gallery.md` and its pictures; with `--check docs` it writes
+//! nothing, and fails where what is there is not what it would write.
+
+#![allow(
+    clippy::format_push_string,
+    reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
+)]
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::Path;
+use std::process::ExitCode;
+
+use cute_draw::Picture;
+
+/// What the code of a picture gives.
+type Made = Result<Picture, Box<dyn Error>>;
+
+macro_rules! gallery {
+    ($($name:ident)*) => {
+        $(mod $name;)*
+
+        /// The pictures in their order: a name, the code as it stands in its file, and the function in it.
+        const PICTURES: &[(&str, &str, fn() -> Made)] =
+            &[$((stringify!($name), include_str!(concat!(stringify!($name), ".rs")), $name::picture),)*];
+    };
+}
+
+gallery! {
+    orders
+    hierarchy
+    padding
+    broadcast
+    coordinates
+    divide
+    tile
+    slice
+    products
+    thread_value
+    replicated
+    banks
+    rows_of_forty
+    negative
+    large
+}
+
+/// The pages and pictures, by their paths.
+fn files() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+    let mut files = BTreeMap::new();
+    let mut page = String::from(
+        "# Gallery\n\nEach picture, and the code that made it. `cargo run -p cute-draw --example gallery -- docs` writes \
+         this page. Colours follow the reader's light or dark scheme; `cute '…' --svg FILE` draws any layout, `--html FILE` \
+         a page that follows the pointer.\n",
+    );
+    for (name, code, picture) in PICTURES {
+        let (about, code): (Vec<&str>, Vec<&str>) = code.lines().partition(|line| line.starts_with("//!"));
+        let mut about = about.iter().map(|line| line.trim_start_matches("//!").trim());
+        let title = about.next().unwrap_or(name).trim_end_matches('.');
+        let about: Vec<&str> = about.filter(|line| !line.is_empty()).collect();
+        let code = code.join("\n");
+        let file = format!("gallery/{name}.svg");
+        page +=
+            &format!("\n## {title}\n\n{}\n\n![{title}]({file})\n\n```rust\n{}\n```\n", about.join("\n"), code.trim());
+        files.insert(file, picture()?.svg());
+    }
+    files.insert("gallery.md".into(), page);
+    Ok(files)
+}
+
+/// Writes the gallery, or compares it: the files that are not fresh.
+fn run(folder: &Path, check: bool) -> Result<Vec<String>, Box<dyn Error>> {
+    let files = files()?;
+    if !check {
+        std::fs::create_dir_all(folder.join("gallery"))?;
+        for (name, content) in &files {
+            std::fs::write(folder.join(name), content)?;
+        }
+        return Ok(Vec::new());
+    }
+    let there = std::fs::read_dir(folder.join("gallery"))?.collect::<Result<Vec<_>, _>>()?;
+    let there = there.iter().map(|entry| format!("gallery/{}", entry.file_name().to_string_lossy()));
+    let strays = there.filter(|name| !files.contains_key(name));
+    let stale = |name: &&String| std::fs::read_to_string(folder.join(name)).ok().as_ref() != files.get(*name);
+    Ok(files.keys().filter(stale).cloned().chain(strays).collect())
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (check, folder) = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["--check", folder] => (true, folder.to_string()),
+        [folder] => (false, folder.to_string()),
+        _ => {
+            eprintln!("gallery [--check] FOLDER");
+            return ExitCode::from(2);
+        }
+    };
+    match run(Path::new(&folder), check) {
+        Ok(stale) if stale.is_empty() => ExitCode::SUCCESS,
+        Ok(stale) => {
+            eprintln!("not what the gallery writes: {}", stale.join(", "));
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

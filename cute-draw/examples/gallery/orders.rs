@@ -1,0 +1,13 @@
+//! Column-major and row-major.
+//!
+//! The same shape, read in two orders. The number in a cell is its offset; its colour is the offset modulo 8.
+
+use cute_core::Layout;
+use cute_draw::{Picture, Style};
+
+pub(crate) fn picture() -> crate::Made {
+    let column_major: Layout = "(4,8):(1,4)".parse()?;
+    let row_major: Layout = "(4,8):(8,1)".parse()?;
+    let style = Style::default();
+    Ok(Picture::layout(&column_major, &style)?.beside(Picture::layout(&row_major, &style)?))
+}

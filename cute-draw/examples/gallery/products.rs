@@ -1,0 +1,14 @@
+//! Blocked and raked.
+//!
+//! The same layout repeated in two ways: side by side, and interleaved.
+
+use cute_core::Layout;
+use cute_draw::{Picture, Style};
+
+pub(crate) fn picture() -> crate::Made {
+    let layout: Layout = "(2,4):(4,1)".parse()?;
+    let repeated: Layout = "(3,2):(1,3)".parse()?;
+    let (blocked, raked) = (layout.blocked_product(&repeated)?, layout.raked_product(&repeated)?);
+    let style = Style::default();
+    Ok(Picture::layout(&blocked, &style)?.beside(Picture::layout(&raked, &style)?))
+}

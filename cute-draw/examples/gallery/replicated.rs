@@ -1,0 +1,12 @@
+//! Two holders of one element.
+//!
+//! The stride 0 of the second level of threads gives each element to two threads.
+
+use cute_core::Layout;
+use cute_draw::{Colour, Picture, Style};
+
+pub(crate) fn picture() -> crate::Made {
+    let thread_value: Layout = "((4,2),2):((1,0),4)".parse()?;
+    let tile: Layout = "(2,4):(1,2)".parse()?;
+    Ok(Picture::tv(&thread_value, &tile, &Style { colour: Colour::Value, ..Style::default() })?)
+}

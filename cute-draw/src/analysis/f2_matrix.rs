@@ -1,0 +1,101 @@
+//! The function on bits: `offset = M · coordinate` over the field of two elements.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Analysis;
+use crate::Error;
+
+/// The matrix: a column for each bit of the linear coordinate, its offset as bits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct F2Matrix {
+    columns: Vec<i64>,
+    rows: u32,
+}
+
+impl F2Matrix {
+    /// The offset of each bit of the coordinate, the lowest first.
+    pub fn columns(&self) -> &[i64] {
+        &self.columns
+    }
+
+    /// The bits of an offset.
+    pub const fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// The entry in a row (a bit of the offset) and a column (a bit of the coordinate).
+    pub fn entry(&self, row: u32, column: usize) -> bool {
+        self.columns.get(column).is_some_and(|offset| offset.unsigned_abs() >> row.min(63) & 1 == 1)
+    }
+
+    /// The number of columns that are independent: all of them where the function is injective.
+    pub fn rank(&self) -> usize {
+        let mut basis: Vec<i64> = Vec::new();
+        for &column in &self.columns {
+            let rest = basis.iter().fold(column, |rest, &vector| rest.min(rest ^ vector));
+            if rest != 0 {
+                basis.push(rest);
+                basis.sort_unstable_by(|left, right| right.cmp(left));
+            }
+        }
+        basis.len()
+    }
+}
+
+impl fmt::Display for F2Matrix {
+    /// One line a bit of the offset, the lowest first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.rows {
+            for column in 0..self.columns.len() {
+                let space = if column > 0 { " " } else { "" };
+                write!(f, "{space}{}", u8::from(self.entry(row, column)))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl Analysis {
+    /// The matrix of a function whose size is a power of two and which is linear over bits, as layouts of powers of two and
+    /// swizzles are. Linearity is checked at every coordinate.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// use cute_draw::{Swizzled, Xor, analysis::Analysis};
+    /// let rows: Layout = "(2,4):(4,1)".parse()?;
+    /// let matrix = Analysis::of(&Swizzled::new(Xor::new(1, 0, 2)?, rows))?.f2_matrix()?;
+    /// assert_eq!(matrix.to_string(), "1 1 0\n0 0 1\n1 0 0\n");
+    /// let odd: Layout = "(2,4):(3,1)".parse()?;
+    /// assert_eq!(
+    ///     Analysis::of(&odd)?.f2_matrix().unwrap_err().to_string(),
+    ///     "f2_matrix: coordinate 3 has offset 4, and its bits together give 2",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate that shows it.
+    pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
+        let size = self.size();
+        if size.count_ones() != 1 {
+            return Err(Error::NotAPowerOfTwo { what: "f2_matrix", name: "size", value: size });
+        }
+        let offsets = &self.table.offsets;
+        if let Some(&offset) = offsets.iter().find(|offset| **offset < 0) {
+            return Err(Error::Negative { what: "f2_matrix", offset });
+        }
+        let columns: Vec<i64> =
+            (0..size.trailing_zeros()).map(|bit| offsets.get(1_usize << bit).copied().unwrap_or(0)).collect();
+        for (index, &offset) in (0_i64..).zip(offsets) {
+            let bits = columns.iter().enumerate().filter(|(bit, _)| index >> bit & 1 == 1);
+            let linear = bits.fold(0, |sum, (_, column)| sum ^ column);
+            if linear != offset {
+                return Err(Error::NotLinear { index, offset, linear });
+            }
+        }
+        let last = offsets.iter().fold(0, |bits, offset| bits | offset);
+        Ok(F2Matrix { columns, rows: (64 - last.leading_zeros()).max(1) })
+    }
+}

@@ -1,0 +1,53 @@
+//! The cycles of a permutation.
+
+use alloc::vec::Vec;
+
+use super::Analysis;
+use crate::Error;
+
+impl Analysis {
+    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element, fixed points among them.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// use cute_draw::analysis::Analysis;
+    /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
+    /// assert_eq!(transpose.cycles()?, [vec![0], vec![1, 3, 4, 2], vec![5]]);
+    /// let strided = Analysis::of(&"4:2".parse::<Layout>()?)?;
+    /// assert_eq!(
+    ///     strided.cycles().unwrap_err().to_string(),
+    ///     "cycles: coordinate 2 has offset 4, which is outside or taken already",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotAPermutation`] with the first coordinate that shows it.
+    pub fn cycles(&self) -> Result<Vec<Vec<i64>>, Error> {
+        let offsets = &self.table.offsets;
+        let mut taken = alloc::vec![false; offsets.len()];
+        for (index, &offset) in (0..).zip(offsets) {
+            let slot = usize::try_from(offset).ok().and_then(|offset| taken.get_mut(offset));
+            match slot {
+                Some(slot) if !*slot => *slot = true,
+                _ => return Err(Error::NotAPermutation { index, offset }),
+            }
+        }
+        let mut cycles = Vec::new();
+        let mut seen = alloc::vec![false; offsets.len()];
+        for start in 0..offsets.len() {
+            let mut cycle = Vec::new();
+            let mut at = start;
+            while let Some(slot) = seen.get_mut(at).filter(|slot| !**slot) {
+                *slot = true;
+                cycle.push(i64::try_from(at).unwrap_or(i64::MAX));
+                let next = offsets.get(at).and_then(|&offset| usize::try_from(offset).ok());
+                at = next.unwrap_or(start);
+            }
+            if !cycle.is_empty() {
+                cycles.push(cycle);
+            }
+        }
+        Ok(cycles)
+    }
+}

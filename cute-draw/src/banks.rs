@@ -1,0 +1,235 @@
+//! Bank conflicts: how often a banked memory must be asked, until a group of threads has its elements.
+//!
+//! # Function
+//! An access is a thread-value layout: the offset of each value of each thread, in elements. The memory answers a *phase* in
+//! one step, if no bank is asked for two words; else in as many steps as the most words that one bank is asked for.
+//!
+//! # Rules
+//! | rule | what | how |
+//! |---|---|---|
+//! | B1 | word | byte address / `bank_bytes`; an element wider than a word is several |
+//! | B2 | bank | word % `banks` |
+//! | B3 | conflict | two *different* words of one bank in one phase; the same word goes to all who ask |
+//! | B4 | instruction | `vector` values of every thread of a group; a wide one is a run of memory, aligned |
+//! | B5 | phase | as many threads in their order as together ask for at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
+//! | B6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank is asked for |
+//!
+//! The base of the memory is taken to be in bank 0.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::{Access, Banks};
+//! let column: Layout = "32:64".parse()?;
+//! let banks = Banks::default();
+//! let report = banks.conflicts(&column, Access::of_bytes(4))?;
+//! assert_eq!((report.depth, report.steps, report.phases.len()), (32, 32, 1));
+//! assert_eq!(report.phases[0].conflicts[0].bank, 0);
+//! let wide: Layout = "(32,4):(64,1)".parse()?;
+//! let report = banks.conflicts(&wide, Access { vector: 4, ..Access::of_bytes(4) })?;
+//! assert_eq!((report.depth, report.steps, report.phases.len()), (8, 32, 4));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: NVIDIA, CUDA C++ Programming Guide, shared memory.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use crate::picture::{Memory, threads};
+use crate::{Error, Offsets, Table};
+
+/// A banked memory, and how many threads ask it together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Banks {
+    /// The number of banks.
+    pub banks: u32,
+    /// The bytes of a bank's word.
+    pub bank_bytes: u32,
+    /// The threads of a group: a warp.
+    pub group: u32,
+}
+
+impl Default for Banks {
+    /// 32 banks of 4 bytes, 32 threads.
+    fn default() -> Self {
+        Self { banks: 32, bank_bytes: 4, group: 32 }
+    }
+}
+
+/// What one instruction of a thread asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Access {
+    /// The bits of an element.
+    pub element_bits: u32,
+    /// The values of one instruction; 0: all values in one phase (B6).
+    pub vector: u32,
+}
+
+impl Access {
+    /// All values together (B6), of elements that are not of whole bytes or not asked for one by one.
+    pub const TOGETHER: u32 = 0;
+
+    /// Elements of so many bytes, one an instruction.
+    pub const fn of_bytes(bytes: u32) -> Self {
+        Self { element_bits: bytes.saturating_mul(8), vector: 1 }
+    }
+}
+
+/// A bank that is asked for several words in one phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The bank.
+    pub bank: u32,
+    /// Each word that it is asked for, by its byte address, with the threads that ask.
+    pub words: Vec<(i128, Vec<i64>)>,
+}
+
+/// One phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phase {
+    /// The first thread and the one behind the last.
+    pub threads: (i64, i64),
+    /// The first value and the one behind the last.
+    pub values: (i64, i64),
+    /// The most words that one bank is asked for.
+    pub depth: u32,
+    /// The banks that are asked for more than one word.
+    pub conflicts: Vec<Conflict>,
+}
+
+/// What an access costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The phases of the first group, in their order.
+    pub phases: Vec<Phase>,
+    /// The largest depth: 1 is free of conflicts.
+    pub depth: u32,
+    /// The sum of the depths.
+    pub steps: u64,
+}
+
+impl Report {
+    /// Whether no phase needs more than one step.
+    pub const fn conflict_free(&self) -> bool {
+        self.depth <= 1
+    }
+}
+
+impl Banks {
+    pub(crate) fn check(&self, access: Access) -> Result<(), Error> {
+        let numbers = [
+            ("the number of banks", self.banks),
+            ("the width of a bank", self.bank_bytes),
+            ("the size of a group", self.group),
+            ("the size of an element", access.element_bits),
+        ];
+        for (name, value) in numbers {
+            if value == 0 {
+                return Err(Error::NotPositive { what: "banks", name, value: 0 });
+            }
+            let (value, most) = (i64::from(value), 1 << 16);
+            if value > most {
+                return Err(Error::MoreThan { what: "banks", name, value, most });
+            }
+        }
+        Ok(())
+    }
+
+    /// The threads of a phase: B5.
+    fn threads_of_phase(&self, access: Access) -> i64 {
+        if access.vector == Access::TOGETHER {
+            return i64::from(self.group);
+        }
+        let row = u64::from(self.banks) * u64::from(self.bank_bytes) * 8;
+        let asked = u64::from(access.element_bits) * u64::from(access.vector);
+        i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
+    }
+
+    /// What the first group of a thread-value layout costs: its first mode is the thread, the others are the values.
+    ///
+    /// # Errors
+    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]) or that are no aligned run of
+    /// memory ([`Error::NotAVector`]).
+    pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
+        self.conflicts_of(&Table::of("banks", 1 << 20, thread_value)?, access, true)
+    }
+
+    /// The same; a wide instruction whose values are no aligned run counts word by word unless `strict`.
+    pub(crate) fn conflicts_of(&self, table: &Table, access: Access, strict: bool) -> Result<Report, Error> {
+        self.check(access)?;
+        let threads = threads(table)?;
+        let size = i64::try_from(table.offsets.len()).unwrap_or(i64::MAX);
+        let values = size / threads.max(1);
+        let vector = if access.vector == Access::TOGETHER { values } else { i64::from(access.vector) };
+        if vector == 0 || values % vector != 0 {
+            return Err(Error::Indivisible { what: "banks", name: "the number of values", value: values, by: vector });
+        }
+        if strict && access.vector > 1 {
+            is_vector(table, threads, values, vector)?;
+        }
+        let group = threads.min(i64::from(self.group));
+        let step = self.threads_of_phase(access).min(group);
+        let mut phases = Vec::new();
+        for value in (0..values).step_by(usize::try_from(vector).unwrap_or(1)) {
+            for thread in (0..group).step_by(usize::try_from(step).unwrap_or(1)) {
+                let in_phase = (thread, (thread + step).min(group));
+                phases.push(self.phase(table, access, threads, in_phase, (value, value + vector))?);
+            }
+        }
+        let depth = phases.iter().map(|phase| phase.depth).max().unwrap_or(1);
+        let steps = phases.iter().map(|phase| u64::from(phase.depth)).sum();
+        Ok(Report { phases, depth, steps })
+    }
+
+    fn phase(
+        &self,
+        table: &Table,
+        access: Access,
+        all_threads: i64,
+        threads: (i64, i64),
+        values: (i64, i64),
+    ) -> Result<Phase, Error> {
+        let memory = Memory { element_bits: access.element_bits, banks: self.banks, bank_bytes: self.bank_bytes };
+        let word_bits = i128::from(self.bank_bytes) * 8;
+        let mut words: BTreeMap<i128, BTreeSet<i64>> = BTreeMap::new();
+        for thread in threads.0..threads.1 {
+            for value in values.0..values.1 {
+                let offset = table.at(thread + all_threads * value)?;
+                let last_bit = (i128::from(offset) + 1) * i128::from(access.element_bits) - 1;
+                for word in memory.word(offset)..=last_bit.div_euclid(word_bits) {
+                    words.entry(word).or_default().insert(thread);
+                }
+            }
+        }
+        let mut banks: BTreeMap<u32, Vec<(i128, Vec<i64>)>> = BTreeMap::new();
+        for (word, asking) in words {
+            let bank = u32::try_from(word.rem_euclid(i128::from(self.banks))).unwrap_or(0);
+            let address = word * i128::from(self.bank_bytes);
+            banks.entry(bank).or_default().push((address, asking.into_iter().collect()));
+        }
+        let depth = banks.values().map(Vec::len).max().unwrap_or(1);
+        let conflicts = banks.into_iter().filter(|(_, words)| words.len() > 1);
+        Ok(Phase {
+            threads,
+            values,
+            depth: u32::try_from(depth).unwrap_or(u32::MAX),
+            conflicts: conflicts.map(|(bank, words)| Conflict { bank, words }).collect(),
+        })
+    }
+}
+
+/// B4: every run of `vector` values of a thread is an aligned run of memory.
+pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -> Result<(), Error> {
+    for thread in 0..threads {
+        for value in 0..values {
+            let start = value - value % vector;
+            let first = table.at(thread + threads * start)?;
+            let here = table.at(thread + threads * value)?;
+            if first.rem_euclid(vector) != 0 || first.checked_add(value - start) != Some(here) {
+                return Err(Error::NotAVector { thread, value: start, vector });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,321 @@
+//! A layout as source code: the index expression, simplified, for languages that have no layouts.
+//!
+//! # Rules
+//! Each coalesced mode `s:d` behind modes of `p` coordinates is one term of the sum. Coordinates are `0 … size − 1`.
+//!
+//! | rule | when | term |
+//! |---|---|---|
+//! | O1 | stride 0 | none |
+//! | O2 | powers of two, a mode behind it | `(i & mask) << k` or `>> k`: no division, no product |
+//! | O3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it does nothing |
+//! | O4 | the last mode | no `%` |
+//! | O5 | a negative stride | subtracted |
+//! | O6 | a swizzle | `x ^ ((x & mask) >> s)` of the sum `x` |
+//!
+//! # Requires
+//! WGSL: size and span fit 32 bits (`Width`).
+//!
+//! # Ensures
+//! [`Code::eval`] is the layout at every coordinate: [`Code::check`] asks each. The C that is written is compiled and compared
+//! in `tests/emit.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::emit::{Arguments, Code, Language};
+//! let layout: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
+//! let code = Code::new(&layout, None, Arguments::Linear)?;
+//! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)");
+//! let code = Code::new(&"(6,2):(8,-5)".parse()?, None, Arguments::Modes)?;
+//! assert_eq!(code.expression(Language::C), "(i0 << 3) - (i1 * 5)");
+//! assert_eq!(code.expression(Language::Wgsl), "(i0 << 3u) - (i1 * 5)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::Layout;
+
+use crate::{Error, Table, Xor};
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// C, with `int64_t`; also C++, CUDA and HIP.
+    C,
+    /// WGSL, with `i32`.
+    Wgsl,
+}
+
+/// What the function takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Arguments {
+    /// One linear coordinate, `i`.
+    Linear,
+    /// One for each mode: `i0`, `i1`, …
+    Modes,
+}
+
+/// A step of an index computation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Expr {
+    Argument(usize),
+    Mul(Box<Self>, i64),
+    Div(Box<Self>, i64),
+    Rem(Box<Self>, i64),
+    Shl(Box<Self>, u32),
+    Shr(Box<Self>, u32),
+    And(Box<Self>, i64),
+}
+
+/// The power of two that a number is.
+fn power(number: i64) -> Option<u32> {
+    (number > 0 && number.count_ones() == 1).then(|| number.trailing_zeros())
+}
+
+impl Expr {
+    fn mul(self, by: i64) -> Self {
+        match power(by) {
+            Some(0) => self,
+            Some(places) => Self::Shl(Box::new(self), places),
+            None => Self::Mul(Box::new(self), by),
+        }
+    }
+
+    fn div(self, by: i64) -> Self {
+        match power(by) {
+            Some(0) => self,
+            Some(places) => Self::Shr(Box::new(self), places),
+            None => Self::Div(Box::new(self), by),
+        }
+    }
+
+    fn rem(self, by: i64) -> Self {
+        match power(by) {
+            Some(_) => Self::And(Box::new(self), by - 1),
+            None => Self::Rem(Box::new(self), by),
+        }
+    }
+
+    fn eval(&self, arguments: &[i64]) -> i64 {
+        // A layout was checked when it was built: nothing here leaves 64 bits for its coordinates.
+        match self {
+            Self::Argument(number) => arguments.get(*number).copied().unwrap_or(0),
+            Self::Mul(left, by) => left.eval(arguments).wrapping_mul(*by),
+            Self::Div(left, by) => left.eval(arguments).checked_div(*by).unwrap_or(0),
+            Self::Rem(left, by) => left.eval(arguments).checked_rem(*by).unwrap_or(0),
+            Self::Shl(left, places) => left.eval(arguments).wrapping_shl(*places),
+            Self::Shr(left, places) => left.eval(arguments).wrapping_shr(*places),
+            Self::And(left, mask) => left.eval(arguments) & mask,
+        }
+    }
+
+    fn write(&self, names: &[String], language: Language) -> String {
+        let of = |left: &Self| left.write(names, language);
+        let places = |places: u32| match language {
+            Language::C => places.to_string(),
+            Language::Wgsl => format!("{places}u"),
+        };
+        match self {
+            Self::Argument(number) => names.get(*number).cloned().unwrap_or_default(),
+            Self::Mul(left, by) => format!("({} * {})", of(left), number(*by, language)),
+            Self::Div(left, by) => format!("({} / {})", of(left), number(*by, language)),
+            Self::Rem(left, by) => format!("({} % {})", of(left), number(*by, language)),
+            Self::Shl(left, by) => format!("({} << {})", of(left), places(*by)),
+            Self::Shr(left, by) => format!("({} >> {})", of(left), places(*by)),
+            Self::And(left, mask) => format!("({} & {})", of(left), number(*mask, language)),
+        }
+    }
+}
+
+/// A positive number in a language: wide enough also where it stands alone.
+fn number(value: i64, language: Language) -> String {
+    match language {
+        Language::C if value > i64::from(i32::MAX) => format!("INT64_C({value})"),
+        _ => value.to_string(),
+    }
+}
+
+/// The index expression of a layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    layout: Layout,
+    swizzle: Option<Xor>,
+    names: Vec<String>,
+    /// What is added, or subtracted where the flag says so.
+    terms: Vec<(bool, Expr)>,
+}
+
+/// The terms of one argument: the modes of a coalesced layout.
+fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
+    let leaves: Vec<(i64, i64)> = layout.view().leaves().collect();
+    let mut before = 1;
+    let mut terms = Vec::new();
+    for (position, &(extent, stride)) in leaves.iter().enumerate() {
+        let last = position + 1 == leaves.len();
+        let digit = Expr::Argument(argument);
+        // The size of a layout fits 64 bits, and so does every product of its extents.
+        let here = before;
+        before *= extent;
+        if stride == 0 || extent == 1 {
+            continue;
+        }
+        let step = stride.saturating_abs();
+        let term = match (power(here), power(extent), power(step)) {
+            // O2
+            (Some(low), Some(bits), Some(high)) if !last => {
+                let masked = Expr::And(Box::new(digit), ((1 << bits) - 1) << low);
+                if high >= low { masked.mul(1 << (high - low)) } else { masked.div(1 << (low - high)) }
+            }
+            // O3, O4
+            _ => {
+                let digit = digit.div(here);
+                if last { digit.mul(step) } else { digit.rem(extent).mul(step) }
+            }
+        };
+        terms.push((stride < 0, term));
+    }
+    terms
+}
+
+impl Code {
+    /// The code of a layout, behind a swizzle where there is one.
+    ///
+    /// # Errors
+    /// A layout that refuses to be coalesced.
+    pub fn new(layout: &Layout, swizzle: Option<Xor>, arguments: Arguments) -> Result<Self, Error> {
+        let (names, terms) = match arguments {
+            Arguments::Linear => (Vec::from(["i".to_string()]), terms(0, &layout.coalesce()?)),
+            Arguments::Modes => {
+                let (mut names, mut all) = (Vec::new(), Vec::new());
+                for (number, mode) in layout.view().modes().enumerate() {
+                    names.push(format!("i{number}"));
+                    all.extend(terms(number, &mode.to_owned().coalesce()?));
+                }
+                (names, all)
+            }
+        };
+        Ok(Self { layout: layout.clone(), swizzle, names, terms })
+    }
+
+    /// The value of the code: arguments as it takes them.
+    pub fn eval(&self, arguments: &[i64]) -> i64 {
+        let sum = self.terms.iter().fold(0_i64, |sum, (minus, term)| {
+            let term = term.eval(arguments);
+            if *minus { sum.wrapping_sub(term) } else { sum.wrapping_add(term) }
+        });
+        self.swizzle.map_or(sum, |swizzle| swizzle.apply(sum))
+    }
+
+    /// Compares the code with the layout at every coordinate, and says how many there are.
+    ///
+    /// # Errors
+    /// [`Error::TooLarge`]; a coordinate where they differ, were there one ([`Error::NotLinear`] names it).
+    pub fn check(&self) -> Result<i64, Error> {
+        let table = Table::new(&self.layout)?;
+        let sizes: Vec<i64> = if self.names.first().is_some_and(|name| name == "i") {
+            Vec::from([self.layout.size()])
+        } else {
+            self.layout.view().modes().map(cute_core::LayoutRef::size).collect()
+        };
+        for (index, &offset) in (0..).zip(&table.offsets) {
+            let mut rest = index;
+            let arguments = sizes.iter().map(|size| {
+                let argument = rest % size;
+                rest /= size;
+                argument
+            });
+            let linear = self.eval(&arguments.collect::<Vec<i64>>());
+            let offset = self.swizzle.map_or(offset, |swizzle| swizzle.apply(offset));
+            if linear != offset {
+                return Err(Error::NotLinear { index, offset, linear });
+            }
+        }
+        Ok(self.layout.size())
+    }
+
+    /// The expression, without the swizzle.
+    pub fn expression(&self, language: Language) -> String {
+        let mut text = String::new();
+        for (position, (minus, term)) in self.terms.iter().enumerate() {
+            text.push_str(match (position, minus) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            });
+            text.push_str(&term.write(&self.names, language));
+        }
+        if text.is_empty() { "0".into() } else { text }
+    }
+
+    /// A function named `name`, with its layout in a comment.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// use cute_draw::Xor;
+    /// use cute_draw::emit::{Arguments, Code, Language};
+    /// let layout: Layout = "(8,64):(64,1)".parse()?;
+    /// let code = Code::new(&layout, Some(Xor::new(3, 3, 3)?), Arguments::Modes)?;
+    /// assert_eq!(code.function("offset", Language::C)?, "\
+    /// /* Sw<3,3,3> o 0 o (8,64):(64,1) */
+    /// static inline int64_t offset(int64_t i0, int64_t i1) {
+    ///   int64_t x = (i0 << 6) + i1;
+    ///   return x ^ ((x & 448) >> 3);
+    /// }
+    /// ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Width`] where the language's integers are too narrow.
+    pub fn function(&self, name: &str, language: Language) -> Result<String, Error> {
+        if language == Language::Wgsl {
+            for value in [self.layout.size(), self.layout.cosize(), self.swizzle.map_or(0, Xor::source_mask)] {
+                if value > i64::from(i32::MAX) {
+                    return Err(Error::Width { what: "wgsl", value, bits: 32 });
+                }
+            }
+        }
+        let title = match self.swizzle {
+            Some(swizzle) => format!("{swizzle} o 0 o {}", self.layout),
+            None => self.layout.to_string(),
+        };
+        let arguments = |write: &dyn Fn(&String) -> String| self.names.iter().map(write).collect::<Vec<_>>().join(", ");
+        let (head, local) = match language {
+            Language::C => {
+                let arguments = arguments(&|name| format!("int64_t {name}"));
+                let arguments = if arguments.is_empty() { "void".into() } else { arguments };
+                (format!("/* {title} */\nstatic inline int64_t {name}({arguments})"), "int64_t")
+            }
+            Language::Wgsl => {
+                let arguments = arguments(&|name| format!("{name}: i32"));
+                (format!("// {title}\nfn {name}({arguments}) -> i32"), "let")
+            }
+        };
+        let expression = self.expression(language);
+        let body = match self.swizzle {
+            None => format!("  return {expression};\n"),
+            Some(swizzle) => {
+                let operator = if swizzle.shift > 0 { ">>" } else { "<<" };
+                let unsigned = if language == Language::Wgsl { "u" } else { "" };
+                let (mask, places) = (number(swizzle.source_mask(), language), swizzle.shift.unsigned_abs());
+                format!("  {local} x = {expression};\n  return x ^ ((x & {mask}) {operator} {places}{unsigned});\n")
+            }
+        };
+        Ok(format!("{head} {{\n{body}}}\n"))
+    }
+}
+
+/// A layout as the literal of the facade's macro.
+///
+/// ```
+/// assert_eq!(cute_draw::emit::rust(&"(2,(2,2)):(4,(2,1))".parse()?), "layout!((2,(2,2)):(4,(2,1)))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rust(layout: &Layout) -> String {
+    format!("layout!({layout})")
+}

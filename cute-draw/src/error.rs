@@ -1,0 +1,188 @@
+//! Refusals of drawing and analysis: one sentence each, with the numbers in it.
+
+use core::fmt;
+
+/// Why nothing was drawn or measured.
+///
+/// ```
+/// use cute_draw::Error;
+/// let error = Error::TooLarge { what: "svg", size: 70_000, most: 65_536 };
+/// assert_eq!(error.to_string(), "svg: 70000 coordinates are more than the 65536 that it takes");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Error {
+    /// The layout refused to be evaluated or taken apart.
+    Layout(cute_core::Error),
+    /// More coordinates than are written out.
+    TooLarge {
+        /// What was asked for.
+        what: &'static str,
+        /// How many coordinates there are.
+        size: i64,
+        /// How many it takes.
+        most: i64,
+    },
+    /// A number that must be positive is not.
+    NotPositive {
+        /// What was asked for.
+        what: &'static str,
+        /// What the number is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+    },
+    /// A number that is larger than what it can be.
+    MoreThan {
+        /// What was asked for.
+        what: &'static str,
+        /// What the number is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+        /// The most that it can be.
+        most: i64,
+    },
+    /// A number that must be a power of two is not.
+    NotAPowerOfTwo {
+        /// What was asked for.
+        what: &'static str,
+        /// What the number is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+    },
+    /// A number that must divide another does not.
+    Indivisible {
+        /// What was asked for.
+        what: &'static str,
+        /// What the number is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+        /// What divides it not.
+        by: i64,
+    },
+    /// A thread-value layout names a cell that the tile does not have.
+    OutsideTile {
+        /// The thread.
+        thread: i64,
+        /// The value.
+        value: i64,
+        /// The index that they are mapped to.
+        index: i64,
+        /// The size of the tile.
+        size: i64,
+    },
+    /// A slice has another rank than the layout.
+    SliceRank {
+        /// The rank of the slice.
+        slice: usize,
+        /// The rank of the layout.
+        layout: usize,
+    },
+    /// A list of values of another length than the layout's span.
+    Values {
+        /// How many values there are.
+        values: usize,
+        /// The offset that has none.
+        offset: i64,
+    },
+    /// An offset below 0 where bits of it are taken.
+    Negative {
+        /// What was asked for.
+        what: &'static str,
+        /// The offset.
+        offset: i64,
+    },
+    /// Swizzles whose bits meet: `abs(shift) < bits`.
+    ShiftTooShort {
+        /// The shift.
+        shift: i64,
+        /// The bits.
+        bits: i64,
+    },
+    /// An access that starts at an offset that the vector does not divide, or does not go on from there.
+    NotAVector {
+        /// The thread.
+        thread: i64,
+        /// The first of its values.
+        value: i64,
+        /// The length of the vector.
+        vector: i64,
+    },
+    /// A function is no permutation: two coordinates have one offset, or one is outside.
+    NotAPermutation {
+        /// The coordinate.
+        index: i64,
+        /// Its offset.
+        offset: i64,
+    },
+    /// A function is not linear over bits.
+    NotLinear {
+        /// A coordinate whose offset is not the `^` of those of its bits.
+        index: i64,
+        /// Its offset.
+        offset: i64,
+        /// The `^` of the offsets of its bits.
+        linear: i64,
+    },
+    /// A number that a target language's integer does not hold.
+    Width {
+        /// The language.
+        what: &'static str,
+        /// The number.
+        value: i64,
+        /// Its integer's bits.
+        bits: u32,
+    },
+}
+
+impl From<cute_core::Error> for Error {
+    fn from(error: cute_core::Error) -> Self {
+        Self::Layout(error)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Layout(error) => write!(f, "{error}"),
+            Self::TooLarge { what, size, most } => {
+                write!(f, "{what}: {size} coordinates are more than the {most} that it takes")
+            }
+            Self::NotPositive { what, name, value } => write!(f, "{what}: {name} {value} is not positive"),
+            Self::MoreThan { what, name, value, most } => write!(f, "{what}: {name} {value} is more than {most}"),
+            Self::NotAPowerOfTwo { what, name, value } => write!(f, "{what}: {name} {value} is not a power of two"),
+            Self::Indivisible { what, name, value, by } => {
+                write!(f, "{what}: {name} {value} is not divisible by {by}")
+            }
+            Self::OutsideTile { thread, value, index, size } => {
+                write!(f, "tv: thread {thread} value {value} has index {index}, outside a tile of {size} cells")
+            }
+            Self::SliceRank { slice, layout } => {
+                write!(f, "slice: a coordinate of rank {slice} does not fit a shape of rank {layout}")
+            }
+            Self::Values { values, offset } => {
+                write!(f, "print_tensor: there is no value at offset {offset} among {values}")
+            }
+            Self::Negative { what, offset } => write!(f, "{what}: offset {offset} is below 0"),
+            Self::ShiftTooShort { shift, bits } => {
+                write!(f, "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change")
+            }
+            Self::NotAVector { thread, value, vector } => write!(
+                f,
+                "banks: the {vector} values of thread {thread} from value {value} on are not one aligned vector"
+            ),
+            Self::NotAPermutation { index, offset } => {
+                write!(f, "cycles: coordinate {index} has offset {offset}, which is outside or taken already")
+            }
+            Self::NotLinear { index, offset, linear } => {
+                write!(f, "f2_matrix: coordinate {index} has offset {offset}, and its bits together give {linear}")
+            }
+            Self::Width { what, value, bits } => write!(f, "{what}: {value} does not fit {bits} bits"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

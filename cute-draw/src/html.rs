@@ -1,0 +1,84 @@
+//! A picture as one HTML file that follows the pointer: a cell's coordinate in all its forms, its offset, its thread and
+//! value, its bank.
+//!
+//! The file needs nothing else, and no network. `#panel,row,column` behind its address picks a cell.
+//!
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::{Picture, Style};
+//! let html = Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html();
+//! assert!(html.starts_with("<!doctype html>") && html.contains("\"offsets\":[0,2,1,3,4,6,5,7]"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use cute_core::TupleRef;
+
+use crate::Picture;
+use crate::picture::Panel;
+use crate::svg::{Geometry, escape};
+
+const STYLE: &str = include_str!("html/page.css");
+const SCRIPT: &str = include_str!("html/page.js");
+
+/// A tuple as a JSON array.
+fn json(tuple: TupleRef<'_>) -> String {
+    // The notation differs in its brackets only.
+    tuple.to_string().replace('(', "[").replace(')', "]")
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let mut text = String::from("[");
+    for (number, item) in items.enumerate() {
+        if number > 0 {
+            text.push(',');
+        }
+        text.push_str(&item);
+    }
+    text.push(']');
+    text
+}
+
+fn panel_data(panel: &Panel, place: &Geometry) -> String {
+    let first = panel.cells().first().map_or(0, |cell| cell.index);
+    let holders = if panel.has_holders() {
+        list(
+            panel
+                .cells()
+                .iter()
+                .map(|cell| list(cell.holders.iter().map(|(thread, value)| format!("[{thread},{value}]")))),
+        )
+    } else {
+        "null".into()
+    };
+    format!(
+        "{{\"shape\":{},\"first\":{first},\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
+        json(panel.shape.view()),
+        place.rows,
+        place.columns,
+        place.cell.0,
+        place.cell.1,
+        list(panel.cells().iter().map(|cell| cell.offset.to_string())),
+    )
+}
+
+impl Picture {
+    /// The picture as an HTML page: see the [module](self).
+    pub fn html(&self) -> String {
+        let title = escape(self.title());
+        let panels = list(self.panels.iter().zip(&self.geometry()).map(|(panel, place)| panel_data(panel, place)));
+        let memory = self.style.memory;
+        let data = format!(
+            "{{\"bits\":{},\"banks\":{},\"bankBytes\":{},\"panels\":{panels}}}",
+            memory.element_bits, memory.banks, memory.bank_bytes
+        );
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+             content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n<main>\n{}</main>\n\
+             <aside id=\"info\"><p>Point at a cell.</p></aside>\n<script>\nconst data = {data};\n{SCRIPT}</script>\n",
+            self.drawn(true)
+        )
+    }
+}

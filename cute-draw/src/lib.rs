@@ -1,0 +1,51 @@
+//! Layouts as pictures, and what a memory makes of them.
+//!
+//! | module | what it gives |
+//! |---|---|
+//! | [`picture`] | the model of a picture: cells, axes, colours, what is highlighted |
+//! | [`svg`], [`html`], [`latex`], [`text`] | a picture written down |
+//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
+//! | [`banks`], [`coalescing`] | what an access costs in a banked memory, and in lines of a large one |
+//! | [`emit`] | the index expression as C and WGSL |
+//! | [`swizzle_search`] | the best swizzle of all, with the list of all; padding beside it |
+//!
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::{Picture, Style};
+//! let layout: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
+//! let picture = Picture::layout(&layout, &Style::default())?;
+//! assert!(picture.svg().starts_with("<svg "));
+//! assert!(picture.latex().starts_with("% Layout: (2,(2,2)):(4,(2,1))\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and measured like any other.
+//! A typed layout comes in through `to_dynamic()`. It needs no std, only an allocator. Nothing here panics; a refusal is an
+//! [`Error`] that prints one sentence.
+#![no_std]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
+)]
+
+extern crate alloc;
+
+pub mod analysis;
+pub mod banks;
+pub mod coalescing;
+pub mod emit;
+mod error;
+pub mod html;
+pub mod latex;
+pub mod offsets;
+pub mod picture;
+pub mod svg;
+pub mod swizzle_search;
+pub mod text;
+
+pub use banks::{Access, Banks};
+pub use error::Error;
+pub use offsets::{Offsets, Swizzled, Table, Xor};
+pub use picture::{Colour, Memory, Picture, Style};

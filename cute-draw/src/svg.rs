@@ -1,0 +1,238 @@
+//! A picture as SVG: one file that needs nothing else, readable on light and on dark.
+//!
+//! # Rules
+//! | rule | what | how it is drawn |
+//! |---|---|---|
+//! | V1 | up to 4096 cells, 128 on a side | every cell with its text |
+//! | V2 | more | colours, borders and axes only |
+//! | V3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
+//! | V4 | a border where `w` slower levels move | heavier by `w` |
+//! | V5 | highlighted cells | outlined; all others fade |
+//! | V6 | rows of the same colours | written once |
+//!
+//! Colours follow the reader's `prefers-color-scheme`. All places are integers.
+//!
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::{Picture, Style};
+//! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg();
+//! assert_eq!(svg.matches("<text class=\"o\"").count(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod axes;
+mod colours;
+mod style;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::picture::{Cell, Panel};
+use crate::{Colour, Picture};
+
+/// The height of a line of text.
+const LINE: usize = 16;
+/// The width of a character of the axes and titles.
+const CHARACTER: usize = 7;
+const MARGIN: usize = 12;
+
+/// The size of the parts of one panel.
+pub(crate) struct Grid<'a> {
+    pub(crate) panel: &'a Panel,
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    /// A cell's width and height.
+    pub(crate) cell: (usize, usize),
+    /// Whether the cells have text.
+    pub(crate) detailed: bool,
+    /// Where the first cell is, behind the caption and the axes.
+    pub(crate) origin: (usize, usize),
+}
+
+/// The lines of text in a cell.
+fn lines(cell: &Cell, holders: bool) -> Vec<String> {
+    if !holders {
+        return Vec::from([cell.offset.to_string()]);
+    }
+    match cell.holders.as_slice() {
+        [] => Vec::new(),
+        [(thread, value)] => Vec::from([format!("T{thread}"), format!("V{value}")]),
+        [(t0, v0), (t1, v1)] => Vec::from([format!("T{t0}V{v0}"), format!("T{t1}V{v1}")]),
+        [(thread, value), rest @ ..] => Vec::from([format!("T{thread}V{value}"), format!("+{}", rest.len())]),
+    }
+}
+
+impl<'a> Grid<'a> {
+    pub(crate) fn new(panel: &'a Panel) -> Self {
+        let (rows, columns) = (panel.rows.size(), panel.columns.size());
+        let detailed = rows * columns <= 4096 && rows.max(columns) <= 128;
+        let holders = panel.has_holders();
+        let cell = if detailed {
+            let longest = panel.cells.iter().flat_map(|cell| lines(cell, holders)).map(|line| line.len()).max();
+            let width = (longest.unwrap_or(1) * 8 + 8).max(28);
+            (width, if holders { 36 } else { 28 })
+        } else {
+            let side = (1024 / rows.max(columns).max(1)).clamp(4, 12);
+            (side, side)
+        };
+        let caption = if panel.caption.is_empty() { 0 } else { LINE + 4 };
+        let origin = (axes::row_bands(panel), caption + axes::column_bands(panel));
+        Self { panel, rows, columns, cell, detailed, origin }
+    }
+
+    fn width(&self) -> usize {
+        let caption = self.panel.caption.len() * CHARACTER;
+        (self.origin.0 + self.columns * self.cell.0 + 2).max(caption)
+    }
+
+    fn height(&self) -> usize {
+        self.origin.1 + self.rows * self.cell.1 + 2
+    }
+
+    /// All of the panel, its upper left corner at 0.
+    fn draw(&self, text: &mut String, id: &str) {
+        if !self.panel.caption.is_empty() {
+            text.push_str(&format!("<text class=\"c\" x=\"0\" y=\"12\">{}</text>\n", escape(&self.panel.caption)));
+        }
+        text.push_str(&format!("<g transform=\"translate({},{})\">\n", self.origin.0, self.origin.1));
+        colours::draw(self, text, id);
+        axes::draw(self, text);
+        if self.detailed {
+            self.cells(text);
+        }
+        colours::borders(self, text);
+        if self.panel.has_marks() {
+            colours::marks(self, text);
+        }
+        text.push_str("</g>\n");
+    }
+
+    fn cells(&self, text: &mut String) {
+        let holders = self.panel.has_holders();
+        let (width, height) = self.cell;
+        for (row, cells) in self.panel.by_row().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                let lines = lines(cell, holders);
+                let x = column * width + width / 2;
+                let first = row * height + height / 2 + 4 - (lines.len().saturating_sub(1)) * 7;
+                for (number, line) in lines.iter().enumerate() {
+                    let y = first + number * 14;
+                    text.push_str(&format!("<text class=\"o\" x=\"{x}\" y=\"{y}\">{line}</text>\n"));
+                }
+            }
+        }
+    }
+}
+
+/// Text as it stands in XML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// What the colours tell, where it needs saying.
+fn note(picture: &Picture) -> String {
+    let memory = picture.style.memory;
+    match picture.style.colour {
+        Colour::None | Colour::Index => String::new(),
+        Colour::Row => "colour: row".into(),
+        Colour::Column => "colour: column".into(),
+        Colour::Thread => "colour: thread".into(),
+        Colour::Value => "colour: value".into(),
+        Colour::Bank => format!(
+            "colour: bank ({} of {} bytes), elements of {} bits",
+            memory.banks, memory.bank_bytes, memory.element_bits
+        ),
+    }
+}
+
+/// A name for the parts of this picture, so that several stand in one page: a hash of its text.
+fn name(picture: &Picture) -> String {
+    let text = [picture.title.as_str(), &note(picture)].concat();
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("p{:08x}", hash >> 32)
+}
+
+/// The panels in lines: their places, the width of all, and where they end. The number of panels in a line is the one that
+/// makes the picture fit a wide screen best.
+fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
+    let with = |across: usize| {
+        let (mut places, mut y, mut width) = (Vec::new(), head, 0);
+        for line in grids.chunks(across) {
+            let mut x = MARGIN;
+            for grid in line {
+                places.push((x, y));
+                x += grid.width() + gap;
+            }
+            width = width.max(x - gap + MARGIN);
+            y += line.iter().map(Grid::height).max().unwrap_or(0) + gap;
+        }
+        (places, width, y)
+    };
+    let screen = |(_, width, height): &(Vec<(usize, usize)>, usize, usize)| (*width).max(height * 16 / 10);
+    (1..=grids.len()).map(with).min_by_key(screen).unwrap_or_else(|| with(1))
+}
+
+impl Picture {
+    /// The picture as SVG: see the [module](self).
+    pub fn svg(&self) -> String {
+        self.drawn(false)
+    }
+
+    /// The picture; with a transparent sheet over the cells of each panel, for what follows the pointer.
+    pub(crate) fn drawn(&self, sheets: bool) -> String {
+        let grids: Vec<Grid<'_>> = self.panels.iter().map(Grid::new).collect();
+        let note = note(self);
+        let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
+        let gap = 2 * MARGIN;
+        let (places, width, y) = arrange(&grids, head, gap);
+        let height = y - gap + MARGIN;
+        let width = width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1));
+        let mut text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" class=\"cute\">\n<title>{}</title>\n",
+            escape(&self.title)
+        );
+        style::push(&mut text, self);
+        text.push_str(&format!("<rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>\n"));
+        text.push_str(&format!(
+            "<text class=\"t\" x=\"{MARGIN}\" y=\"{}\">{}</text>\n",
+            MARGIN + 12,
+            escape(&self.title)
+        ));
+        if !note.is_empty() {
+            let y = MARGIN + 12 + LINE;
+            text.push_str(&format!("<text class=\"n\" x=\"{MARGIN}\" y=\"{y}\">{note}</text>\n"));
+        }
+        for (number, (grid, (x, y))) in grids.iter().zip(&places).enumerate() {
+            text.push_str(&format!("<g transform=\"translate({x},{y})\">\n"));
+            grid.draw(&mut text, &format!("{}{number}", name(self)));
+            if sheets {
+                let ((x, y), (width, height)) = (grid.origin, (grid.columns * grid.cell.0, grid.rows * grid.cell.1));
+                text.push_str(&format!(
+                    "<g class=\"sheet\" transform=\"translate({x},{y})\"><rect class=\"cursor\" width=\"{}\" \
+                     height=\"{}\"/><rect data-panel=\"{number}\" width=\"{width}\" height=\"{height}\"/></g>\n",
+                    grid.cell.0, grid.cell.1
+                ));
+            }
+            text.push_str("</g>\n");
+        }
+        text.push_str("</svg>\n");
+        text
+    }
+
+    /// Where the cells are in the SVG: for each panel the first cell's place and a cell's size.
+    pub(crate) fn geometry(&self) -> Vec<Geometry> {
+        let grids = self.panels.iter().map(Grid::new);
+        grids.map(|grid| Geometry { rows: grid.rows, columns: grid.columns, cell: grid.cell }).collect()
+    }
+}
+
+/// The cells of a panel, for what is laid over a picture.
+pub(crate) struct Geometry {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    pub(crate) cell: (usize, usize),
+}

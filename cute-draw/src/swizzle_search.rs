@@ -1,0 +1,215 @@
+//! The best swizzle for a buffer: all are tried, and the list of all is the proof. Padding stands beside it.
+//!
+//! # Function
+//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it. A swizzle `Sw<B,M,S>` moves
+//! every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures, over all accesses; the best
+//! has the fewest steps.
+//!
+//! # Rules
+//! | rule | what | how |
+//! |---|---|---|
+//! | E1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: others read zeros, and do nothing or what a smaller `B` does. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, those that change among these or the bits of a bank: others only make the buffer larger |
+//! | E2 | vectors | a swizzle that takes a vector apart (`M` below its bits) is listed, counted word by word, and not chosen |
+//! | E3 | the buffer | a swizzle that leaves the buffer needs more of it: listed with its span, and chosen only where none other is as good |
+//! | E4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive one, the lowest base |
+//! | E5 | padding | `p` elements behind each row of `r` elements: `x + p · (x / r)`, `p` a multiple of the vector; the fewest steps, then the fewest bytes |
+//!
+//! # Requires
+//! A row of all banks and an element are of powers of two bits (`NotAPowerOfTwo`): then bits above the row do not change a
+//! bank. At most 65536 elements (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
+//!
+//! # Ensures
+//! No swizzle has fewer steps than the one chosen. Where it has conflicts, none is free of them.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::swizzle_search::{Buffer, search};
+//! use cute_draw::{Access, Banks};
+//! // 32 rows of 64 elements of 4 bytes: 32 threads read a column.
+//! let column: Layout = "32:64".parse()?;
+//! let buffer = Buffer { elements: 2048, access: Access::of_bytes(4), banks: Banks::default() };
+//! let found = search(&buffer, &[&column])?;
+//! assert_eq!(found.before.depth, 32);
+//! assert_eq!((found.best().swizzle.to_string().as_str(), found.best().depth), ("Sw<5,0,6>", 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod padding;
+
+use alloc::vec::Vec;
+
+pub use padding::{Padding, padding};
+
+use crate::banks::is_vector;
+use crate::picture::threads;
+use crate::{Access, Banks, Error, Offsets, Table, Xor};
+
+/// A buffer in a banked memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Buffer {
+    /// How many elements it has.
+    pub elements: i64,
+    /// What one instruction asks for.
+    pub access: Access,
+    /// The memory.
+    pub banks: Banks,
+}
+
+/// What a swizzle makes of the accesses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The swizzle.
+    pub swizzle: Xor,
+    /// The steps of each access, and the depth of its worst phase.
+    pub accesses: Vec<(u64, u32)>,
+    /// The steps of all accesses.
+    pub steps: u64,
+    /// The depth of the worst phase of all.
+    pub depth: u32,
+    /// The elements that the buffer needs.
+    pub span: i64,
+    /// Whether a vector is taken apart: no wide instruction can do it.
+    pub splits: bool,
+}
+
+/// The certificate: every swizzle, and the best.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Without a swizzle.
+    pub before: Candidate,
+    /// Every swizzle of at least one bit, by `B`, `S`, `M`.
+    pub candidates: Vec<Candidate>,
+    /// The fewest steps that any accesses of this size need: one a phase.
+    pub least: u64,
+    best: Option<usize>,
+}
+
+impl Search {
+    /// The best; without a swizzle, if none is better.
+    pub fn best(&self) -> &Candidate {
+        self.best.and_then(|best| self.candidates.get(best)).unwrap_or(&self.before)
+    }
+
+    /// Whether the best has no conflict.
+    pub fn conflict_free(&self) -> bool {
+        self.best().depth <= 1
+    }
+
+    /// The swizzles that have no conflict and keep vectors whole.
+    pub fn free(&self) -> impl Iterator<Item = &Candidate> {
+        self.candidates.iter().filter(|candidate| candidate.depth <= 1 && !candidate.splits)
+    }
+}
+
+/// An access, evaluated, and what is asked of its vectors.
+struct Evaluated {
+    table: Table,
+    threads: i64,
+    vector: i64,
+}
+
+fn evaluate(buffer: &Buffer, access: &dyn Offsets) -> Result<Evaluated, Error> {
+    let table = Table::of("swizzle", 1 << 16, &access)?;
+    for &offset in &table.offsets {
+        if offset < 0 {
+            return Err(Error::Negative { what: "swizzle", offset });
+        }
+        if offset >= buffer.elements {
+            let (value, most) = (offset, buffer.elements.saturating_sub(1));
+            return Err(Error::MoreThan { what: "swizzle", name: "an offset of", value, most });
+        }
+    }
+    // Before anything moves the vectors are whole.
+    buffer.banks.conflicts_of(&table, buffer.access, true)?;
+    let threads = threads(&table)?;
+    Ok(Evaluated { table, threads, vector: i64::from(buffer.access.vector.max(1)) })
+}
+
+/// The steps and the depth of one access whose offsets are moved by `moved`, and whether its vectors are apart.
+fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> Result<(u64, u32, bool), Error> {
+    let offsets: Vec<i64> = access.table.offsets.iter().map(|&offset| moved(offset)).collect();
+    let values = i64::try_from(offsets.len()).unwrap_or(i64::MAX) / access.threads.max(1);
+    let table = Table { offsets, ..access.table.clone() };
+    let splits = access.vector > 1 && is_vector(&table, access.threads, values, access.vector).is_err();
+    let report = buffer.banks.conflicts_of(&table, buffer.access, false)?;
+    Ok((report.steps, report.depth, splits))
+}
+
+fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Xor) -> Result<Candidate, Error> {
+    let measured = accesses.iter().map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
+    let measured = measured.collect::<Result<Vec<_>, _>>()?;
+    Ok(Candidate {
+        swizzle,
+        steps: measured.iter().map(|(steps, ..)| steps).sum(),
+        depth: measured.iter().map(|(_, depth, _)| *depth).max().unwrap_or(1),
+        splits: measured.iter().any(|(.., splits)| *splits),
+        accesses: measured.into_iter().map(|(steps, depth, _)| (steps, depth)).collect(),
+        span: span(swizzle, buffer.elements),
+    })
+}
+
+/// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
+fn span(swizzle: Xor, elements: i64) -> i64 {
+    // The largest is near the end for S > 0, and anywhere for S < 0; buffers are small.
+    (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
+}
+
+/// E1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
+/// bits may be changed.
+fn all(bits: u32, reach: u32) -> impl Iterator<Item = Xor> {
+    let signed = |width: u32, shift: u32| {
+        let shift = i32::try_from(shift).unwrap_or(i32::MAX);
+        (0..).map(move |base| (width, base, shift)).map(|(bits, base, shift)| Xor { bits, base, shift })
+    };
+    (1..=bits).flat_map(move |width| {
+        (width..=reach).flat_map(move |shift| {
+            let up = signed(width, shift).take_while(move |swizzle| swizzle.base + width + shift <= bits);
+            let down = signed(width, shift)
+                .take_while(move |swizzle| swizzle.base + width <= bits && swizzle.base + width + shift <= reach)
+                .map(|swizzle| Xor { shift: -swizzle.shift, ..swizzle });
+            up.chain(down)
+        })
+    })
+}
+
+/// Tries every swizzle.
+///
+/// # Errors
+/// An access that leaves the buffer, or whose vectors are not whole; a parameter of 0; more than 65536 elements.
+pub fn search(buffer: &Buffer, accesses: &[&dyn Offsets]) -> Result<Search, Error> {
+    let most = 1 << 16;
+    if buffer.elements > most {
+        return Err(Error::MoreThan { what: "swizzle", name: "a buffer of", value: buffer.elements, most });
+    }
+    buffer.banks.check(buffer.access)?;
+    let row = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
+    let numbers =
+        [("a row of all banks, in bits,", row), ("the bits of an element", i64::from(buffer.access.element_bits))];
+    for (name, value) in numbers {
+        if value.count_ones() != 1 {
+            return Err(Error::NotAPowerOfTwo { what: "swizzle", name, value });
+        }
+    }
+    let evaluated = accesses.iter().map(|access| evaluate(buffer, *access)).collect::<Result<Vec<_>, _>>()?;
+    let before = candidate(buffer, &evaluated, Xor::IDENTITY)?;
+    let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
+    // What lies above the banks' row does not change the bank; bits above the buffer only make it larger.
+    let row = (row / i64::from(buffer.access.element_bits)).max(1);
+    let reach = bits.max(row.trailing_zeros());
+    let candidates = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle));
+    let candidates = candidates.collect::<Result<Vec<_>, _>>()?;
+    let worth = |candidate: &Candidate| {
+        let Xor { bits, base, shift } = candidate.swizzle;
+        (candidate.steps, candidate.depth, candidate.span, bits, shift.unsigned_abs(), shift < 0, base)
+    };
+    let whole = candidates.iter().enumerate().filter(|(_, candidate)| !candidate.splits);
+    let best = whole.min_by_key(|(_, candidate)| worth(candidate));
+    let best = best.filter(|(_, best)| worth(best) < worth(&before)).map(|(position, _)| position);
+    let least = evaluated.iter().map(|access| {
+        let report = buffer.banks.conflicts_of(&access.table, buffer.access, false);
+        report.map(|report| u64::try_from(report.phases.len()).unwrap_or(u64::MAX))
+    });
+    let least = least.sum::<Result<u64, Error>>()?;
+    Ok(Search { before, candidates, least, best })
+}

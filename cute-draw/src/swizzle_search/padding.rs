@@ -1,0 +1,71 @@
+//! Padding: elements that nobody uses, so that rows begin in other banks.
+
+use alloc::vec::Vec;
+
+use super::{Buffer, Evaluated, evaluate, measure};
+use crate::{Error, Offsets};
+
+/// `x + pad · (x / row)`: so many unused elements behind each row but the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Padding {
+    /// The elements of a row.
+    pub row: i64,
+    /// The elements behind it.
+    pub pad: i64,
+    /// The steps of all accesses.
+    pub steps: u64,
+    /// The depth of the worst phase.
+    pub depth: u32,
+    /// The elements that the buffer grows by.
+    pub elements: i64,
+    /// The bytes that it grows by.
+    pub bytes: i64,
+}
+
+fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result<Padding, Error> {
+    let (mut steps, mut depth) = (0, 1);
+    for access in accesses {
+        let measured = measure(buffer, access, |offset| offset + pad * (offset / row))?;
+        steps += measured.0;
+        depth = depth.max(measured.1);
+    }
+    let elements = pad * ((buffer.elements - 1) / row);
+    let bits = elements.saturating_mul(i64::from(buffer.access.element_bits));
+    Ok(Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 })
+}
+
+/// The best padding for rows of `row` elements: every one up to a row of all banks is tried.
+///
+/// ```
+/// use cute_core::Layout;
+/// use cute_draw::swizzle_search::{Buffer, padding};
+/// use cute_draw::{Access, Banks};
+/// let column: Layout = "32:64".parse()?;
+/// let buffer = Buffer { elements: 2048, access: Access::of_bytes(4), banks: Banks::default() };
+/// let best = padding(&buffer, &[&column], 64)?;
+/// assert_eq!((best.pad, best.depth, best.bytes), (1, 1, 124));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`search`](super::search); a row that the vector does not divide.
+pub fn padding(buffer: &Buffer, accesses: &[&dyn Offsets], row: i64) -> Result<Padding, Error> {
+    if row <= 0 {
+        return Err(Error::NotPositive { what: "padding", name: "a row of", value: row });
+    }
+    let vector = i64::from(buffer.access.vector.max(1));
+    if row % vector != 0 {
+        return Err(Error::Indivisible { what: "padding", name: "a row of", value: row, by: vector });
+    }
+    let evaluated = accesses.iter().map(|access| evaluate(buffer, *access)).collect::<Result<Vec<_>, _>>()?;
+    let bits = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
+    let most = (bits / i64::from(buffer.access.element_bits)).max(1);
+    let mut best = padded(buffer, &evaluated, row, 0)?;
+    for pad in (1..=most).filter(|pad| pad % vector == 0) {
+        let next = padded(buffer, &evaluated, row, pad)?;
+        if (next.steps, next.bytes) < (best.steps, best.bytes) {
+            best = next;
+        }
+    }
+    Ok(best)
+}

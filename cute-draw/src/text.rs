@@ -1,0 +1,111 @@
+//! A function as a table of text: offsets, values of a tensor, or thread:value in each cell.
+//!
+//! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in their frame.
+//!
+//! ```
+//! use cute_core::Layout;
+//! use cute_draw::{Swizzled, Xor, text};
+//! let swizzled = Swizzled::new(Xor::new(1, 0, 1)?, "(2,2):(2,1)".parse::<Layout>()?);
+//! assert_eq!(text::print(&swizzled)?, "\
+//! Sw<1,0,1> o 0 o (2,2):(2,1)
+//!       0   1
+//!     +---+---+
+//!  0  | 0 | 1 |
+//!     +---+---+
+//!  1  | 3 | 2 |
+//!     +---+---+
+//! ");
+//! let layout: Layout = "(2,2):(2,1)".parse()?;
+//! assert!(text::print_tensor(&layout, &['a', 'b', 'c', 'd'])?.contains(" 1  | c | d |\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+use crate::picture::Cell;
+use crate::{Error, Offsets, Picture, Style};
+
+/// A framed table of the cells' texts, row by row.
+fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
+    let numbers: Vec<String> = (0..columns).map(|column| column.to_string()).collect();
+    let line = |cells: &[String], before: &str, behind: &str| {
+        cells.iter().map(|cell| format!("{before}{cell:>width$}{behind}")).collect::<String>()
+    };
+    text.push_str(format!("    {}", line(&numbers, "  ", " ")).trim_end_matches(' '));
+    text.push('\n');
+    let rule = format!("    {}+\n", format!("+{}", "-".repeat(width + 2)).repeat(columns));
+    for (row, cells) in cells.chunks(columns.max(1)).enumerate() {
+        text.push_str(&rule);
+        text.push_str(&format!("{row:>2}  {}|\n", line(cells, "| ", " ")));
+    }
+    text.push_str(&rule);
+}
+
+/// All panels, their cells of one width.
+fn panels(picture: &Picture, cell: impl Fn(&Cell) -> Result<String, Error>) -> Result<String, Error> {
+    let panels = picture.panels().iter().map(|panel| panel.cells().iter().map(&cell).collect());
+    let panels = panels.collect::<Result<Vec<Vec<String>>, Error>>()?;
+    let columns = picture.panels().first().map_or(0, |panel| panel.columns().size());
+    let last = columns.saturating_sub(1).to_string().len();
+    let width = panels.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1).max(last);
+    let mut text = format!("{}\n", picture.title());
+    for (panel, cells) in picture.panels().iter().zip(&panels) {
+        if !panel.caption().is_empty() {
+            text.push_str(panel.caption());
+            text.push('\n');
+        }
+        grid(&mut text, cells, columns, width);
+    }
+    Ok(text)
+}
+
+/// The offsets of any function, in a frame.
+///
+/// # Errors
+/// [`Error::TooLarge`].
+pub fn print(function: &impl Offsets) -> Result<String, Error> {
+    panels(&Picture::layout(function, &Style::default())?, |cell| Ok(cell.offset.to_string()))
+}
+
+/// The values that a function finds: the one at offset 0 is the first of `values`.
+///
+/// # Errors
+/// [`Error::Values`] where an offset is outside `values`; [`Error::TooLarge`].
+pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result<String, Error> {
+    panels(&Picture::layout(function, &Style::default())?, |cell| {
+        let value = usize::try_from(cell.offset).ok().and_then(|offset| values.get(offset));
+        let missing = Error::Values { values: values.len(), offset: cell.offset };
+        value.map(ToString::to_string).ok_or(missing)
+    })
+}
+
+/// A thread-value layout over a tile: `thread:value` in each cell, all of them where there are several.
+///
+/// ```
+/// use cute_core::Layout;
+/// use cute_draw::text::print_tv;
+/// let thread_value: Layout = "((2,2),2):((2,4),1)".parse()?;
+/// let tile: Layout = "(2,4):(1,2)".parse()?;
+/// assert_eq!(print_tv(&thread_value, &tile)?, "\
+/// ((2,2),2):((2,4),1) over (2,4):(1,2)
+///         0     1     2     3
+///     +-----+-----+-----+-----+
+///  0  | 0:0 | 1:0 | 2:0 | 3:0 |
+///     +-----+-----+-----+-----+
+///  1  | 0:1 | 1:1 | 2:1 | 3:1 |
+///     +-----+-----+-----+-----+
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`Picture::tv`].
+pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<String, Error> {
+    panels(&Picture::tv(thread_value, tile, &Style::default())?, |cell| {
+        let holders: Vec<String> = cell.holders.iter().map(|(thread, value)| format!("{thread}:{value}")).collect();
+        Ok(holders.join(" "))
+    })
+}

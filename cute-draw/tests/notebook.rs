@@ -1,0 +1,239 @@
+//! The notebook's four cases: 32 rows of floats in 32 banks of 4 bytes, and the swizzles that it tries by hand.
+//!
+//! Its numbers are those under its pictures. What it could not answer is answered by trying every swizzle, here with a second
+//! count of conflicts that shares no code with the library.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cute_core::Layout;
+use cute_draw::swizzle_search::{Buffer, padding, search};
+use cute_draw::{Access, Banks, Offsets, Swizzled, Xor};
+
+fn layout(text: &str) -> Layout {
+    text.parse().unwrap()
+}
+
+const fn floats(vector: u32) -> Access {
+    Access { element_bits: 32, vector }
+}
+
+fn depth(function: &impl Offsets, vector: u32) -> u32 {
+    Banks::default().conflicts(function, floats(vector)).unwrap().depth
+}
+
+fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> Swizzled {
+    Swizzled::new(Xor::new(bits, base, shift).unwrap(), layout(text))
+}
+
+/// Every number that stands under a picture of the notebook.
+#[test]
+fn depths_are_those_under_the_pictures() {
+    assert_eq!(depth(&layout("(32,1):(64,1)"), 1), 32);
+    assert_eq!(depth(&swizzled(5, 0, 6, "(32,1):(64,1)"), 1), 1);
+    assert_eq!(depth(&layout("(8,4):(64,1)"), 4), 8);
+    assert_eq!(depth(&swizzled(3, 2, 4, "(8,4):(64,1)"), 4), 1);
+    assert_eq!(depth(&layout("(8,4):(48,1)"), 4), 4);
+    assert_eq!(depth(&swizzled(3, 2, 4, "(8,4):(48,1)"), 4), 2);
+    assert_eq!(depth(&swizzled(2, 2, 3, "(8,4):(48,1)"), 4), 1);
+    assert_eq!(depth(&swizzled(2, 2, 3, "(8,4):(40,1)"), 4), 2);
+}
+
+/// The most words of one bank, counted anew: threads of a row each, `vector` floats from the row's start.
+fn count(rows: std::ops::Range<u64>, stride: u64, vector: u64, moved: impl Fn(u64) -> u64) -> usize {
+    let mut banks: BTreeMap<u64, BTreeSet<u64>> = BTreeMap::new();
+    for row in rows {
+        for value in 0..vector {
+            let word = moved(row * stride + value);
+            banks.entry(word % 32).or_default().insert(word);
+        }
+    }
+    banks.values().map(BTreeSet::len).max().unwrap()
+}
+
+/// The least depth of all `B`, `M`, `S` with `B + M + abs(S) ≤ 20`, which is more than the buffers' 11 bits; those that
+/// take vectors apart among them if `apart`.
+fn least(rows: u64, stride: u64, vector: u64, apart: bool) -> usize {
+    let per_phase = 32 / vector;
+    let mut least = usize::MAX;
+    for bits in 0..=10_u64 {
+        for shift in bits.max(1)..=20 {
+            for base in 0..=20_u64.saturating_sub(bits + shift) {
+                if bits > 0 && !apart && (1 << base) < vector {
+                    continue;
+                }
+                for down in [true, false] {
+                    let (run, far) = (((1 << bits) - 1) << base, shift);
+                    let moved = |x: u64| if down { x ^ ((x & (run << far)) >> far) } else { x ^ ((x & run) << far) };
+                    let phases = (0..rows).step_by(usize::try_from(per_phase).unwrap());
+                    let depth = phases.map(|first| count(first..(first + per_phase).min(rows), stride, vector, moved));
+                    least = least.min(depth.max().unwrap());
+                }
+            }
+        }
+    }
+    least
+}
+
+struct Answer {
+    swizzle: &'static str,
+    before: u32,
+    depth: u32,
+}
+
+fn answer(rows: i64, columns: i64, threads: i64, vector: u32) -> Answer {
+    let access = layout(&format!("({threads},{vector}):({columns},1)"));
+    let buffer = Buffer { elements: rows * columns, access: floats(vector), banks: Banks::default() };
+    let found = search(&buffer, &[&access]).unwrap();
+    let best = found.best();
+    // What is promised is what the swizzle does.
+    assert_eq!(depth(&Swizzled::new(best.swizzle, access), vector), best.depth);
+    Answer { swizzle: best.swizzle.to_string().leak(), before: found.before.depth, depth: best.depth }
+}
+
+#[test]
+fn a_column_of_64_needs_five_bits() {
+    let found = answer(32, 64, 32, 1);
+    assert_eq!((found.before, found.depth, found.swizzle), (32, 1, "Sw<5,0,6>"));
+}
+
+#[test]
+fn vectors_of_rows_of_64_need_three_bits() {
+    let found = answer(32, 64, 8, 4);
+    assert_eq!((found.before, found.depth, found.swizzle), (8, 1, "Sw<3,2,4>"));
+    let all_rows = answer(32, 64, 32, 4);
+    assert_eq!((all_rows.before, all_rows.depth), (8, 1));
+}
+
+#[test]
+fn vectors_of_rows_of_48_need_two_bits() {
+    let found = answer(32, 48, 8, 4);
+    assert_eq!((found.before, found.depth, found.swizzle), (4, 1, "Sw<2,2,3>"));
+}
+
+/// The one that the notebook gives up on: it has `Sw<2,2,3>`, of depth 2. One bit is enough, and two are too many. No other
+/// swizzle that keeps the vectors is free of conflicts, for 8 threads and for all 32 rows.
+#[test]
+fn vectors_of_rows_of_40_need_one_bit() {
+    for threads in [8, 32] {
+        let found = answer(32, 40, threads, 4);
+        assert_eq!((found.before, found.depth, found.swizzle), (2, 1, "Sw<1,2,3>"));
+        let access = layout(&format!("({threads},4):(40,1)"));
+        let buffer = Buffer { elements: 1280, access: floats(4), banks: Banks::default() };
+        let free = search(&buffer, &[&access]).unwrap();
+        let free: Vec<Xor> = free.free().map(|candidate| candidate.swizzle).collect();
+        assert_eq!(free, [Xor { bits: 1, base: 2, shift: 3 }]);
+    }
+}
+
+/// Every candidate of the certificate, by the second count; and nothing outside the certificate is better.
+#[test]
+fn certificates_are_true() {
+    for (columns, threads, vector) in [(64, 32, 1), (64, 8, 4), (48, 8, 4), (48, 32, 4), (40, 8, 4), (40, 32, 4)] {
+        let access = layout(&format!("({threads},{vector}):({columns},1)"));
+        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
+        let found = search(&buffer, &[&access]).unwrap();
+        let (threads, stride) = (u64::try_from(threads).unwrap(), u64::try_from(columns).unwrap());
+        let per_phase = 32 / u64::from(vector);
+        for candidate in &found.candidates {
+            let moved = |x: u64| u64::try_from(candidate.swizzle.apply(i64::try_from(x).unwrap())).unwrap();
+            let phases = (0..threads).step_by(usize::try_from(per_phase).unwrap());
+            let depths =
+                phases.map(|first| count(first..(first + per_phase).min(threads), stride, u64::from(vector), moved));
+            let depths: Vec<usize> = depths.collect();
+            assert_eq!(candidate.steps, depths.iter().sum::<usize>() as u64, "{}", candidate.swizzle);
+            assert_eq!(candidate.depth as usize, *depths.iter().max().unwrap(), "{}", candidate.swizzle);
+        }
+        assert_eq!(found.best().depth as usize, least(threads, stride, u64::from(vector), false));
+    }
+}
+
+/// Where no swizzle helps, all of them say so: one word of every row of 32 for 33 rows, and a bank too few.
+#[test]
+fn a_conflict_that_no_swizzle_takes_away() {
+    let two_in_a_bank = layout("(33,1):(1,33)");
+    let banks = Banks { group: 64, ..Banks::default() };
+    let buffer = Buffer { elements: 64, access: Access { vector: Access::TOGETHER, ..floats(1) }, banks };
+    let found = search(&buffer, &[&two_in_a_bank]).unwrap();
+    assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Xor::IDENTITY, 0));
+}
+
+#[test]
+fn padding_is_the_alternative_and_costs_bytes() {
+    for (columns, threads, vector, pad) in [(64, 32, 1, 1), (64, 8, 4, 4), (48, 8, 4, 4), (40, 8, 4, 4)] {
+        let access = layout(&format!("({threads},{vector}):({columns},1)"));
+        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
+        let found = padding(&buffer, &[&access], columns).unwrap();
+        assert_eq!((found.pad, found.depth, found.bytes), (pad, 1, 31 * pad * 4));
+        // A padded row is a longer row.
+        assert_eq!(depth(&layout(&format!("({threads},{vector}):({},1)", columns + pad)), vector), 1);
+    }
+}
+
+/// A tile that is written by rows and read by columns: both at once.
+#[test]
+fn a_transpose_is_free_both_ways() {
+    let (write, read) = (layout("(32,1):(1,32)"), layout("(32,1):(32,1)"));
+    let buffer = Buffer { elements: 1024, access: floats(1), banks: Banks::default() };
+    let found = search(&buffer, &[&write, &read]).unwrap();
+    assert_eq!((found.before.accesses.as_slice(), found.before.depth), ([(1, 1), (32, 32)].as_slice(), 32));
+    assert_eq!((found.best().swizzle.to_string().as_str(), found.best().steps, found.least), ("Sw<5,0,5>", 2, 2));
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    let buffer = |elements| Buffer { elements, access: floats(4), banks: Banks::default() };
+    let refused =
+        |text: &str, elements| search(&buffer(elements), &[&layout(text)]).map(|_| ()).map_err(|e| e.to_string());
+    assert_eq!(refused("(8,4):(40,1)", 320), Ok(()));
+    assert_eq!(refused("(8,4):(40,1)", 283), Err("swizzle: an offset of 283 is more than 282".into()));
+    assert_eq!(
+        refused("(8,4):(42,1)", 320),
+        Err("banks: the 4 values of thread 1 from value 0 on are not one aligned vector".into())
+    );
+    assert_eq!(
+        refused("(8,4):(40,2)", 320),
+        Err("banks: the 4 values of thread 0 from value 0 on are not one aligned vector".into())
+    );
+    assert_eq!(refused("(8,6):(40,1)", 320), Err("banks: the number of values 6 is not divisible by 4".into()));
+    assert_eq!(refused("(8,4):(-8,1)", 320), Err("swizzle: offset -8 is below 0".into()));
+}
+
+/// Which threads ask which bank for which words: three words a bank, then two words a bank that two threads each share.
+#[test]
+fn conflicts_name_threads_and_addresses() {
+    let asked = layout("(2,3):(1,32)");
+    let again = layout("((2,2),2):((1,32),0)");
+    let found = |layout: &Layout| {
+        let report = Banks::default().conflicts(&layout.group(0, 2).unwrap(), floats(1)).unwrap();
+        let phase = report.phases[0].clone();
+        phase.conflicts.into_iter().map(|conflict| (conflict.bank, conflict.words)).collect::<Vec<_>>()
+    };
+    let three = |bank: u32, byte: i128| {
+        let threads = i64::from(bank);
+        (bank, vec![(byte, vec![threads]), (byte + 128, vec![threads + 2]), (byte + 256, vec![threads + 4])])
+    };
+    assert_eq!(found(&asked), [three(0, 0), three(1, 4)]);
+    let two = |bank: u32, byte: i128| {
+        let threads = i64::from(bank);
+        (bank, vec![(byte, vec![threads, threads + 4]), (byte + 128, vec![threads + 2, threads + 6])])
+    };
+    assert_eq!(found(&again), [two(0, 0), two(1, 4)]);
+}
+
+/// Wide accesses take their phases: 8 threads of 16 bytes, 16 of 8, 32 of 4; the same word goes to all.
+#[test]
+fn phases_and_multicast() {
+    let phases = |text: &str, access: Access| {
+        let report = Banks::default().conflicts(&layout(text), access).unwrap();
+        (report.phases.len(), report.depth, report.steps)
+    };
+    assert_eq!(phases("(32,4):(4,1)", floats(4)), (4, 1, 4));
+    assert_eq!(phases("(32,2):(2,1)", floats(2)), (2, 1, 2));
+    assert_eq!(phases("(32,1):(1,1)", floats(1)), (1, 1, 1));
+    assert_eq!(phases("32:1", Access::of_bytes(8)), (2, 1, 2));
+    assert_eq!(phases("32:0", floats(1)), (1, 1, 1));
+    assert_eq!(phases("(2,16):(0,1)", floats(16)), (1, 1, 1));
+    // Two halves of one word, and four quarters of a word of 8 bytes.
+    assert_eq!(phases("32:1", Access::of_bytes(2)), (1, 1, 1));
+    assert_eq!(phases("(32,4):(4,1)", Access::of_bytes(1)), (4, 1, 4));
+}

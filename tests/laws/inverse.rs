@@ -1,0 +1,95 @@
+//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`; `nullspace`: `A(R(i)) = 0`.
+
+use cute::dynamic::Layout;
+use proptest::prelude::*;
+
+use super::generate::{config, layout};
+use super::reference::{accepts_often, offset, table};
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_right_inverse_gives_the_coordinates_of_offsets(a in layout()) {
+        let inverse = a.right_inverse()?;
+        for i in 0..inverse.size() {
+            prop_assert_eq!(offset(&a, offset(&inverse, i)), i, "{} of {}", inverse, a);
+        }
+        // It is as long as whole modes make it: the next offset, if there is one, is of no mode's own stride.
+        let moves = a.coalesce()?;
+        prop_assert!(moves.view().leaves().all(|(extent, stride)| extent == 1 || stride != inverse.size()));
+    }
+
+    #[test]
+    fn the_nullspace_does_not_move(a in layout()) {
+        let result = a.nullspace()?;
+        for i in 0..result.size() {
+            prop_assert_eq!(offset(&a, offset(&result, i)), 0);
+        }
+        prop_assert_eq!(result.size() * a.filter_zeros().size(), a.size());
+        prop_assert_eq!(table(&result).iter().collect::<std::collections::BTreeSet<_>>().len() as u64, result.size().unsigned_abs());
+        prop_assert_eq!(result.nullspace()?.size(), 1);
+    }
+}
+
+#[test]
+fn a_left_inverse_gives_a_coordinate_back() {
+    accepts_often(3, &layout(), |a| {
+        let Ok(inverse) = a.left_inverse() else { return Ok(false) };
+        for i in 0..a.size() {
+            let back = offset(&inverse, offset(&a, i));
+            prop_assert_eq!(offset(&a, back), offset(&a, i), "{} of {} at {}", inverse, a, i);
+        }
+        if a.injective().is_ok() {
+            prop_assert!((0..a.size()).all(|i| offset(&inverse, offset(&a, i)) == i));
+        }
+        Ok(true)
+    });
+}
+
+/// Every small layout: an accepted left inverse is one, and an injective one of divisible strides is accepted.
+#[test]
+fn every_small_left_inverse_is_right() {
+    let (mut right, mut refused) = (0_u32, 0_u32);
+    for (s, t, u) in [(2, 2, 2), (3, 2, 1), (2, 4, 2), (4, 3, 2), (1, 2, 3)] {
+        for d in -1..=8 {
+            for e in 0..=12 {
+                for f in [0, 1, 2, 6, 8, 12, 24] {
+                    let a: Layout = format!("({s},{t},{u}):({d},{e},{f})").parse().expect("a layout");
+                    let Ok(inverse) = a.left_inverse() else {
+                        refused += 1;
+                        continue;
+                    };
+                    right += 1;
+                    for i in 0..a.size() {
+                        let back = offset(&inverse, offset(&a, i));
+                        assert_eq!(offset(&a, back), offset(&a, i), "{inverse} of {a} at {i}");
+                    }
+                }
+            }
+        }
+    }
+    println!("{right} left inverses right, {refused} refused");
+    assert!(right > refused / 8 && refused > 0, "{right} right, {refused} refused: the test says little");
+}
+
+#[test]
+fn every_rule_refuses_and_its_twin_does_not() {
+    let cases = [
+        ("(4,4):(1,-4)", "(4,4):(1,4)", "stride -4 is negative (mode 1 of the filtered layout)"),
+        (
+            "(8,2):(16,24)",
+            "(8,2):(16,32)",
+            "stride 24 is not divisible by the smaller stride 16 (mode 1 of the coalesced layout)",
+        ),
+        ("(2,8):(5,1)", "(2,4):(5,1)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
+        // The last mode goes on, so that it has room for any carry.
+        ("(2,8):(5,1)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
+    ];
+    for (refused, accepted, sentence) in cases {
+        let layout = |text: &str| text.parse::<Layout>().expect("a layout");
+        let error = layout(refused).left_inverse().expect_err(refused);
+        assert_eq!(error.to_string(), format!("left_inverse: {sentence}"));
+        assert!(layout(accepted).left_inverse().is_ok(), "{accepted}");
+    }
+}

@@ -1,0 +1,126 @@
+//! `cute`: layout expressions at the command line.
+//!
+//! ```text
+//! cute '(6,2):(8,2) o (4,3):(3,1)'
+//! cute 'logical_divide((128,32):(32,1), (8,4))' --svg out.svg
+//! cute banks '(32,4):(64,1)' --bytes 4 --vector 4
+//! cute swizzle '(8,4):(40,1)' --bytes 4 --vector 4
+//! cute
+//! ```
+//!
+//! Exit codes: 0, all went well; 1, a layout was refused or a file could not be written; 2, the command line or the text of an
+//! expression is wrong.
+
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
+)]
+
+mod banks;
+mod draw;
+mod expression;
+mod operators;
+mod options;
+mod repl;
+mod report;
+mod swizzle;
+mod value;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::expression::{Fault, Names};
+use crate::options::{Command, Options, Outputs};
+use crate::value::Value;
+
+/// Why a command gave nothing.
+#[derive(Clone, Debug)]
+pub(crate) enum Failure {
+    /// A place in a text.
+    Expression(String, Fault),
+    /// A sentence.
+    Sentence(String),
+}
+
+impl Failure {
+    fn show(&self) -> String {
+        match self {
+            Self::Expression(text, fault) => fault.show(text),
+            Self::Sentence(sentence) => sentence.clone(),
+        }
+    }
+}
+
+impl From<cute_draw::Error> for Failure {
+    fn from(error: cute_draw::Error) -> Self {
+        Self::Sentence(error.to_string())
+    }
+}
+
+/// The value of a text.
+pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
+    expression::evaluate(text, names).map_err(|fault| Failure::Expression(text.into(), fault))
+}
+
+/// Writes a file, or to the standard output for `-`.
+pub(crate) fn save(path: &str, content: &str) -> Result<(), Failure> {
+    if path == "-" {
+        print(content);
+        return Ok(());
+    }
+    std::fs::write(path, content).map_err(|error| Failure::Sentence(format!("{path}: {error}")))
+}
+
+/// Prints; whoever reads may stop reading.
+pub(crate) fn print(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+/// All that is asked of one expression.
+fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
+    let value = evaluate(text, names)?;
+    let mut wrote = false;
+    if outputs.explain {
+        print(&report::explain(text, names)?);
+        wrote = true;
+    }
+    if outputs.json {
+        print(&format!("{}\n", report::json(text, &value)?));
+        wrote = true;
+    }
+    wrote |= draw::draw(&value, outputs, text)?;
+    if !wrote {
+        print(&format!("{value}\n"));
+    }
+    Ok(())
+}
+
+fn run(options: Options) -> Result<(), Failure> {
+    let names = Names::new();
+    match (options.command, options.expression) {
+        (Some(Command::Banks(arguments)), _) => banks::run(&arguments, &names),
+        (Some(Command::Swizzle(arguments)), _) => swizzle::run(&arguments, &names),
+        (Some(Command::Operators), _) => {
+            print(&report::operators());
+            Ok(())
+        }
+        (None, Some(text)) => show(&text, &options.outputs, &names),
+        (None, None) => repl::run(),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {}", failure.show());
+            match failure {
+                Failure::Expression(_, Fault { syntax: true, .. }) => ExitCode::from(2),
+                _ => ExitCode::FAILURE,
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use cute_draw::{Colour, Memory};
+
+/// Evaluates layout expressions, draws them, and answers about banks and swizzles.
+///
+/// Without an expression it reads expressions from the terminal.
+#[derive(Debug, Parser)]
+#[command(name = "cute", version, args_conflicts_with_subcommands = true)]
+pub(crate) struct Options {
+    /// For example '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists what there is
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) expression: Option<String>,
+    #[command(flatten)]
+    pub(crate) outputs: Outputs,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Bank conflicts of a thread-value layout
+    Banks(BanksArguments),
+    /// The best swizzle for a buffer, and padding
+    Swizzle(SwizzleArguments),
+    /// The operators of expressions
+    Operators,
+}
+
+/// What is wanted of the value; the value itself, if nothing is.
+#[derive(Debug, Default, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "one flag each")]
+pub(crate) struct Outputs {
+    /// The table of offsets
+    #[arg(long)]
+    pub(crate) print: bool,
+    /// Each step, and what is known of the result
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// The value as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A picture as SVG (`-` is the standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
+    /// A picture as HTML that follows the pointer
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<String>,
+    /// A picture as `TikZ`
+    #[arg(long)]
+    pub(crate) latex: bool,
+    /// The layout as source code
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) emit: Option<Emit>,
+    /// The code takes one coordinate for each mode
+    #[arg(long)]
+    pub(crate) modes: bool,
+    /// Draw it as a thread-value layout over this tile: a shape, or a layout
+    #[arg(long, value_name = "TILE")]
+    pub(crate) tv: Option<String>,
+    /// What the colours tell
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) colour: Option<ColourOption>,
+    /// Outline tiles, for example '(4,8)'
+    #[arg(long, value_name = "SHAPE")]
+    pub(crate) tile: Option<String>,
+    /// Highlight the tile at this coordinate of tiles
+    #[arg(long, value_name = "COORDINATE", requires = "tile")]
+    pub(crate) tile_at: Option<String>,
+    /// Highlight a slice, for example '(2,_)'
+    #[arg(long, value_name = "COORDINATE")]
+    pub(crate) slice: Option<String>,
+    /// Draw another layout beside it: before and after
+    #[arg(long, value_name = "EXPRESSION")]
+    pub(crate) beside: Option<String>,
+    #[command(flatten)]
+    pub(crate) element: Element,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Emit {
+    Rust,
+    C,
+    Wgsl,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColourOption {
+    None,
+    Index,
+    Row,
+    Column,
+    Thread,
+    Value,
+    Bank,
+}
+
+impl From<ColourOption> for Colour {
+    fn from(option: ColourOption) -> Self {
+        match option {
+            ColourOption::None => Self::None,
+            ColourOption::Index => Self::Index,
+            ColourOption::Row => Self::Row,
+            ColourOption::Column => Self::Column,
+            ColourOption::Thread => Self::Thread,
+            ColourOption::Value => Self::Value,
+            ColourOption::Bank => Self::Bank,
+        }
+    }
+}
+
+/// An element, and the memory that it is in.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Element {
+    /// The bytes of an element
+    #[arg(long, default_value_t = 4)]
+    pub(crate) bytes: u32,
+    /// The bits of an element, instead
+    #[arg(long, conflicts_with = "bytes")]
+    pub(crate) bits: Option<u32>,
+    /// The number of banks
+    #[arg(long, default_value_t = 32)]
+    pub(crate) banks: u32,
+    /// The bytes of a bank
+    #[arg(long, default_value_t = 4)]
+    pub(crate) width: u32,
+}
+
+impl Element {
+    pub(crate) fn bits(&self) -> u32 {
+        self.bits.unwrap_or(self.bytes.saturating_mul(8))
+    }
+
+    pub(crate) fn memory(&self) -> Memory {
+        Memory { element_bits: self.bits(), banks: self.banks, bank_bytes: self.width }
+    }
+}
+
+/// How threads ask.
+#[derive(Debug, Args)]
+pub(crate) struct Asking {
+    /// The values of one instruction
+    #[arg(long, default_value_t = 1)]
+    pub(crate) vector: u32,
+    /// The threads of a group
+    #[arg(long, default_value_t = 32)]
+    pub(crate) group: u32,
+    #[command(flatten)]
+    pub(crate) element: Element,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BanksArguments {
+    /// A layout: the first mode is the thread, the others are its values
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) expression: String,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+    /// All values of a group in one phase
+    #[arg(long, conflicts_with = "vector")]
+    pub(crate) together: bool,
+    /// The report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SwizzleArguments {
+    /// Layouts that read or write the buffer: threads first, then values, to its offsets
+    #[arg(required = true, allow_negative_numbers = true)]
+    pub(crate) expressions: Vec<String>,
+    /// The elements of the buffer; as many as the layouts need, unless said
+    #[arg(long)]
+    pub(crate) elements: Option<i64>,
+    /// The elements of a row, for padding; the smallest stride between threads, unless said
+    #[arg(long)]
+    pub(crate) row: Option<i64>,
+    /// Every swizzle with what it costs
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+}

@@ -1,0 +1,153 @@
+//! The terminal: a line is an expression, `name = expression`, or a command that begins with `:`.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::history::FileHistory;
+use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
+
+use crate::expression::Names;
+use crate::operators::{OPERATORS, find};
+use crate::options::Options;
+use crate::{Failure, evaluate, print, report, show};
+
+const HELP: &str = "\
+an expression           its value, also as `ans`
+name = expression       a name for a value
+:print EXPRESSION       the table of offsets; likewise :explain, :json, :latex
+:svg FILE EXPRESSION    a picture; likewise :html
+:help [OPERATOR]        this, or an operator
+:operators              all operators
+:names                  the names that have values
+:quit                   the end; so is an empty line's Ctrl-D
+";
+
+/// Names of operators and of values, behind the cursor.
+#[derive(Helper, Hinter, Highlighter, Validator)]
+struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let before = line.get(..position).unwrap_or("");
+        let start = before.rfind(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':')).map_or(0, |at| at + 1);
+        let word = before.get(start..).unwrap_or("");
+        let matching = self.0.iter().filter(|known| !word.is_empty() && known.starts_with(word));
+        let pairs = matching.map(|known| {
+            let call = if find(known).is_some() { format!("{known}(") } else { known.clone() };
+            Pair { display: known.clone(), replacement: call }
+        });
+        Ok((start, pairs.collect()))
+    }
+}
+
+fn words(names: &Names) -> Words {
+    let commands = [":print", ":explain", ":json", ":latex", ":svg", ":html", ":help", ":operators", ":names", ":quit"];
+    let operators = OPERATORS.iter().map(|operator| operator.name);
+    Words(operators.chain(commands).map(String::from).chain(names.keys().cloned()).collect())
+}
+
+/// Where lines are kept: `CUTE_HISTORY`, or a file at home.
+fn history() -> Option<PathBuf> {
+    let named = std::env::var_os("CUTE_HISTORY").map(PathBuf::from);
+    named.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cute_history")))
+}
+
+/// The name and the text of `name = expression`.
+fn definition(line: &str) -> Option<(&str, &str)> {
+    let (name, text) = line.split_once('=')?;
+    let name = name.trim();
+    let mut characters = name.chars();
+    let first = characters.next().is_some_and(|c| c.is_ascii_alphabetic());
+    let is_name = first && characters.all(|c| c.is_ascii_alphanumeric() || c == '_');
+    (is_name && !matches!(name, "o" | "Sw")).then_some((name, text.trim()))
+}
+
+/// A command with its arguments, as the command line has them.
+fn command(line: &str, names: &Names) -> Result<(), Failure> {
+    let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let arguments: Vec<&str> = match command {
+        ":print" | ":explain" | ":json" | ":latex" => vec![rest],
+        ":svg" | ":html" => match rest.split_once(char::is_whitespace) {
+            Some((file, text)) => vec![text.trim(), file],
+            None => return Err(Failure::Sentence(format!("{command} takes a file and an expression"))),
+        },
+        ":help" if rest.is_empty() => {
+            print(HELP);
+            return Ok(());
+        }
+        ":help" => {
+            let operator = find(rest).ok_or_else(|| Failure::Sentence(format!("there is no operator `{rest}`")))?;
+            print(&format!("{}({}): {}\n", operator.name, operator.takes, operator.help));
+            return Ok(());
+        }
+        ":operators" => {
+            print(&report::operators());
+            return Ok(());
+        }
+        ":names" => {
+            print(&names.iter().map(|(name, value)| format!("{name} = {value}\n")).collect::<String>());
+            return Ok(());
+        }
+        other => return Err(Failure::Sentence(format!("there is no command {other}; :help lists them"))),
+    };
+    let (text, file) = (arguments.first().copied().unwrap_or(""), arguments.get(1).copied());
+    let flag = command.replacen(':', "--", 1);
+    // The text does not pass through here: names have values in this place only.
+    let options = ["cute", flag.as_str()].into_iter().chain(file);
+    let options = Options::try_parse_from(options).map_err(|error| Failure::Sentence(error.to_string()))?;
+    show(text, &options.outputs, names)
+}
+
+/// One line.
+fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
+    if text.starts_with(':') {
+        return command(text, names);
+    }
+    let (name, text) = definition(text).unwrap_or(("ans", text));
+    let value = evaluate(text, names)?;
+    print(&format!("{value}\n"));
+    names.insert(name.into(), value);
+    Ok(())
+}
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let failure = |error: ReadlineError| Failure::Sentence(error.to_string());
+    let mut names = Names::new();
+    let mut editor: Editor<Words, FileHistory> = Editor::new().map_err(failure)?;
+    let history = history();
+    if let Some(path) = &history {
+        // There is none at the first time.
+        let _ = editor.load_history(path);
+    }
+    loop {
+        editor.set_helper(Some(words(&names)));
+        match editor.readline("cute> ") {
+            Ok(text) => {
+                let text = text.trim();
+                if text.is_empty() {
+                    continue;
+                }
+                // A line that is not kept is no reason to stop.
+                let _ = editor.add_history_entry(text);
+                if matches!(text, ":quit" | ":q") {
+                    break;
+                }
+                if let Err(failure) = line(text, &mut names) {
+                    eprintln!("error: {}", failure.show());
+                }
+            }
+            Err(ReadlineError::Interrupted) => {}
+            Err(ReadlineError::Eof) => break,
+            Err(error) => return Err(failure(error)),
+        }
+    }
+    if let Some(path) = &history {
+        let _ = editor.save_history(path);
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! What is known of a value: in lines, and as JSON.
+
+use cute_core::Layout;
+use cute_draw::analysis::Analysis;
+use serde_json::{Value as Json, json};
+
+use crate::Failure;
+use crate::expression::{self, Names};
+use crate::operators::OPERATORS;
+use crate::value::Value;
+
+fn lines(pairs: &[(&str, String)]) -> String {
+    pairs.iter().map(|(name, fact)| format!("  {name:<12}{fact}\n")).collect()
+}
+
+fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
+    match found {
+        Ok(()) => "yes".into(),
+        Err(found) => format!("no: {}", of(found)),
+    }
+}
+
+/// The facts of an evaluated function.
+fn facts(analysis: &Analysis) -> String {
+    let footprint = analysis.footprint();
+    let shared = |pair: &(i64, i64)| format!("coordinates {} and {} have the same offset", pair.0, pair.1);
+    let used = format!("{}..{}, {} of {} used", footprint.first, footprint.last, footprint.used, footprint.span);
+    let mut pairs = vec![
+        ("image", used),
+        ("injective", witness(&analysis.injective(), shared)),
+        ("contiguous", witness(&analysis.contiguous(), |missed| format!("offset {missed} is not hit"))),
+        ("bijective", if analysis.bijective() { "yes".into() } else { "no".into() }),
+    ];
+    if let Ok(cycles) = analysis.cycles() {
+        let fixed = cycles.iter().filter(|cycle| cycle.len() == 1).count();
+        pairs.push(("cycles", format!("{}, {fixed} of them fixed points", cycles.len())));
+    }
+    lines(&pairs)
+}
+
+/// The steps of an evaluation, and what is known of its value.
+pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
+    let (value, steps) = expression::steps(text, names).map_err(|fault| Failure::Expression(text.into(), fault))?;
+    let mut report = String::new();
+    for step in &steps {
+        report += &format!("{}\n  = {}\n", step.text, step.value);
+    }
+    if steps.is_empty() {
+        report += &format!("{value}\n");
+    }
+    let sentence = |error: cute_core::Error| Failure::Sentence(error.to_string());
+    if let Value::Layout(layout) | Value::Swizzled(_, layout) = &value {
+        report += &lines(&[
+            ("shape", layout.shape().to_string()),
+            ("stride", layout.stride().to_string()),
+            ("size", layout.size().to_string()),
+            ("cosize", layout.cosize().to_string()),
+            ("rank", layout.rank().to_string()),
+            ("depth", layout.depth().to_string()),
+            ("coalesced", layout.coalesce().map_err(sentence)?.to_string()),
+        ]);
+    }
+    if let Some(function) = value.function() {
+        report += &facts(&Analysis::of(&function)?);
+    }
+    Ok(report)
+}
+
+/// The integers of a tuple as JSON.
+fn nested(text: &str) -> Json {
+    serde_json::from_str(&text.replace('(', "[").replace(')', "]")).unwrap_or(Json::Null)
+}
+
+fn layout_json(layout: &Layout) -> Json {
+    json!({
+        "shape": nested(&layout.shape().to_string()),
+        "stride": nested(&layout.stride().to_string()),
+        "size": layout.size(),
+        "cosize": layout.cosize(),
+        "rank": layout.rank(),
+        "depth": layout.depth(),
+    })
+}
+
+/// A value as JSON: the text, what it is, and its parts.
+pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
+    let mut answer = json!({ "expression": text, "kind": value.kind(), "text": value.to_string() });
+    let parts = match value {
+        Value::Layout(layout) | Value::Offset(layout, _) | Value::Swizzled(_, layout) => layout_json(layout),
+        Value::Tuple(tuple) => json!({ "value": nested(&tuple.to_string()) }),
+        Value::Truth(truth) => json!({ "value": truth }),
+        Value::List(numbers) => json!({ "value": numbers }),
+        Value::Swizzle(_) | Value::Tiler(_) | Value::Text(_) => json!({}),
+    };
+    let more = match value {
+        Value::Swizzle(swizzle) | Value::Swizzled(swizzle, _) => {
+            json!({ "swizzle": [swizzle.bits, swizzle.base, swizzle.shift] })
+        }
+        Value::Offset(_, offset) => json!({ "offset": offset }),
+        _ => json!({}),
+    };
+    for parts in [parts, more] {
+        if let (Json::Object(answer), Json::Object(parts)) = (&mut answer, parts) {
+            answer.extend(parts);
+        }
+    }
+    if let Some(function) = value.function() {
+        let analysis = Analysis::of(&function)?;
+        if let Json::Object(answer) = &mut answer {
+            answer.insert("injective".into(), analysis.injective().is_ok().into());
+            answer.insert("bijective".into(), analysis.bijective().into());
+            if analysis.size() <= 4096 {
+                answer.insert("offsets".into(), json!(analysis.table().offsets));
+            }
+        }
+    }
+    Ok(answer)
+}
+
+/// The table of operators.
+pub(crate) fn operators() -> String {
+    let calls = OPERATORS.iter().map(|operator| (format!("{}({})", operator.name, operator.takes), operator.help));
+    let calls: Vec<(String, &str)> = calls.collect();
+    let width = calls.iter().map(|(call, _)| call.len()).max().unwrap_or(0);
+    calls.iter().map(|(call, help)| format!("{call:<width$}  {help}\n")).collect()
+}

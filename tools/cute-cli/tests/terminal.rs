@@ -1,0 +1,85 @@
+//! What the bare command reads from its standard input, and the files that it writes.
+
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may be there from an earlier run.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Lines to the bare command: what it says, and what it complains of.
+fn said(lines: &str, history: &PathBuf) -> (String, String) {
+    let mut command = Command::cargo_bin("cute").unwrap();
+    let output = command.env("CUTE_HISTORY", history).write_stdin(lines).output().unwrap();
+    assert!(output.status.success());
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn names_have_values() {
+    let history = folder("names").join("history");
+    let (out, errors) = said("a = (4,8):(1,4)\na o (2,2)\n\nsize(ans)\nb=get(a, 1)\n:names\n", &history);
+    assert_eq!(out, "(4,8):(1,4)\n(2,2):(1,4)\n4\n8:4\na = (4,8):(1,4)\nans = 4\nb = 8:4\n");
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn a_mistake_is_not_the_end() {
+    let history = folder("mistakes").join("history");
+    let (out, errors) = said("get(a, 0)\n2 = 3\n:what\n:svg x\n:help nothing\n4:1 o 2\n:quit\n5\n", &history);
+    assert_eq!(out, "2:1\n");
+    let sentences: Vec<&str> = errors.lines().filter(|line| line.starts_with("error: ")).collect();
+    assert_eq!(
+        sentences,
+        [
+            "error: column 5: there is no `a` here",
+            "error: column 3: `=` is no part of an expression",
+            "error: there is no command :what; :help lists them",
+            "error: :svg takes a file and an expression",
+            "error: there is no operator `nothing`",
+        ]
+    );
+}
+
+#[test]
+fn commands_take_names() {
+    let folder = folder("commands");
+    let svg = folder.join("a.svg");
+    let lines = format!(
+        "a = (1,2):(0,3)\n:print a\n:latex a\n:json a\n:explain a o 2:1\n:help get\n:svg {} a\n",
+        svg.display()
+    );
+    let (out, errors) = said(&lines, &folder.join("history"));
+    assert_eq!(errors, "");
+    assert!(out.contains("\n 0  | 0 | 3 |\n") && out.contains("\\node[fill=black!60] at (0,1) {3};"));
+    assert!(
+        out.contains("\"stride\":[0,3]") && out.contains("a o 2:1\n  = 2:3\n") && out.contains("get(layout, mode)")
+    );
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg "));
+}
+
+#[test]
+fn lines_are_kept() {
+    let history = folder("history").join("history");
+    said("size(4:1)\n", &history);
+    said("rank(4:1)\n", &history);
+    let kept = std::fs::read_to_string(history).unwrap();
+    assert!(kept.contains("size(4:1)\n") && kept.contains("rank(4:1)\n"));
+}
+
+/// The issue's own line.
+#[test]
+fn a_picture_is_a_file() {
+    let folder = folder("files");
+    let (svg, html) = (folder.join("out.svg"), folder.join("out.html"));
+    let mut command = Command::cargo_bin("cute").unwrap();
+    command.arg("logical_divide((128,32):(32,1), (8,4))").arg("--svg").arg(&svg).arg("--html").arg(&html);
+    command.assert().success().stdout("");
+    assert_eq!(std::fs::read_to_string(svg).unwrap().matches("<text class=\"o\"").count(), 4096);
+    assert!(std::fs::read_to_string(html).unwrap().contains("pointermove"));
+}

@@ -1,0 +1,72 @@
+//! Every command and every error, as a transcript: `transcript.txt`.
+//!
+//! A line that begins with `$ ` is a command; behind it are its standard output, its errors behind `! `, and its exit code
+//! behind `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript` writes it; read it
+//! like code.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// The words of a command: separated by spaces, but for those between `'`.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut quoted) = (vec![String::new()], false);
+    for character in line.chars() {
+        match character {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            other => words.last_mut().unwrap().push(other),
+        }
+    }
+    words.into_iter().filter(|word| !word.is_empty()).collect()
+}
+
+fn run(command: &str) -> String {
+    let mut words = words(command);
+    assert_eq!(words.remove(0), "cute", "{command}");
+    let output = Command::cargo_bin("cute").unwrap().args(words).output().unwrap();
+    let mut text = format!("$ {command}\n{}", String::from_utf8(output.stdout).unwrap());
+    for line in String::from_utf8(output.stderr).unwrap().lines() {
+        text += &format!("! {line}\n").replace(" \n", "\n");
+    }
+    match output.status.code() {
+        Some(0) => text,
+        code => text + &format!("= {}\n", code.unwrap()),
+    }
+}
+
+#[test]
+fn transcript() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcript.txt");
+    let expected = std::fs::read_to_string(&path).unwrap();
+    let mut found = String::new();
+    for line in expected.lines() {
+        if line.starts_with("## ") {
+            found += if found.is_empty() { "" } else { "\n" };
+            found += line;
+            found += "\n";
+        } else if let Some(command) = line.strip_prefix("$ ") {
+            found += &run(command);
+        }
+    }
+    if std::env::var("CUTE_TRANSCRIPT").is_ok_and(|what| what == "overwrite") {
+        std::fs::write(&path, found).unwrap();
+        return;
+    }
+    for (found, expected) in found.split("\n$ ").zip(expected.split("\n$ ")) {
+        assert_eq!(found, expected);
+    }
+    assert_eq!(found, expected);
+}
+
+/// Every operator is in the transcript.
+#[test]
+fn every_operator_is_called() {
+    let transcript = include_str!("transcript.txt");
+    let output = Command::cargo_bin("cute").unwrap().arg("operators").output().unwrap();
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let name = line.split('(').next().unwrap();
+        let called = transcript.lines().any(|line| line.starts_with("$ cute '") && line.contains(&format!("{name}(")));
+        assert!(called, "{name}");
+    }
+}
