@@ -16,6 +16,7 @@
 //! | `laws/filter.rs` | the image stays |
 //! | `laws/idx2crd.rs` | coordinates and indices are inverse |
 //! | `laws/inverse.rs` | `A(R(i)) = i`, `A(R(A(i))) = A(i)`, `A(R(i)) = 0` |
+//! | `laws/local_tile.rs` | all tiles, and all threads, have the layout |
 //! | `laws/logical_divide.rs` | `R(i, 0) = A(T(i))`, and every offset of `A` appears |
 //! | `laws/logical_product.rs` | repetitions over the complement, which do not meet |
 //! | `laws/make_layout_tv.rs` | every element belongs to one value of one thread |
@@ -49,6 +50,7 @@ mod laws {
     mod generate;
     mod idx2crd;
     mod inverse;
+    mod local_tile;
     mod logical_divide;
     mod logical_product;
     mod make_layout_tv;

@@ -275,6 +275,8 @@ fn tiles_and_threads_have_their_coordinates() {
         assert_eq!(tile[(i % 4, j % 8)], tensor[(i, j)]);
         // A coordinate of fewer entries leaves modes open.
         assert_eq!(tensor.local_tile(tile!((4, 8)), (i / 4,))[(i % 4, j % 8, j / 8)], tensor[(i, j)]);
+        // An integer counts tiles.
+        assert_eq!(tensor.local_tile(tile!((4, 8)), i / 4 + 4 * (j / 8))[(i % 4, j % 8)], tensor[(i, j)]);
         assert_eq!(tensor.outer_partition(tile!((4, 8)), (i % 4, j % 8))[(i / 4, j / 8)], tensor[(i, j)]);
         assert_eq!(swizzled.inner_partition(tile!((4, 8)), (i / 4, j / 8))[(i % 4, j % 8)], swizzled[(i, j)]);
         // Threads that are row-major in 4 by 8.

@@ -12,6 +12,7 @@
 //! | [`map`] | what a layout must tell a tensor: its offsets and their bounds |
 //! | [`make`] | a storage and a layout become a tensor |
 //! | [`access`] | one element, by any coordinate |
+//! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
 //! | [`slice`](mod@slice) | some modes fixed |
@@ -40,6 +41,8 @@
 
 pub mod access;
 pub mod engine;
+#[cfg(feature = "generic-array")]
+pub mod fragment;
 pub mod iter;
 pub mod local_tile;
 pub mod make;
@@ -54,6 +57,8 @@ use core::fmt;
 pub use engine::{
     Counting, Engine, IntoEngine, Owned, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
 };
+#[cfg(feature = "generic-array")]
+pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use map::{CoordOf, OffsetMap};
 

@@ -8,7 +8,8 @@
 //! | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
 //! | `local_partition(t, threads, i)` | what thread `i` has, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
 //!
-//! The open modes stand side by side. A coordinate of fewer entries than there are modes leaves the others open.
+//! The open modes stand side by side. An integer counts tiles, or elements of a tile; a tuple of fewer
+//! entries than there are modes leaves the others open.
 //!
 //! # Requires
 //! | condition | violation |
@@ -134,24 +135,24 @@ macro_rules! fill {
     };
 }
 
-/// An integer is the coordinate of the first mode.
-macro_rules! fill_first {
-    ([$($S:ident)*] $($lacking:ident)*) => {
+/// An integer is a linear coordinate of all modes.
+macro_rules! fill_linear {
+    ([$($S:ident)*]) => {
         impl<Y: Copy, $($S),*> FillCoord<($($S,)*)> for Int<Y> {
-            type Output = (Self, $(underscore!($lacking),)*);
+            type Output = Self;
 
             #[inline(always)]
-            fn fill(self) -> Self::Output {
-                (self, $(underscore!($lacking),)*)
+            fn fill(self) -> Self {
+                self
             }
         }
 
         impl<W: Copy, $($S),*> FillCoord<($($S,)*)> for Dyn<W> {
-            type Output = (Self, $(underscore!($lacking),)*);
+            type Output = Self;
 
             #[inline(always)]
-            fn fill(self) -> Self::Output {
-                (self, $(underscore!($lacking),)*)
+            fn fill(self) -> Self {
+                self
             }
         }
     };
@@ -173,34 +174,34 @@ open!(S0 S1 S2 S3 S4);
 open!(S0 S1 S2 S3 S4 S5);
 open!(S0 S1 S2 S3 S4 S5 S6);
 open!(S0 S1 S2 S3 S4 S5 S6 S7);
-fill_first!([S0]);
+fill_linear!([S0]);
 fill!([C0 0] [S0]);
-fill_first!([S0 S1] S1);
+fill_linear!([S0 S1]);
 fill!([C0 0] [S0 S1] S1);
 fill!([C0 0 C1 1] [S0 S1]);
-fill_first!([S0 S1 S2] S1 S2);
+fill_linear!([S0 S1 S2]);
 fill!([C0 0] [S0 S1 S2] S1 S2);
 fill!([C0 0 C1 1] [S0 S1 S2] S2);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2]);
-fill_first!([S0 S1 S2 S3] S1 S2 S3);
+fill_linear!([S0 S1 S2 S3]);
 fill!([C0 0] [S0 S1 S2 S3] S1 S2 S3);
 fill!([C0 0 C1 1] [S0 S1 S2 S3] S2 S3);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3] S3);
 fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3]);
-fill_first!([S0 S1 S2 S3 S4] S1 S2 S3 S4);
+fill_linear!([S0 S1 S2 S3 S4]);
 fill!([C0 0] [S0 S1 S2 S3 S4] S1 S2 S3 S4);
 fill!([C0 0 C1 1] [S0 S1 S2 S3 S4] S2 S3 S4);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4] S3 S4);
 fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4] S4);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4]);
-fill_first!([S0 S1 S2 S3 S4 S5] S1 S2 S3 S4 S5);
+fill_linear!([S0 S1 S2 S3 S4 S5]);
 fill!([C0 0] [S0 S1 S2 S3 S4 S5] S1 S2 S3 S4 S5);
 fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5] S2 S3 S4 S5);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5] S3 S4 S5);
 fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4 S5] S4 S5);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4 S5] S5);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5] [S0 S1 S2 S3 S4 S5]);
-fill_first!([S0 S1 S2 S3 S4 S5 S6] S1 S2 S3 S4 S5 S6);
+fill_linear!([S0 S1 S2 S3 S4 S5 S6]);
 fill!([C0 0] [S0 S1 S2 S3 S4 S5 S6] S1 S2 S3 S4 S5 S6);
 fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5 S6] S2 S3 S4 S5 S6);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5 S6] S3 S4 S5 S6);
@@ -208,7 +209,7 @@ fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4 S5 S6] S4 S5 S6);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4 S5 S6] S5 S6);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5] [S0 S1 S2 S3 S4 S5 S6] S6);
 fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5 C6 6] [S0 S1 S2 S3 S4 S5 S6]);
-fill_first!([S0 S1 S2 S3 S4 S5 S6 S7] S1 S2 S3 S4 S5 S6 S7);
+fill_linear!([S0 S1 S2 S3 S4 S5 S6 S7]);
 fill!([C0 0] [S0 S1 S2 S3 S4 S5 S6 S7] S1 S2 S3 S4 S5 S6 S7);
 fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5 S6 S7] S2 S3 S4 S5 S6 S7);
 fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5 S6 S7] S3 S4 S5 S6 S7);

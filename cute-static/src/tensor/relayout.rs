@@ -19,6 +19,8 @@
 //! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
 //! let tiles = tensor.zipped_divide(tile!((3, 2)));
 //! assert_eq!(tiles[((1, 0), (1, 0))], 8);
+//! let grouped = make_tensor(&data, layout!((2, 3, 2):(6, 2, 1))).group_modes::<0, 2>();
+//! assert_eq!((grouped.layout().to_string().as_str(), grouped[((1, 2), 1)]), ("((_2,_3),_2):((_6,_2),_1)", 11));
 //! ```
 
 use cute_core::{Error, Operator, Violation};
@@ -34,6 +36,7 @@ use crate::ops::coalesce::Coalesce;
 use crate::ops::composition::Composition;
 use crate::ops::flat_divide::FlatDivide;
 use crate::ops::flatten::Flatten;
+use crate::ops::group::Group;
 use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::tiled_divide::TiledDivide;
 use crate::ops::zipped_divide::ZippedDivide;
@@ -57,6 +60,22 @@ pub struct Flat;
 /// [`Relayout`] by coalescing.
 #[derive(Clone, Copy, Debug)]
 pub struct Coalescing;
+
+/// [`Relayout`] by grouping the modes from `BEGIN` up to `END`.
+#[derive(Clone, Copy, Debug)]
+pub struct Grouping<const BEGIN: usize, const END: usize>;
+
+impl<S: Copy, D: Copy, const BEGIN: usize, const END: usize> Relayout<Grouping<BEGIN, END>> for Layout<S, D>
+where
+    Self: Group<BEGIN, END>,
+{
+    type Output = <Self as Group<BEGIN, END>>::Output;
+
+    #[inline(always)]
+    fn relayout(self, _: Grouping<BEGIN, END>) -> Result<Self::Output, Error> {
+        Ok(self.grouped())
+    }
+}
 
 /// [`Relayout`] by a composition.
 #[derive(Clone, Copy, Debug)]
@@ -211,6 +230,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         // The offsets are the same.
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Coalescing)) }
+    }
+
+    /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
+    #[inline(always)]
+    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Relaid<L, Grouping<BEGIN, END>>>
+    where
+        L: Relayout<Grouping<BEGIN, END>, Output: OffsetMap>,
+    {
+        // The offsets are the same.
+        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Grouping)) }
     }
 
     /// The tensor under `layout ∘ tiler`.
