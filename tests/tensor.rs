@@ -211,3 +211,92 @@ fn owned_tensors_are_values() {
     assert_eq!(copied.iter().collect::<Vec<_>>(), [0, 4, 1, 5, 2, 6, 3, 7]);
     assert_eq!(registers[(1, 3)], -7);
 }
+
+#[test]
+fn slices_are_the_whole_at_part_of_a_coordinate() {
+    let data = numbers::<512>();
+    let plain = make_tensor(&data, layout!((8, (4, 16)):(64, (16, 1))));
+    let swizzled = make_tensor(&data, layout!(Sw<3, 4, 3> o (8, (4, 16)):(64, (16, 1))));
+    for i in 0..8_usize {
+        for j in 0..64_usize {
+            assert_eq!(plain.slice((i, ..))[j], plain[(i, j)]);
+            assert_eq!(swizzled.slice((i, ..))[j], swizzled[(i, j)]);
+            assert_eq!(swizzled.slice((.., j))[i], swizzled[(i, j)]);
+            assert_eq!(swizzled.slice((.., (.., j / 4)))[(i, j % 4)], swizzled[(i, j)]);
+            // A slice of a slice.
+            assert_eq!(swizzled.slice((.., (.., j / 4))).slice((i, ..))[j % 4], swizzled[(i, j)]);
+        }
+    }
+    let sentence = |error: cute::Error| error.to_string();
+    assert_eq!(
+        plain.try_slice((.., (4, ..))).map(|_| ()).map_err(sentence),
+        Err("tensor: coordinate 4 is not one of the 4 from 0".to_owned()),
+    );
+    assert!(plain.try_slice((.., (3, ..))).is_ok() && plain.try_slice((-1, ..)).is_err());
+    // A negative stride, from the end.
+    let reversed = make_tensor_at(&data[..], 11, layout!((3, 4):(-4, -1)));
+    assert_eq!(reversed.slice((1, ..)).iter().collect::<Vec<_>>(), [7, 6, 5, 4]);
+    // Offsets as elements keep counting from where the slice begins.
+    let offsets = make_counting_tensor(layout!((3, 4):(4, 1)));
+    assert_eq!(offsets.slice((2, ..)).iter().collect::<Vec<_>>(), [8, 9, 10, 11]);
+}
+
+#[test]
+fn slices_can_be_written() {
+    let mut data = numbers::<64>();
+    let mut tensor = make_tensor(&mut data, layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
+    fill(&mut tensor.view_mut().slice((3, ..)), -1);
+    for mut row in tensor.tiles_mut(tile!((1, 8))) {
+        assert_eq!(row.iter().all(|x| x == -1), row[0] == -1);
+        row[(0, 5)] = 100;
+    }
+    for i in 0..8_usize {
+        for j in 0..8_usize {
+            let expected = if j == 5 {
+                100
+            } else if i == 3 {
+                -1
+            } else {
+                (8 * i + (j ^ (i & 3))).cast_signed() as i64
+            };
+            assert_eq!(tensor[(i, j)], expected);
+        }
+    }
+}
+
+#[test]
+fn tiles_and_threads_have_their_coordinates() {
+    let data = numbers::<512>();
+    let (rows, columns) = (16, 24);
+    let tensor = make_tensor(&data[..], layout!((rows, columns):(columns, 1)));
+    let swizzled = make_tensor(&data[..], layout!(Sw<2, 1, 4> o (16, 32):(32, 1)));
+    for (i, j) in (0..16_usize).flat_map(|i| (0..24_usize).map(move |j| (i, j))) {
+        let tile = tensor.local_tile(tile!((4, 8)), (i / 4, j / 8));
+        assert_eq!(tile[(i % 4, j % 8)], tensor[(i, j)]);
+        // A coordinate of fewer entries leaves modes open.
+        assert_eq!(tensor.local_tile(tile!((4, 8)), (i / 4,))[(i % 4, j % 8, j / 8)], tensor[(i, j)]);
+        // An integer counts tiles.
+        assert_eq!(tensor.local_tile(tile!((4, 8)), i / 4 + 4 * (j / 8))[(i % 4, j % 8)], tensor[(i, j)]);
+        assert_eq!(tensor.outer_partition(tile!((4, 8)), (i % 4, j % 8))[(i / 4, j / 8)], tensor[(i, j)]);
+        assert_eq!(swizzled.inner_partition(tile!((4, 8)), (i / 4, j / 8))[(i % 4, j % 8)], swizzled[(i, j)]);
+        // Threads that are row-major in 4 by 8.
+        let thread = 8 * (i % 4) + j % 8;
+        assert_eq!(tensor.local_partition(layout!((4, 8):(8, 1)), thread)[(i / 4, j / 8)], tensor[(i, j)]);
+    }
+    let columns = 25;
+    let uneven = panic_of(move || {
+        let tensor = make_tensor(&data[..], layout!((rows, columns):(columns, 1)));
+        let _ = tensor.local_tile(tile!((4, 8)), (0, 0));
+    });
+    assert_eq!(uneven, "tensor: offsets 0 to 406 do not lie within 0 to 399");
+    let none = panic_of(move || {
+        let data = numbers::<384>();
+        let _ = make_tensor(&data, layout!((16, 24))).local_partition(layout!((4, 8)), 32);
+    });
+    assert_eq!(none, "partition: coordinate 32 is not one of the 32 from 0");
+    let padded = panic_of(move || {
+        let data = numbers::<512>();
+        let _ = make_tensor(&data[..], layout!((rows, 25):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
+    });
+    assert_eq!(padded, "tensor: offsets 0 to 511 do not lie within 0 to 504");
+}

@@ -90,6 +90,8 @@ pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
 pub use swizzle::{Swizzle, SwizzleParts};
 pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
+#[cfg(feature = "generic-array")]
+pub use tensor::{make_fragment_like, make_fragment_like_of};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
 
@@ -104,6 +106,8 @@ mod sealed {
     }
 
     crate::tuple::for_each_arity!(tuple);
+
+    impl Sealed for crate::Underscore {}
 }
 
 /// The mode that is kept: `_` in tilers and coordinates.
@@ -141,6 +145,8 @@ pub mod prelude {
         make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,
         shape_div, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
+    #[cfg(feature = "generic-array")]
+    pub use crate::{make_fragment_like, make_fragment_like_of};
 }
 
 /// What the macros name.

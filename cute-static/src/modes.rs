@@ -136,7 +136,7 @@ impl Modes {
         if steps < 1 - extent {
             steps = 1 - extent;
         }
-        if !any && steps < 0 {
+        if !any {
             steps = 0;
         }
         while steps < extent && moved + steps * step <= rest {

@@ -12,8 +12,12 @@
 //! | [`map`] | what a layout must tell a tensor: its offsets and their bounds |
 //! | [`make`] | a storage and a layout become a tensor |
 //! | [`access`] | one element, by any coordinate |
+//! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
+//! | [`slice`](mod@slice) | some modes fixed |
+//! | [`local_tile`] | one tile, one thread's part |
+//! | [`partition`] | parts that do not overlap |
 //! | [`walk`] | the loops of all algorithms |
 //!
 //! # Requires
@@ -37,15 +41,24 @@
 
 pub mod access;
 pub mod engine;
+#[cfg(feature = "generic-array")]
+pub mod fragment;
 pub mod iter;
+pub mod local_tile;
 pub mod make;
 pub mod map;
+pub mod partition;
 pub mod relayout;
+pub mod slice;
 pub mod walk;
 
 use core::fmt;
 
-pub use engine::{Counting, Engine, IntoEngine, Owned, PartMut, Reads, Storage, StorageMut, View, ViewMut};
+pub use engine::{
+    Counting, Engine, IntoEngine, Owned, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+};
+#[cfg(feature = "generic-array")]
+pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use map::{CoordOf, OffsetMap};
 

@@ -106,7 +106,10 @@ impl fmt::Display for Violation {
                 write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
             }
             Self::Collision { first, second, offset } => {
-                write!(f, "coordinates {first} and {second} share offset {offset}")
+                write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+            }
+            Self::TilesReachPast { reached, size } => {
+                write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }
             Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
             Self::LeavesTensor { least, greatest, first, last } => {

@@ -358,4 +358,11 @@ pub enum Violation {
         /// A place where the other is cut.
         right: i64,
     },
+    /// Tiles that reach past the layout that they split, where each element must have an owner.
+    TilesReachPast {
+        /// How many coordinates the parts reach.
+        reached: i64,
+        /// How many the layout has.
+        size: i64,
+    },
 }

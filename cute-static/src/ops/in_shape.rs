@@ -13,6 +13,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
+use crate::Underscore;
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::Size;
 use crate::tuple::for_each_arity;
@@ -22,9 +23,31 @@ pub trait InShape<S>: Copy {
     /// Whether it is one.
     fn in_shape(self, shape: S) -> bool;
 
+    /// As [`in_shape`](Self::in_shape), with the entry that is none and how many there are in its place.
+    ///
+    /// # Errors
+    /// [`Violation::CoordinateOutOfRange`].
+    fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
+
     /// Ends in a panic of `operator`, with the entry that is none and how many there are in its place.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
+}
+
+/// A mode that stays open has no coordinate yet.
+impl<S: Copy> InShape<S> for Underscore {
+    #[inline(always)]
+    fn in_shape(self, _: S) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn check_in_shape(self, _: Operator, _: S) -> Result<(), Error> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn must_be_in_shape(self, _: Operator, _: S) {}
 }
 
 macro_rules! leaf {
@@ -37,6 +60,15 @@ macro_rules! leaf {
             #[allow(clippy::cast_sign_loss, reason = "a negative coordinate becomes one past every size")]
             fn in_shape(self, shape: S) -> bool {
                 (self.value() as u64) < shape.size().value() as u64
+            }
+
+            #[inline(always)]
+            fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error> {
+                let (coordinate, extent) = (self.value(), shape.size().value());
+                if self.in_shape(shape) {
+                    return Ok(());
+                }
+                Err(Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent }))
             }
 
             #[inline(always)]
@@ -61,6 +93,12 @@ macro_rules! tuple {
             #[inline(always)]
             fn in_shape(self, shape: ($($B,)*)) -> bool {
                 $(self.$index.in_shape(shape.$index))&&*
+            }
+
+            #[inline(always)]
+            fn check_in_shape(self, operator: Operator, shape: ($($B,)*)) -> Result<(), Error> {
+                $(self.$index.check_in_shape(operator, shape.$index)?;)*
+                Ok(())
             }
 
             #[inline(always)]

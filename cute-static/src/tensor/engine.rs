@@ -14,6 +14,8 @@
 
 use core::marker::PhantomData;
 
+use super::Tensor;
+
 /// What a tensor's elements are.
 pub trait Engine {
     /// An element.
@@ -88,9 +90,43 @@ pub struct ViewMut<'a, T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(pub(super) A);
 
-/// No elements: an offset is its own.
+/// No elements: an offset is its own, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counting;
+pub struct Counting(i64);
+
+/// An engine that can begin at another element.
+pub trait Shift: Engine + Sized {
+    /// The engine whose offset 0 is this one's `offset`.
+    ///
+    /// # Safety
+    /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.
+    #[must_use]
+    unsafe fn shift(self, offset: i64) -> Self;
+}
+
+macro_rules! shift {
+    ($($engine:ident: $cast:ident;)*) => { $(
+        impl<T> Shift for $engine<'_, T> {
+            #[inline(always)]
+            unsafe fn shift(self, offset: i64) -> Self {
+                Self { pointer: moved(self.pointer.$cast(), offset), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+shift! {
+    View: cast_mut;
+    ViewMut: cast;
+    PartMut: cast;
+}
+
+impl Shift for Counting {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(self.0.wrapping_add(offset))
+    }
+}
 
 impl<T> Clone for View<'_, T> {
     #[inline(always)]
@@ -130,6 +166,43 @@ impl<T> core::fmt::Debug for ViewMut<'_, T> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("ViewMut")
     }
+}
+
+impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
+    /// The tensor, shared for as long as this one is borrowed.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let mut tensor = make_tensor([1, 2, 3, 4], layout!((2, 2)));
+    /// tensor.view_mut().flatten()[3] = 9;
+    /// assert_eq!(tensor.view().composition(layout!(2:2))[1], 3);
+    /// assert_eq!(tensor[(1, 1)], 9);
+    /// ```
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<View<'_, E::Item>, L> {
+        let engine = View { pointer: self.engine.pointer(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+
+    /// The tensor, exclusive for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
+    where
+        E: StorageMut,
+    {
+        let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+}
+
+/// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, reaches elements of the old tensor only, and none that another engine reaches
+/// during `'a`.
+#[inline(always)]
+pub(super) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
+    PartMut { pointer: moved(pointer, offset), elements: PhantomData }
 }
 
 /// The pointer `offset` elements on. It need not point at an element: it is not read here.
@@ -259,7 +332,7 @@ reads! {
 impl Reads for Counting {
     #[inline(always)]
     unsafe fn read(&self, offset: i64) -> i64 {
-        offset
+        self.0.wrapping_add(offset)
     }
 }
 

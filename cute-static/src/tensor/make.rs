@@ -118,5 +118,5 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 #[inline(always)]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
-    Tensor { engine: Counting, layout }
+    Tensor { engine: Counting::default(), layout }
 }

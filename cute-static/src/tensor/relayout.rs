@@ -6,7 +6,7 @@
 //! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor` |
 //!
 //! A whole tensor's storage reaches from its least to its greatest offset, so that this is enough. A tile past the edge
-//! breaks it where it leaves the storage. One of several parts has its own offsets only: it can be
+//! breaks it where it leaves the storage. One of several [parts](super::partition) has its own offsets only: it can be
 //! flattened and coalesced.
 //!
 //! ```
@@ -17,6 +17,10 @@
 //! assert_eq!(tile.iter().collect::<Vec<_>>(), [0, 6, 2, 8, 4, 10]);
 //! let error = tensor.try_composition(layout!(18:1)).unwrap_err();
 //! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+//! let tiles = tensor.zipped_divide(tile!((3, 2)));
+//! assert_eq!(tiles[((1, 0), (1, 0))], 8);
+//! let grouped = make_tensor(&data, layout!((2, 3, 2):(6, 2, 1))).group_modes::<0, 2>();
+//! assert_eq!((grouped.layout().to_string().as_str(), grouped[((1, 2), 1)]), ("((_2,_3),_2):((_6,_2),_1)", 11));
 //! ```
 
 use cute_core::{Error, Operator, Violation};
@@ -30,7 +34,12 @@ use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::coalesce::Coalesce;
 use crate::ops::composition::Composition;
+use crate::ops::flat_divide::FlatDivide;
 use crate::ops::flatten::Flatten;
+use crate::ops::group::Group;
+use crate::ops::logical_divide::LogicalDivide;
+use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::zipped_divide::ZippedDivide;
 use crate::swizzle::SwizzleParts;
 
 /// What can be done to a layout, and behind a swizzle to the layout there.
@@ -52,9 +61,25 @@ pub struct Flat;
 #[derive(Clone, Copy, Debug)]
 pub struct Coalescing;
 
+/// [`Relayout`] by grouping the modes from `BEGIN` up to `END`.
+#[derive(Clone, Copy, Debug)]
+pub struct Grouping<const BEGIN: usize, const END: usize>;
+
+impl<S: Copy, D: Copy, const BEGIN: usize, const END: usize> Relayout<Grouping<BEGIN, END>> for Layout<S, D>
+where
+    Self: Group<BEGIN, END>,
+{
+    type Output = <Self as Group<BEGIN, END>>::Output;
+
+    #[inline(always)]
+    fn relayout(self, _: Grouping<BEGIN, END>) -> Result<Self::Output, Error> {
+        Ok(self.grouped())
+    }
+}
+
 /// [`Relayout`] by a composition.
 #[derive(Clone, Copy, Debug)]
-pub struct Composing<T>(T);
+pub struct Composing<T>(pub(super) T);
 
 impl<S: Copy, D: Copy> Relayout<Flat> for Layout<S, D>
 where
@@ -80,6 +105,70 @@ where
     }
 }
 
+macro_rules! divides {
+    ($($(#[$doc:meta])* $By:ident, $Trait:ident::$function:ident, $method:ident, $try_method:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $By<T>(pub(super) T);
+
+            impl<S: Copy, D: Copy, T> Relayout<$By<T>> for Layout<S, D>
+            where
+                Self: $Trait<T>,
+            {
+                type Output = <Self as $Trait<T>>::Output;
+
+                #[inline(always)]
+                fn relayout(self, by: $By<T>) -> Result<Self::Output, Error> {
+                    self.$function(by.0)
+                }
+            }
+        )*
+
+        impl<E, L: OffsetMap> Tensor<E, L> {
+            $(
+                /// The tensor under its layout, divided: see the operator of this name.
+                ///
+                /// # Panics
+                /// Where a run-time integer breaks a rule of the operator, or a tile leaves the tensor.
+                #[inline(always)]
+                #[track_caller]
+                pub fn $method<T>(self, tiler: T) -> Tensor<E, Relaid<L, $By<T>>>
+                where
+                    E: Whole,
+                    L: Relayout<$By<T>, Output: OffsetMap>,
+                {
+                    crate::or_panic(self.relaid($By(tiler)))
+                }
+
+                /// The tensor under its layout, divided, or the rule that is broken.
+                ///
+                /// # Errors
+                /// Those of the operator, [`Violation::LeavesTensor`].
+                #[inline(always)]
+                pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, $By<T>>>, Error>
+                where
+                    E: Whole,
+                    L: Relayout<$By<T>, Output: OffsetMap>,
+                {
+                    self.relaid($By(tiler))
+                }
+            )*
+        }
+    };
+}
+
+divides! {
+    /// [`Relayout`] by [`logical_divide`](crate::ops::logical_divide).
+    Logical, LogicalDivide::divide, logical_divide, try_logical_divide;
+    /// [`Relayout`] by [`zipped_divide`](crate::ops::zipped_divide).
+    Zipping, ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
+    /// [`Relayout`] by [`tiled_divide`](crate::ops::tiled_divide).
+    Tiling, TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
+    /// [`Relayout`] by [`flat_divide`](crate::ops::flat_divide).
+    Flattening, FlatDivide::divide_flat, flat_divide, try_flat_divide;
+}
+
 impl<S: Copy, D: Copy, T> Relayout<Composing<T>> for Layout<S, D>
 where
     Self: Composition<T>,
@@ -103,7 +192,8 @@ impl<By, A: SwizzleParts, O: Integer, B: AnyLayout + Relayout<By, Output: AnyLay
     }
 }
 
-type Relaid<L, By> = <L as Relayout<By>>::Output;
+/// The layout `L` by `By`, as a type.
+pub type Relaid<L, By> = <L as Relayout<By>>::Output;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The same elements under a layout of offsets from the least to the greatest of the old one.
@@ -140,6 +230,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         // The offsets are the same.
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Coalescing)) }
+    }
+
+    /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
+    #[inline(always)]
+    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Relaid<L, Grouping<BEGIN, END>>>
+    where
+        L: Relayout<Grouping<BEGIN, END>, Output: OffsetMap>,
+    {
+        // The offsets are the same.
+        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Grouping)) }
     }
 
     /// The tensor under `layout ∘ tiler`.

@@ -1,0 +1,119 @@
+//! `make_fragment_like`: elements of its own for a tensor, compact, in the order of its strides: registers.
+//!
+//! ```
+//! use cute_static::algorithm::copy;
+//! use cute_static::prelude::*;
+//! let data: [u32; 32] = std::array::from_fn(|i| i as u32);
+//! let rows = make_tensor(&data, layout!((2, 4):(16, 2)));
+//! let mut fragment = make_fragment_like(&rows);
+//! assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
+//! copy(&rows, &mut fragment);
+//! assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
+//! // A type of element of one's own.
+//! let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
+//! sums[(0, 0)] += 0.5;
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `make_fragment_like`.
+#![allow(unsafe_code, reason = "an array is storage without holes")]
+
+use generic_array::{ArrayLength, GenericArray};
+use typenum::{NonZero, PInt, Unsigned};
+
+use super::Tensor;
+use super::engine::{Engine, IntoEngine, Owned, Reads, Storage, StorageMut, Whole, element};
+use super::make::make_tensor;
+use super::map::OffsetMap;
+use crate::int::Int;
+use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+use crate::ops::size::SizeOf;
+
+impl<T, N: ArrayLength> Engine for Owned<GenericArray<T, N>> {
+    type Item = T;
+}
+
+// SAFETY: an array's first element has offset 0.
+unsafe impl<T, N: ArrayLength> Storage for Owned<GenericArray<T, N>> {
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.0.as_ptr()
+    }
+}
+
+// SAFETY: the array is its own.
+unsafe impl<T, N: ArrayLength> StorageMut for Owned<GenericArray<T, N>> {
+    #[inline(always)]
+    fn pointer_mut(&mut self) -> *mut T {
+        self.0.as_mut_ptr()
+    }
+}
+
+// SAFETY: an array has no holes.
+unsafe impl<T, N: ArrayLength> Whole for Owned<GenericArray<T, N>> {}
+
+impl<T: Copy, N: ArrayLength> Reads for Owned<GenericArray<T, N>> {
+    #[inline(always)]
+    unsafe fn read(&self, offset: i64) -> T {
+        // SAFETY: the caller's.
+        unsafe { *element(self.pointer(), offset) }
+    }
+}
+
+// SAFETY: an array's first element has offset 0.
+unsafe impl<T, N: ArrayLength> IntoEngine for GenericArray<T, N> {
+    type Engine = Owned<Self>;
+    const LENGTH: Option<usize> = Some(N::USIZE);
+
+    #[inline(always)]
+    fn length(&self) -> usize {
+        N::USIZE
+    }
+
+    #[inline(always)]
+    fn into_engine(self) -> Owned<Self> {
+        Owned(self)
+    }
+}
+
+/// A static size, as the length of an array.
+#[diagnostic::on_unimplemented(
+    message = "make_tensor: elements of its own need a static size",
+    label = "refused here",
+    note = "all extents of the shape must be static"
+)]
+pub trait StaticSize {
+    /// The length.
+    type Length: ArrayLength;
+}
+
+impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
+    type Length = U;
+}
+
+/// As many elements as the map `L` has coordinates.
+pub type Elements<T, L> = GenericArray<T, <SizeOf<<L as OffsetMap>::Shape> as StaticSize>::Length>;
+
+/// The compact layout in the order of the map `L`.
+pub type FragmentLayout<L> = LayoutLike<<L as OffsetMap>::Affine>;
+
+/// Elements of its own for a tensor, with their default values.
+#[inline(always)]
+pub fn make_fragment_like<E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
+where
+    E: Engine<Item: Default>,
+    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
+    SizeOf<L::Shape>: StaticSize,
+{
+    make_fragment_like_of(tensor)
+}
+
+/// Elements `T` of its own for a tensor, with their default values.
+#[inline(always)]
+pub fn make_fragment_like_of<T, E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
+where
+    T: Default,
+    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
+    SizeOf<L::Shape>: StaticSize,
+{
+    make_tensor(Elements::<T, L>::default(), tensor.layout().affine_layout().like())
+}

@@ -1,0 +1,528 @@
+//! Parts of a tensor that do not overlap, all of them `&mut` at once.
+//!
+//! # Function
+//! | call | part number `i` |
+//! |---|---|
+//! | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
+//! | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
+//! | `partition_mut(tv)` | what the thread `i` of a thread-value layout holds: `composition(t, tv)(i, _)` |
+//!
+//! A part may be strided, raked or swizzled: parts lie between each other in memory, and none of them shares an element with
+//! another. They can be sent to other threads.
+//!
+//! # Rules
+//! | rule | when it is asked |
+//! |---|---|
+//! | V1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
+//! | V2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
+//!
+//! # Requires
+//! | rule | violation | test |
+//! |---|---|---|
+//! | V1 | `Collision`, with both coordinates and the offset | `tests/ui_build/partition_*_refused.rs` |
+//! | V2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
+//! | the operator's own | as there | |
+//!
+//! # Ensures
+//! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::algorithm::fill;
+//! use cute_static::prelude::*;
+//! let mut data = [0; 24];
+//! let mut tensor = make_tensor(&mut data, layout!((4, 6)));
+//! std::thread::scope(|scope| {
+//!     for (number, mut tile) in tensor.tiles_mut(tile!((2, 3))).enumerate() {
+//!         scope.spawn(move || fill(&mut tile, number));
+//!     }
+//! });
+//! assert_eq!((tensor[(0, 0)], tensor[(3, 0)], tensor[(1, 5)], tensor[(2, 3)]), (0, 1, 2, 3));
+//!
+//! // A run-time stride that is too short.
+//! let ld = 3;
+//! let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
+//! let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
+//! assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3");
+//! ```
+#![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
+
+use core::marker::PhantomData;
+
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::{Engine, PartMut, StorageMut, Whole, part};
+use super::make::bounds;
+use super::map::{CoordOf, OffsetMap};
+use super::relayout::{Composing, Relaid, Relayout, Zipping};
+use crate::composed_layout::ComposedLayout;
+use crate::errors::text::Text;
+use crate::int::{Dyn, Integer};
+use crate::layout::Layout;
+use crate::modes::Collision;
+use crate::ops::size::{Size, SizeOf};
+use crate::swizzle::SwizzleParts;
+
+/// Mode 0 is a part, mode 1 counts them.
+#[derive(Debug)]
+pub struct First;
+
+/// Mode 1 is a part, mode 0 counts them.
+#[derive(Debug)]
+pub struct Second;
+
+/// A map of two modes, one of which is a part (`Which`) and the other counts the parts.
+///
+/// # Safety
+/// The offset of part `i`, added to those of `Part`, gives offsets of the map, and all of them once for all `i` below
+/// `parts`.
+pub unsafe trait Split<Which>: OffsetMap {
+    /// The map of a part.
+    type Part: OffsetMap;
+    /// How many parts there are.
+    fn parts(self) -> usize;
+    /// Where part `i` begins in memory, and its map from there.
+    fn part(self, index: usize) -> (i64, Self::Part);
+}
+
+macro_rules! split {
+    ($($Which:ident: $Part:ident $PartStride:ident, $Count:ident $CountStride:ident;)*) => { $(
+        // SAFETY: a layout of two modes is the sum of both.
+        unsafe impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which> for Layout<(S0, S1), (D0, D1)>
+        where
+            Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+            Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
+            Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
+            $Count: Size,
+            usize: CoordOf<Layout<$Count, $CountStride>>,
+        {
+            type Part = Layout<$Part, $PartStride>;
+
+            #[inline(always)]
+            fn parts(self) -> usize {
+                modes(self).$Which().1.coordinates()
+            }
+
+            #[inline(always)]
+            fn part(self, index: usize) -> (i64, Self::Part) {
+                let (part, count) = modes(self).$Which();
+                (index.offset(count), part)
+            }
+        }
+
+        // SAFETY: the swizzle's argument is the sum of both modes and the offset.
+        unsafe impl<A, O, S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which>
+            for ComposedLayout<A, O, Layout<(S0, S1), (D0, D1)>>
+        where
+            A: SwizzleParts,
+            O: Integer,
+            Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+            Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
+            ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>: OffsetMap,
+            Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
+            usize: CoordOf<Layout<$Count, $CountStride>>,
+        {
+            type Part = ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>;
+
+            #[inline(always)]
+            fn parts(self) -> usize {
+                modes(self.layout()).$Which().1.coordinates()
+            }
+
+            #[inline(always)]
+            fn part(self, index: usize) -> (i64, Self::Part) {
+                let (part, count) = modes(self.layout()).$Which();
+                let offset = self.offset().value().wrapping_add(index.offset(count));
+                (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), part))
+            }
+        }
+    )* };
+}
+
+/// The two modes of a layout.
+struct TwoModes<A, B>(A, B);
+
+#[inline(always)]
+fn modes<S0: Copy, S1: Copy, D0: Copy, D1: Copy>(
+    layout: Layout<(S0, S1), (D0, D1)>,
+) -> TwoModes<Layout<S0, D0>, Layout<S1, D1>> {
+    let (shape, stride) = layout.into_pair();
+    TwoModes(Layout::from_parts(shape.0, stride.0), Layout::from_parts(shape.1, stride.1))
+}
+
+#[allow(non_snake_case, reason = "named for the marker that chooses it")]
+impl<A, B> TwoModes<A, B> {
+    #[inline(always)]
+    fn First(self) -> (A, B) {
+        (self.0, self.1)
+    }
+
+    #[inline(always)]
+    fn Second(self) -> (B, A) {
+        (self.1, self.0)
+    }
+}
+
+split! {
+    First: S0 D0, S1 D1;
+    Second: S1 D1, S0 D0;
+}
+
+/// Parts of a tensor that do not overlap: an iterator of tensors.
+pub struct Parts<'a, T, M, Which> {
+    pointer: *mut T,
+    map: M,
+    next: usize,
+    end: usize,
+    elements: PhantomData<(&'a mut [T], Which)>,
+}
+
+// SAFETY: it gives out exclusive elements, each once.
+unsafe impl<T: Send, M: Send, Which> Send for Parts<'_, T, M, Which> {}
+// SAFETY: nothing can be done with a shared one but ask how many parts there are.
+unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
+
+impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Parts({}..{})", self.next, self.end)
+    }
+}
+
+/// One part of a tensor.
+pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Part>;
+
+impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
+    /// # Safety
+    /// The index is between `next` and `end`, and given out once.
+    #[inline(always)]
+    unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
+        let (offset, layout) = self.map.part(index);
+        // SAFETY: the map was checked to be injective and to reach elements of the tensor only, which is borrowed for `'a`.
+        Tensor { engine: unsafe { part(self.pointer, offset) }, layout }
+    }
+
+    /// The first `count` of the parts that are left, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self)
+    where
+        M: Copy,
+    {
+        let middle = self.next + count.min(self.end - self.next);
+        let Self { pointer, map, next, end, elements } = self;
+        (Self { pointer, map, next, end: middle, elements }, Self { pointer, map, next: middle, end, elements })
+    }
+}
+
+impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
+    type Item = Part<'a, T, M, Which>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.next += 1;
+        // SAFETY: the index was next, and is no more.
+        Some(unsafe { self.give(self.next - 1) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end - self.next;
+        (left, Some(left))
+    }
+
+    #[inline]
+    fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
+        self.next += skipped.min(self.end - self.next);
+        self.next()
+    }
+}
+
+impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.end -= 1;
+        // SAFETY: the index was the last, and is no more.
+        Some(unsafe { self.give(self.end) })
+    }
+}
+
+impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
+
+/// `Violation::Collision`, in a constant.
+const fn collides(Collision { first, second, offset }: Collision) -> Text {
+    let text = Text::new().words("partition: coordinates ").number(first).words(" and ").number(second);
+    text.words(" of the parts share offset ").number(offset)
+}
+
+/// `Violation::TilesReachPast`, in a constant.
+const fn reaches_past(reached: i64, size: i64) -> Text {
+    Text::new().words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
+}
+
+/// V1, of a static layout, when the program is built.
+const fn must_not_collide<M: OffsetMap>() {
+    if let Some(modes) = M::MODES
+        && let Some(collision) = modes.collision()
+    {
+        panic!("{}", collides(collision).as_str());
+    }
+}
+
+/// V2, of static sizes, when the program is built.
+const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
+    if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
+        && size != reached
+    {
+        panic!("{}", reaches_past(reached, size).as_str());
+    }
+}
+
+/// The parts of a tensor `E`, `L` that `By` makes.
+pub type PartsBy<'a, E, L, By, Which> = Parts<'a, <E as Engine>::Item, Relaid<L, By>, Which>;
+
+/// The tiles of a tensor.
+pub type Tiles<'a, E, L, T> = PartsBy<'a, E, L, Zipping<T>, First>;
+
+/// For each place in a tile, what stands there in all tiles.
+pub type Lanes<'a, E, L, T> = PartsBy<'a, E, L, Zipping<T>, Second>;
+
+/// For each thread of a thread-value layout, its elements.
+pub type Threads<'a, E, L, T> = PartsBy<'a, E, L, Composing<T>, Second>;
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The parts of the map that `by` makes of the layout.
+    #[inline(always)]
+    fn parts_by<By, Which>(&mut self, by: By, all: bool) -> Result<PartsBy<'_, E, L, By, Which>, Error>
+    where
+        E: StorageMut + Whole,
+        L: Relayout<By, Output: Split<Which>>,
+    {
+        let refuse = |violation| Err(Error::new(Operator::Partition, violation));
+        let map = self.layout.relayout(by)?;
+        // V2
+        let (reached, size) = (map.affine().shape().size().value(), self.layout.affine().shape().size().value());
+        if all && reached != size {
+            return refuse(Violation::TilesReachPast { reached, size });
+        }
+        let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
+        if least < first || greatest > last {
+            return refuse(Violation::LeavesTensor { least, greatest, first, last });
+        }
+        // V1: a static layout has been asked already.
+        if const { <Relaid<L, By> as OffsetMap>::MODES.is_none() }
+            && let Some(Collision { first, second, offset }) = map.modes().collision()
+        {
+            return refuse(Violation::Collision { first, second, offset });
+        }
+        Ok(Parts {
+            pointer: self.engine.pointer_mut(),
+            map,
+            next: 0,
+            end: Split::<Which>::parts(map),
+            elements: PhantomData,
+        })
+    }
+
+    /// All tiles.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>
+    where
+        E: StorageMut + Whole,
+        L: Relayout<Zipping<T>, Output: Split<First>>,
+    {
+        crate::or_panic(self.try_tiles_mut(tiler))
+    }
+
+    /// All tiles, or the rule that a run-time integer breaks. Static integers break rules when the program is built.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        L: Relayout<Zipping<T>, Output: Split<First>>,
+    {
+        const {
+            must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
+            must_not_collide::<Relaid<L, Zipping<T>>>();
+        }
+        self.parts_by(Zipping(tiler), true)
+    }
+
+    /// For each place in a tile, what stands there in all tiles.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
+    where
+        E: StorageMut + Whole,
+        L: Relayout<Zipping<T>, Output: Split<Second>>,
+    {
+        crate::or_panic(self.try_lanes_mut(tiler))
+    }
+
+    /// For each place in a tile, what stands there in all tiles, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        L: Relayout<Zipping<T>, Output: Split<Second>>,
+    {
+        const {
+            must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
+            must_not_collide::<Relaid<L, Zipping<T>>>();
+        }
+        self.parts_by(Zipping(tiler), true)
+    }
+
+    /// For each thread of a thread-value layout, its elements. Elements that no thread holds belong to no part.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_mut<T>(&mut self, tv: T) -> Threads<'_, E, L, T>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap,
+        L: Relayout<Composing<T>, Output: Split<Second>>,
+    {
+        crate::or_panic(self.try_partition_mut(tv))
+    }
+
+    /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<Threads<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap,
+        L: Relayout<Composing<T>, Output: Split<Second>>,
+    {
+        const {
+            if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
+                && greatest >= size
+            {
+                panic!("{}", reaches_past(greatest + 1, size).as_str());
+            }
+            must_not_collide::<Relaid<L, Composing<T>>>();
+        }
+        let ((least, greatest), size) = (bounds(tv), self.layout.affine().shape().size().value());
+        if least < 0 || greatest >= size {
+            let violation = Violation::TilesReachPast { reached: greatest.saturating_add(1), size };
+            return Err(Error::new(Operator::Partition, violation));
+        }
+        self.parts_by(Composing(tv), false)
+    }
+}
+
+#[cfg(feature = "rayon")]
+mod parallel {
+    //! Parts for rayon: an indexed parallel iterator.
+
+    use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
+    use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+    use super::{Part, PartMut, Parts, Split, Tensor};
+
+    /// The parts of a tensor, in parallel.
+    #[derive(Debug)]
+    pub struct ParallelParts<'a, T, M, Which>(Parts<'a, T, M, Which>);
+
+    impl<'a, T, M, Which> IntoParallelIterator for Parts<'a, T, M, Which>
+    where
+        T: Send,
+        M: Split<Which> + Send,
+        Which: Send,
+        M::Part: Send,
+    {
+        type Item = Part<'a, T, M, Which>;
+        type Iter = ParallelParts<'a, T, M, Which>;
+
+        fn into_par_iter(self) -> Self::Iter {
+            ParallelParts(self)
+        }
+    }
+
+    impl<'a, T, M, Which> ParallelIterator for ParallelParts<'a, T, M, Which>
+    where
+        T: Send,
+        M: Split<Which> + Send,
+        Which: Send,
+        M::Part: Send,
+    {
+        type Item = Tensor<PartMut<'a, T>, M::Part>;
+
+        fn drive_unindexed<C: UnindexedConsumer<Self::Item>>(self, consumer: C) -> C::Result {
+            bridge(self, consumer)
+        }
+
+        fn opt_len(&self) -> Option<usize> {
+            Some(self.0.len())
+        }
+    }
+
+    impl<T, M, Which> IndexedParallelIterator for ParallelParts<'_, T, M, Which>
+    where
+        T: Send,
+        M: Split<Which> + Send,
+        Which: Send,
+        M::Part: Send,
+    {
+        fn len(&self) -> usize {
+            self.0.len()
+        }
+
+        fn drive<C: Consumer<Self::Item>>(self, consumer: C) -> C::Result {
+            bridge(self, consumer)
+        }
+
+        fn with_producer<B: ProducerCallback<Self::Item>>(self, callback: B) -> B::Output {
+            callback.callback(Chunk(self.0))
+        }
+    }
+
+    /// What one thread takes.
+    struct Chunk<'a, T, M, Which>(Parts<'a, T, M, Which>);
+
+    impl<'a, T, M, Which> Producer for Chunk<'a, T, M, Which>
+    where
+        T: Send,
+        M: Split<Which> + Send,
+        Which: Send,
+        M::Part: Send,
+    {
+        type Item = Part<'a, T, M, Which>;
+        type IntoIter = Parts<'a, T, M, Which>;
+
+        fn into_iter(self) -> Self::IntoIter {
+            self.0
+        }
+
+        fn split_at(self, index: usize) -> (Self, Self) {
+            let (left, right) = self.0.split_at(index);
+            (Self(left), Self(right))
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+pub use parallel::ParallelParts;

@@ -1,0 +1,134 @@
+//! `slice`: the modes of a tensor that a coordinate leaves open, with the others fixed.
+//!
+//! # Rules
+//! | rule | layout | result |
+//! |---|---|---|
+//! | S7 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::slice) |
+//! | S2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the fixed entries are in the shape | `CoordinateOutOfRange` |
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let data: [u32; 24] = std::array::from_fn(|i| i as u32);
+//! let tensor = make_tensor(&data, layout!((4, 6):(6, 1)));
+//! assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);
+//! assert_eq!(tensor.slice((.., 5))[3], 23);
+//! assert!(tensor.try_slice((4, ..)).is_err());
+//! let tiles = tensor.zipped_divide(tile!((2, 3)));
+//! assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `Tensor::operator()`.
+#![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
+
+use cute_core::{Error, Operator};
+
+use super::Tensor;
+use super::engine::Shift;
+use super::map::OffsetMap;
+use crate::composed_layout::ComposedLayout;
+use crate::int::{Dyn, Integer};
+use crate::layout::Layout;
+use crate::ops::in_shape::InShape;
+use crate::ops::slice::{Slice, Sliced};
+use crate::ops::slice_and_offset::SliceAndOffset;
+use crate::sealed::Sealed;
+use crate::swizzle::SwizzleParts;
+use crate::tuple::IntoCoord;
+
+/// A map at part of a coordinate `C`.
+///
+/// # Safety
+/// For a `C` in the shape, each offset of the output, from the first number on, is one of the map.
+pub unsafe trait SliceMap<C>: OffsetMap {
+    /// The open modes.
+    type Output: OffsetMap;
+    /// Where the slice begins, and the open modes from there.
+    fn slice_map(self, coord: C) -> (i64, Self::Output);
+}
+
+// SAFETY: a layout's offset is the sum over its modes, open and fixed.
+unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
+where
+    Self: OffsetMap<Shape = S, Stride = D> + SliceAndOffset<C> + Slice<C, Output: OffsetMap>,
+    C: Sealed,
+{
+    type Output = Sliced<Self, C>;
+
+    #[inline(always)]
+    fn slice_map(self, coord: C) -> (i64, Self::Output) {
+        let (layout, offset) = self.sliced_and_offset(coord);
+        (offset.value(), layout)
+    }
+}
+
+// SAFETY: as above, before the swizzle.
+unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    Self: OffsetMap<Shape = S, Stride = D>,
+    Layout<S, D>: SliceAndOffset<C>,
+    ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>: OffsetMap,
+    C: Sealed,
+{
+    type Output = ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>;
+
+    #[inline(always)]
+    fn slice_map(self, coord: C) -> (i64, Self::Output) {
+        let (layout, offset) = self.layout().sliced_and_offset(coord);
+        let offset = self.offset().value().wrapping_add(offset.value());
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
+    }
+}
+
+/// The map `L` at part of a coordinate `C`, as a type.
+pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+    /// The modes that `coord` leaves open with `_` or `..`.
+    ///
+    /// # Panics
+    /// Where a fixed entry is not in the shape.
+    #[inline(always)]
+    #[track_caller]
+    pub fn slice<C: IntoCoord>(self, coord: C) -> Tensor<E, SlicedMap<L, C::Coord>>
+    where
+        C::Coord: InShape<L::Shape>,
+        L: SliceMap<C::Coord>,
+    {
+        self.slice_at(coord.into_coord())
+    }
+
+    /// [`slice`](Self::slice) by a coordinate of leaves.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn slice_at<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
+        coord.must_be_in_shape(Operator::Tensor, self.layout.affine().shape());
+        let (offset, layout) = self.layout.slice_map(coord);
+        // SAFETY: the coordinate is in the shape, so that the slice's offsets are this tensor's.
+        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+    }
+
+    /// The modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the shape.
+    ///
+    /// # Errors
+    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange).
+    #[inline(always)]
+    pub fn try_slice<C: IntoCoord>(self, coord: C) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
+    where
+        C::Coord: InShape<L::Shape>,
+        L: SliceMap<C::Coord>,
+    {
+        coord.into_coord().check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
+        Ok(self.slice(coord))
+    }
+}
