@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-const KERNELS: [&str; 15] = [
+const KERNELS: [&str; 20] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -22,9 +22,14 @@ const KERNELS: [&str; 15] = [
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
+    "tiles_zipped",
+    "tile_zero",
+    "nested_divides",
+    "sliced_tiles",
+    "overhang",
 ];
 /// Kernels whose index the types bound: no check may be left in them.
-const BOUNDED: [&str; 12] = [
+const BOUNDED: [&str; 16] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -37,6 +42,10 @@ const BOUNDED: [&str; 12] = [
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
+    "tiles_zipped",
+    "tile_zero",
+    "nested_divides",
+    "sliced_tiles",
 ];
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
