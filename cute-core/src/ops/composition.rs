@@ -235,7 +235,9 @@ pub(crate) fn compose_into(
         if parts.len() > 1 {
             b.open(parts.len());
         }
-        parts.iter().for_each(|part| part.write(&mut b));
+        for part in parts {
+            part.write(&mut b);
+        }
         Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
     });
     let begin = out.mark();
