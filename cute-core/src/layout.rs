@@ -3,7 +3,7 @@
 mod builder;
 
 pub(crate) use self::builder::LayoutBuilder;
-use crate::int_tuple::{IntTuple, Leaves, Profile, Token, TupleRef, split, tuple_of};
+use crate::int_tuple::{IntTuple, LEAF, Leaves, Profile, Token, TupleRef, split, tuple_of};
 use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;
 use crate::{Error, Operator, check};
@@ -163,6 +163,11 @@ pub struct LayoutRef<'a> {
 }
 
 impl<'a> LayoutRef<'a> {
+    /// An integral layout.
+    pub(crate) const fn integral(shape: &'a i64, stride: &'a i64) -> Self {
+        Self { profile: &[LEAF], shape: core::slice::from_ref(shape), stride: core::slice::from_ref(stride) }
+    }
+
     /// The shape.
     pub const fn shape(self) -> TupleRef<'a> {
         TupleRef::new(self.profile, self.shape)

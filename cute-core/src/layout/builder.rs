@@ -2,64 +2,90 @@
 
 use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
-use crate::{Error, Operator};
+use crate::{Error, Operator, check};
 
 /// A layout in the order in which it is written.
-#[derive(Default)]
-pub(crate) struct LayoutBuilder {
-    profile: Profile,
-    shape: Leaves,
-    stride: Leaves,
-}
+pub(crate) struct LayoutBuilder(Layout);
 
 impl LayoutBuilder {
     pub(crate) fn new() -> Self {
-        Self::default()
+        Self(Layout { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() })
     }
 
     /// A tuple, whose `rank` entries follow.
     pub(crate) fn open(&mut self, rank: usize) {
-        self.profile.push(tuple_of(rank));
+        self.0.profile.push(tuple_of(rank));
     }
 
     /// A node of another profile, as it is.
     pub(crate) fn token(&mut self, token: Token) {
-        self.profile.push(token);
+        self.0.profile.push(token);
     }
 
     /// An integral mode.
     pub(crate) fn leaf(&mut self, (extent, stride): (i64, i64)) {
-        self.profile.push(LEAF);
-        self.shape.push(extent);
-        self.stride.push(stride);
+        self.0.profile.push(LEAF);
+        self.0.shape.push(extent);
+        self.0.stride.push(stride);
+    }
+
+    /// Coalesced modes as the next node: one is integral, and none is `1:0`.
+    pub(crate) fn modes(&mut self, modes: &[(i64, i64)]) {
+        if modes.len() > 1 {
+            self.open(modes.len());
+        }
+        if modes.is_empty() {
+            self.leaf((1, 0));
+        }
+        for &mode in modes {
+            self.leaf(mode);
+        }
     }
 
     /// A whole layout as the next node.
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
-        self.profile.extend_from_slice(layout.profile);
-        self.shape.extend_from_slice(layout.shape);
-        self.stride.extend_from_slice(layout.stride);
+        self.0.profile.extend_from_slice(layout.profile);
+        self.0.shape.extend_from_slice(layout.shape);
+        self.0.stride.extend_from_slice(layout.stride);
     }
 
     /// The tuple of the `rank` nodes so far.
     pub(crate) fn wrap(&mut self, rank: usize) {
-        self.profile.insert(0, tuple_of(rank));
+        self.wrap_since((0, 0), rank);
+    }
+
+    /// The tuple of the `rank` nodes since a mark.
+    pub(crate) fn wrap_since(&mut self, (nodes, _): (usize, usize), rank: usize) {
+        if nodes <= self.0.profile.len() {
+            self.0.profile.insert(nodes, tuple_of(rank));
+        }
     }
 
     /// How many nodes and integers there are.
     pub(crate) fn mark(&self) -> (usize, usize) {
-        (self.profile.len(), self.shape.len())
+        (self.0.profile.len(), self.0.shape.len())
+    }
+
+    /// How many integers there are since a mark.
+    pub(crate) fn integers_since(&self, (_, integers): (usize, usize)) -> usize {
+        self.0.shape.len().saturating_sub(integers)
     }
 
     /// The node that was built since a mark.
     pub(crate) fn since(&self, (nodes, integers): (usize, usize)) -> Layout {
-        let profile = self.profile.iter().skip(nodes).copied().collect();
+        let profile = self.0.profile.iter().skip(nodes).copied().collect();
         let behind = |leaves: &Leaves| leaves.iter().skip(integers).copied().collect();
-        Layout::from_raw(profile, behind(&self.shape), behind(&self.stride))
+        Layout::from_raw(profile, behind(&self.0.shape), behind(&self.0.stride))
     }
 
     /// The layout, if its extents are positive and its image fits.
     pub(crate) fn finish(self, operator: Operator) -> Result<Layout, Error> {
-        Layout::from_raw(self.profile, self.shape, self.stride).checked(operator)
+        check::layout(operator, 64, self.0.view().leaves())?;
+        Ok(self.0)
+    }
+
+    /// The layout of parts that are known to be one.
+    pub(crate) fn unchecked(self) -> Layout {
+        self.0
     }
 }

@@ -36,7 +36,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use crate::checked::Checked;
-use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
+use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// Modes `(extent, stride)`, from the left.
@@ -62,33 +62,35 @@ pub(crate) fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checke
 
 /// The layout of coalesced modes, from the left.
 pub(crate) fn from_modes(modes: &Modes) -> Layout {
-    let (mut profile, mut shape, mut stride) = (Profile::new(), Leaves::new(), Leaves::new());
-    if modes.len() > 1 {
-        profile.push(tuple_of(modes.len()));
+    let mut out = LayoutBuilder::new();
+    out.modes(modes);
+    out.unchecked()
+}
+
+/// Modes that come from the right, coalesced into an empty list. The lists are long; a caller's own spares moving them.
+pub(crate) fn merge_into(
+    merged: &mut Modes,
+    from_right: impl Iterator<Item = (i64, i64)>,
+    operator: Operator,
+) -> Result<(), Error> {
+    for mode in from_right {
+        push_front(merged, mode, Checked(operator))?;
     }
-    let one = [(1, 0)];
-    let modes = if modes.is_empty() { &one[..] } else { modes };
-    for &(extent, step) in modes {
-        profile.push(LEAF);
-        shape.push(extent);
-        stride.push(step);
-    }
-    Layout::from_raw(profile, shape, stride)
+    merged.reverse();
+    Ok(())
 }
 
 /// Modes from the left, coalesced.
-pub(crate) fn merge(modes: Modes, operator: Operator) -> Result<Modes, Error> {
+pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     let mut merged = Modes::new();
-    for mode in modes.into_iter().rev() {
-        push_front(&mut merged, mode, Checked(operator))?;
-    }
-    merged.reverse();
+    merge_into(&mut merged, modes.iter().rev().copied(), operator)?;
     Ok(merged)
 }
 
 /// The modes of a coalesced layout; `1:0` where nothing is left.
 pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
-    let mut modes = merge(layout.leaves().collect(), operator)?;
+    let mut modes = Modes::new();
+    merge_into(&mut modes, layout.leaves().rev(), operator)?;
     if modes.is_empty() {
         modes.push((1, 0));
     }
@@ -97,21 +99,15 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 
 /// The left side of a composition: its modes, coalesced from the right without dropping the last.
 ///
-/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The flag says
+/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The answer says
 /// whether the cap is there as a mode of its own: it is not where it merged, nor where it is all there is.
-pub(crate) fn coalesce_x(layout: LayoutRef<'_>, operator: Operator) -> Result<(Modes, bool), Error> {
-    let checked = Checked(operator);
-    let mut modes = Modes::new();
+pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<bool, Error> {
     let mut leaves = layout.leaves().rev();
     let last = leaves.next().unwrap_or((1, 0));
     modes.push((last.0.saturating_add(i64::from(last.0 == 1)), last.1));
-    for mode in leaves {
-        push_front(&mut modes, mode, checked)?;
-    }
+    merge_into(modes, leaves, operator)?;
     // A cap that merged is longer than 2: what merges into it has an extent of at least 2.
-    let capped = last.0 == 1 && modes.len() > 1 && modes.first().is_some_and(|cap| cap.0 == 2);
-    modes.reverse();
-    Ok((modes, capped))
+    Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
 /// Coalesces a layout.
@@ -119,7 +115,9 @@ pub(crate) fn coalesce_x(layout: LayoutRef<'_>, operator: Operator) -> Result<(M
 /// # Errors
 /// [`Violation::Overflow`].
 pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
-    Ok(from_modes(&merge(layout.leaves().collect(), Operator::Coalesce)?))
+    let mut modes = Modes::new();
+    merge_into(&mut modes, layout.leaves().rev(), Operator::Coalesce)?;
+    Ok(from_modes(&modes))
 }
 
 /// Coalesces the modes of a layout that `profile` lists, one by one.

@@ -52,17 +52,17 @@
 use smallvec::SmallVec;
 
 use super::ceil_div::ceil_div_leaves;
-use super::coalesce::{Modes, from_modes, merge};
+use super::coalesce::{Modes, from_modes, merge_into};
 use super::cosize::cosize;
 use super::filter::{filter, moving_modes};
 use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation, check};
 
-/// What a layout leaves out below its last offset: N0 to N3.
+/// What a layout leaves out below its last offset: N0 to N3. The list is long, and is filled where it stands.
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride.
-    pub(crate) modes: Modes,
+    modes: Modes,
     /// What the layout and the gaps span: where the rest begins.
     pub(crate) span: i64,
     /// The first mode of the filtered layout whose `d / c` is not exact, as the violation that a divide makes of it.
@@ -70,45 +70,61 @@ pub(crate) struct Gaps {
 }
 
 impl Gaps {
-    pub(crate) fn of(layout: LayoutRef<'_>, operator: Operator, trace: &mut impl Trace) -> Result<Self, Error> {
+    pub(crate) fn new() -> Self {
+        Self { modes: Modes::new(), span: 1, lost: None }
+    }
+
+    pub(crate) fn fill(
+        &mut self,
+        layout: LayoutRef<'_>,
+        operator: Operator,
+        trace: &mut impl Trace,
+    ) -> Result<(), Error> {
         let checked = Checked(operator);
         // N0
-        let moving = moving_modes(layout, operator)?;
+        let mut moving = Modes::new();
+        moving_modes(&mut moving, layout, operator)?;
         trace.event(|| Event::Filtered { modes: from_modes(&moving) });
         // N1
         if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
             return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
         }
-        let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = moving.into_iter().enumerate().collect();
+        let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = moving.iter().copied().enumerate().collect();
         sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride, mode));
-        let mut gaps = Self { modes: Modes::new(), span: 1, lost: None };
-        for (mode, (extent, stride)) in sorted {
-            let span = gaps.span;
+        for &(mode, (extent, stride)) in &sorted {
+            let span = self.span;
             // N2
             if stride < span {
                 return Err(Error::new(operator, Violation::StrideOverlaps { mode, stride, span }));
             }
             // N3
             let emits = (checked.div(stride, span)?, span);
-            gaps.modes.push(emits);
+            self.modes.push(emits);
             let exact = checked.rem(stride, span)? == 0;
             trace.event(|| Event::Gap { mode, of: (extent, stride), span, emits, exact });
-            if gaps.lost.is_none() && !exact {
-                gaps.lost = Some(Violation::TilerLoses { mode, stride, span });
+            if self.lost.is_none() && !exact {
+                self.lost = Some(Violation::TilerLoses { mode, stride, span });
             }
-            gaps.span = checked.mul(extent, stride)?;
+            self.span = checked.mul(extent, stride)?;
         }
-        Ok(gaps)
+        Ok(())
     }
 
-    /// The complement whose last mode has the extent `rest`: N5.
-    pub(crate) fn with_rest(mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<Layout, Error> {
+    /// The modes of the complement whose last has the extent `rest`, into an empty list: N5.
+    pub(crate) fn close(
+        &mut self,
+        rest: i64,
+        complement: &mut Modes,
+        operator: Operator,
+        trace: &mut impl Trace,
+    ) -> Result<(), Error> {
         let span = self.span;
         trace.event(|| Event::Rest { span, rest });
         self.modes.push((rest, span));
-        let layout = from_modes(&merge(self.modes, operator)?).checked(operator)?;
-        trace.event(|| Event::Coalesced { complement: layout.clone() });
-        Ok(layout)
+        merge_into(complement, self.modes.iter().rev().copied(), operator)?;
+        check::layout(operator, 64, complement.iter().copied())?;
+        trace.event(|| Event::Coalesced { complement: from_modes(complement) });
+        Ok(())
     }
 }
 
@@ -129,10 +145,13 @@ pub(crate) fn complement_traced(
     let operator = Operator::Complement;
     trace.event(|| Event::Begin { formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()) });
     let cotarget = cotarget.positive(operator)?;
-    let gaps = Gaps::of(layout, operator, trace)?;
+    let mut gaps = Gaps::new();
+    gaps.fill(layout, operator, trace)?;
     // N4
     let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
-    let result = gaps.with_rest(rest, operator, trace)?;
+    let mut modes = Modes::new();
+    gaps.close(rest, &mut modes, operator, trace)?;
+    let result = from_modes(&modes);
     trace.event(|| Event::End { result: result.clone() });
     Ok(result)
 }

@@ -69,7 +69,7 @@ use crate::checked::Checked;
 use crate::int_tuple::LEAF;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
+use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
@@ -92,11 +92,17 @@ struct Left {
 }
 
 impl Left {
-    fn new(layout: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Self, Error> {
-        let (modes, capped) = coalesce_x(layout, Operator::Composition)?;
-        trace.event(|| Event::LeftSide { modes: from_modes(&modes), capped });
-        let taken = SmallVec::from_elem(Taken::default(), modes.len());
-        Ok(Self { modes, capped, taken })
+    fn new() -> Self {
+        Self { modes: Modes::new(), capped: false, taken: SmallVec::new() }
+    }
+
+    /// C1. The lists are long, and are filled where they stand.
+    fn fill(&mut self, layout: LayoutRef<'_>, trace: &mut impl Trace) -> Result<(), Error> {
+        let capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
+        trace.event(|| Event::LeftSide { modes: from_modes(&self.modes), capped });
+        self.capped = capped;
+        self.taken.resize(self.modes.len(), Taken::default());
+        Ok(())
     }
 
     fn take(&mut self, mode: usize, steps: i64, stride: i64, negative: bool) -> Result<(), Error> {
@@ -109,15 +115,20 @@ impl Left {
     }
 
     /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
-    fn walk(&mut self, shape: i64, stride: i64, trace: &mut impl Trace) -> Result<Modes, Error> {
-        let mut emitted = Modes::new();
+    fn walk(
+        &mut self,
+        (shape, stride): (i64, i64),
+        out: &mut LayoutBuilder,
+        trace: &mut impl Trace,
+    ) -> Result<(), Error> {
+        let mark = out.mark();
         let last = self.modes.len().saturating_sub(1);
-        let Some(&(_, last_stride)) = self.modes.get(last) else { return Ok(emitted) };
+        let last_stride = self.modes.get(last).map_or(0, |mode| mode.1);
         if stride == 0 || last == 0 {
             let emits = (shape, CHECKED.mul(stride, last_stride)?);
             trace.event(|| Event::Scaled { leaf: (shape, stride), emits });
-            emitted.push(emits);
-            return Ok(emitted);
+            out.leaf(emits);
+            return Ok(());
         }
         trace.event(|| Event::Leaf { leaf: (shape, stride) });
         let (negative, sign) = (stride < 0, stride.signum());
@@ -152,21 +163,24 @@ impl Left {
                     ("C4", rest)
                 };
                 let emits = (steps, CHECKED.mul(CHECKED.mul(sign, t)?, d)?);
-                emitted.push(emits);
+                out.leaf(emits);
                 self.take(mode, steps, t, negative)?;
                 rest = CHECKED.div(rest, steps)?;
                 trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
                 t = 1;
             }
         }
-        if rest > 1 || emitted.is_empty() {
+        if rest > 1 || out.integers_since(mark) == 0 {
             let emits = (rest, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?);
-            emitted.push(emits);
+            out.leaf(emits);
             self.take(last, rest, t, negative)?;
             let of = self.modes.get(last).copied().unwrap_or((1, 0));
             trace.event(|| Event::Took { rule: "C5", mode: last, of, stride: t, emits, rest: 1 });
         }
-        Ok(emitted)
+        if out.integers_since(mark) > 1 {
+            out.wrap_since(mark, out.integers_since(mark));
+        }
+        Ok(())
     }
 
     /// C7 and C8, once all leaves have walked.
@@ -193,51 +207,95 @@ impl Left {
     }
 }
 
+/// A right side, or a mode of one: a layout, or coalesced modes.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'a> {
+    Layout(LayoutRef<'a>),
+    Modes(&'a [(i64, i64)]),
+}
+
+impl Part<'_> {
+    fn write(self, out: &mut LayoutBuilder) {
+        match self {
+            Self::Layout(layout) => out.extend(layout),
+            Self::Modes(modes) => out.modes(modes),
+        }
+    }
+}
+
+/// `a ∘ b` into a layout that is being built; `b` is one part, or the tuple of several.
+pub(crate) fn compose_into(
+    out: &mut LayoutBuilder,
+    a: LayoutRef<'_>,
+    parts: &[Part<'_>],
+    trace: &mut impl Trace,
+) -> Result<(), Error> {
+    trace.event(|| {
+        let mut b = LayoutBuilder::new();
+        if parts.len() > 1 {
+            b.open(parts.len());
+        }
+        for part in parts {
+            part.write(&mut b);
+        }
+        Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
+    });
+    let begin = out.mark();
+    let mut left = Left::new();
+    left.fill(a, trace)?;
+    if parts.len() > 1 {
+        out.open(parts.len());
+    }
+    for part in parts {
+        match *part {
+            Part::Layout(b) => {
+                let mut leaves = b.leaves();
+                for &token in b.profile() {
+                    if token == LEAF {
+                        left.walk(leaves.next().unwrap_or((1, 0)), out, trace)?;
+                    } else {
+                        out.token(token);
+                    }
+                }
+            }
+            Part::Modes([]) => left.walk((1, 0), out, trace)?,
+            Part::Modes(modes) => {
+                if modes.len() > 1 {
+                    out.open(modes.len());
+                }
+                for &mode in modes {
+                    left.walk(mode, out, trace)?;
+                }
+            }
+        }
+    }
+    left.check(trace)?;
+    trace.event(|| Event::End { result: out.since(begin) });
+    Ok(())
+}
+
 /// `a ∘ b`, for a layout `b`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
-    compose_traced(a, b, &mut ())
-}
-
-pub(crate) fn compose_traced(a: LayoutRef<'_>, b: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Layout, Error> {
-    trace.event(|| {
-        let formula = Formula::Composition(a.to_owned(), Tiler::Layout(b.to_owned()));
-        Event::Begin { formula }
-    });
-    let mut left = Left::new(a, trace)?;
     let mut out = LayoutBuilder::new();
-    let mut leaves = b.leaves();
-    for &token in b.profile() {
-        if token != LEAF {
-            out.token(token);
-            continue;
-        }
-        let Some((extent, step)) = leaves.next() else { break };
-        let modes = left.walk(extent, step, trace)?;
-        if modes.len() > 1 {
-            out.open(modes.len());
-        }
-        modes.into_iter().for_each(|mode| out.leaf(mode));
-    }
-    left.check(trace)?;
-    let result = out.finish(Operator::Composition)?;
-    trace.event(|| Event::End { result: result.clone() });
-    Ok(result)
+    compose_into(&mut out, a, &[Part::Layout(b)], &mut ())?;
+    out.finish(Operator::Composition)
 }
 
 fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut impl Trace) -> Result<(), Error> {
     match b {
-        Tiler::Layout(b) => out.extend(compose_traced(a, b.view(), trace)?.view()),
+        Tiler::Layout(b) => compose_into(out, a, &[Part::Layout(b.view())], trace)?,
         Tiler::Keep => {
             trace.event(|| Event::Kept { rule: "", layout: a.to_owned() });
             out.extend(a);
         }
         Tiler::Integer(extent) => {
-            let by_one = Layout::new(IntTuple::from(*extent), IntTuple::from(1));
-            let by_one = by_one.map_err(|error| error.within(Operator::Composition))?;
-            out.extend(compose_traced(a, by_one.view(), trace)?.view());
+            if *extent <= 0 {
+                return refuse(Violation::ExtentNotPositive { leaf: 0, extent: *extent });
+            }
+            compose_into(out, a, &[Part::Modes(&[(*extent, 1)])], trace)?;
         }
         Tiler::Tuple(entries) => {
             let rank = a.rank();

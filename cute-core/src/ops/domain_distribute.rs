@@ -50,7 +50,7 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
         rest = CHECKED.div(rest, common)?;
         before = CHECKED.mul(before, extent)?;
     }
-    from_modes(&merge(emitted, OPERATOR)?).checked(OPERATOR)
+    from_modes(&merge(&emitted, OPERATOR)?).checked(OPERATOR)
 }
 
 impl IntTuple {

@@ -37,6 +37,7 @@
 //! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 
 use super::ceil_div::ceil_div_leaves;
+use super::coalesce::Modes;
 use super::complement::Gaps;
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Violation};
@@ -54,9 +55,11 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
             (*tile, ceil_div_leaves(extents, *tile, OPERATOR)?)
         }
         Tiler::Layout(tiler) => {
-            let gaps = Gaps::of(tiler.view(), OPERATOR, &mut ())?;
+            let (mut gaps, mut complement) = (Gaps::new(), Modes::new());
+            gaps.fill(tiler.view(), OPERATOR, &mut ())?;
             let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
-            (tiler.size(), gaps.with_rest(rest, OPERATOR, &mut ())?.size())
+            gaps.close(rest, &mut complement, OPERATOR, &mut ())?;
+            (tiler.size(), CHECKED.product(complement.iter().map(|mode| mode.0))?)
         }
         Tiler::Keep | Tiler::Tuple(_) => return Ok(None),
     };

@@ -22,19 +22,13 @@
 //!
 //! Source: CuTe `layout.hpp`, `filter`.
 
-use super::coalesce::{Modes, from_modes, push_front};
-use crate::checked::Checked;
+use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// The modes that move, coalesced, from the left. An empty list is `1:0`.
-pub(crate) fn moving_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
-    let mut modes = Modes::new();
-    for mode in layout.leaves().rev().filter(|mode| mode.1 != 0) {
-        push_front(&mut modes, mode, Checked(operator))?;
-    }
-    modes.reverse();
-    Ok(modes)
+pub(crate) fn moving_modes(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<(), Error> {
+    merge_into(modes, layout.leaves().rev().filter(|mode| mode.1 != 0), operator)
 }
 
 /// Drops what does not move, and coalesces.
@@ -42,7 +36,9 @@ pub(crate) fn moving_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<
 /// # Errors
 /// [`Violation::Overflow`].
 pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
-    Ok(from_modes(&moving_modes(layout, Operator::Filter)?))
+    let mut modes = Modes::new();
+    moving_modes(&mut modes, layout, Operator::Filter)?;
+    Ok(from_modes(&modes))
 }
 
 /// Filters the modes of a layout that `profile` lists, one by one.

@@ -81,7 +81,7 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
         sums.push((extent, CHECKED.add(a.take(extent)?, b.take(extent)?)?));
         Ok(())
     })?;
-    from_modes(&merge(sums, OPERATOR)?).checked(OPERATOR)
+    from_modes(&merge(&sums, OPERATOR)?).checked(OPERATOR)
 }
 
 impl Layout {

@@ -63,7 +63,8 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
 /// [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     // W0
-    let moving = moving_modes(layout, OPERATOR)?;
+    let mut moving = Modes::new();
+    moving_modes(&mut moving, layout, OPERATOR)?;
     if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
         return refuse(Violation::StrideNegative { mode, stride });
     }
@@ -100,7 +101,7 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     if let Some(mode) = sorted.last() {
         emitted.push((mode.extent, counts));
     }
-    from_modes(&merge(emitted, OPERATOR)?).checked(OPERATOR)
+    from_modes(&merge(&emitted, OPERATOR)?).checked(OPERATOR)
 }
 
 impl Layout {

@@ -50,63 +50,72 @@
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 
 use super::ceil_div::ceil_div_leaves;
-use super::coalesce::coalesce;
+use super::coalesce::{Modes, merge_into};
 use super::complement::Gaps;
-use super::composition::compose_traced;
+use super::composition::{Part, compose_into};
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
+use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// The tiler that an integer means in a divide or a product: D1.
-pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<Layout, Error> {
-    let by_one = Layout::left(IntTuple::from(extent));
-    by_one.map_err(|error| error.within(operator))
+/// The mode that an integer means as a tiler of a divide or a product: D1.
+pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
+    if extent <= 0 {
+        return Err(Error::new(operator, Violation::ExtentNotPositive { leaf: 0, extent }));
+    }
+    Ok((extent, i64::from(extent > 1)))
 }
 
 /// D0, D2, D3.
-fn divide_by_layout(a: LayoutRef<'_>, tiler: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Layout, Error> {
-    let gaps = Gaps::of(tiler, OPERATOR, trace)?;
+fn divide_by_layout(
+    a: LayoutRef<'_>,
+    tiler: LayoutRef<'_>,
+    out: &mut LayoutBuilder,
+    trace: &mut impl Trace,
+) -> Result<(), Error> {
+    let mut gaps = Gaps::new();
+    gaps.fill(tiler, OPERATOR, trace)?;
     if let Some(violation) = gaps.lost {
         return Err(Error::new(OPERATOR, violation));
     }
-    let inside = |error: Error| error.within(OPERATOR);
-    let coalesced = coalesce(a).map_err(inside)?;
+    let mut coalesced = Modes::new();
+    merge_into(&mut coalesced, a.leaves().rev(), OPERATOR)?;
     let span = gaps.span;
-    let rest = ceil_div_leaves(coalesced.view().shape().leaves().iter().copied(), span, OPERATOR)?;
+    let extents = coalesced.iter().map(|mode| mode.0);
+    // A layout of one element has the shape 1, which no mode of the list says.
+    let rest = ceil_div_leaves(extents.chain(coalesced.is_empty().then_some(1)), span, OPERATOR)?;
     let (covered, size) = (Checked(OPERATOR).mul(span, rest)?, a.size());
     trace.event(|| Event::Covers { covered, size });
     if covered < size {
         return Err(Error::new(OPERATOR, Violation::TilerCovers { covered, size }));
     }
-    let complement = gaps.with_rest(rest, OPERATOR, trace)?;
-    let mut both = LayoutBuilder::new();
-    both.open(2);
-    both.extend(tiler);
-    both.extend(complement.view());
-    compose_traced(a, both.finish(OPERATOR)?.view(), trace).map_err(inside)
+    let mut complement = Modes::new();
+    gaps.close(rest, &mut complement, OPERATOR, trace)?;
+    let parts = [Part::Layout(tiler), Part::Modes(&complement)];
+    compose_into(out, a, &parts, trace).map_err(|error| error.within(OPERATOR))
 }
 
 fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
     match tiler {
-        Tiler::Layout(tiler) => out.extend(divide_by_layout(a, tiler.view(), trace)?.view()),
+        Tiler::Layout(tiler) => divide_by_layout(a, tiler.view(), out, trace),
         Tiler::Integer(extent) => {
-            let tiler = of_integer(*extent, OPERATOR)?;
-            trace.event(|| Event::AsLayout { rule: "D1", extent: *extent, tiler: tiler.clone() });
-            out.extend(divide_by_layout(a, tiler.view(), trace)?.view());
+            let (shape, stride) = of_integer(*extent, OPERATOR)?;
+            let tiler = LayoutRef::integral(&shape, &stride);
+            trace.event(|| Event::AsLayout { rule: "D1", extent: *extent, tiler: tiler.to_owned() });
+            divide_by_layout(a, tiler, out, trace)
         }
         Tiler::Keep => {
             trace.event(|| Event::Kept { rule: "D4", layout: a.to_owned() });
             out.extend(a);
+            Ok(())
         }
         Tiler::Tuple(entries) => {
             let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalDivide(a.to_owned(), tiler.clone());
-            return by_mode(a, entries, OPERATOR, out, trace, heading, divide);
+            by_mode(a, entries, OPERATOR, out, trace, heading, divide)
         }
     }
-    Ok(())
 }
 
 /// A tuple tiler of a divide or a product: mode by mode, modes beyond it stay. Each mode has a heading of its own.

@@ -41,8 +41,9 @@
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
+use super::coalesce::{Modes, from_modes};
 use super::complement::Gaps;
-use super::composition::compose_traced;
+use super::composition::{Part, compose_into};
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
 use crate::checked::Checked;
@@ -60,29 +61,31 @@ fn repeat(
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
     let checked = Checked(OPERATOR);
-    let gaps = Gaps::of(block, OPERATOR, trace)?;
+    let mut gaps = Gaps::new();
+    gaps.fill(block, OPERATOR, trace)?;
     let cosize = cosize(tiler);
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
-    let complement = gaps.with_rest(rest, OPERATOR, trace)?;
-    let room = complement.size();
+    let mut complement = Modes::new();
+    gaps.close(rest, &mut complement, OPERATOR, trace)?;
+    let room = checked.product(complement.iter().map(|mode| mode.0))?;
     trace.event(|| Event::Room { cosize, room: if rest == 1 { Some(room) } else { None } });
     if rest == 1 && cosize > room {
         return Err(Error::new(OPERATOR, Violation::TilerOutgrows { cosize, room }));
     }
-    let repetitions = compose_traced(complement.view(), tiler, trace).map_err(|error| error.within(OPERATOR))?;
     out.open(2);
     out.extend(block);
-    out.extend(repetitions.view());
-    Ok(())
+    let complement = from_modes(&complement);
+    compose_into(out, complement.view(), &[Part::Layout(tiler)], trace).map_err(|error| error.within(OPERATOR))
 }
 
 fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
     match tiler {
         Tiler::Layout(tiler) => repeat(block, tiler.view(), out, trace),
         Tiler::Integer(extent) => {
-            let tiler = of_integer(*extent, OPERATOR)?;
-            trace.event(|| Event::AsLayout { rule: "P1", extent: *extent, tiler: tiler.clone() });
-            repeat(block, tiler.view(), out, trace)
+            let (shape, stride) = of_integer(*extent, OPERATOR)?;
+            let tiler = LayoutRef::integral(&shape, &stride);
+            trace.event(|| Event::AsLayout { rule: "P1", extent: *extent, tiler: tiler.to_owned() });
+            repeat(block, tiler, out, trace)
         }
         Tiler::Keep => {
             trace.event(|| Event::Kept { rule: "P3", layout: block.to_owned() });

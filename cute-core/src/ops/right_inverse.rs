@@ -90,7 +90,7 @@ pub(crate) fn chain(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVe
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let emitted: Modes = chain(layout, OPERATOR)?.into_iter().map(|mode| (mode.extent, mode.before)).collect();
-    from_modes(&merge(emitted, OPERATOR)?).checked(OPERATOR)
+    from_modes(&merge(&emitted, OPERATOR)?).checked(OPERATOR)
 }
 
 impl Layout {
