@@ -41,6 +41,31 @@ use crate::{Error, Offsets, Table};
 /// The most cells that a picture has.
 pub const MOST_CELLS: i64 = 1 << 16;
 
+/// The most that a number of a memory can be: far above any memory, and small enough to count one by one.
+const MOST: i64 = 1 << 16;
+/// The most bits of an element.
+const MOST_BITS: i64 = 1 << 10;
+
+/// Checks the numbers of a memory, by their names: positive, and not too large.
+pub(crate) fn check_numbers(
+    what: &'static str,
+    element_bits: u32,
+    numbers: &[(&'static str, u32)],
+) -> Result<(), Error> {
+    let bits = ("the size of an element", element_bits, MOST_BITS);
+    let numbers = numbers.iter().map(|&(name, value)| (name, value, MOST));
+    for (name, value, most) in numbers.chain([bits]) {
+        let value = i64::from(value);
+        if value == 0 {
+            return Err(Error::NotPositive { what, name, value });
+        }
+        if value > most {
+            return Err(Error::MoreThan { what, name, value, most });
+        }
+    }
+    Ok(())
+}
+
 /// What a cell's colour tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colour {
