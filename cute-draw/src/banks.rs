@@ -36,7 +36,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use crate::picture::{Memory, threads};
+use crate::picture::{Memory, check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
 /// A banked memory, and how many threads ask it together.
@@ -122,18 +122,8 @@ impl Banks {
             ("the number of banks", self.banks),
             ("the width of a bank", self.bank_bytes),
             ("the size of a group", self.group),
-            ("the size of an element", access.element_bits),
         ];
-        for (name, value) in numbers {
-            if value == 0 {
-                return Err(Error::NotPositive { what: "banks", name, value: 0 });
-            }
-            let (value, most) = (i64::from(value), 1 << 16);
-            if value > most {
-                return Err(Error::MoreThan { what: "banks", name, value, most });
-            }
-        }
-        Ok(())
+        check_numbers("banks", access.element_bits, &numbers)
     }
 
     /// The threads of a phase: B5.

@@ -18,7 +18,7 @@
 
 use alloc::collections::BTreeSet;
 
-use crate::picture::threads;
+use crate::picture::{check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
 /// The parts in which a large memory moves.
@@ -65,20 +65,11 @@ impl Coalescing {
 /// A parameter of 0; [`Error::TooLarge`].
 pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) -> Result<Coalescing, Error> {
     let numbers = [
-        ("the size of an element", element_bits),
         ("the size of a segment", lines.segment_bytes),
         ("the size of a line", lines.line_bytes),
         ("the size of a group", lines.group),
     ];
-    for (name, value) in numbers {
-        if value == 0 {
-            return Err(Error::NotPositive { what: "coalescing", name, value: 0 });
-        }
-        let (value, most) = (i64::from(value), 1 << 16);
-        if value > most {
-            return Err(Error::MoreThan { what: "coalescing", name, value, most });
-        }
-    }
+    check_numbers("coalescing", element_bits, &numbers)?;
     let table = Table::of("coalescing", 1 << 20, thread_value)?;
     let threads = threads(&table)?;
     let group = threads.min(i64::from(lines.group));

@@ -222,7 +222,7 @@ impl Code {
     /// Compares the code with the layout at every coordinate, and says how many there are.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; a coordinate where they differ, were there one ([`Error::NotLinear`] names it).
+    /// [`Error::TooLarge`]; [`Error::CodeDiffers`], were there a coordinate where they differ.
     pub fn check(&self) -> Result<i64, Error> {
         let table = Table::new(&self.composed)?;
         let layout = self.composed.layout();
@@ -238,9 +238,9 @@ impl Code {
                 rest /= size;
                 argument
             });
-            let linear = self.eval(&arguments.collect::<Vec<i64>>());
-            if linear != offset {
-                return Err(Error::NotLinear { index, offset, linear });
+            let code = self.eval(&arguments.collect::<Vec<i64>>());
+            if code != offset {
+                return Err(Error::CodeDiffers { index, offset, code });
             }
         }
         Ok(layout.size())

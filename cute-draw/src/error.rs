@@ -120,6 +120,15 @@ pub enum Error {
         /// The `^` of the offsets of its bits.
         linear: i64,
     },
+    /// Code that is not its layout; none is known.
+    CodeDiffers {
+        /// A coordinate where they differ.
+        index: i64,
+        /// Its offset.
+        offset: i64,
+        /// What the code gives.
+        code: i64,
+    },
     /// A layout in front of another, which is not written as code.
     NoCode,
     /// A number that a target language's integer does not hold.
@@ -171,6 +180,9 @@ impl fmt::Display for Error {
             }
             Self::NotLinear { index, offset, linear } => {
                 write!(f, "f2_matrix: coordinate {index} has offset {offset}, and its bits together give {linear}")
+            }
+            Self::CodeDiffers { index, offset, code } => {
+                write!(f, "emit: coordinate {index} has offset {offset}, and the code gives {code}")
             }
             Self::NoCode => f.write_str("emit: only swizzles are written in front of a layout"),
             Self::Width { what, value, bits } => write!(f, "{what}: {value} does not fit {bits} bits"),

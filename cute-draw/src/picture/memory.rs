@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use cute_core::{IntTuple, Layout};
 
-use super::{MOST_CELLS, Memory, Picture, Style, threads};
+use super::{MOST_CELLS, Memory, Picture, Style, check_numbers, threads};
 use crate::{Colour, Error, Offsets, Table};
 
 impl Picture {
@@ -26,19 +26,8 @@ impl Picture {
     /// # Errors
     /// [`Error::Negative`], [`Error::TooLarge`]; a parameter of 0.
     pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
-        for (name, value) in [
-            ("the number of banks", memory.banks),
-            ("the width of a bank", memory.bank_bytes),
-            ("the size of an element", memory.element_bits),
-        ] {
-            if value == 0 {
-                return Err(Error::NotPositive { what: "picture", name, value: 0 });
-            }
-            let (value, most) = (i64::from(value), 1 << 16);
-            if value > most {
-                return Err(Error::MoreThan { what: "picture", name, value, most });
-            }
-        }
+        let numbers = [("the number of banks", memory.banks), ("the width of a bank", memory.bank_bytes)];
+        check_numbers("picture", memory.element_bits, &numbers)?;
         let table = Table::of("picture", MOST_CELLS, thread_value)?;
         let threads = threads(&table)?;
         let mut asked = Vec::new();

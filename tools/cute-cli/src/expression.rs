@@ -15,6 +15,7 @@ mod token;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::operators;
 use crate::value::Value;
 
 /// What is wrong, and where: columns count from 1.
@@ -90,6 +91,8 @@ pub(crate) type Names = BTreeMap<String, Value>;
 pub(crate) struct Step {
     pub(crate) text: String,
     pub(crate) value: Value,
+    /// How the operator came to it.
+    pub(crate) derivation: Option<String>,
 }
 
 fn parsed(text: &str) -> Result<Ast, Fault> {
@@ -98,15 +101,16 @@ fn parsed(text: &str) -> Result<Ast, Fault> {
 
 /// The value of a text.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Fault> {
-    eval::value(&parsed(text)?, names, &mut |_, _| {})
+    eval::value(&parsed(text)?, names, &mut |_, _, _, _| {})
 }
 
 /// The value of a text, and of every part of it that is computed, inside first.
 pub(crate) fn steps(text: &str, names: &Names) -> Result<(Value, Vec<Step>), Fault> {
     let mut steps: Vec<Step> = Vec::new();
-    let value = eval::value(&parsed(text)?, names, &mut |span: Span, value: &Value| {
-        let part: String = text.chars().skip(span.start - 1).take(span.end - span.start).collect();
-        steps.push(Step { text: part, value: value.clone() });
-    })?;
+    let value =
+        eval::value(&parsed(text)?, names, &mut |span: Span, value: &Value, operator: &str, took: &[Value]| {
+            let part: String = text.chars().skip(span.start - 1).take(span.end - span.start).collect();
+            steps.push(Step { text: part, value: value.clone(), derivation: operators::explain(operator, took) });
+        })?;
     Ok((value, steps))
 }

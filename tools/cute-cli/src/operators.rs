@@ -2,107 +2,18 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
 
+mod arguments;
+
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
-use cute_draw::analysis::Analysis;
+use cute_core::ops::crd2crd::crd2crd;
+use cute_core::{ComposedLayout, IntTuple, Layout};
 use cute_draw::text;
 
+use self::arguments::mode_number;
+pub(crate) use self::arguments::{Arguments, Refusal};
 use crate::value::Value;
-
-/// Why an operator gave no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The argument of this number is the reason.
-    Argument(usize, String),
-    /// All arguments together are.
-    Whole(String),
-}
-
-impl From<cute_core::Error> for Refusal {
-    fn from(error: cute_core::Error) -> Self {
-        Self::Whole(error.to_string())
-    }
-}
-
-impl From<cute_draw::Error> for Refusal {
-    fn from(error: cute_draw::Error) -> Self {
-        Self::Whole(error.to_string())
-    }
-}
-
-/// The arguments of a call, as what an operator takes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Arguments<'a>(pub(crate) &'a [Value]);
-
-impl Arguments<'_> {
-    fn as_a<T>(&self, at: usize, what: &str, of: impl FnOnce(&Value) -> Option<T>) -> Result<T, Refusal> {
-        let value = self.0.get(at).ok_or_else(|| Refusal::Whole(format!("argument {} is missing", at + 1)))?;
-        of(value)
-            .ok_or_else(|| Refusal::Argument(at, format!("argument {} must be {what}, not {}", at + 1, value.kind())))
-    }
-
-    fn has(&self, at: usize) -> bool {
-        self.0.len() > at
-    }
-
-    fn layout(&self, at: usize) -> Result<Layout, Refusal> {
-        self.as_a(at, "a layout", |value| match value {
-            Value::Layout(layout) => Some(layout.clone()),
-            _ => None,
-        })
-    }
-
-    fn tuple(&self, at: usize) -> Result<IntTuple, Refusal> {
-        self.as_a(at, "integers", |value| match value {
-            Value::Tuple(tuple) => Some(tuple.clone()),
-            _ => None,
-        })
-    }
-
-    /// The shape of a layout, or integers.
-    fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
-        self.as_a(at, "a layout or integers", |value| match value {
-            Value::Tuple(tuple) => Some(tuple.clone()),
-            Value::Layout(layout) => Some(layout.shape()),
-            Value::Composed(composed) => Some(composed.shape()),
-            _ => None,
-        })
-    }
-
-    fn tiler(&self, at: usize) -> Result<Tiler, Refusal> {
-        self.as_a(at, "a tiler", Value::tiler)
-    }
-
-    fn coord(&self, at: usize) -> Result<Coord, Refusal> {
-        self.as_a(at, "a coordinate", Value::coord)
-    }
-
-    fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
-        self.as_a(at, "a layout", Value::function)
-    }
-
-    fn analysis(&self, at: usize) -> Result<Analysis, Refusal> {
-        Ok(Analysis::of(&self.function(at)?)?)
-    }
-
-    fn integer(&self, at: usize) -> Result<i64, Refusal> {
-        self.as_a(at, "an integer", |value| match value {
-            Value::Tuple(tuple) => tuple.integer(),
-            _ => None,
-        })
-    }
-
-    fn mode(&self, at: usize) -> Result<usize, Refusal> {
-        mode_number(at, self.integer(at)?)
-    }
-}
-
-/// The number of a mode, which argument `at` gives.
-fn mode_number(at: usize, number: i64) -> Result<usize, Refusal> {
-    usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
-}
 
 /// A row of the table.
 #[derive(Clone, Copy)]
@@ -125,6 +36,12 @@ impl Operator {
 /// The operator of a name.
 pub(crate) fn find(name: &str) -> Option<&'static Operator> {
     OPERATORS.iter().find(|operator| operator.name == name)
+}
+
+/// Each step of an operator, where it tells them: a row `explain_…` of the same arguments.
+pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
+    let operator = find(&format!("explain_{name}")).filter(|operator| operator.arity().contains(&arguments.len()))?;
+    (operator.run)(&Arguments(arguments)).ok().map(|steps| steps.to_string())
 }
 
 macro_rules! table {
@@ -215,6 +132,8 @@ table! {
         |a| integer(a.function(1)?.crd2idx(a.tuple(0)?.view())?);
     idx2crd("index, layout"): "the coordinate of an index" =>
         |a| tuple(cute_core::ops::idx2crd::idx2crd(a.tuple(0)?.view(), a.shape(1)?.view())?);
+    crd2crd("coordinate, from, to"): "the coordinate of the same index in another shape" =>
+        |a| tuple(crd2crd(a.tuple(0)?.view(), a.shape(1)?.view(), a.shape(2)?.view())?);
     slice("layout, coordinate"): "the modes that `_` leaves open" => |a| match a.function(0)?.as_layout() {
         Some(of) => layout(of.slice(&a.coord(1)?)?),
         None => composed(a.function(0)?.slice(&a.coord(1)?)?),
@@ -266,6 +185,14 @@ table! {
     zipped_divide("layout, tiler"): "((tiles), (rests))" => |a| composed(a.function(0)?.zipped_divide(&a.tiler(1)?)?);
     tiled_divide("layout, tiler"): "((tiles), rest, ...)" => |a| composed(a.function(0)?.tiled_divide(&a.tiler(1)?)?);
     flat_divide("layout, tiler"): "(tile, ..., rest, ...)" => |a| composed(a.function(0)?.flat_divide(&a.tiler(1)?)?);
+    local_tile("layout, tiler, coordinate"): "one tile, and where it begins" => |a| {
+        let (tile, offset) = a.layout(0)?.local_tile(&a.tiler(1)?, &a.coord(2)?)?;
+        Ok(Value::Offset(tile, offset))
+    };
+    local_partition("layout, threads, index"): "what one thread has, and where it begins" => |a| {
+        let (part, offset) = a.layout(0)?.local_partition(&a.layout(1)?, a.integer(2)?)?;
+        Ok(Value::Offset(part, offset))
+    };
     evenly_divides("shape, tiler"): "whether the tiles have no rest" =>
         |a| truth(cute_core::ops::evenly_divides::evenly_divides(a.shape(0)?.view(), &a.tiler(1)?));
 
@@ -380,6 +307,16 @@ table! {
     print2d("layout"): "the offsets as plain columns" => |a| text(a.layout(0)?.print2d()?);
     print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" =>
         |a| text(text::print_tv(&a.function(0)?, &tile(a, 1)?)?);
+
+    // Derivations
+    explain_composition("layout, tiler"): "each step of a composition" =>
+        |a| text(a.layout(0)?.explain_composition(&a.tiler(1)?).to_string());
+    explain_complement("layout, cotarget"): "each step of a complement" =>
+        |a| text(a.layout(0)?.explain_complement(a.shape(1)?.view()).to_string());
+    explain_logical_divide("layout, tiler"): "each step of a divide" =>
+        |a| text(a.layout(0)?.explain_logical_divide(&a.tiler(1)?).to_string());
+    explain_logical_product("layout, tiler"): "each step of a product" =>
+        |a| text(a.layout(0)?.explain_logical_product(&a.tiler(1)?).to_string());
 }
 
 /// A tile: a layout, or a shape in column-major order.

@@ -44,6 +44,9 @@ pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
     let mut report = String::new();
     for step in &steps {
         report += &format!("{}\n  = {}\n", step.text, step.value);
+        for line in step.derivation.iter().flat_map(|derivation| derivation.lines()) {
+            report += &format!("    {line}\n");
+        }
     }
     if steps.is_empty() {
         report += &format!("{value}\n");

@@ -83,3 +83,58 @@ fn a_picture_is_a_file() {
     assert_eq!(std::fs::read_to_string(svg).unwrap().matches("<text class=\"o\"").count(), 4096);
     assert!(std::fs::read_to_string(html).unwrap().contains("pointermove"));
 }
+
+/// Lines of pieces of expressions in no order: a value or a sentence for each, and never the end.
+#[test]
+fn no_line_is_the_end() {
+    let pieces = [
+        "(",
+        ")",
+        ",",
+        ":",
+        "_",
+        "o",
+        "4",
+        "2",
+        "0",
+        "-1",
+        "_3",
+        " ",
+        "(2,4)",
+        ":(4,1)",
+        "8:1",
+        "Sw<1,0,1>",
+        "Sw<",
+        ">",
+        "<",
+        "coalesce(",
+        "logical_divide(",
+        "slice(",
+        "at(",
+        "get(",
+        "table(",
+        "9223372036854775807",
+        "=",
+        "a",
+        "∘",
+        "é",
+        "print2d(",
+        "f2_matrix(",
+        "complement(",
+        "()",
+    ];
+    let mut state = 6_u64;
+    let mut below = |most: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % most
+    };
+    let mut lines = String::new();
+    for _ in 0..3000 {
+        for _ in 0..=below(9) {
+            lines += pieces[below(pieces.len())];
+        }
+        lines += "\n";
+    }
+    let (out, errors) = said(&(lines + "size(6:1)\n"), &folder("random").join("history"));
+    assert!(out.ends_with("\n6\n") && !errors.contains("panicked"), "{errors}");
+}

@@ -6,8 +6,11 @@ use super::{Ast, Fault, Names, Node, Span};
 use crate::operators::{self, Arguments, Refusal};
 use crate::value::Value;
 
+/// Is told of every part that is computed: where it is, its value, the operator and what it took.
+pub(crate) type Seen<'a> = dyn FnMut(Span, &Value, &str, &[Value]) + 'a;
+
 /// The value; `seen` is told of every part that is computed.
-pub(crate) fn value(ast: &Ast, names: &Names, seen: &mut dyn FnMut(Span, &Value)) -> Result<Value, Fault> {
+pub(crate) fn value(ast: &Ast, names: &Names, seen: &mut Seen<'_>) -> Result<Value, Fault> {
     match &ast.node {
         Node::Integer(integer) => Ok(Value::Tuple(IntTuple::from(*integer))),
         Node::Keep => Ok(Value::Tiler(Tiler::Keep)),
@@ -24,7 +27,7 @@ pub(crate) fn value(ast: &Ast, names: &Names, seen: &mut dyn FnMut(Span, &Value)
             Fault::new(ast.span, message)
         }),
         Node::Layout(shape, stride) => {
-            let part = |part: &Ast, what: &str, seen: &mut dyn FnMut(Span, &Value)| match value(part, names, seen)? {
+            let part = |part: &Ast, what: &str, seen: &mut Seen<'_>| match value(part, names, seen)? {
                 Value::Tuple(tuple) => Ok(tuple),
                 other => Err(Fault::new(part.span, format!("a {what} is integers, not {}", other.kind()))),
             };
@@ -33,8 +36,10 @@ pub(crate) fn value(ast: &Ast, names: &Names, seen: &mut dyn FnMut(Span, &Value)
         }
         Node::Composition(parts) => {
             let values = parts.iter().map(|part| Ok((part, value(part, names, seen)?)));
-            let found = composition(&values.collect::<Result<Vec<_>, Fault>>()?)?;
-            seen(ast.span, &found);
+            let values = values.collect::<Result<Vec<_>, Fault>>()?;
+            let found = composition(&values)?;
+            let values: Vec<Value> = values.into_iter().map(|(_, value)| value).collect();
+            seen(ast.span, &found, "composition", &values);
             Ok(found)
         }
         Node::Call(name, arguments) => {
@@ -53,7 +58,7 @@ pub(crate) fn value(ast: &Ast, names: &Names, seen: &mut dyn FnMut(Span, &Value)
                 }
                 Refusal::Whole(message) => Fault::new(ast.span, message),
             })?;
-            seen(ast.span, &found);
+            seen(ast.span, &found, name, &values);
             Ok(found)
         }
     }

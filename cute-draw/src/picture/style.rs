@@ -1,0 +1,151 @@
+//! How a picture looks: what the colours tell, the memory whose banks are meant, what is highlighted.
+
+use cute_core::{Coord, TupleRef};
+
+use crate::Error;
+
+/// The most that a number of a memory can be: far above any memory, and small enough to count one by one.
+const MOST: i64 = 1 << 16;
+/// The most bits of an element.
+const MOST_BITS: i64 = 1 << 10;
+
+/// Checks the numbers of a memory, by their names: positive, and not too large.
+pub(crate) fn check_numbers(
+    what: &'static str,
+    element_bits: u32,
+    numbers: &[(&'static str, u32)],
+) -> Result<(), Error> {
+    let bits = ("the size of an element", element_bits, MOST_BITS);
+    let numbers = numbers.iter().map(|&(name, value)| (name, value, MOST));
+    for (name, value, most) in numbers.chain([bits]) {
+        let value = i64::from(value);
+        if value == 0 {
+            return Err(Error::NotPositive { what, name, value });
+        }
+        if value > most {
+            return Err(Error::MoreThan { what, name, value, most });
+        }
+    }
+    Ok(())
+}
+
+/// What a cell's colour tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Nothing: all cells are alike.
+    None,
+    /// The offset, modulo 8: the grey levels of CuTe's `print_latex`.
+    #[default]
+    Index,
+    /// The row, modulo 8.
+    Row,
+    /// The column, modulo 8.
+    Column,
+    /// The thread that holds the cell, modulo 32.
+    Thread,
+    /// The value of that thread, modulo 32.
+    Value,
+    /// The memory bank of the offset, modulo 32.
+    Bank,
+}
+
+/// A banked memory, and the size of an element in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Memory {
+    /// The bits of an element.
+    pub element_bits: u32,
+    /// The number of banks.
+    pub banks: u32,
+    /// The bytes of a bank's word.
+    pub bank_bytes: u32,
+}
+
+impl Default for Memory {
+    /// Elements of 4 bytes, 32 banks of 4 bytes.
+    fn default() -> Self {
+        Self { element_bits: 32, banks: 32, bank_bytes: 4 }
+    }
+}
+
+impl Memory {
+    /// The bit at which an element starts.
+    pub(crate) fn bits(&self, offset: i64) -> i128 {
+        i128::from(offset) * i128::from(self.element_bits)
+    }
+
+    /// The word in which an element starts.
+    pub fn word(&self, offset: i64) -> i128 {
+        self.bits(offset).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
+    }
+
+    /// The bank in which an element starts.
+    pub fn bank(&self, offset: i64) -> u32 {
+        u32::try_from(self.word(offset).rem_euclid(i128::from(self.banks.max(1)))).unwrap_or(0)
+    }
+}
+
+/// How a picture looks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// What the colours tell.
+    pub colour: Colour,
+    /// The memory whose banks are meant.
+    pub memory: Memory,
+    /// Tiles of so many rows and columns are outlined.
+    pub tile: Option<(usize, usize)>,
+    /// The tile in this row and column of tiles is highlighted.
+    pub tile_at: Option<(usize, usize)>,
+    /// The cells of this coordinate are highlighted: `(2,_)` is a row.
+    pub slice: Option<Coord>,
+}
+
+impl Style {
+    pub(super) fn key(&self, offset: i64, (row, column): (usize, usize), holders: &[(i64, i64)]) -> Option<u8> {
+        let modulo = |number: i64, modulus: i64| u8::try_from(number.rem_euclid(modulus)).ok();
+        let place = |number: usize| u8::try_from(number % 8).ok();
+        match self.colour {
+            Colour::None => None,
+            Colour::Index => modulo(offset, 8),
+            Colour::Row => place(row),
+            Colour::Column => place(column),
+            Colour::Thread => holders.first().and_then(|&(thread, _)| modulo(thread, 32)),
+            Colour::Value => holders.first().and_then(|&(_, value)| modulo(value, 32)),
+            Colour::Bank => modulo(i64::from(self.memory.bank(offset)), 32),
+        }
+    }
+
+    pub(super) fn marks(&self, shape: TupleRef<'_>, index: i64, (row, column): (usize, usize)) -> Result<bool, Error> {
+        if self.slice.is_none() && self.tile_at.is_none() {
+            return Ok(false);
+        }
+        let in_slice = match &self.slice {
+            Some(slice) => matches(slice, shape, index)?,
+            None => true,
+        };
+        let in_tile = match (self.tile, self.tile_at) {
+            (Some((rows, columns)), Some(at)) => (row / rows.max(1), column / columns.max(1)) == at,
+            _ => true,
+        };
+        Ok(in_slice && in_tile)
+    }
+}
+
+/// Whether the linear coordinate `index` is one that a slice keeps.
+fn matches(slice: &Coord, shape: TupleRef<'_>, index: i64) -> Result<bool, Error> {
+    match slice {
+        Coord::Keep => Ok(true),
+        Coord::Integer(number) => Ok(index == *number),
+        Coord::Tuple(entries) if shape.integer().is_none() && entries.len() == shape.rank() => {
+            let mut rest = index;
+            for (entry, mode) in entries.iter().zip(shape.modes()) {
+                let size = mode.size()?;
+                if !matches(entry, mode, rest % size)? {
+                    return Ok(false);
+                }
+                rest /= size;
+            }
+            Ok(true)
+        }
+        Coord::Tuple(entries) => Err(Error::SliceRank { slice: entries.len(), layout: shape.rank() }),
+    }
+}
