@@ -413,6 +413,22 @@ pub enum Violation {
         /// The factor.
         factor: i64,
     },
+    /// A layout stands in front of a layout, where only swizzles may.
+    NotASwizzle,
+    /// A number of bits that is no whole number of elements.
+    OffsetIndivisible {
+        /// The bits.
+        bits: i64,
+        /// The width of an element.
+        width: i64,
+    },
+    /// A swizzle, or an offset before it, that leads out of the domain of an inverse.
+    SwizzleLeaves {
+        /// The size of the domain.
+        size: i64,
+        /// How many offsets the swizzle permutes among themselves.
+        period: i64,
+    },
     /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
     BitsMeet {
         /// The bits of one part.
@@ -659,6 +675,11 @@ impl fmt::Display for Violation {
             }
             Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
             Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
+            Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
+            Self::OffsetIndivisible { bits, width } => write!(f, "{bits} bits are no whole elements of {width}"),
+            Self::SwizzleLeaves { size, period } => {
+                write!(f, "the swizzle permutes {period} offsets, and leads out of the {size} of the domain")
+            }
             Self::BitsMeet { left, right } => {
                 write!(f, "the bits {left} and {right} of two parts of a coordinate meet")
             }
