@@ -44,6 +44,8 @@ pub mod composed_layout;
 #[cfg(feature = "alloc")]
 mod coord;
 #[cfg(feature = "alloc")]
+mod derivation;
+#[cfg(feature = "alloc")]
 mod int_tuple;
 #[cfg(feature = "alloc")]
 mod layout;
@@ -56,6 +58,8 @@ mod print_layout;
 pub mod swizzle;
 #[cfg(feature = "alloc")]
 mod tiler;
+#[cfg(feature = "alloc")]
+mod trace;
 
 pub use error::{Error, Operator, Violation};
 pub use swizzle::Swizzle;
@@ -64,6 +68,8 @@ pub use swizzle::Swizzle;
 pub use composed_layout::{ComposedLayout, Function};
 #[cfg(feature = "alloc")]
 pub use coord::Coord;
+#[cfg(feature = "alloc")]
+pub use derivation::Derivation;
 #[cfg(feature = "alloc")]
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]
@@ -82,3 +88,5 @@ pub use ops::injective::Collision;
 pub use ops::same_function::Difference;
 #[cfg(feature = "alloc")]
 pub use tiler::Tiler;
+#[cfg(feature = "alloc")]
+pub use trace::{Event, Formula};

@@ -39,6 +39,7 @@ pub mod layout_add;
 pub mod layout_table;
 pub mod left_inverse;
 pub mod lex_less;
+pub mod local_partition;
 pub mod local_tile;
 pub mod logical_divide;
 pub mod logical_product;

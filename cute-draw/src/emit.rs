@@ -10,10 +10,10 @@
 //! | O3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it does nothing |
 //! | O4 | the last mode | no `%` |
 //! | O5 | a negative stride | subtracted |
-//! | O6 | a swizzle | `x ^ ((x & mask) >> s)` of the sum `x` |
+//! | O6 | a swizzle in front, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
-//! WGSL: size and span fit 32 bits (`Width`).
+//! Only swizzles stand in front of the layout (`NoCode`). WGSL: sizes and offsets fit 32 bits (`Width`).
 //!
 //! # Ensures
 //! [`Code::eval`] is the layout at every coordinate: [`Code::check`] asks each. The C that is written is compiled and compared
@@ -24,9 +24,9 @@
 //! use cute_core::Layout;
 //! use cute_draw::emit::{Arguments, Code, Language};
 //! let layout: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
-//! let code = Code::new(&layout, None, Arguments::Linear)?;
+//! let code = Code::new(layout, Arguments::Linear)?;
 //! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)");
-//! let code = Code::new(&"(6,2):(8,-5)".parse()?, None, Arguments::Modes)?;
+//! let code = Code::new("(6,2):(8,-5)".parse::<Layout>()?, Arguments::Modes)?;
 //! assert_eq!(code.expression(Language::C), "(i0 << 3) - (i1 * 5)");
 //! assert_eq!(code.expression(Language::Wgsl), "(i0 << 3u) - (i1 * 5)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,9 +37,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use cute_core::Layout;
+use cute_core::{ComposedLayout, Function, Layout, Swizzle};
 
-use crate::{Error, Table, Xor};
+use crate::{Error, Table};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,8 +142,9 @@ fn number(value: i64, language: Language) -> String {
 /// The index expression of a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    layout: Layout,
-    swizzle: Option<Xor>,
+    composed: ComposedLayout,
+    /// What is added, and the swizzle of the sum: the first is next to the layout.
+    stages: Vec<(i64, Swizzle)>,
     names: Vec<String>,
     /// What is added, or subtracted where the flag says so.
     terms: Vec<(bool, Expr)>,
@@ -182,11 +183,19 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
 }
 
 impl Code {
-    /// The code of a layout, behind a swizzle where there is one.
+    /// The code of a layout, with the swizzles in front of it.
     ///
     /// # Errors
-    /// A layout that refuses to be coalesced.
-    pub fn new(layout: &Layout, swizzle: Option<Xor>, arguments: Arguments) -> Result<Self, Error> {
+    /// [`Error::NoCode`] where a layout is in front of another; a layout that refuses to be coalesced.
+    pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
+        let composed: ComposedLayout = function.into();
+        let stages = composed.functions().map(|(function, offset)| match function {
+            Function::Swizzle(swizzle) => Ok((offset, *swizzle)),
+            Function::Layout(_) => Err(Error::NoCode),
+        });
+        let mut stages = stages.collect::<Result<Vec<_>, _>>()?;
+        stages.reverse();
+        let layout = composed.layout();
         let (names, terms) = match arguments {
             Arguments::Linear => (Vec::from(["i".to_string()]), terms(0, &layout.coalesce()?)),
             Arguments::Modes => {
@@ -198,7 +207,7 @@ impl Code {
                 (names, all)
             }
         };
-        Ok(Self { layout: layout.clone(), swizzle, names, terms })
+        Ok(Self { composed, stages, names, terms })
     }
 
     /// The value of the code: arguments as it takes them.
@@ -207,7 +216,7 @@ impl Code {
             let term = term.eval(arguments);
             if *minus { sum.wrapping_sub(term) } else { sum.wrapping_add(term) }
         });
-        self.swizzle.map_or(sum, |swizzle| swizzle.apply(sum))
+        self.stages.iter().fold(sum, |sum, (offset, swizzle)| swizzle.apply(sum.wrapping_add(*offset)))
     }
 
     /// Compares the code with the layout at every coordinate, and says how many there are.
@@ -215,11 +224,12 @@ impl Code {
     /// # Errors
     /// [`Error::TooLarge`]; a coordinate where they differ, were there one ([`Error::NotLinear`] names it).
     pub fn check(&self) -> Result<i64, Error> {
-        let table = Table::new(&self.layout)?;
+        let table = Table::new(&self.composed)?;
+        let layout = self.composed.layout();
         let sizes: Vec<i64> = if self.names.first().is_some_and(|name| name == "i") {
-            Vec::from([self.layout.size()])
+            Vec::from([layout.size()])
         } else {
-            self.layout.view().modes().map(cute_core::LayoutRef::size).collect()
+            layout.view().modes().map(cute_core::LayoutRef::size).collect()
         };
         for (index, &offset) in (0..).zip(&table.offsets) {
             let mut rest = index;
@@ -229,15 +239,14 @@ impl Code {
                 argument
             });
             let linear = self.eval(&arguments.collect::<Vec<i64>>());
-            let offset = self.swizzle.map_or(offset, |swizzle| swizzle.apply(offset));
             if linear != offset {
                 return Err(Error::NotLinear { index, offset, linear });
             }
         }
-        Ok(self.layout.size())
+        Ok(layout.size())
     }
 
-    /// The expression, without the swizzle.
+    /// The expression, without swizzles.
     pub fn expression(&self, language: Language) -> String {
         let mut text = String::new();
         for (position, (minus, term)) in self.terms.iter().enumerate() {
@@ -255,12 +264,10 @@ impl Code {
     /// A function named `name`, with its layout in a comment.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::Xor;
+    /// use cute_core::ComposedLayout;
     /// use cute_draw::emit::{Arguments, Code, Language};
-    /// let layout: Layout = "(8,64):(64,1)".parse()?;
-    /// let code = Code::new(&layout, Some(Xor::new(3, 3, 3)?), Arguments::Modes)?;
-    /// assert_eq!(code.function("offset", Language::C)?, "\
+    /// let swizzled: ComposedLayout = "Sw<3,3,3> o 0 o (8,64):(64,1)".parse()?;
+    /// assert_eq!(Code::new(swizzled, Arguments::Modes)?.function("offset", Language::C)?, "\
     /// /* Sw<3,3,3> o 0 o (8,64):(64,1) */
     /// static inline int64_t offset(int64_t i0, int64_t i1) {
     ///   int64_t x = (i0 << 6) + i1;
@@ -274,40 +281,57 @@ impl Code {
     /// [`Error::Width`] where the language's integers are too narrow.
     pub fn function(&self, name: &str, language: Language) -> Result<String, Error> {
         if language == Language::Wgsl {
-            for value in [self.layout.size(), self.layout.cosize(), self.swizzle.map_or(0, Xor::source_mask)] {
-                if value > i64::from(i32::MAX) {
-                    return Err(Error::Width { what: "wgsl", value, bits: 32 });
-                }
-            }
+            self.fits_32_bits()?;
         }
-        let title = match self.swizzle {
-            Some(swizzle) => format!("{swizzle} o 0 o {}", self.layout),
-            None => self.layout.to_string(),
-        };
         let arguments = |write: &dyn Fn(&String) -> String| self.names.iter().map(write).collect::<Vec<_>>().join(", ");
         let (head, local) = match language {
             Language::C => {
                 let arguments = arguments(&|name| format!("int64_t {name}"));
                 let arguments = if arguments.is_empty() { "void".into() } else { arguments };
-                (format!("/* {title} */\nstatic inline int64_t {name}({arguments})"), "int64_t")
+                (format!("/* {} */\nstatic inline int64_t {name}({arguments})", self.composed), "int64_t")
             }
             Language::Wgsl => {
                 let arguments = arguments(&|name| format!("{name}: i32"));
-                (format!("// {title}\nfn {name}({arguments}) -> i32"), "let")
+                (format!("// {}\nfn {name}({arguments}) -> i32", self.composed), "var")
             }
         };
-        let expression = self.expression(language);
-        let body = match self.swizzle {
-            None => format!("  return {expression};\n"),
-            Some(swizzle) => {
-                let operator = if swizzle.shift > 0 { ">>" } else { "<<" };
-                let unsigned = if language == Language::Wgsl { "u" } else { "" };
-                let (mask, places) = (number(swizzle.source_mask(), language), swizzle.shift.unsigned_abs());
-                format!("  {local} x = {expression};\n  return x ^ ((x & {mask}) {operator} {places}{unsigned});\n")
+        let mut sum = self.expression(language);
+        let mut body = String::new();
+        for (position, (offset, swizzle)) in self.stages.iter().enumerate() {
+            if *offset != 0 {
+                sum = format!("{sum} + {}", signed(*offset, language));
             }
-        };
-        Ok(format!("{head} {{\n{body}}}\n"))
+            let local = if position == 0 { format!("{local} ") } else { String::new() };
+            let (operator, unsigned) =
+                (if swizzle.shift() > 0 { ">>" } else { "<<" }, if language == Language::Wgsl { "u" } else { "" });
+            let (mask, places) = (number(swizzle.source_mask(), language), swizzle.shift().unsigned_abs());
+            body += &format!("  {local}x = {sum};\n");
+            sum = format!("x ^ ((x & {mask}) {operator} {places}{unsigned})");
+            if position + 1 < self.stages.len() {
+                sum = format!("({sum})");
+            }
+        }
+        Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
+
+    /// Whether every number that a coordinate of the domain meets fits 32 bits with a sign.
+    fn fits_32_bits(&self) -> Result<(), Error> {
+        let layout = self.composed.layout();
+        // An upper bound of what stands in front of a layout, where nothing carries below 0.
+        let mut most = layout.cosize();
+        let mut numbers = Vec::from([layout.size(), most]);
+        for (offset, swizzle) in &self.stages {
+            most = most.saturating_add(offset.saturating_abs()).saturating_add(swizzle.mask());
+            numbers.extend([most, swizzle.mask()]);
+        }
+        let wide = numbers.into_iter().find(|value| *value > i64::from(i32::MAX));
+        wide.map_or(Ok(()), |value| Err(Error::Width { what: "wgsl", value, bits: 32 }))
+    }
+}
+
+/// A number with its sign, in parentheses below 0.
+fn signed(value: i64, language: Language) -> String {
+    if value < 0 { format!("(-{})", number(value.saturating_abs(), language)) } else { number(value, language) }
 }
 
 /// A layout as the literal of the facade's macro.

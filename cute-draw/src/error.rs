@@ -95,13 +95,6 @@ pub enum Error {
         /// The offset.
         offset: i64,
     },
-    /// Swizzles whose bits meet: `abs(shift) < bits`.
-    ShiftTooShort {
-        /// The shift.
-        shift: i64,
-        /// The bits.
-        bits: i64,
-    },
     /// An access that starts at an offset that the vector does not divide, or does not go on from there.
     NotAVector {
         /// The thread.
@@ -127,6 +120,8 @@ pub enum Error {
         /// The `^` of the offsets of its bits.
         linear: i64,
     },
+    /// A layout in front of another, which is not written as code.
+    NoCode,
     /// A number that a target language's integer does not hold.
     Width {
         /// The language.
@@ -167,9 +162,6 @@ impl fmt::Display for Error {
                 write!(f, "print_tensor: there is no value at offset {offset} among {values}")
             }
             Self::Negative { what, offset } => write!(f, "{what}: offset {offset} is below 0"),
-            Self::ShiftTooShort { shift, bits } => {
-                write!(f, "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change")
-            }
             Self::NotAVector { thread, value, vector } => write!(
                 f,
                 "banks: the {vector} values of thread {thread} from value {value} on are not one aligned vector"
@@ -180,6 +172,7 @@ impl fmt::Display for Error {
             Self::NotLinear { index, offset, linear } => {
                 write!(f, "f2_matrix: coordinate {index} has offset {offset}, and its bits together give {linear}")
             }
+            Self::NoCode => f.write_str("emit: only swizzles are written in front of a layout"),
             Self::Width { what, value, bits } => write!(f, "{what}: {value} does not fit {bits} bits"),
         }
     }

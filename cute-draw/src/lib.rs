@@ -47,5 +47,5 @@ pub mod text;
 
 pub use banks::{Access, Banks};
 pub use error::Error;
-pub use offsets::{Offsets, Swizzled, Table, Xor};
+pub use offsets::{Offsets, Table};
 pub use picture::{Colour, Memory, Picture, Style};

@@ -28,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod memory;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -78,10 +80,14 @@ impl Default for Memory {
 }
 
 impl Memory {
+    /// The bit at which an element starts.
+    pub(crate) fn bits(&self, offset: i64) -> i128 {
+        i128::from(offset) * i128::from(self.element_bits)
+    }
+
     /// The word in which an element starts.
     pub fn word(&self, offset: i64) -> i128 {
-        let bits = i128::from(self.bank_bytes.max(1)) * 8;
-        (i128::from(offset) * i128::from(self.element_bits)).div_euclid(bits)
+        self.bits(offset).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
     /// The bank in which an element starts.

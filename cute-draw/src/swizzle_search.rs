@@ -1,7 +1,7 @@
 //! The best swizzle for a buffer: all are tried, and the list of all is the proof. Padding stands beside it.
 //!
 //! # Function
-//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it. A swizzle `Sw<B,M,S>` moves
+//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and the length of its vectors. A swizzle `Sw<B,M,S>` moves
 //! every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures, over all accesses; the best
 //! has the fewest steps.
 //!
@@ -24,12 +24,10 @@
 //! # Example
 //! ```
 //! use cute_core::Layout;
-//! use cute_draw::swizzle_search::{Buffer, search};
-//! use cute_draw::{Access, Banks};
+//! use cute_draw::swizzle_search::{Buffer, Use, search};
 //! // 32 rows of 64 elements of 4 bytes: 32 threads read a column.
 //! let column: Layout = "32:64".parse()?;
-//! let buffer = Buffer { elements: 2048, access: Access::of_bytes(4), banks: Banks::default() };
-//! let found = search(&buffer, &[&column])?;
+//! let found = search(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }])?;
 //! assert_eq!(found.before.depth, 32);
 //! assert_eq!((found.best().swizzle.to_string().as_str(), found.best().depth), ("Sw<5,0,6>", 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,29 +36,58 @@
 mod padding;
 
 use alloc::vec::Vec;
+use core::fmt;
 
 pub use padding::{Padding, padding};
 
+use cute_core::Swizzle;
+
 use crate::banks::is_vector;
 use crate::picture::threads;
-use crate::{Access, Banks, Error, Offsets, Table, Xor};
+use crate::{Access, Banks, Error, Offsets, Table};
 
 /// A buffer in a banked memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Buffer {
     /// How many elements it has.
     pub elements: i64,
-    /// What one instruction asks for.
-    pub access: Access,
+    /// The bits of an element.
+    pub element_bits: u32,
     /// The memory.
     pub banks: Banks,
+}
+
+impl Buffer {
+    /// A buffer of elements of so many bytes, in 32 banks of 4 bytes that 32 threads ask together.
+    pub fn of_bytes(bytes: u32, elements: i64) -> Self {
+        Self { elements, element_bits: bytes.saturating_mul(8), banks: Banks::default() }
+    }
+
+    const fn access(&self, vector: u32) -> Access {
+        Access { element_bits: self.element_bits, vector }
+    }
+}
+
+/// An access to a buffer.
+#[derive(Clone, Copy)]
+pub struct Use<'a> {
+    /// Threads (the first mode) and their values to the buffer's offsets.
+    pub thread_value: &'a dyn Offsets,
+    /// The values of one instruction.
+    pub vector: u32,
+}
+
+impl fmt::Debug for Use<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Use").field("thread_value", &self.thread_value.title()).field("vector", &self.vector).finish()
+    }
 }
 
 /// What a swizzle makes of the accesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The swizzle.
-    pub swizzle: Xor,
+    pub swizzle: Swizzle,
     /// The steps of each access, and the depth of its worst phase.
     pub accesses: Vec<(u64, u32)>,
     /// The steps of all accesses.
@@ -106,11 +133,12 @@ impl Search {
 struct Evaluated {
     table: Table,
     threads: i64,
-    vector: i64,
+    access: Access,
 }
 
-fn evaluate(buffer: &Buffer, access: &dyn Offsets) -> Result<Evaluated, Error> {
-    let table = Table::of("swizzle", 1 << 16, &access)?;
+fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
+    let access = buffer.access(asked.vector);
+    let table = Table::of("swizzle", 1 << 16, &asked.thread_value)?;
     for &offset in &table.offsets {
         if offset < 0 {
             return Err(Error::Negative { what: "swizzle", offset });
@@ -121,9 +149,9 @@ fn evaluate(buffer: &Buffer, access: &dyn Offsets) -> Result<Evaluated, Error> {
         }
     }
     // Before anything moves the vectors are whole.
-    buffer.banks.conflicts_of(&table, buffer.access, true)?;
+    buffer.banks.conflicts_of(&table, access, true)?;
     let threads = threads(&table)?;
-    Ok(Evaluated { table, threads, vector: i64::from(buffer.access.vector.max(1)) })
+    Ok(Evaluated { table, threads, access })
 }
 
 /// The steps and the depth of one access whose offsets are moved by `moved`, and whether its vectors are apart.
@@ -131,12 +159,13 @@ fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> R
     let offsets: Vec<i64> = access.table.offsets.iter().map(|&offset| moved(offset)).collect();
     let values = i64::try_from(offsets.len()).unwrap_or(i64::MAX) / access.threads.max(1);
     let table = Table { offsets, ..access.table.clone() };
-    let splits = access.vector > 1 && is_vector(&table, access.threads, values, access.vector).is_err();
-    let report = buffer.banks.conflicts_of(&table, buffer.access, false)?;
+    let vector = i64::from(access.access.vector);
+    let splits = vector > 1 && is_vector(&table, access.threads, values, vector).is_err();
+    let report = buffer.banks.conflicts_of(&table, access.access, false)?;
     Ok((report.steps, report.depth, splits))
 }
 
-fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Xor) -> Result<Candidate, Error> {
+fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Result<Candidate, Error> {
     let measured = accesses.iter().map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
     let measured = measured.collect::<Result<Vec<_>, _>>()?;
     Ok(Candidate {
@@ -150,26 +179,21 @@ fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Xor) -> Result<Ca
 }
 
 /// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
-fn span(swizzle: Xor, elements: i64) -> i64 {
+fn span(swizzle: Swizzle, elements: i64) -> i64 {
     // The largest is near the end for S > 0, and anywhere for S < 0; buffers are small.
     (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
 }
 
 /// E1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
 /// bits may be changed.
-fn all(bits: u32, reach: u32) -> impl Iterator<Item = Xor> {
-    let signed = |width: u32, shift: u32| {
-        let shift = i32::try_from(shift).unwrap_or(i32::MAX);
-        (0..).map(move |base| (width, base, shift)).map(|(bits, base, shift)| Xor { bits, base, shift })
-    };
-    (1..=bits).flat_map(move |width| {
-        (width..=reach).flat_map(move |shift| {
-            let up = signed(width, shift).take_while(move |swizzle| swizzle.base + width + shift <= bits);
-            let down = signed(width, shift)
-                .take_while(move |swizzle| swizzle.base + width <= bits && swizzle.base + width + shift <= reach)
-                .map(|swizzle| Xor { shift: -swizzle.shift, ..swizzle });
-            up.chain(down)
-        })
+fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
+    let numbers = (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
+    numbers.flat_map(move |(width, shift)| {
+        let places = i32::try_from(shift).unwrap_or(i32::MAX);
+        let up = (0..).take_while(move |base| base + width + shift <= bits).map(move |base| (base, places));
+        let down = (0..).take_while(move |base| base + width <= bits && base + width + shift <= reach);
+        let both = up.chain(down.map(move |base| (base, -places)));
+        both.filter_map(move |(base, shift)| Swizzle::new(width, base, shift).ok())
     })
 }
 
@@ -177,37 +201,36 @@ fn all(bits: u32, reach: u32) -> impl Iterator<Item = Xor> {
 ///
 /// # Errors
 /// An access that leaves the buffer, or whose vectors are not whole; a parameter of 0; more than 65536 elements.
-pub fn search(buffer: &Buffer, accesses: &[&dyn Offsets]) -> Result<Search, Error> {
+pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let most = 1 << 16;
     if buffer.elements > most {
         return Err(Error::MoreThan { what: "swizzle", name: "a buffer of", value: buffer.elements, most });
     }
-    buffer.banks.check(buffer.access)?;
+    buffer.banks.check(buffer.access(1))?;
     let row = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
-    let numbers =
-        [("a row of all banks, in bits,", row), ("the bits of an element", i64::from(buffer.access.element_bits))];
+    let numbers = [("a row of all banks, in bits,", row), ("the bits of an element", i64::from(buffer.element_bits))];
     for (name, value) in numbers {
         if value.count_ones() != 1 {
             return Err(Error::NotAPowerOfTwo { what: "swizzle", name, value });
         }
     }
-    let evaluated = accesses.iter().map(|access| evaluate(buffer, *access)).collect::<Result<Vec<_>, _>>()?;
-    let before = candidate(buffer, &evaluated, Xor::IDENTITY)?;
+    let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
+    let before = candidate(buffer, &evaluated, Swizzle::IDENTITY)?;
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
     // What lies above the banks' row does not change the bank; bits above the buffer only make it larger.
-    let row = (row / i64::from(buffer.access.element_bits)).max(1);
+    let row = (row / i64::from(buffer.element_bits)).max(1);
     let reach = bits.max(row.trailing_zeros());
     let candidates = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle));
     let candidates = candidates.collect::<Result<Vec<_>, _>>()?;
     let worth = |candidate: &Candidate| {
-        let Xor { bits, base, shift } = candidate.swizzle;
+        let (bits, base, shift) = (candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift());
         (candidate.steps, candidate.depth, candidate.span, bits, shift.unsigned_abs(), shift < 0, base)
     };
     let whole = candidates.iter().enumerate().filter(|(_, candidate)| !candidate.splits);
     let best = whole.min_by_key(|(_, candidate)| worth(candidate));
     let best = best.filter(|(_, best)| worth(best) < worth(&before)).map(|(position, _)| position);
     let least = evaluated.iter().map(|access| {
-        let report = buffer.banks.conflicts_of(&access.table, buffer.access, false);
+        let report = buffer.banks.conflicts_of(&access.table, access.access, false);
         report.map(|report| u64::try_from(report.phases.len()).unwrap_or(u64::MAX))
     });
     let least = least.sum::<Result<u64, Error>>()?;

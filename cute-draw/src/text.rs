@@ -3,9 +3,9 @@
 //! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in their frame.
 //!
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Swizzled, Xor, text};
-//! let swizzled = Swizzled::new(Xor::new(1, 0, 1)?, "(2,2):(2,1)".parse::<Layout>()?);
+//! use cute_core::{ComposedLayout, Layout};
+//! use cute_draw::text;
+//! let swizzled: ComposedLayout = "Sw<1,0,1> o 0 o (2,2):(2,1)".parse()?;
 //! assert_eq!(text::print(&swizzled)?, "\
 //! Sw<1,0,1> o 0 o (2,2):(2,1)
 //!       0   1

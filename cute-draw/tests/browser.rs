@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cute_core::Layout;
-use cute_draw::{Colour, Memory, Picture, Style, Swizzled, Xor};
+use cute_core::{ComposedLayout, Layout, Swizzle};
+use cute_draw::{Colour, Memory, Picture, Style};
 
 type Rgb = [u8; 3];
 
@@ -115,7 +115,7 @@ fn pictures() -> Vec<Picture> {
     let bank =
         Style { colour: Colour::Bank, memory: Memory { element_bits: 16, ..Memory::default() }, ..Style::default() };
     let thread = Style { colour: Colour::Thread, ..Style::default() };
-    let swizzled = Swizzled::new(Xor::new(3, 3, 3).unwrap(), layout("(8,64):(64,1)"));
+    let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3).unwrap(), 0, layout("(8,64):(64,1)"));
     let tv = Picture::tv(&layout("((4,8),(2,2)):((16,1),(8,64))"), &layout("(8,16):(1,8)"), &thread);
     vec![
         Picture::layout(&layout("1:0"), &Style::default()).unwrap(),

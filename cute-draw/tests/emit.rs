@@ -3,8 +3,7 @@
 use std::fmt::Write;
 use std::process::Command;
 
-use cute_core::{IntTuple, Layout};
-use cute_draw::Xor;
+use cute_core::{ComposedLayout, IntTuple, Layout, Swizzle};
 use cute_draw::emit::{Arguments, Code, Language};
 
 const LAYOUTS: usize = 500;
@@ -43,40 +42,45 @@ impl Random {
     }
 }
 
-/// The layouts, and a swizzle for those whose offsets have bits: a third of them.
-fn cases() -> Vec<(Layout, Option<Xor>)> {
-    let mut random = Random(6);
-    let mut swizzle = |layout: &Layout, number: usize| {
-        let whole = layout.view().leaves().all(|(_, stride)| stride >= 0);
+/// Layouts; a swizzle in front of each third, with an offset inside every other time, and a second swizzle now and then.
+fn cases() -> Vec<ComposedLayout> {
+    let (mut random, mut layouts) = (Random(6), Random(60));
+    let mut swizzle = |composed: ComposedLayout, offset: i64| {
         let shift = i32::try_from(random.below(4)).unwrap() + 3;
         let shift = if random.below(2) == 0 { shift } else { -shift };
         let base = u32::try_from(random.below(4)).unwrap();
-        (whole && number.is_multiple_of(3)).then(|| Xor::new(3, base, shift).unwrap())
+        ComposedLayout::new(Swizzle::new(3, base, shift).unwrap(), offset, composed)
     };
-    let mut layouts = Random(60);
     let cases = (0..LAYOUTS).map(|number| {
-        let layout = layouts.layout();
-        let swizzle = swizzle(&layout, number);
-        (layout, swizzle)
+        let plain = ComposedLayout::from(layouts.layout());
+        match number % 9 {
+            0 | 3 => swizzle(plain, 0),
+            6 => swizzle(plain, i64::try_from(number).unwrap() - 250),
+            8 => {
+                let inner = swizzle(plain, 5);
+                swizzle(inner, 77)
+            }
+            _ => plain,
+        }
     });
     cases.collect()
 }
 
 /// A program that prints the offsets of every function, one function a line; the same lines from the layouts.
-fn program(cases: &[(Layout, Option<Xor>)]) -> (String, String) {
+fn program(cases: &[ComposedLayout]) -> (String, String) {
     let mut source = "#include <inttypes.h>\n#include <stdint.h>\n#include <stdio.h>\n".to_string();
     let (mut body, mut expected) = (String::new(), String::new());
-    for (number, (layout, swizzle)) in cases.iter().enumerate() {
+    for (number, composed) in cases.iter().enumerate() {
         for (arguments, letter) in [(Arguments::Linear, 'l'), (Arguments::Modes, 'm')] {
-            let code = Code::new(layout, *swizzle, arguments).unwrap();
-            assert_eq!(code.check(), Ok(layout.size()));
+            let code = Code::new(composed.clone(), arguments).unwrap();
+            let size = composed.size();
+            assert_eq!(code.check(), Ok(size));
             source += &code.function(&format!("{letter}{number}"), Language::C).unwrap();
-            let size = layout.size();
             let mut rest = "i".to_string();
             let call: Vec<String> = match arguments {
                 Arguments::Linear => vec![rest],
                 Arguments::Modes => {
-                    let modes = layout.view().modes().map(|mode| {
+                    let modes = composed.layout().view().modes().map(|mode| {
                         let argument = format!("{rest} % {}", mode.size());
                         rest = format!("{rest} / {}", mode.size());
                         argument
@@ -90,8 +94,8 @@ fn program(cases: &[(Layout, Option<Xor>)]) -> (String, String) {
                 "for (int64_t i = 0; i < {size}; i++) printf(\"%\" PRId64 \" \", {letter}{number}({call}));\nputs(\"\");"
             )
             .unwrap();
-            for offset in layout.layout_table().unwrap() {
-                write!(expected, "{} ", swizzle.map_or(offset, |swizzle| swizzle.apply(offset))).unwrap();
+            for offset in composed.layout_table().unwrap() {
+                write!(expected, "{offset} ").unwrap();
             }
             expected += "\n";
         }
@@ -102,8 +106,8 @@ fn program(cases: &[(Layout, Option<Xor>)]) -> (String, String) {
 #[test]
 fn compiled_c_is_the_layout_at_every_index() {
     let cases = cases();
-    assert!(cases.iter().filter(|(_, swizzle)| swizzle.is_some()).count() > 50);
-    assert!(cases.iter().any(|(layout, _)| layout.size() > 1000));
+    assert!(cases.iter().filter(|case| case.as_layout().is_none()).count() > 50);
+    assert!(cases.iter().any(|case| case.size() > 1000));
     let (source, expected) = program(&cases);
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let (file, binary) = (folder.join("emitted.c"), folder.join("emitted"));
@@ -128,7 +132,7 @@ fn compiled_c_is_the_layout_at_every_index() {
 #[test]
 fn powers_of_two_have_no_division() {
     let code = |text: &str| {
-        let code = Code::new(&text.parse().unwrap(), None, Arguments::Linear).unwrap();
+        let code = Code::new(text.parse::<ComposedLayout>().unwrap(), Arguments::Linear).unwrap();
         code.expression(Language::C)
     };
     assert_eq!(code("(8,8):(8,1)"), "((i & 7) << 3) + (i >> 3)");
@@ -142,13 +146,20 @@ fn powers_of_two_have_no_division() {
 #[test]
 fn wgsl_has_32_bits() {
     let wgsl = |text: &str| {
-        let code = Code::new(&text.parse().unwrap(), None, Arguments::Linear).unwrap();
-        code.function("at", Language::Wgsl).map_err(|error| error.to_string())
+        let code = Code::new(text.parse::<ComposedLayout>().unwrap(), Arguments::Linear);
+        code.and_then(|code| code.function("at", Language::Wgsl)).map_err(|error| error.to_string())
     };
     assert_eq!(
         wgsl("(8,3):(3,1)").unwrap(),
         "// (8,3):(3,1)\nfn at(i: i32) -> i32 {\n  return ((i & 7) * 3) + (i >> 3u);\n}\n"
     );
     assert_eq!(wgsl("2:2147483646").map(|_| ()), Ok(()));
+    assert_eq!(wgsl("4:1 o 0 o 8:1").unwrap_err(), "emit: only swizzles are written in front of a layout");
+    assert_eq!(
+        wgsl("Sw<1,0,1> o -3 o Sw<1,2,-1> o 8:1").unwrap_or_else(|error| error),
+        "// Sw<1,0,1> o -3 o Sw<1,2,-1> o 0 o 8:1\nfn at(i: i32) -> i32 {\n  var x = i;\n  x = (x ^ ((x & 4) << 1u)) + (-3);\n  \
+         return x ^ ((x & 2) >> 1u);\n}\n"
+    );
+    assert_eq!(wgsl("Sw<1,30,-1> o 0 o 8:1").unwrap_err(), "wgsl: 3221225480 does not fit 32 bits");
     assert_eq!(wgsl("2:2147483647").unwrap_err(), "wgsl: 2147483648 does not fit 32 bits");
 }

@@ -47,6 +47,10 @@ fn images() {
         let analysis = Analysis::of(&layout(&fact)).unwrap();
         assert_eq!(analysis.image().len(), number(&fact, "image") as usize, "{fact}");
         assert_eq!(analysis.injective().is_ok(), fact["injective"].as_bool().unwrap(), "{fact}");
+        let layout = layout(&fact);
+        assert_eq!(layout.injective().is_ok(), analysis.injective().is_ok(), "{fact}");
+        assert_eq!(layout.contiguous().is_ok(), analysis.contiguous().is_ok(), "{fact}");
+        assert_eq!(layout.compact().is_ok(), analysis.bijective(), "{fact}");
         // The package counts offsets from the smallest; ours has 0 in front.
         let (onto, below) = (fact["bijective"].as_bool().unwrap(), analysis.footprint().first < 0);
         assert_eq!(analysis.injective().is_ok() && analysis.contiguous().is_ok(), onto, "{fact}");

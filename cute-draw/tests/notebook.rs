@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cute_core::Layout;
-use cute_draw::swizzle_search::{Buffer, padding, search};
-use cute_draw::{Access, Banks, Offsets, Swizzled, Xor};
+use cute_core::{ComposedLayout, Layout, Swizzle};
+use cute_draw::swizzle_search::{Buffer, Use, padding, search};
+use cute_draw::{Access, Banks, Memory, Offsets, Picture};
 
 fn layout(text: &str) -> Layout {
     text.parse().unwrap()
@@ -21,8 +21,8 @@ fn depth(function: &impl Offsets, vector: u32) -> u32 {
     Banks::default().conflicts(function, floats(vector)).unwrap().depth
 }
 
-fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> Swizzled {
-    Swizzled::new(Xor::new(bits, base, shift).unwrap(), layout(text))
+fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> ComposedLayout {
+    ComposedLayout::new(Swizzle::new(bits, base, shift).unwrap(), 0, layout(text))
 }
 
 /// Every number that stands under a picture of the notebook.
@@ -82,11 +82,11 @@ struct Answer {
 
 fn answer(rows: i64, columns: i64, threads: i64, vector: u32) -> Answer {
     let access = layout(&format!("({threads},{vector}):({columns},1)"));
-    let buffer = Buffer { elements: rows * columns, access: floats(vector), banks: Banks::default() };
-    let found = search(&buffer, &[&access]).unwrap();
+    let buffer = Buffer::of_bytes(4, rows * columns);
+    let found = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
     let best = found.best();
     // What is promised is what the swizzle does.
-    assert_eq!(depth(&Swizzled::new(best.swizzle, access), vector), best.depth);
+    assert_eq!(depth(&ComposedLayout::new(best.swizzle, 0, access), vector), best.depth);
     Answer { swizzle: best.swizzle.to_string().leak(), before: found.before.depth, depth: best.depth }
 }
 
@@ -117,11 +117,11 @@ fn vectors_of_rows_of_40_need_one_bit() {
     for threads in [8, 32] {
         let found = answer(32, 40, threads, 4);
         assert_eq!((found.before, found.depth, found.swizzle), (2, 1, "Sw<1,2,3>"));
-        let access = layout(&format!("({threads},4):(40,1)"));
-        let buffer = Buffer { elements: 1280, access: floats(4), banks: Banks::default() };
-        let free = search(&buffer, &[&access]).unwrap();
-        let free: Vec<Xor> = free.free().map(|candidate| candidate.swizzle).collect();
-        assert_eq!(free, [Xor { bits: 1, base: 2, shift: 3 }]);
+        let (access, vector) = (layout(&format!("({threads},4):(40,1)")), 4);
+        let buffer = Buffer::of_bytes(4, 1280);
+        let free = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
+        let free: Vec<Swizzle> = free.free().map(|candidate| candidate.swizzle).collect();
+        assert_eq!(free, [Swizzle::new(1, 2, 3).unwrap()]);
     }
 }
 
@@ -130,8 +130,8 @@ fn vectors_of_rows_of_40_need_one_bit() {
 fn certificates_are_true() {
     for (columns, threads, vector) in [(64, 32, 1), (64, 8, 4), (48, 8, 4), (48, 32, 4), (40, 8, 4), (40, 32, 4)] {
         let access = layout(&format!("({threads},{vector}):({columns},1)"));
-        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
-        let found = search(&buffer, &[&access]).unwrap();
+        let buffer = Buffer::of_bytes(4, 32 * columns);
+        let found = search(&buffer, &[Use { thread_value: &access, vector }]).unwrap();
         let (threads, stride) = (u64::try_from(threads).unwrap(), u64::try_from(columns).unwrap());
         let per_phase = 32 / u64::from(vector);
         for candidate in &found.candidates {
@@ -152,17 +152,17 @@ fn certificates_are_true() {
 fn a_conflict_that_no_swizzle_takes_away() {
     let two_in_a_bank = layout("(33,1):(1,33)");
     let banks = Banks { group: 64, ..Banks::default() };
-    let buffer = Buffer { elements: 64, access: Access { vector: Access::TOGETHER, ..floats(1) }, banks };
-    let found = search(&buffer, &[&two_in_a_bank]).unwrap();
-    assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Xor::IDENTITY, 0));
+    let buffer = Buffer { banks, ..Buffer::of_bytes(4, 64) };
+    let found = search(&buffer, &[Use { thread_value: &two_in_a_bank, vector: Access::TOGETHER }]).unwrap();
+    assert_eq!((found.best().depth, found.best().swizzle, found.free().count()), (2, Swizzle::IDENTITY, 0));
 }
 
 #[test]
 fn padding_is_the_alternative_and_costs_bytes() {
     for (columns, threads, vector, pad) in [(64, 32, 1, 1), (64, 8, 4, 4), (48, 8, 4, 4), (40, 8, 4, 4)] {
         let access = layout(&format!("({threads},{vector}):({columns},1)"));
-        let buffer = Buffer { elements: 32 * columns, access: floats(vector), banks: Banks::default() };
-        let found = padding(&buffer, &[&access], columns).unwrap();
+        let buffer = Buffer::of_bytes(4, 32 * columns);
+        let found = padding(&buffer, &[Use { thread_value: &access, vector }], columns).unwrap();
         assert_eq!((found.pad, found.depth, found.bytes), (pad, 1, 31 * pad * 4));
         // A padded row is a longer row.
         assert_eq!(depth(&layout(&format!("({threads},{vector}):({},1)", columns + pad)), vector), 1);
@@ -173,17 +173,34 @@ fn padding_is_the_alternative_and_costs_bytes() {
 #[test]
 fn a_transpose_is_free_both_ways() {
     let (write, read) = (layout("(32,1):(1,32)"), layout("(32,1):(32,1)"));
-    let buffer = Buffer { elements: 1024, access: floats(1), banks: Banks::default() };
-    let found = search(&buffer, &[&write, &read]).unwrap();
+    let buffer = Buffer::of_bytes(4, 1024);
+    let found =
+        search(&buffer, &[Use { thread_value: &write, vector: 1 }, Use { thread_value: &read, vector: 1 }]).unwrap();
     assert_eq!((found.before.accesses.as_slice(), found.before.depth), ([(1, 1), (32, 32)].as_slice(), 32));
     assert_eq!((found.best().swizzle.to_string().as_str(), found.best().steps, found.least), ("Sw<5,0,5>", 2, 2));
 }
 
+/// Vectors of 8 halves are written along the rows, single halves read down the columns: each access with its own vector.
+#[test]
+fn vectors_of_different_lengths() {
+    let (write, read) = (layout("(32,8):(8,1)"), layout("(32,1):(64,1)"));
+    let uses = [Use { thread_value: &write, vector: 8 }, Use { thread_value: &read, vector: 1 }];
+    let found = search(&Buffer::of_bytes(2, 32 * 64), &uses).unwrap();
+    assert_eq!(found.before.accesses, [(4, 1), (32, 32)]);
+    // Three bits at most lie above a vector of 16 bytes within the 128 bytes of a row: 8 rows apart, 4 in a place.
+    let best = found.best();
+    assert_eq!((best.swizzle.base() >= 3, best.accesses.as_slice()), (true, [(4, 1), (4, 4)].as_slice()));
+    assert!(found.candidates.iter().all(|candidate| candidate.splits || candidate.steps >= 8));
+    assert!(found.candidates.iter().any(|candidate| candidate.splits && candidate.accesses[1].1 < 4));
+}
+
 #[test]
 fn what_cannot_be_asked_is_refused() {
-    let buffer = |elements| Buffer { elements, access: floats(4), banks: Banks::default() };
-    let refused =
-        |text: &str, elements| search(&buffer(elements), &[&layout(text)]).map(|_| ()).map_err(|e| e.to_string());
+    let refused = |text: &str, elements| {
+        search(&Buffer::of_bytes(4, elements), &[Use { thread_value: &layout(text), vector: 4 }])
+            .map(|_| ())
+            .map_err(|e| e.to_string())
+    };
     assert_eq!(refused("(8,4):(40,1)", 320), Ok(()));
     assert_eq!(refused("(8,4):(40,1)", 283), Err("swizzle: an offset of 283 is more than 282".into()));
     assert_eq!(
@@ -236,4 +253,29 @@ fn phases_and_multicast() {
     // Two halves of one word, and four quarters of a word of 8 bytes.
     assert_eq!(phases("32:1", Access::of_bytes(2)), (1, 1, 1));
     assert_eq!(phases("(32,4):(4,1)", Access::of_bytes(1)), (4, 1, 4));
+}
+
+/// The notebook's own picture of 32 rows of 48: which thread stands in which row and bank, with its swizzle.
+#[test]
+fn memory_is_drawn_as_in_the_notebook() {
+    let picture = Picture::memory(&swizzled(2, 2, 3, "(8,4):(48,1)"), Memory::default(), 32).unwrap();
+    // Row and first bank of each thread, read off the notebook's table.
+    let expected = [(0, 0), (1, 20), (3, 12), (4, 16), (6, 8), (7, 28), (9, 4), (10, 24)];
+    let cells = picture.panels()[0].cells();
+    assert_eq!(cells.len(), 11 * 32);
+    for (thread, (row, bank)) in (0..).zip(expected) {
+        for value in 0..4 {
+            let place = row * 32 + bank + usize::try_from(value).unwrap();
+            assert_eq!(cells[place].holders, [(thread, value)]);
+        }
+    }
+    assert_eq!(cells.iter().filter(|cell| !cell.holders.is_empty()).count(), 32);
+    // Halves share words, doubles are two.
+    let count = |bits, text: &str| {
+        let memory = Memory { element_bits: bits, ..Memory::default() };
+        let picture = Picture::memory(&layout(text), memory, 32).unwrap();
+        picture.panels()[0].cells().iter().map(|cell| cell.holders.len()).collect::<Vec<_>>()[..4].to_vec()
+    };
+    assert_eq!(count(16, "4:1"), [2, 2, 0, 0]);
+    assert_eq!(count(64, "2:1"), [1, 1, 1, 1]);
 }

@@ -1,7 +1,7 @@
 //! Pictures by their structure: what each cell says, where it is, what is outlined; LaTeX token by token.
 
-use cute_core::Layout;
-use cute_draw::{Colour, Error, Memory, Offsets, Picture, Style, Swizzled, Xor, text};
+use cute_core::{ComposedLayout, Layout, Swizzle};
+use cute_draw::{Colour, Error, Memory, Offsets, Picture, Style, text};
 
 fn layout(text: &str) -> Layout {
     text.parse().unwrap()
@@ -132,7 +132,7 @@ fn banks_are_the_colours_of_a_swizzle() {
     let style =
         Style { colour: Colour::Bank, memory: Memory { element_bits: 16, ..Memory::default() }, ..Style::default() };
     let before = Picture::layout(&layout("(8,64):(64,1)"), &style).unwrap();
-    let swizzled = Swizzled::new(Xor::new(3, 3, 3).unwrap(), layout("(8,64):(64,1)"));
+    let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3).unwrap(), 0, layout("(8,64):(64,1)"));
     let after = Picture::layout(&swizzled, &style).unwrap();
     let column = |picture: &Picture| -> Vec<u8> {
         picture.panels()[0].cells().iter().step_by(64).map(|cell| cell.key.unwrap()).collect()

@@ -61,14 +61,6 @@ pub trait CoordTuple<const RANK: usize> {}
 )]
 pub trait NotAPair<const RANK: usize> {}
 
-/// A block or a tiler that is an integer, where the other is a tuple and its modes are paired with it.
-#[diagnostic::on_unimplemented(
-    message = "blocked_product: an integer as the second of a pair whose first is a tuple of rank {RANK}",
-    label = "refused here",
-    note = "a tuple of one mode, `(n)`, is paired mode by mode"
-)]
-pub trait IntegerForModes<const RANK: usize> {}
-
 cute_macros::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape]<stride, shape; mode>:
@@ -143,6 +135,16 @@ cute_macros::guards! {
     RankShrinks for [tile_to_shape]<rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
         "the shape has an entry for each mode of the layout, and may have more";
+
+    /// Modes of two layouts that cannot be paired.
+    PairRanks for [zip, blocked_product, raked_product]<first, second>:
+        "{operator}: modes of rank {first} cannot be paired with modes of rank {second} (rank 0 is an integer)",
+        "a tuple of one mode, `(n,)`, is paired mode by mode";
+
+    /// A range of modes, or a mode, past the last one.
+    ModeOutOfRange for [take, group, replace]<mode, rank>:
+        "{operator}: there is no mode {mode} in rank {rank}",
+        "modes count from 0";
 
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice]<coordinate, shape>:

@@ -5,6 +5,7 @@ use core::fmt;
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
+use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
@@ -130,6 +131,23 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl AnyLayout for Refusal {
+    type Shape = Self;
+    type Stride = Self;
+
+    fn into_parts(self) -> (Self, Self) {
+        (self, self)
+    }
+}
+
+impl IntoLayout for Refusal {
+    type Output = Self;
+
+    fn into_layout(self) -> Self {
+        self
     }
 }
 

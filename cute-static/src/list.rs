@@ -6,6 +6,7 @@
 pub mod split;
 
 use crate::errors::{RanksDiffer, Refused, Small};
+use crate::int::{Dyn, Int};
 
 /// A list: a first mode, and the rest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,6 +49,35 @@ pub type EntriesOf<T> = <T as Entries>::List;
 
 /// The rank of a tuple, for an error's text.
 pub type RankOf<T> = <T as Entries>::Rank;
+
+/// The modes inside a mode: a tuple's entries; an integer has none.
+pub trait InnerModes: Sized {
+    /// The modes.
+    type List;
+    /// How many, for an error's text.
+    type Rank;
+    /// The modes.
+    fn inner_modes(self) -> Self::List;
+}
+
+macro_rules! no_inner_modes {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> InnerModes for $leaf {
+            type List = End;
+            type Rank = Small<0>;
+
+            #[inline(always)]
+            fn inner_modes(self) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+no_inner_modes! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
 
 /// Two tuples' entries, pair by pair: a shape's and a stride's.
 ///
@@ -155,6 +185,16 @@ macro_rules! impl_lists {
             fn entries(self) -> Self::List {
                 let ($($a,)*) = self;
                 cons!($($a),*)
+            }
+        }
+
+        impl<$($A),*> InnerModes for ($($A,)*) {
+            type List = list!($($A),*);
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn inner_modes(self) -> Self::List {
+                self.entries()
             }
         }
 

@@ -10,7 +10,6 @@ use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
 use super::algebra;
-use super::local;
 use super::swizzles;
 use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
@@ -80,7 +79,7 @@ const WRONG_WITHOUT_NOTE: &[(&str, u64)] = &[("blocked_product", 37), ("blocked_
 
 /// Whether a vector passes, or why not.
 pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
-    let mut rows = TABLE.iter().chain(tiling::TABLE).chain(algebra::TABLE).chain(local::TABLE);
+    let mut rows = TABLE.iter().chain(tiling::TABLE).chain(algebra::TABLE);
     let operator = rows.find(|operator| operator.name == name).ok_or("no operator of that name")?;
     let mixed = !vector["args_struct"].is_null();
     let arguments = if mixed { &vector["args_struct"] } else { &vector["args"] };

@@ -6,7 +6,7 @@ use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 use super::operators::{Operator, partial, text, total};
-use super::value::{coord, layout, tiler, tuple};
+use super::value::{coord, integer, layout, tiler, tuple};
 
 /// Every operator of tiling that a vector may name.
 pub(crate) const TABLE: &[Operator] = &[
@@ -36,6 +36,9 @@ pub(crate) const TABLE: &[Operator] = &[
     total("slice", |a| text(layout(&a["layout"])?.slice(&coord(&a["coord"])?))),
     total("dice", |a| text(layout(&a["layout"])?.dice(&coord(&a["coord"])?))),
     total("slice_and_offset", run_slice_and_offset),
+    // A tile of a divide that is refused is refused, whichever it is.
+    partial("local_tile", run_local_tile, |_, _| Ok(false)),
+    partial("local_partition", run_local_partition, |_, _| Ok(false)),
     total("domain_offset", |a| {
         let (layout, offset) =
             layout(&a["layout"])?.domain_offset(tuple(&a["coord"])?.view()).map_err(|error| error.to_string())?;
@@ -250,4 +253,24 @@ fn run_slice_and_offset(a: &Value) -> Result<String, String> {
     let coord: Coord = coord(&a["coord"])?;
     let (slice, offset) = layout(&a["layout"])?.slice_and_offset(&coord).map_err(|error| error.to_string())?;
     Ok(format!("{slice} at {offset}"))
+}
+
+fn at_offset(result: Result<(Layout, i64), cute::dynamic::Error>) -> Result<String, String> {
+    result.map(|(layout, offset)| format!("{layout} at {offset}")).map_err(|error| error.to_string())
+}
+
+fn run_local_tile(a: &Value) -> Result<String, String> {
+    let (layout, tiler, at) = (layout(&a["layout"])?, tiler(&a["tiler"])?, coord(&a["coord"])?);
+    at_offset(match a.get("proj") {
+        None => layout.local_tile(&tiler, &at),
+        Some(projection) => layout.local_tile_by(&tiler, &at, &coord(projection)?),
+    })
+}
+
+fn run_local_partition(a: &Value) -> Result<String, String> {
+    let (layout, threads, index) = (layout(&a["layout"])?, layout(&a["tile"])?, integer(&a["index"])?);
+    at_offset(match a.get("proj") {
+        None => layout.local_partition(&threads, index),
+        Some(projection) => layout.local_partition_by(&threads, index, &coord(projection)?),
+    })
 }

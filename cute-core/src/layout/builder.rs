@@ -46,6 +46,18 @@ impl LayoutBuilder {
         self.profile.insert(0, tuple_of(rank));
     }
 
+    /// How many nodes and integers there are.
+    pub(crate) fn mark(&self) -> (usize, usize) {
+        (self.profile.len(), self.shape.len())
+    }
+
+    /// The node that was built since a mark.
+    pub(crate) fn since(&self, (nodes, integers): (usize, usize)) -> Layout {
+        let profile = self.profile.iter().skip(nodes).copied().collect();
+        let behind = |leaves: &Leaves| leaves.iter().skip(integers).copied().collect();
+        Layout::from_raw(profile, behind(&self.shape), behind(&self.stride))
+    }
+
     /// The layout, if its extents are positive and its image fits.
     pub(crate) fn finish(self, operator: Operator) -> Result<Layout, Error> {
         Layout::from_raw(self.profile, self.shape, self.stride).checked(operator)

@@ -56,6 +56,7 @@ use super::coalesce::{Modes, from_modes, merge};
 use super::cosize::cosize;
 use super::filter::{filter, moving_modes};
 use crate::checked::Checked;
+use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// What a layout leaves out below its last offset: N0 to N3.
@@ -69,10 +70,11 @@ pub(crate) struct Gaps {
 }
 
 impl Gaps {
-    pub(crate) fn of(layout: LayoutRef<'_>, operator: Operator) -> Result<Self, Error> {
+    pub(crate) fn of(layout: LayoutRef<'_>, operator: Operator, trace: &mut impl Trace) -> Result<Self, Error> {
         let checked = Checked(operator);
         // N0
         let moving = moving_modes(layout, operator)?;
+        trace.event(|| Event::Filtered { modes: from_modes(&moving) });
         // N1
         if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
             return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
@@ -87,8 +89,11 @@ impl Gaps {
                 return Err(Error::new(operator, Violation::StrideOverlaps { mode, stride, span }));
             }
             // N3
-            gaps.modes.push((checked.div(stride, span)?, span));
-            if gaps.lost.is_none() && checked.rem(stride, span)? != 0 {
+            let emits = (checked.div(stride, span)?, span);
+            gaps.modes.push(emits);
+            let exact = checked.rem(stride, span)? == 0;
+            trace.event(|| Event::Gap { mode, of: (extent, stride), span, emits, exact });
+            if gaps.lost.is_none() && !exact {
                 gaps.lost = Some(Violation::TilerLoses { mode, stride, span });
             }
             gaps.span = checked.mul(extent, stride)?;
@@ -97,10 +102,13 @@ impl Gaps {
     }
 
     /// The complement whose last mode has the extent `rest`: N5.
-    pub(crate) fn with_rest(mut self, rest: i64, operator: Operator) -> Result<Layout, Error> {
-        self.modes.push((rest, self.span));
-        let layout = from_modes(&merge(self.modes, operator)?);
-        layout.checked(operator)
+    pub(crate) fn with_rest(mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<Layout, Error> {
+        let span = self.span;
+        trace.event(|| Event::Rest { span, rest });
+        self.modes.push((rest, span));
+        let layout = from_modes(&merge(self.modes, operator)?).checked(operator)?;
+        trace.event(|| Event::Coalesced { complement: layout.clone() });
+        Ok(layout)
     }
 }
 
@@ -110,12 +118,23 @@ impl Gaps {
 /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
 /// [`Violation::Overflow`].
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
+    complement_traced(layout, cotarget, &mut ())
+}
+
+pub(crate) fn complement_traced(
+    layout: LayoutRef<'_>,
+    cotarget: TupleRef<'_>,
+    trace: &mut impl Trace,
+) -> Result<Layout, Error> {
     let operator = Operator::Complement;
+    trace.event(|| Event::Begin { formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()) });
     let cotarget = cotarget.positive(operator)?;
-    let gaps = Gaps::of(layout, operator)?;
+    let gaps = Gaps::of(layout, operator, trace)?;
     // N4
     let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
-    gaps.with_rest(rest, operator)
+    let result = gaps.with_rest(rest, operator, trace)?;
+    trace.event(|| Event::End { result: result.clone() });
+    Ok(result)
 }
 
 impl Layout {

@@ -64,10 +64,11 @@
 
 use smallvec::SmallVec;
 
-use super::coalesce::{Modes, coalesce_x};
+use super::coalesce::{Modes, coalesce_x, from_modes};
 use crate::checked::Checked;
 use crate::int_tuple::LEAF;
 use crate::layout::LayoutBuilder;
+use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const CHECKED: Checked = Checked(Operator::Composition);
@@ -91,8 +92,9 @@ struct Left {
 }
 
 impl Left {
-    fn new(layout: LayoutRef<'_>) -> Result<Self, Error> {
+    fn new(layout: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Self, Error> {
         let (modes, capped) = coalesce_x(layout, Operator::Composition)?;
+        trace.event(|| Event::LeftSide { modes: from_modes(&modes), capped });
         let taken = SmallVec::from_elem(Taken::default(), modes.len());
         Ok(Self { modes, capped, taken })
     }
@@ -107,60 +109,76 @@ impl Left {
     }
 
     /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
-    fn walk(&mut self, shape: i64, stride: i64) -> Result<Modes, Error> {
+    fn walk(&mut self, shape: i64, stride: i64, trace: &mut impl Trace) -> Result<Modes, Error> {
         let mut emitted = Modes::new();
         let last = self.modes.len().saturating_sub(1);
         let Some(&(_, last_stride)) = self.modes.get(last) else { return Ok(emitted) };
         if stride == 0 || last == 0 {
-            emitted.push((shape, CHECKED.mul(stride, last_stride)?));
+            let emits = (shape, CHECKED.mul(stride, last_stride)?);
+            trace.event(|| Event::Scaled { leaf: (shape, stride), emits });
+            emitted.push(emits);
             return Ok(emitted);
         }
+        trace.event(|| Event::Leaf { leaf: (shape, stride) });
         let (negative, sign) = (stride < 0, stride.signum());
         let (mut rest, mut t) = (shape, CHECKED.abs(stride)?);
         for mode in 0..last {
             let Some(&(s, d)) = self.modes.get(mode) else { break };
             if shape == 1 {
-                t = CHECKED.ceil_div(t, s)?;
+                let left = CHECKED.ceil_div(t, s)?;
+                trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: true });
+                t = left;
             } else if rest == 1 {
                 break;
             } else if t >= s {
                 if CHECKED.rem(t, s)? != 0 {
                     return refuse(Violation::StrideIndivisible { mode, stride: t, shape: s });
                 }
-                t = CHECKED.div(t, s)?;
+                let left = CHECKED.div(t, s)?;
+                trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: false });
+                t = left;
             } else {
-                let steps = if CHECKED.rem(s, t)? == 0 {
+                let (rule, steps) = if CHECKED.rem(s, t)? == 0 {
                     let room = CHECKED.div(s, t)?.min(rest);
                     if CHECKED.rem(rest, room)? != 0 {
                         return refuse(Violation::ShapeIndivisible { mode, shape: rest, room });
                     }
-                    room
+                    ("C3", room)
                 } else {
                     let reach = CHECKED.mul(CHECKED.sub(rest, 1)?, t)?;
                     if reach >= s {
                         return refuse(Violation::StrideRunsPast { mode, stride: t, shape: s, reach });
                     }
-                    rest
+                    ("C4", rest)
                 };
-                emitted.push((steps, CHECKED.mul(CHECKED.mul(sign, t)?, d)?));
+                let emits = (steps, CHECKED.mul(CHECKED.mul(sign, t)?, d)?);
+                emitted.push(emits);
                 self.take(mode, steps, t, negative)?;
                 rest = CHECKED.div(rest, steps)?;
+                trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
                 t = 1;
             }
         }
         if rest > 1 || emitted.is_empty() {
-            emitted.push((rest, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?));
+            let emits = (rest, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?);
+            emitted.push(emits);
             self.take(last, rest, t, negative)?;
+            let of = self.modes.get(last).copied().unwrap_or((1, 0));
+            trace.event(|| Event::Took { rule: "C5", mode: last, of, stride: t, emits, rest: 1 });
         }
         Ok(emitted)
     }
 
     /// C7 and C8, once all leaves have walked.
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
         let unbounded = if self.capped { 2 } else { 1 };
         let bounded = self.modes.len().saturating_sub(unbounded);
         for (mode, (&(shape, _), taken)) in self.modes.iter().zip(&self.taken).take(bounded).enumerate() {
             let reach = taken.up.max(taken.down);
+            if reach > 0 {
+                let (up, down, last) = (taken.up, taken.down, shape.saturating_sub(1));
+                trace.event(|| Event::Reach { mode, up, down, last });
+            }
             if reach >= shape {
                 return refuse(Violation::Carry { mode, reach, last: shape.saturating_sub(1) });
             }
@@ -180,7 +198,15 @@ impl Left {
 /// # Errors
 /// The rule that is broken, with its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
-    let mut left = Left::new(a)?;
+    compose_traced(a, b, &mut ())
+}
+
+pub(crate) fn compose_traced(a: LayoutRef<'_>, b: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Layout, Error> {
+    trace.event(|| {
+        let formula = Formula::Composition(a.to_owned(), Tiler::Layout(b.to_owned()));
+        Event::Begin { formula }
+    });
+    let mut left = Left::new(a, trace)?;
     let mut out = LayoutBuilder::new();
     let mut leaves = b.leaves();
     for &token in b.profile() {
@@ -189,24 +215,29 @@ pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
             continue;
         }
         let Some((extent, step)) = leaves.next() else { break };
-        let modes = left.walk(extent, step)?;
+        let modes = left.walk(extent, step, trace)?;
         if modes.len() > 1 {
             out.open(modes.len());
         }
         modes.into_iter().for_each(|mode| out.leaf(mode));
     }
-    left.check()?;
-    out.finish(Operator::Composition)
+    left.check(trace)?;
+    let result = out.finish(Operator::Composition)?;
+    trace.event(|| Event::End { result: result.clone() });
+    Ok(result)
 }
 
-fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder) -> Result<(), Error> {
+fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut impl Trace) -> Result<(), Error> {
     match b {
-        Tiler::Layout(b) => out.extend(compose(a, b.view())?.view()),
-        Tiler::Keep => out.extend(a),
+        Tiler::Layout(b) => out.extend(compose_traced(a, b.view(), trace)?.view()),
+        Tiler::Keep => {
+            trace.event(|| Event::Kept { rule: "", layout: a.to_owned() });
+            out.extend(a);
+        }
         Tiler::Integer(extent) => {
             let by_one = Layout::new(IntTuple::from(*extent), IntTuple::from(1));
             let by_one = by_one.map_err(|error| error.within(Operator::Composition))?;
-            out.extend(compose(a, by_one.view())?.view());
+            out.extend(compose_traced(a, by_one.view(), trace)?.view());
         }
         Tiler::Tuple(entries) => {
             let rank = a.rank();
@@ -215,7 +246,7 @@ fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder) -> Result<(), 
             }
             out.open(entries.len());
             for (mode, tiler) in a.modes().zip(entries) {
-                by_tiler(mode, tiler, out)?;
+                by_tiler(mode, tiler, out, trace)?;
             }
         }
     }
@@ -228,8 +259,23 @@ fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder) -> Result<(), 
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
-    by_tiler(a, b, &mut out)?;
+    by_tiler(a, b, &mut out, &mut ())?;
     out.finish(Operator::Composition)
+}
+
+/// The same, seen step by step. A tuple is a heading over the compositions of its modes.
+pub(crate) fn composition_traced(a: LayoutRef<'_>, b: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
+    let heads = matches!(b, Tiler::Tuple(_) | Tiler::Keep);
+    let mut out = LayoutBuilder::new();
+    if heads {
+        trace.event(|| Event::Begin { formula: Formula::Composition(a.to_owned(), b.clone()) });
+    }
+    by_tiler(a, b, &mut out, trace)?;
+    let result = out.finish(Operator::Composition)?;
+    if heads {
+        trace.event(|| Event::End { result: result.clone() });
+    }
+    Ok(result)
 }
 
 impl Layout {

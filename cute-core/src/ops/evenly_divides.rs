@@ -54,9 +54,9 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
             (*tile, ceil_div_leaves(extents, *tile, OPERATOR)?)
         }
         Tiler::Layout(tiler) => {
-            let gaps = Gaps::of(tiler.view(), OPERATOR)?;
+            let gaps = Gaps::of(tiler.view(), OPERATOR, &mut ())?;
             let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
-            (tiler.size(), gaps.with_rest(rest, OPERATOR)?.size())
+            (tiler.size(), gaps.with_rest(rest, OPERATOR, &mut ())?.size())
         }
         Tiler::Keep | Tiler::Tuple(_) => return Ok(None),
     };

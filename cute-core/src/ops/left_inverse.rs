@@ -44,6 +44,7 @@
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 
 use super::coalesce::{Modes, from_modes, merge};
+use super::filter::moving_modes;
 use super::right_inverse::by_stride;
 use crate::checked::Checked;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
@@ -61,6 +62,11 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
 /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`],
 /// [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
+    // W0
+    let moving = moving_modes(layout, OPERATOR)?;
+    if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
+        return refuse(Violation::StrideNegative { mode, stride });
+    }
     let sorted = by_stride(layout, OPERATOR)?;
     // Past its size, a layout goes on by its last mode, also where that has one coordinate and was dropped.
     let goes_on = layout.leaves().next_back().is_some_and(|(extent, _)| extent > 1);
@@ -72,10 +78,6 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     for mode in &sorted {
         let next = strides.next().flatten();
         let (number, stride) = (mode.number, mode.stride);
-        // W0
-        if stride < 0 {
-            return refuse(Violation::StrideNegative { mode: number, stride });
-        }
         // W1
         if stride == 0 {
             continue;

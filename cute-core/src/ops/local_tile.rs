@@ -1,101 +1,135 @@
-//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a layout that a tiler or threads
-//! split, and the offset where it begins.
+//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
 //!
 //! # Function
-//! | operator | result |
-//! |---|---|
-//! | `inner_partition(A, T, c)`, `local_tile(A, T, c)` | `slice_and_offset(zipped_divide(A, T), (_, c))` |
-//! | `outer_partition(A, T, c)` | `slice_and_offset(zipped_divide(A, T), (c, _))` |
-//! | `local_partition(A, threads, i)` | the outer partition by the sizes of the threads' modes, at the coordinate that their strides read off `i` |
+//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its offset.
 //!
-//! The open modes stand side by side. An integer is a linear coordinate; a tuple of fewer entries than there are modes leaves
-//! the others open.
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | LT1 | with a projection, the tiler and the coordinate lose the entries for which it says `_` |
+//! | LT2 | the layout, zipped-divided |
+//! | LT3 | a tuple coordinate gets a `_` for each rest that it does not reach |
+//! | LT4 | the tile stays, its modes unpacked where it has more than one; the rests are [sliced](crate::ops::slice) |
 //!
 //! # Requires
-//! What [`zipped_divide`](crate::ops::zipped_divide) and [`slice_and_offset`](crate::ops::slice_and_offset) require. The
-//! coordinate is not checked against the range.
+//! | rule | violation |
+//! |---|---|
+//! | LT1: a projection of the rank of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
+//! | LT2 | what `zipped_divide` requires |
+//! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
 //!
 //! # Ensures
-//! All parts together have the offsets of `A`, each once: `tests/laws/local_tile.rs`.
+//! Those offsets: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! let a: Layout = "(8,8):(1,8)".parse()?;
-//! let (tile, offset) = a.local_tile(&"(4,2)".parse()?, &"(1,3)".parse()?)?;
-//! assert_eq!((tile.to_string().as_str(), offset), ("(4,2):(1,8)", 52));
-//! let (part, offset) = a.local_partition(&"(2,4):(4,1)".parse()?, 5)?;
-//! assert_eq!((part.to_string().as_str(), offset), ("(4,2):(2,32)", 9));
+//! use cute_core::{Coord, Layout, Tiler};
+//! let a: Layout = "(256,64):(64,1)".parse()?;
+//! let (tiler, coord): (Tiler, Coord) = ("(64,64,16)".parse()?, "(1,0,_)".parse()?);
+//! // A tile of the first and third of three modes: every block of columns of one block of rows.
+//! let (tile, offset) = a.local_tile_by(&tiler, &coord, &"(1,_,1)".parse()?)?;
+//! assert_eq!((tile.to_string().as_str(), offset), ("(64,16,4):(64,1,16)", 4096));
+//! let (tile, offset) = a.local_tile(&"(64,16)".parse()?, &"(1,2)".parse()?)?;
+//! assert_eq!((tile.to_string().as_str(), offset), ("(64,16):(64,1)", 4128));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: CuTe `tensor_impl.hpp`.
+//! Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Coord, Error, Layout, Tiler, TupleRef};
+use super::slice_and_offset::slice_and_offset;
+use super::zipped_divide::zipped_divide;
+use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
-/// A `_` for each of `rank` modes; one where there is one.
-fn open(rank: usize) -> Coord {
-    if rank == 1 { Coord::Keep } else { Coord::Tuple(vec![Coord::Keep; rank]) }
+const OPERATOR: Operator = Operator::LocalTile;
+
+/// `_` for each of `rank` modes; for one mode, the mode as a whole.
+pub(crate) fn keep(rank: usize) -> Coord {
+    if rank == 1 { Coord::Keep } else { Coord::Tuple(core::iter::repeat_n(Coord::Keep, rank).collect()) }
 }
 
-/// A coordinate with a `_` for each mode that it lacks.
-fn filled(coord: &Coord, rank: usize) -> Coord {
+/// A tuple coordinate with a `_` for each mode that it does not reach: LT3.
+pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
     match coord {
         Coord::Tuple(entries) => {
-            let mut entries = entries.clone();
-            let lacking = rank.saturating_sub(entries.len());
-            entries.extend(vec![Coord::Keep; lacking]);
-            Coord::Tuple(entries)
+            let missing = rank.saturating_sub(entries.len());
+            let padding = core::iter::repeat_n(Coord::Keep, missing);
+            Coord::Tuple(entries.iter().cloned().chain(padding).collect())
         }
-        coord => coord.clone(),
+        other => other.clone(),
     }
 }
 
-/// The two modes of a divided layout, by their ranks.
-fn ranks(divided: &Layout) -> Result<(usize, usize), Error> {
-    Ok((divided.get(0)?.rank(), divided.get(1)?.rank()))
+/// The entries that a projection keeps, of anything that has entries: LT1.
+pub(crate) fn project<T: Clone>(
+    operator: Operator,
+    projection: &Coord,
+    name: &'static str,
+    entries: &[T],
+) -> Result<Vec<T>, Error> {
+    let right = entries.len();
+    let violation = match projection {
+        Coord::Tuple(kept) if kept.len() == right => {
+            let kept = kept.iter().zip(entries).filter(|(kept, _)| **kept != Coord::Keep);
+            return Ok(kept.map(|(_, entry)| entry.clone()).collect());
+        }
+        Coord::Tuple(kept) => {
+            Violation::RanksDiffer { left_name: "projection", left: kept.len(), right_name: name, right }
+        }
+        Coord::Integer(_) | Coord::Keep => Violation::IntegerForTuple { name: "projection", rank: right },
+    };
+    Err(Error::new(operator, violation))
+}
+
+/// One tile of a layout, and its offset.
+///
+/// # Errors
+/// Those of the divide; a coordinate that does not fit the rests.
+pub fn local_tile(layout: LayoutRef<'_>, tiler: &Tiler, coord: &Coord) -> Result<(Layout, i64), Error> {
+    let inside = |error: Error| error.within(OPERATOR);
+    let divided = zipped_divide(layout, tiler).map_err(inside)?;
+    let mut ranks = divided.view().modes().map(LayoutRef::rank);
+    let (tiles, rests) = (ranks.next().unwrap_or(1), ranks.next().unwrap_or(1));
+    let coord = Coord::Tuple([keep(tiles), padded(coord, rests)].into());
+    slice_and_offset(&coord, divided.view()).map_err(inside)
+}
+
+/// The same for the modes that a projection keeps.
+///
+/// # Errors
+/// Those of `local_tile`; a projection of another rank.
+pub fn local_tile_by(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    coord: &Coord,
+    projection: &Coord,
+) -> Result<(Layout, i64), Error> {
+    let tiler = match tiler {
+        Tiler::Tuple(entries) => Tiler::Tuple(project(OPERATOR, projection, "tiler", entries)?),
+        other => other.clone(),
+    };
+    let coord = match coord {
+        Coord::Tuple(entries) => Coord::Tuple(project(OPERATOR, projection, "coordinate", entries)?),
+        other => other.clone(),
+    };
+    local_tile(layout, &tiler, &coord)
 }
 
 impl Layout {
-    /// Tile `coord`, and where it begins: see [`local_tile`](crate::ops::local_tile).
+    /// One tile of this layout, and its offset: see [`local_tile`](crate::ops::local_tile).
     ///
     /// # Errors
-    /// Those of the divide and of the slice.
-    pub fn inner_partition(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
-        let divided = self.zipped_divide(tiler)?;
-        let (tile, rest) = ranks(&divided)?;
-        divided.slice_and_offset(&Coord::Tuple(vec![open(tile), filled(coord, rest)]))
-    }
-
-    /// Tile `coord`, and where it begins: [`inner_partition`](Self::inner_partition) by its other name.
-    ///
-    /// # Errors
-    /// Those of the divide and of the slice.
+    /// Those of the divide; a coordinate that does not fit the rests.
     pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
-        self.inner_partition(tiler, coord)
+        local_tile(self.view(), tiler, coord)
     }
 
-    /// Element `coord` of every tile, and where they begin: see [`local_tile`](crate::ops::local_tile).
+    /// The same for the modes that a projection keeps.
     ///
     /// # Errors
-    /// Those of the divide and of the slice.
-    pub fn outer_partition(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
-        let divided = self.zipped_divide(tiler)?;
-        let (tile, rest) = ranks(&divided)?;
-        divided.slice_and_offset(&Coord::Tuple(vec![filled(coord, tile), open(rest)]))
-    }
-
-    /// What thread `thread` of `threads` has, and where it begins: see [`local_tile`](crate::ops::local_tile).
-    ///
-    /// # Errors
-    /// Those of the divide and of the slice; a mode of several threads and stride 0.
-    pub fn local_partition(&self, threads: &Self, thread: i64) -> Result<(Self, i64), Error> {
-        let sizes = threads.view().modes().map(|mode| Tiler::Integer(mode.size()));
-        let coord = threads.get_flat_coord(thread)?;
-        let digits: Vec<Coord> = coord.modes().map(|digit: TupleRef<'_>| Coord::from(digit)).collect();
-        self.outer_partition(&Tiler::Tuple(sizes.collect()), &Coord::Tuple(digits))
+    /// Those of `local_tile`; a projection of another rank.
+    pub fn local_tile_by(&self, tiler: &Tiler, coord: &Coord, projection: &Coord) -> Result<(Self, i64), Error> {
+        local_tile_by(self.view(), tiler, coord, projection)
     }
 }

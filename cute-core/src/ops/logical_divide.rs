@@ -52,9 +52,10 @@
 use super::ceil_div::ceil_div_leaves;
 use super::coalesce::coalesce;
 use super::complement::Gaps;
-use super::composition::compose;
+use super::composition::compose_traced;
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
+use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
@@ -66,8 +67,8 @@ pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<Layout, Erro
 }
 
 /// D0, D2, D3.
-pub(crate) fn divide_by_layout(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
-    let gaps = Gaps::of(tiler, OPERATOR)?;
+fn divide_by_layout(a: LayoutRef<'_>, tiler: LayoutRef<'_>, trace: &mut impl Trace) -> Result<Layout, Error> {
+    let gaps = Gaps::of(tiler, OPERATOR, trace)?;
     if let Some(violation) = gaps.lost {
         return Err(Error::new(OPERATOR, violation));
     }
@@ -76,34 +77,47 @@ pub(crate) fn divide_by_layout(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result
     let span = gaps.span;
     let rest = ceil_div_leaves(coalesced.view().shape().leaves().iter().copied(), span, OPERATOR)?;
     let (covered, size) = (Checked(OPERATOR).mul(span, rest)?, a.size());
+    trace.event(|| Event::Covers { covered, size });
     if covered < size {
         return Err(Error::new(OPERATOR, Violation::TilerCovers { covered, size }));
     }
-    let complement = gaps.with_rest(rest, OPERATOR)?;
+    let complement = gaps.with_rest(rest, OPERATOR, trace)?;
     let mut both = LayoutBuilder::new();
     both.open(2);
     both.extend(tiler);
     both.extend(complement.view());
-    compose(a, both.finish(OPERATOR)?.view()).map_err(inside)
+    compose_traced(a, both.finish(OPERATOR)?.view(), trace).map_err(inside)
 }
 
-fn divide(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder) -> Result<(), Error> {
+fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
     match tiler {
-        Tiler::Layout(tiler) => out.extend(divide_by_layout(a, tiler.view())?.view()),
-        Tiler::Integer(extent) => out.extend(divide_by_layout(a, of_integer(*extent, OPERATOR)?.view())?.view()),
-        Tiler::Keep => out.extend(a),
-        Tiler::Tuple(entries) => return by_mode(a, entries, OPERATOR, out, divide),
+        Tiler::Layout(tiler) => out.extend(divide_by_layout(a, tiler.view(), trace)?.view()),
+        Tiler::Integer(extent) => {
+            let tiler = of_integer(*extent, OPERATOR)?;
+            trace.event(|| Event::AsLayout { rule: "D1", extent: *extent, tiler: tiler.clone() });
+            out.extend(divide_by_layout(a, tiler.view(), trace)?.view());
+        }
+        Tiler::Keep => {
+            trace.event(|| Event::Kept { rule: "D4", layout: a.to_owned() });
+            out.extend(a);
+        }
+        Tiler::Tuple(entries) => {
+            let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalDivide(a.to_owned(), tiler.clone());
+            return by_mode(a, entries, OPERATOR, out, trace, heading, divide);
+        }
     }
     Ok(())
 }
 
-/// A tuple tiler of a divide or a product: mode by mode, modes beyond it stay.
-pub(crate) fn by_mode(
+/// A tuple tiler of a divide or a product: mode by mode, modes beyond it stay. Each mode has a heading of its own.
+pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],
     operator: Operator,
     out: &mut LayoutBuilder,
-    each: impl Fn(LayoutRef<'_>, &Tiler, &mut LayoutBuilder) -> Result<(), Error>,
+    trace: &mut T,
+    heading: impl Fn(LayoutRef<'_>, &Tiler) -> Formula,
+    each: impl Fn(LayoutRef<'_>, &Tiler, &mut LayoutBuilder, &mut T) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let rank = a.rank();
     if entries.len() > rank {
@@ -113,10 +127,14 @@ pub(crate) fn by_mode(
     out.open(rank);
     let mut entries = entries.iter();
     for mode in a.modes() {
-        match entries.next() {
-            Some(tiler) => each(mode, tiler, out)?,
-            None => out.extend(mode),
-        }
+        let Some(tiler) = entries.next() else {
+            out.extend(mode);
+            continue;
+        };
+        trace.event(|| Event::Begin { formula: heading(mode, tiler) });
+        let begin = out.mark();
+        each(mode, tiler, out, trace)?;
+        trace.event(|| Event::End { result: out.since(begin) });
     }
     Ok(())
 }
@@ -126,9 +144,16 @@ pub(crate) fn by_mode(
 /// # Errors
 /// The rule that is broken, with its numbers.
 pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    logical_divide_traced(a, tiler, &mut ())
+}
+
+pub(crate) fn logical_divide_traced(a: LayoutRef<'_>, tiler: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
+    trace.event(|| Event::Begin { formula: Formula::LogicalDivide(a.to_owned(), tiler.clone()) });
     let mut out = LayoutBuilder::new();
-    divide(a, tiler, &mut out)?;
-    out.finish(OPERATOR)
+    divide(a, tiler, &mut out, trace)?;
+    let result = out.finish(OPERATOR)?;
+    trace.event(|| Event::End { result: result.clone() });
+    Ok(result)
 }
 
 impl Layout {

@@ -42,42 +42,57 @@
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
 use super::complement::Gaps;
-use super::composition::compose;
+use super::composition::compose_traced;
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
+use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalProduct;
 
 /// P0, P2: the block and its repetitions.
-fn repeat(block: LayoutRef<'_>, tiler: LayoutRef<'_>, out: &mut LayoutBuilder) -> Result<(), Error> {
+fn repeat(
+    block: LayoutRef<'_>,
+    tiler: LayoutRef<'_>,
+    out: &mut LayoutBuilder,
+    trace: &mut impl Trace,
+) -> Result<(), Error> {
     let checked = Checked(OPERATOR);
-    let gaps = Gaps::of(block, OPERATOR)?;
+    let gaps = Gaps::of(block, OPERATOR, trace)?;
     let cosize = cosize(tiler);
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
-    let complement = gaps.with_rest(rest, OPERATOR)?;
+    let complement = gaps.with_rest(rest, OPERATOR, trace)?;
     let room = complement.size();
+    trace.event(|| Event::Room { cosize, room: if rest == 1 { Some(room) } else { None } });
     if rest == 1 && cosize > room {
         return Err(Error::new(OPERATOR, Violation::TilerOutgrows { cosize, room }));
     }
-    let repetitions = compose(complement.view(), tiler).map_err(|error| error.within(OPERATOR))?;
+    let repetitions = compose_traced(complement.view(), tiler, trace).map_err(|error| error.within(OPERATOR))?;
     out.open(2);
     out.extend(block);
     out.extend(repetitions.view());
     Ok(())
 }
 
-fn product(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder) -> Result<(), Error> {
+fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
     match tiler {
-        Tiler::Layout(tiler) => repeat(block, tiler.view(), out),
-        Tiler::Integer(extent) => repeat(block, of_integer(*extent, OPERATOR)?.view(), out),
+        Tiler::Layout(tiler) => repeat(block, tiler.view(), out, trace),
+        Tiler::Integer(extent) => {
+            let tiler = of_integer(*extent, OPERATOR)?;
+            trace.event(|| Event::AsLayout { rule: "P1", extent: *extent, tiler: tiler.clone() });
+            repeat(block, tiler.view(), out, trace)
+        }
         Tiler::Keep => {
+            trace.event(|| Event::Kept { rule: "P3", layout: block.to_owned() });
             out.extend(block);
             Ok(())
         }
-        Tiler::Tuple(entries) => by_mode(block, entries, OPERATOR, out, product),
+        Tiler::Tuple(entries) => {
+            let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalProduct(a.to_owned(), tiler.clone());
+            by_mode(block, entries, OPERATOR, out, trace, heading, product)
+        }
     }
 }
 
@@ -86,9 +101,20 @@ fn product(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder) -> Resu
 /// # Errors
 /// The rule that is broken, with its numbers.
 pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
+    logical_product_traced(block, tiler, &mut ())
+}
+
+pub(crate) fn logical_product_traced(
+    block: LayoutRef<'_>,
+    tiler: &Tiler,
+    trace: &mut impl Trace,
+) -> Result<Layout, Error> {
+    trace.event(|| Event::Begin { formula: Formula::LogicalProduct(block.to_owned(), tiler.clone()) });
     let mut out = LayoutBuilder::new();
-    product(block, tiler, &mut out)?;
-    out.finish(OPERATOR)
+    product(block, tiler, &mut out, trace)?;
+    let result = out.finish(OPERATOR)?;
+    trace.event(|| Event::End { result: result.clone() });
+    Ok(result)
 }
 
 impl Layout {

@@ -3,12 +3,12 @@
 //! Too many cells for text: colours, axes and borders remain, and the file is small. The banks of a swizzled tile of half
 //! floats.
 
-use cute_core::Layout;
-use cute_draw::{Colour, Memory, Picture, Style, Swizzled, Xor};
+use cute_core::{ComposedLayout, Layout, Swizzle};
+use cute_draw::{Colour, Memory, Picture, Style};
 
 pub(crate) fn picture() -> crate::Made {
     let layout: Layout = "((8,32),(64,4)):((64,512),(1,16384))".parse()?;
-    let swizzled = Swizzled::new(Xor::new(3, 3, 3)?, layout);
+    let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3)?, 0, layout);
     let memory = Memory { element_bits: 16, ..Memory::default() };
     Ok(Picture::layout(&swizzled, &Style { colour: Colour::Bank, memory, ..Style::default() })?)
 }

@@ -42,6 +42,7 @@ gallery! {
     replicated
     banks
     rows_of_forty
+    memory
     negative
     large
 }

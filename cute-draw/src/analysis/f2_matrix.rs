@@ -62,10 +62,10 @@ impl Analysis {
     /// swizzles are. Linearity is checked at every coordinate.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::{Swizzled, Xor, analysis::Analysis};
-    /// let rows: Layout = "(2,4):(4,1)".parse()?;
-    /// let matrix = Analysis::of(&Swizzled::new(Xor::new(1, 0, 2)?, rows))?.f2_matrix()?;
+    /// use cute_core::{ComposedLayout, Layout};
+    /// use cute_draw::analysis::Analysis;
+    /// let rows: ComposedLayout = "Sw<1,0,2> o 0 o (2,4):(4,1)".parse()?;
+    /// let matrix = Analysis::of(&rows)?.f2_matrix()?;
     /// assert_eq!(matrix.to_string(), "1 1 0\n0 0 1\n1 0 0\n");
     /// let odd: Layout = "(2,4):(3,1)".parse()?;
     /// assert_eq!(

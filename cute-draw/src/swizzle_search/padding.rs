@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Buffer, Evaluated, evaluate, measure};
-use crate::{Error, Offsets};
+use super::{Buffer, Evaluated, Use, evaluate, measure};
+use crate::Error;
 
 /// `x + pad · (x / row)`: so many unused elements behind each row but the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result
         depth = depth.max(measured.1);
     }
     let elements = pad * ((buffer.elements - 1) / row);
-    let bits = elements.saturating_mul(i64::from(buffer.access.element_bits));
+    let bits = elements.saturating_mul(i64::from(buffer.element_bits));
     Ok(Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 })
 }
 
@@ -38,28 +38,26 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result
 ///
 /// ```
 /// use cute_core::Layout;
-/// use cute_draw::swizzle_search::{Buffer, padding};
-/// use cute_draw::{Access, Banks};
+/// use cute_draw::swizzle_search::{Buffer, Use, padding};
 /// let column: Layout = "32:64".parse()?;
-/// let buffer = Buffer { elements: 2048, access: Access::of_bytes(4), banks: Banks::default() };
-/// let best = padding(&buffer, &[&column], 64)?;
+/// let best = padding(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }], 64)?;
 /// assert_eq!((best.pad, best.depth, best.bytes), (1, 1, 124));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// As [`search`](super::search); a row that the vector does not divide.
-pub fn padding(buffer: &Buffer, accesses: &[&dyn Offsets], row: i64) -> Result<Padding, Error> {
+pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
         return Err(Error::NotPositive { what: "padding", name: "a row of", value: row });
     }
-    let vector = i64::from(buffer.access.vector.max(1));
+    let vector = accesses.iter().map(|access| i64::from(access.vector.max(1))).max().unwrap_or(1);
     if row % vector != 0 {
         return Err(Error::Indivisible { what: "padding", name: "a row of", value: row, by: vector });
     }
-    let evaluated = accesses.iter().map(|access| evaluate(buffer, *access)).collect::<Result<Vec<_>, _>>()?;
+    let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
     let bits = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
-    let most = (bits / i64::from(buffer.access.element_bits)).max(1);
+    let most = (bits / i64::from(buffer.element_bits)).max(1);
     let mut best = padded(buffer, &evaluated, row, 0)?;
     for pad in (1..=most).filter(|pad| pad % vector == 0) {
         let next = padded(buffer, &evaluated, row, pad)?;

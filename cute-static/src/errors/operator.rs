@@ -55,3 +55,27 @@ pub struct TileToShape;
 /// [`logical_divide`](crate::ops::logical_divide) without overhang; told of as `logical_divide`.
 #[derive(Debug)]
 pub struct LogicalDivideEvenly;
+
+/// [`zip`](crate::ops::zip).
+#[derive(Debug)]
+pub struct Zip;
+
+/// [`blocked_product`](crate::ops::blocked_product).
+#[derive(Debug)]
+pub struct BlockedProduct;
+
+/// [`raked_product`](crate::ops::raked_product).
+#[derive(Debug)]
+pub struct RakedProduct;
+
+/// [`take`](crate::ops::take).
+#[derive(Debug)]
+pub struct Take;
+
+/// [`group`](crate::ops::group).
+#[derive(Debug)]
+pub struct Group;
+
+/// [`replace`](crate::ops::replace).
+#[derive(Debug)]
+pub struct Replace;

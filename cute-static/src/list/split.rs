@@ -1,6 +1,7 @@
 //! Lists taken apart at a mode's number, and put together.
 
 use super::{Cons, End};
+use crate::errors::{ModeOutOfRange, Refused, Small};
 
 /// The number 0.
 #[derive(Debug)]
@@ -18,27 +19,36 @@ pub struct At<const I: usize>;
 pub trait Count {
     /// [`Zero`], or [`After`] another.
     type Number;
+    /// The number, for an error's text.
+    type Itself;
+    /// The number before it, for an error's text.
+    type Before;
 }
 
 /// The number `I`, to count down.
 pub type Counted<const I: usize> = <At<I> as Count>::Number;
 
 macro_rules! counts {
-    ($number:ty;) => {};
-    ($number:ty; $index:literal $($rest:literal)*) => {
+    ($number:ty, $before:literal;) => {};
+    ($number:ty, $before:literal; $index:literal $($rest:literal)*) => {
         impl Count for At<$index> {
             type Number = $number;
+            type Itself = Small<$index>;
+            type Before = Small<$before>;
         }
 
-        counts!(After<$number>; $($rest)*);
+        counts!(After<$number>, $index; $($rest)*);
     };
 }
 
-counts!(Zero; 0 1 2 3 4 5 6 7 8);
+counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
+
+/// What is asked for, for an error's text: the mode that the operator needs, and the rank.
+#[derive(Debug)]
+pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
 /// A list taken apart before its mode number `N`.
-#[diagnostic::on_unimplemented(message = "a mode past the last one: the list ends before it", label = "refused here")]
-pub trait SplitAt<N>: Sized {
+pub trait SplitAt<N, Asked>: Sized {
     /// The modes before it.
     type Front;
     /// The mode and those behind it.
@@ -48,14 +58,14 @@ pub trait SplitAt<N>: Sized {
 }
 
 /// The first `N` modes of a list.
-pub type Front<L, N> = <L as SplitAt<N>>::Front;
+pub type Front<L, N, A> = <L as SplitAt<N, A>>::Front;
 
 /// The modes of a list behind the first `N`.
-pub type Back<L, N> = <L as SplitAt<N>>::Back;
+pub type Back<L, N, A> = <L as SplitAt<N, A>>::Back;
 
 macro_rules! split_here {
     ($(<$($p:ident),*> $list:ty;)*) => { $(
-        impl<$($p),*> SplitAt<Zero> for $list {
+        impl<Asked, $($p),*> SplitAt<Zero, Asked> for $list {
             type Front = End;
             type Back = Self;
 
@@ -72,7 +82,7 @@ split_here! {
     <X, Tail> Cons<X, Tail>;
 }
 
-impl<X, Tail: SplitAt<N>, N> SplitAt<After<N>> for Cons<X, Tail> {
+impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<After<N>, Asked> for Cons<X, Tail> {
     type Front = Cons<X, Tail::Front>;
     type Back = Tail::Back;
 
@@ -80,6 +90,19 @@ impl<X, Tail: SplitAt<N>, N> SplitAt<After<N>> for Cons<X, Tail> {
     fn split_at(self) -> (Self::Front, Self::Back) {
         let (front, back) = self.tail.split_at();
         (Cons { head: self.head, tail: front }, back)
+    }
+}
+
+/// There are fewer modes.
+impl<N, Operator, Mode, Rank> SplitAt<After<N>, Asked<Operator, Mode, Rank>> for End
+where
+    Refused: ModeOutOfRange<Operator, Mode, Rank>,
+{
+    type Front = Self;
+    type Back = Self;
+
+    fn split_at(self) -> (Self, Self) {
+        (self, self)
     }
 }
 

@@ -15,9 +15,9 @@
 //! Source: CuTe `int_tuple.hpp`, `ceil_div`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
-use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use super::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
-use crate::int::CeilDiv;
+use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 
 /// [`ceil_div`] of two shapes.
@@ -41,14 +41,35 @@ impl<A: CeilDiv<B, Output: Copy>, B> OnIntegers<A, B> for operator::CeilDiv {
 
 type Fits<A, S, D> = ComplementedBy<Layout<S, D>, A, Any, operator::CeilDiv>;
 
-impl<A, S: Copy, D: Copy> ByShape<operator::CeilDiv, Layout<S, D>> for A
+macro_rules! integer_by_layout {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, S: Copy, D: Copy> ByShape<operator::CeilDiv, Layout<S, D>> for $leaf
+        where
+            Layout<S, D>: Divisor<operator::CeilDiv, Self>,
+        {
+            type Output = <Layout<S, D> as Divisor<operator::CeilDiv, Self>>::Output;
+
+            #[inline(always)]
+            fn by_shape(self, b: Layout<S, D>) -> Self::Output {
+                b.divide_tuple(self)
+            }
+        }
+    )* };
+}
+
+integer_by_layout! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+impl<A, S: Copy, D: Copy> Divisor<operator::CeilDiv, A> for Layout<S, D>
 where
-    Layout<S, D>: ComplementBy<A, Any, operator::CeilDiv>,
+    Self: ComplementBy<A, Any, operator::CeilDiv>,
 {
     type Output = <Fits<A, S, D> as AnyLayout>::Shape;
 
     #[inline(always)]
-    fn by_shape(self, b: Layout<S, D>) -> Self::Output {
-        crate::or_panic(b.complement_by(self)).into_parts().0
+    fn divide_tuple(self, a: A) -> Self::Output {
+        crate::or_panic(self.complement_by(a)).into_parts().0
     }
 }

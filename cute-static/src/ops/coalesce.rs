@@ -35,7 +35,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
 
 use super::by_mode::ByMode;
 use crate::Underscore;
-use crate::errors::operator;
+use crate::errors::{Refusal, operator};
 use crate::int::natural::{IsSame, One, Same};
 use crate::int::{Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
@@ -240,6 +240,22 @@ where
     #[inline(always)]
     fn fold_onto(self, acc: Acc) -> Self::Output {
         self.head.shape.onto(self.head.stride, self.tail.fold_onto(acc))
+    }
+}
+
+impl<D, Acc> CoalesceOnto<D, Acc> for Refusal {
+    type Output = Self;
+
+    fn onto(self, _: D, _: Acc) -> Self {
+        self
+    }
+}
+
+impl<S, D> PushFront<S, D> for Refusal {
+    type Output = Self;
+
+    fn push_front(self, _: S, _: D) -> Self {
+        self
     }
 }
 

@@ -56,7 +56,7 @@ use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
 use super::filter_zeros::{FilterShape, FilteredShape};
 use crate::algebra::Algebra;
-use crate::errors::operator;
+use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
@@ -168,6 +168,14 @@ impl<E, C: Rest<E>, R> Fill<E, C, R> for End {
     #[inline(always)]
     fn fill(self, end: E, cotarget: C) -> Result<C::Output, Error> {
         cotarget.rest(end)
+    }
+}
+
+impl<E, C, R> Fill<E, C, R> for Refusal {
+    type Output = Self;
+
+    fn fill(self, _: E, _: C) -> Result<Self, Error> {
+        Ok(self)
     }
 }
 

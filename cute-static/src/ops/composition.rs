@@ -50,7 +50,7 @@ use self::walk::First;
 use super::coalesce::CoalesceX;
 use crate::Underscore;
 use crate::algebra::Algebra;
-use crate::errors::operator;
+use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 
@@ -128,6 +128,14 @@ where
         let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
         shape.compose_right(left, stride)?.settle().stays_within(left)
+    }
+}
+
+impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
+    type Output = Refusal;
+
+    fn after(self, left: Refusal) -> Result<Refusal, Error> {
+        Ok(left)
     }
 }
 

@@ -15,34 +15,58 @@
 //!
 //! Source: CuTe `layout.hpp`, `group`.
 
-use crate::layout::Layout;
-use crate::list::split::{At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
-use crate::list::{Cons, Entries, EntriesOf, ToTuple, TupleOf};
+use crate::errors::operator;
+use crate::layout::{AnyLayout, Layout};
+use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
+use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
-/// The modes from `BEGIN` up to `END` of a tuple or layout made one mode.
-pub trait Group<const BEGIN: usize, const END: usize>: Sized {
-    /// The tuple or layout.
-    type Output: Copy;
-    /// The tuple or layout.
+/// The modes from `BEGIN` up to `END` of a layout made one mode.
+pub trait Group<const BEGIN: usize, const END: usize>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
     fn grouped(self) -> Self::Output;
 }
 
-/// `T` with the modes from `BEGIN` up to `END` as one, as a type.
-pub type Grouped<const BEGIN: usize, const END: usize, T> = <T as Group<BEGIN, END>>::Output;
+/// `L` with the modes from `BEGIN` up to `END` as one, as a type.
+pub type Grouped<const BEGIN: usize, const END: usize, L> = <L as Group<BEGIN, END>>::Output;
 
-type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>>;
-type Behind<T, const END: usize> = Back<EntriesOf<T>, Counted<END>>;
-type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>>;
-type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>>;
+impl<const BEGIN: usize, const END: usize, S, D> Group<BEGIN, END> for Layout<S, D>
+where
+    S: Copy + GroupModes<BEGIN, END>,
+    D: Copy + GroupModes<BEGIN, END>,
+{
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn grouped(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(shape.group_modes(), stride.group_modes())
+    }
+}
+
+/// The modes from `BEGIN` up to `END` of a shape or stride made one mode.
+pub trait GroupModes<const BEGIN: usize, const END: usize>: Sized {
+    /// The tuple.
+    type Output: Copy;
+    /// The tuple.
+    fn group_modes(self) -> Self::Output;
+}
+
+type Last<T, const END: usize> = Asked<operator::Group, <At<END> as Count>::Before, RankOf<T>>;
+type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
+type Behind<T, const END: usize> = Back<EntriesOf<T>, Counted<END>, Last<T, END>>;
+type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
+type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 type FromGroup<T, const BEGIN: usize, const END: usize> = Cons<TupleOf<Range<T, BEGIN, END>>, Behind<T, END>>;
 type All<T, const BEGIN: usize, const END: usize> = Concatenated<First<T, BEGIN, END>, FromGroup<T, BEGIN, END>>;
 
-impl<const BEGIN: usize, const END: usize, T: Entries> Group<BEGIN, END> for T
+impl<const BEGIN: usize, const END: usize, T: Entries> GroupModes<BEGIN, END> for T
 where
     At<BEGIN>: Count,
     At<END>: Count,
-    EntriesOf<T>: SplitAt<Counted<END>>,
-    Before<T, END>: SplitAt<Counted<BEGIN>>,
+    EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
+    Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple,
     First<T, BEGIN, END>: Concat<FromGroup<T, BEGIN, END>>,
     All<T, BEGIN, END>: ToTuple<Tuple: Copy>,
@@ -50,21 +74,9 @@ where
     type Output = TupleOf<All<T, BEGIN, END>>;
 
     #[inline(always)]
-    fn grouped(self) -> Self::Output {
+    fn group_modes(self) -> Self::Output {
         let (before, behind) = self.entries().split_at();
         let (first, range) = before.split_at();
         first.concat(Cons { head: range.to_tuple(), tail: behind }).to_tuple()
-    }
-}
-
-impl<const BEGIN: usize, const END: usize, S: Group<BEGIN, END>, D: Group<BEGIN, END>> Group<BEGIN, END>
-    for Layout<S, D>
-{
-    type Output = Layout<S::Output, D::Output>;
-
-    #[inline(always)]
-    fn grouped(self) -> Self::Output {
-        let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.grouped(), stride.grouped())
     }
 }

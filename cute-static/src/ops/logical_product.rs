@@ -45,7 +45,7 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-use self::places::{Holds, Spans};
+use self::places::{Holds, Places, Spans};
 use super::coalesce::CoalesceOnto;
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
@@ -122,11 +122,11 @@ where
     CosizeOf<S2, D2>: Integer,
     Room<S, S2, D2>: Integer,
     Layout<S, D>: ComplementBy<Room<S, S2, D2>, Any, operator::LogicalProduct>,
-    ShapeOf<Gaps<S, D, S2, D2>>: Size,
+    Gaps<S, D, S2, D2>: Places,
     D: FilterShape<S>,
     FilteredShape<D, S>: CoalesceOnto<D, End>,
     Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
-    Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, SizeOf<ShapeOf<Gaps<S, D, S2, D2>>>>,
+    Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
 {
     type Output = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
@@ -137,7 +137,7 @@ where
         let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
         let gaps = layout.complement_by(room)?;
         let span = stride.filter_shape(shape).onto(stride, End).order().spans();
-        room.holds(span, cosize, gaps.into_parts().0.size())?;
+        room.holds(span, cosize, gaps.places())?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
         Ok(Layout::from_parts((shape, copies_shape), (stride, copies_stride)))
     }

@@ -4,10 +4,10 @@
 //! copies ([`PairUp`]).
 
 use super::regroup::Regroup;
-use crate::errors::{IntegerForModes, Refused};
+use crate::errors::{PairRanks, Refused, Small, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::Layout;
-use crate::list::{Cons, End, Entries, Mode, ToTuple, TupleOf, Zip, Zipped, list};
+use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
 // --- padding ------------------------------------------------------------------------------------------------------
@@ -145,8 +145,8 @@ where
 
 // --- pairing ------------------------------------------------------------------------------------------------------
 
-/// The modes of two shapes or strides, pair by pair.
-pub trait PairUp<Second>: Sized {
+/// The modes of two shapes or strides, pair by pair. `Op` is the operator that the user called.
+pub trait PairUp<Second, Op>: Sized {
     /// `((A0, B0), (A1, B1), …)`.
     type Output: Copy;
     /// The pairs.
@@ -154,12 +154,12 @@ pub trait PairUp<Second>: Sized {
 }
 
 /// The pairs of `A` and `B`.
-pub type Pairs<A, B> = <A as PairUp<B>>::Output;
+pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 
 /// B2
 macro_rules! one_pair {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, Second: Copy> PairUp<Second> for $leaf
+        impl<$p, Second: Copy, Op> PairUp<Second, Op> for $leaf
         where
             Self: Copy,
         {
@@ -181,31 +181,16 @@ one_pair! {
 /// B3
 macro_rules! pairs {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Second: Entries, $($A),*> PairUp<Second> for ($($A,)*)
+        impl<Second: InnerModes, Op, $($A),*> PairUp<Second, Op> for ($($A,)*)
         where
-            Self: Zip<Second>,
-            Zipped<Self, Second>: EachPair<Pairs: ToTuple<Tuple: Copy>>,
+            list!($($A),*): PairAll<Second::List, Ranks<Op, Small<$rank>, Second::Rank>>,
+            Paired<list!($($A),*), Second::List, Ranks<Op, Small<$rank>, Second::Rank>>: ToTuple<Tuple: Copy>,
         {
-            type Output = TupleOf<<Zipped<Self, Second> as EachPair>::Pairs>;
+            type Output = TupleOf<Paired<list!($($A),*), Second::List, Ranks<Op, Small<$rank>, Second::Rank>>>;
 
             #[inline(always)]
             fn pair_up(self, second: Second) -> Self::Output {
-                self.zip(second).each_pair().to_tuple()
-            }
-        }
-
-        pairs!(@integer $rank; Z Int<Z>; $($A),*);
-        pairs!(@integer $rank; W Dyn<W>; $($A),*);
-    };
-    (@integer $rank:literal; $p:ident $leaf:ty; $($A:ident),*) => {
-        impl<$p, $($A: Copy),*> PairUp<$leaf> for ($($A,)*)
-        where
-            Refused<Self>: IntegerForModes<$rank>,
-        {
-            type Output = Self;
-
-            fn pair_up(self, _: $leaf) -> Self {
-                self
+                self.entries().pair_all(second.inner_modes()).to_tuple()
             }
         }
     };
@@ -213,30 +198,57 @@ macro_rules! pairs {
 
 for_each_arity!(pairs);
 
-/// A list of modes as one of pairs.
-pub trait EachPair {
+/// The operator, and the ranks of both, for an error's text.
+#[derive(Debug)]
+pub struct Ranks<Op, First, Second>(Op, First, Second);
+
+type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
+
+/// Two lists of modes as one of pairs.
+pub trait PairAll<Seconds, Ranks>: Sized {
     /// The list.
     type Pairs;
     /// The list.
-    fn each_pair(self) -> Self::Pairs;
+    fn pair_all(self, seconds: Seconds) -> Self::Pairs;
 }
 
-impl EachPair for End {
+impl<R> PairAll<End, R> for End {
     type Pairs = Self;
 
     #[inline(always)]
-    fn each_pair(self) -> Self {
+    fn pair_all(self, _: End) -> Self {
         self
     }
 }
 
-impl<A, B, Tail: EachPair> EachPair for Cons<Mode<A, B>, Tail> {
+impl<A, Tail: PairAll<Seconds, R>, B, Seconds, R> PairAll<Cons<B, Seconds>, R> for Cons<A, Tail> {
     type Pairs = Cons<(A, B), Tail::Pairs>;
 
     #[inline(always)]
-    fn each_pair(self) -> Self::Pairs {
-        Cons { head: (self.head.shape, self.head.stride), tail: self.tail.each_pair() }
+    fn pair_all(self, seconds: Cons<B, Seconds>) -> Self::Pairs {
+        Cons { head: (self.head, seconds.head), tail: self.tail.pair_all(seconds.tail) }
     }
+}
+
+/// Ranks that differ.
+macro_rules! unpaired {
+    ($(<$($p:ident),*> $list:ty, $seconds:ty;)*) => { $(
+        impl<Op, First, Second, $($p),*> PairAll<$seconds, Ranks<Op, First, Second>> for $list
+        where
+            Refused: PairRanks<Op, First, Second>,
+        {
+            type Pairs = End;
+
+            fn pair_all(self, _: $seconds) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+unpaired! {
+    <A, Tail> Cons<A, Tail>, End;
+    <B, Seconds> End, Cons<B, Seconds>;
 }
 
 /// Mode `k` of the block before mode `k` of the copies.
@@ -247,7 +259,7 @@ pub struct Blocked;
 #[derive(Debug)]
 pub struct Raked;
 
-impl<A: PairUp<B>, B, G> Regroup<Blocked, G> for (A, B) {
+impl<A: PairUp<B, operator::BlockedProduct>, B, G> Regroup<Blocked, G> for (A, B) {
     type Output = A::Output;
 
     #[inline(always)]
@@ -256,7 +268,7 @@ impl<A: PairUp<B>, B, G> Regroup<Blocked, G> for (A, B) {
     }
 }
 
-impl<A, B: PairUp<A>, G> Regroup<Raked, G> for (A, B) {
+impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<Raked, G> for (A, B) {
     type Output = B::Output;
 
     #[inline(always)]

@@ -14,7 +14,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | B3: a tuple is paired with a tuple | `IntegerForModes` | `raked_product_integer.rs` |
+//! | B3: a tuple is paired with a tuple | `PairRanks` | `raked_product_integer.rs` |
 //! | those of [`logical_product`](super::logical_product) | | |
 //!
 //! # Example

@@ -10,7 +10,7 @@
 //! the others belong to the rests; where it is not, the whole is such a pair.
 
 use crate::Underscore;
-use crate::errors::{NotAPair, Refused};
+use crate::errors::{NotAPair, Refusal, Refused};
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
@@ -231,6 +231,14 @@ stays_whole! {
     Z Int<Z>;
     W Dyn<W>;
     A (A,);
+}
+
+impl<Behind> SpreadBefore<Behind> for Refusal {
+    type List = Cons<Self, Behind>;
+
+    fn spread_before(self, behind: Behind) -> Self::List {
+        Cons { head: self, tail: behind }
+    }
 }
 
 macro_rules! spread {

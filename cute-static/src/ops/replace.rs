@@ -12,30 +12,53 @@
 //!
 //! Source: CuTe `layout.hpp`, `replace`.
 
+use crate::errors::{ModeOutOfRange, Refused, operator};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::split::{At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
-use crate::list::{Cons, Entries, EntriesOf, ToTuple, TupleOf};
+use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
+use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
-/// Mode `I` of a tuple or layout exchanged for `Mode`.
-pub trait Replace<const I: usize, Mode>: Sized {
-    /// The tuple or layout.
-    type Output: Copy;
-    /// The tuple or layout.
+/// Mode `I` of a layout exchanged for `Mode`.
+pub trait Replace<const I: usize, Mode>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
     fn replaced(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` as its mode `I`, as a type.
-pub type Replaced<const I: usize, T, Mode> = <T as Replace<I, Mode>>::Output;
+/// `L` with `Mode` as its mode `I`, as a type.
+pub type Replaced<const I: usize, L, Mode> = <L as Replace<I, Mode>>::Output;
 
-/// The rest of a list, behind its first entry.
-pub trait Rest {
+impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
+where
+    S: Copy + ReplaceMode<I, L::Shape>,
+    D: Copy + ReplaceMode<I, L::Stride>,
+{
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn replaced(self, mode: L) -> Self::Output {
+        let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
+        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride))
+    }
+}
+
+/// Mode `I` of a shape or stride exchanged for `Mode`.
+pub trait ReplaceMode<const I: usize, Mode>: Sized {
+    /// The tuple.
+    type Output: Copy;
+    /// The tuple.
+    fn replace_mode(self, mode: Mode) -> Self::Output;
+}
+
+/// The rest of a list, behind its first mode, which the operator asks for.
+pub trait Rest<Asked> {
     /// The list.
     type Tail;
     /// The list.
     fn rest(self) -> Self::Tail;
 }
 
-impl<X, Tail> Rest for Cons<X, Tail> {
+impl<X, Tail, A> Rest<A> for Cons<X, Tail> {
     type Tail = Tail;
 
     #[inline(always)]
@@ -44,37 +67,36 @@ impl<X, Tail> Rest for Cons<X, Tail> {
     }
 }
 
-type Before<T, const I: usize> = Front<EntriesOf<T>, Counted<I>>;
-type From<T, const I: usize> = Back<EntriesOf<T>, Counted<I>>;
-type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as Rest>::Tail>;
+impl<Operator, Mode, Rank> Rest<Asked<Operator, Mode, Rank>> for End
+where
+    Refused: ModeOutOfRange<Operator, Mode, Rank>,
+{
+    type Tail = Self;
+
+    fn rest(self) -> Self {
+        self
+    }
+}
+
+type Wanted<T, const I: usize> = Asked<operator::Replace, <At<I> as Count>::Itself, RankOf<T>>;
+type Before<T, const I: usize> = Front<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
+type From<T, const I: usize> = Back<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
+type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as Rest<Wanted<T, I>>>::Tail>;
 type All<T, const I: usize, Mode> = Concatenated<Before<T, I>, WithMode<T, I, Mode>>;
 
-impl<const I: usize, Mode, T: Entries> Replace<I, Mode> for T
+impl<const I: usize, Mode, T: Entries> ReplaceMode<I, Mode> for T
 where
     At<I>: Count,
-    EntriesOf<T>: SplitAt<Counted<I>, Back: Rest>,
+    EntriesOf<T>: SplitAt<Counted<I>, Wanted<T, I>>,
+    From<T, I>: Rest<Wanted<T, I>>,
     Before<T, I>: Concat<WithMode<T, I, Mode>>,
     All<T, I, Mode>: ToTuple<Tuple: Copy>,
 {
     type Output = TupleOf<All<T, I, Mode>>;
 
     #[inline(always)]
-    fn replaced(self, mode: Mode) -> Self::Output {
+    fn replace_mode(self, mode: Mode) -> Self::Output {
         let (before, from) = self.entries().split_at();
         before.concat(Cons { head: mode, tail: from.rest() }).to_tuple()
-    }
-}
-
-impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
-where
-    S: Replace<I, L::Shape>,
-    D: Replace<I, L::Stride>,
-{
-    type Output = Layout<S::Output, D::Output>;
-
-    #[inline(always)]
-    fn replaced(self, mode: L) -> Self::Output {
-        let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.replaced(mode_shape), stride.replaced(mode_stride))
     }
 }

@@ -82,18 +82,60 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-macro_rules! tuples {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// E2
-        impl<Op, B: Entries, $($A),*> ByShape<Op, B> for ($($A,)*)
+/// A divisor of the tuple `A`: so that a tuple has one rule for each kind of divisor.
+pub trait Divisor<Op, A>: Sized {
+    /// The shape.
+    type Output: Copy;
+    /// The shape.
+    fn divide_tuple(self, a: A) -> Self::Output;
+}
+
+/// E3
+macro_rules! by_integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<Op, A: Entries, $p> Divisor<Op, A> for $leaf
         where
-            list!($($A),*): EntryByEntry<Op, EntriesOf<B>, Output: ToTuple<Tuple: Copy>>,
+            EntriesOf<A>: OneByOne<Op, Self, Output: ToTuple<Tuple: Copy>>,
         {
-            type Output = TupleOf<<list!($($A),*) as EntryByEntry<Op, EntriesOf<B>>>::Output>;
+            type Output = TupleOf<<EntriesOf<A> as OneByOne<Op, Self>>::Output>;
 
             #[inline(always)]
-            fn by_shape(self, b: B) -> Self::Output {
-                self.entries().entry_by_entry(b.entries()).to_tuple()
+            fn divide_tuple(self, a: A) -> Self::Output {
+                a.entries().one_by_one(self).to_tuple()
+            }
+        }
+    )* };
+}
+
+by_integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, B, $($A),*> ByShape<Op, B> for ($($A,)*)
+        where
+            B: Divisor<Op, Self>,
+        {
+            type Output = B::Output;
+
+            #[inline(always)]
+            fn by_shape(self, b: B) -> B::Output {
+                b.divide_tuple(self)
+            }
+        }
+
+        /// E2
+        impl<Op, A: Entries, $($B),*> Divisor<Op, A> for ($($B,)*)
+        where
+            EntriesOf<A>: EntryByEntry<Op, list!($($B),*), Output: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<<EntriesOf<A> as EntryByEntry<Op, list!($($B),*)>>::Output>;
+
+            #[inline(always)]
+            fn divide_tuple(self, a: A) -> Self::Output {
+                a.entries().entry_by_entry(self.entries()).to_tuple()
             }
         }
 
@@ -101,19 +143,6 @@ macro_rules! tuples {
         tuples!(@integer W Dyn<W>; $($A),*);
     };
     (@integer $p:ident $leaf:ty; $($A:ident),*) => {
-        /// E3
-        impl<Op, $p, $($A),*> ByShape<Op, $leaf> for ($($A,)*)
-        where
-            list!($($A),*): OneByOne<Op, $leaf, Output: ToTuple<Tuple: Copy>>,
-        {
-            type Output = TupleOf<<list!($($A),*) as OneByOne<Op, $leaf>>::Output>;
-
-            #[inline(always)]
-            fn by_shape(self, b: $leaf) -> Self::Output {
-                self.entries().one_by_one(b).to_tuple()
-            }
-        }
-
         /// E4
         impl<Op, $p, $($A),*> ByShape<Op, ($($A,)*)> for $leaf
         where

@@ -33,7 +33,7 @@ use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf, list};
+use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
 /// Which entries an operator keeps: those of `_`, or those of integers.
@@ -224,16 +224,15 @@ whole_or_none! {
 
 macro_rules! keep {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Op, T: Entries, Behind, $($A),*> KeepModes<Op, T, Behind> for ($($A,)*)
+        impl<Op, T: InnerModes, Behind, $($A),*> KeepModes<Op, T, Behind> for ($($A,)*)
         where
-            list!($($A),*): KeepAll<Op, EntriesOf<T>, Behind, Ranks<Small<$rank>, RankOf<T>>>,
+            list!($($A),*): KeepAll<Op, T::List, Behind, Ranks<Small<$rank>, T::Rank>>,
         {
-            type List =
-                <list!($($A),*) as KeepAll<Op, EntriesOf<T>, Behind, Ranks<Small<$rank>, RankOf<T>>>>::List;
+            type List = <list!($($A),*) as KeepAll<Op, T::List, Behind, Ranks<Small<$rank>, T::Rank>>>::List;
 
             #[inline(always)]
             fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
-                self.entries().keep_all(tuple.entries(), behind)
+                self.entries().keep_all(tuple.inner_modes(), behind)
             }
         }
 
@@ -246,22 +245,6 @@ macro_rules! keep {
             #[inline(always)]
             fn keep(self, tuple: T) -> Self::Output {
                 self.keep_modes(tuple, End).to_tuple()
-            }
-        }
-
-        keep!(@integer $rank; Z Int<Z>; $($A),*);
-        keep!(@integer $rank; W Dyn<W>; $($A),*);
-    };
-    // A tuple of coordinates for an integral mode.
-    (@integer $rank:literal; $p:ident $leaf:ty; $($A:ident),*) => {
-        impl<Op, Behind, $p, $($A),*> KeepModes<Op, $leaf, Behind> for ($($A,)*)
-        where
-            Refused<(Self, Behind)>: SliceRank<Op, Small<$rank>, Small<0>>,
-        {
-            type List = Behind;
-
-            fn keep_modes(self, _: $leaf, behind: Behind) -> Behind {
-                behind
             }
         }
     };

@@ -1,7 +1,7 @@
 //! `take`: the modes from `BEGIN` up to `END`, which is not taken, as a tuple.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModesRunOut`, `tests/ui/take_modes.rs`.
+//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
 //!
 //! # Example
 //! ```
@@ -13,46 +13,60 @@
 //!
 //! Source: CuTe `layout.hpp`, `take`.
 
-use crate::layout::Layout;
-use crate::list::split::{At, Back, Count, Counted, Front, SplitAt};
-use crate::list::{Entries, EntriesOf, ToTuple, TupleOf};
+use crate::errors::operator;
+use crate::layout::{AnyLayout, Layout};
+use crate::list::split::{Asked, At, Back, Count, Counted, Front, SplitAt};
+use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
-/// The modes from `BEGIN` up to `END` of a tuple or layout.
-pub trait Take<const BEGIN: usize, const END: usize>: Sized {
+/// The modes from `BEGIN` up to `END` of a layout.
+pub trait Take<const BEGIN: usize, const END: usize>: AnyLayout {
     /// The modes.
-    type Output: Copy;
+    type Output: AnyLayout;
     /// The modes.
     fn taken(self) -> Self::Output;
 }
 
-/// The modes from `BEGIN` up to `END` of `T`, as a type.
-pub type Taken<const BEGIN: usize, const END: usize, T> = <T as Take<BEGIN, END>>::Output;
+/// The modes from `BEGIN` up to `END` of `L`, as a type.
+pub type Taken<const BEGIN: usize, const END: usize, L> = <L as Take<BEGIN, END>>::Output;
 
-type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>>;
-type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>>;
-
-impl<const BEGIN: usize, const END: usize, T: Entries> Take<BEGIN, END> for T
+impl<const BEGIN: usize, const END: usize, S, D> Take<BEGIN, END> for Layout<S, D>
 where
-    At<BEGIN>: Count,
-    At<END>: Count,
-    EntriesOf<T>: SplitAt<Counted<END>>,
-    Before<T, END>: SplitAt<Counted<BEGIN>>,
-    Range<T, BEGIN, END>: ToTuple<Tuple: Copy>,
+    S: Copy + TakeModes<BEGIN, END>,
+    D: Copy + TakeModes<BEGIN, END>,
 {
-    type Output = TupleOf<Range<T, BEGIN, END>>;
-
-    #[inline(always)]
-    fn taken(self) -> Self::Output {
-        self.entries().split_at().0.split_at().1.to_tuple()
-    }
-}
-
-impl<const BEGIN: usize, const END: usize, S: Take<BEGIN, END>, D: Take<BEGIN, END>> Take<BEGIN, END> for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
     fn taken(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.taken(), stride.taken())
+        Layout::from_parts(shape.take_modes(), stride.take_modes())
+    }
+}
+
+/// The modes from `BEGIN` up to `END` of a shape or stride.
+pub trait TakeModes<const BEGIN: usize, const END: usize>: Sized {
+    /// The modes.
+    type Output: Copy;
+    /// The modes.
+    fn take_modes(self) -> Self::Output;
+}
+
+type Last<T, const END: usize> = Asked<operator::Take, <At<END> as Count>::Before, RankOf<T>>;
+type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
+type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
+
+impl<const BEGIN: usize, const END: usize, T: Entries> TakeModes<BEGIN, END> for T
+where
+    At<BEGIN>: Count,
+    At<END>: Count,
+    EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
+    Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
+    Range<T, BEGIN, END>: ToTuple<Tuple: Copy>,
+{
+    type Output = TupleOf<Range<T, BEGIN, END>>;
+
+    #[inline(always)]
+    fn take_modes(self) -> Self::Output {
+        self.entries().split_at().0.split_at().1.to_tuple()
     }
 }

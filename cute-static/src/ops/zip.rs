@@ -7,7 +7,7 @@
 //! | U2 | integral | anything | `((a, b))` |
 //!
 //! # Requires
-//! U1: a tuple on the right: guard `IntegerForModes`, `tests/ui/zip_integer.rs`.
+//! U1: a tuple on the right: guard `PairRanks`, `tests/ui/zip_integer.rs`.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.
@@ -22,6 +22,7 @@
 //! Source: CuTe `layout.hpp`, `zip`.
 
 use super::pairs::{PairUp, Pairs};
+use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 
 /// The modes of a layout paired with those of `Other`.
@@ -35,12 +36,36 @@ pub trait Zip<Other>: AnyLayout {
 /// The modes of `A` and `B` in pairs, as a type.
 pub type ZippedWith<A, B> = <A as Zip<B>>::Output;
 
-impl<S: Copy + PairUp<L::Shape>, D: Copy + PairUp<L::Stride>, L: AnyLayout> Zip<L> for Layout<S, D> {
-    type Output = Layout<Pairs<S, L::Shape>, Pairs<D, L::Stride>>;
+impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
+    type Output = L::Output;
 
     #[inline(always)]
-    fn zipped(self, other: L) -> Self::Output {
-        let ((shape, stride), (other_shape, other_stride)) = (self.into_pair(), other.into_parts());
+    fn zipped(self, other: L) -> L::Output {
+        other.zips_with(self)
+    }
+}
+
+/// The other of two layouts that are zipped. A trait of the other, so that the compiler asks nothing before it knows what
+/// that is.
+pub trait ZipsWith<L>: Sized {
+    /// The layout of pairs.
+    type Output: AnyLayout;
+    /// The layout of pairs.
+    fn zips_with(self, first: L) -> Self::Output;
+}
+
+type Paired<A, B> = Pairs<A, B, operator::Zip>;
+
+impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ZipsWith<Layout<S, D>> for Layout<S2, D2>
+where
+    S: PairUp<S2, operator::Zip>,
+    D: PairUp<D2, operator::Zip>,
+{
+    type Output = Layout<Paired<S, S2>, Paired<D, D2>>;
+
+    #[inline(always)]
+    fn zips_with(self, first: Layout<S, D>) -> Self::Output {
+        let ((shape, stride), (other_shape, other_stride)) = (first.into_pair(), self.into_pair());
         Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride))
     }
 }

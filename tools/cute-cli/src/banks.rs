@@ -1,22 +1,21 @@
 //! `cute banks`: the conflicts of an access, bank by bank.
 
+use cute_core::ComposedLayout;
 use cute_draw::coalescing::{Lines, coalescing};
-use cute_draw::{Access, Banks, banks::Report};
+use cute_draw::{Access, Banks, Picture, banks::Report};
 use serde_json::json;
 
 use crate::expression::Names;
 use crate::options::{Asking, BanksArguments};
-use crate::value::Function;
-use crate::{Failure, evaluate, print};
+use crate::{Failure, evaluate, print, save};
 
-/// The memory and the access that the options describe.
-pub(crate) fn asked(asking: &Asking) -> (Banks, Access) {
-    let banks = Banks { banks: asking.element.banks, bank_bytes: asking.element.width, group: asking.group };
-    (banks, Access { element_bits: asking.element.bits(), vector: asking.vector })
+/// The memory that the options describe.
+pub(crate) fn asked(asking: &Asking) -> Banks {
+    Banks { banks: asking.element.banks, bank_bytes: asking.element.width, group: asking.group }
 }
 
 /// The function of an expression.
-pub(crate) fn function(text: &str, names: &Names) -> Result<Function, Failure> {
+pub(crate) fn function(text: &str, names: &Names) -> Result<ComposedLayout, Failure> {
     let value = evaluate(text, names)?;
     value.function().ok_or_else(|| Failure::Sentence(format!("{text} is {}, not a layout", value.kind())))
 }
@@ -57,11 +56,20 @@ fn describe(report: &Report) -> String {
 
 pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failure> {
     let function = function(&arguments.expression, names)?;
-    let (banks, mut access) = asked(&arguments.asking);
-    if arguments.together {
-        access.vector = Access::TOGETHER;
-    }
+    let banks = asked(&arguments.asking);
+    let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
+    let access = Access { element_bits: arguments.asking.element.bits(), vector };
     let report = banks.conflicts(&function, access)?;
+    if arguments.svg.is_some() || arguments.html.is_some() {
+        let picture = Picture::memory(&function, arguments.asking.element.memory(), banks.group)?;
+        if let Some(path) = &arguments.svg {
+            save(path, &picture.svg())?;
+        }
+        if let Some(path) = &arguments.html {
+            save(path, &picture.html())?;
+        }
+        return Ok(());
+    }
     let lines = coalescing(&function, access.element_bits, Lines { group: banks.group, ..Lines::default() })?;
     if !arguments.json {
         let text = describe(&report);

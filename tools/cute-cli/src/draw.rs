@@ -1,12 +1,12 @@
 //! Pictures and source code of a value.
 
-use cute_core::{Coord, Layout};
+use cute_core::{ComposedLayout, Coord, Layout};
 use cute_draw::emit::{self, Arguments, Code, Language};
 use cute_draw::{Colour, Picture, Style, text};
 
 use crate::expression::Names;
 use crate::options::{Emit, Outputs};
-use crate::value::{Function, Value};
+use crate::value::Value;
 use crate::{Failure, evaluate, print, save};
 
 fn sentence<T>(text: impl Into<String>) -> Result<T, Failure> {
@@ -44,16 +44,16 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
 }
 
 /// The function of a value that is to be drawn.
-fn function(value: &Value, text: &str) -> Result<Function, Failure> {
+fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
     value.function().ok_or_else(|| Failure::Sentence(format!("{text} is {}, which has no picture", value.kind())))
 }
 
 /// A tile: a layout, or a shape in column-major order.
-fn tile(text: &str) -> Result<Function, Failure> {
+fn tile(text: &str) -> Result<ComposedLayout, Failure> {
     match evaluate(text, &Names::new())? {
         Value::Tuple(shape) => {
             let layout = Layout::left(shape).map_err(|error| Failure::Sentence(error.to_string()))?;
-            Ok(Function::Layout(layout))
+            Ok(layout.into())
         }
         other => function(&other, text),
     }
@@ -62,7 +62,7 @@ fn tile(text: &str) -> Result<Function, Failure> {
 fn picture(value: &Value, outputs: &Outputs, text: &str) -> Result<Picture, Failure> {
     let style = style(outputs)?;
     let function_of = function(value, text)?;
-    let one = |function: &Function| match &outputs.tv {
+    let one = |function: &ComposedLayout| match &outputs.tv {
         Some(over) => Ok::<_, Failure>(Picture::tv(function, &tile(over)?, &style)?),
         None => Ok(Picture::layout(function, &style)?),
     };
@@ -74,18 +74,16 @@ fn picture(value: &Value, outputs: &Outputs, text: &str) -> Result<Picture, Fail
 }
 
 fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Failure> {
-    let (layout, swizzle) = match value {
-        Value::Layout(layout) => (layout, None),
-        Value::Swizzled(swizzle, layout) => (layout, Some(*swizzle)),
-        other => return sentence(format!("--emit: {} is no layout", other.kind())),
+    let Some(function) = value.function() else {
+        return sentence(format!("--emit: {} is no layout", value.kind()));
     };
-    let language = match language {
-        Emit::Rust if swizzle.is_some() => return sentence("--emit rust: a swizzled layout has no literal"),
-        Emit::Rust => return Ok(format!("{}\n", emit::rust(layout))),
-        Emit::C => Language::C,
-        Emit::Wgsl => Language::Wgsl,
+    let language = match (language, function.as_layout()) {
+        (Emit::Rust, None) => return sentence("--emit rust: only a layout has a literal"),
+        (Emit::Rust, Some(layout)) => return Ok(format!("{}\n", emit::rust(layout))),
+        (Emit::C, _) => Language::C,
+        (Emit::Wgsl, _) => Language::Wgsl,
     };
-    let code = Code::new(layout, swizzle, if outputs.modes { Arguments::Modes } else { Arguments::Linear })?;
+    let code = Code::new(function, if outputs.modes { Arguments::Modes } else { Arguments::Linear })?;
     code.check()?;
     Ok(code.function("offset", language)?)
 }
@@ -94,10 +92,11 @@ fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Fail
 pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool, Failure> {
     let mut wrote = false;
     if outputs.print {
-        let table = match (function(value, text)?, &outputs.tv) {
-            (function, Some(over)) => text::print_tv(&function, &tile(over)?)?,
-            (Function::Layout(layout), None) => layout.print().map_err(|error| Failure::Sentence(error.to_string()))?,
-            (function, None) => text::print(&function)?,
+        let function = function(value, text)?;
+        let table = match (function.as_layout(), &outputs.tv) {
+            (_, Some(over)) => text::print_tv(&function, &tile(over)?)?,
+            (Some(layout), None) => layout.print().map_err(|error| Failure::Sentence(error.to_string()))?,
+            (None, None) => text::print(&function)?,
         };
         print(&table);
         wrote = true;

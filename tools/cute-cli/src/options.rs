@@ -140,9 +140,6 @@ impl Element {
 /// How threads ask.
 #[derive(Debug, Args)]
 pub(crate) struct Asking {
-    /// The values of one instruction
-    #[arg(long, default_value_t = 1)]
-    pub(crate) vector: u32,
     /// The threads of a group
     #[arg(long, default_value_t = 32)]
     pub(crate) group: u32,
@@ -157,12 +154,21 @@ pub(crate) struct BanksArguments {
     pub(crate) expression: String,
     #[command(flatten)]
     pub(crate) asking: Asking,
+    /// The values of one instruction
+    #[arg(long, default_value_t = 1)]
+    pub(crate) vector: u32,
     /// All values of a group in one phase
     #[arg(long, conflicts_with = "vector")]
     pub(crate) together: bool,
     /// The report as JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// The memory as SVG, a column for each bank (`-` is the standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
+    /// The memory as HTML
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -170,6 +176,9 @@ pub(crate) struct SwizzleArguments {
     /// Layouts that read or write the buffer: threads first, then values, to its offsets
     #[arg(required = true, allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
+    /// The values of one instruction: of all layouts, or of each in their order, as in `8,1`
+    #[arg(long, value_delimiter = ',', default_value = "1")]
+    pub(crate) vector: Vec<u32>,
     /// The elements of the buffer; as many as the layouts need, unless said
     #[arg(long)]
     pub(crate) elements: Option<i64>,

@@ -151,3 +151,41 @@ pub(crate) fn run() -> Result<(), Failure> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use rustyline::Context;
+    use rustyline::completion::Completer;
+    use rustyline::history::DefaultHistory;
+
+    use super::{definition, words};
+    use crate::expression::Names;
+    use crate::value::Value;
+
+    /// What is offered behind a line: where it begins, and the texts.
+    fn offered(line: &str, names: &Names) -> (usize, Vec<String>) {
+        let history = DefaultHistory::new();
+        let found = words(names).complete(line, line.len(), &Context::new(&history));
+        let (start, pairs) = found.unwrap_or_default();
+        (start, pairs.into_iter().map(|pair| pair.replacement).collect())
+    }
+
+    #[test]
+    fn operators_commands_and_names_are_completed() {
+        let names = Names::from([("tiles".to_string(), Value::Truth(true))]);
+        assert_eq!(offered("logical_d", &names), (0, vec!["logical_divide(".into()]));
+        assert_eq!(offered("coalesce(logical_p", &names), (9, vec!["logical_product(".into()]));
+        assert_eq!(offered("size(tile_", &names), (5, vec!["tile_to_shape(".into()]));
+        assert_eq!(offered("size(tiles", &names), (5, vec!["tiles".into()]));
+        assert_eq!(offered(":expl", &names), (0, vec![":explain".into()]));
+        assert_eq!(offered("", &names), (0, vec![]));
+    }
+
+    #[test]
+    fn only_a_name_is_defined() {
+        assert_eq!(definition("a1 = 4:1"), Some(("a1", "4:1")));
+        for line in ["4:1", "1a = 4:1", "o = 4:1", "Sw = 4:1", "(a) = 4:1"] {
+            assert_eq!(definition(line), None, "{line}");
+        }
+    }
+}

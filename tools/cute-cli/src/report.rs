@@ -1,6 +1,6 @@
 //! What is known of a value: in lines, and as JSON.
 
-use cute_core::Layout;
+use cute_core::{Function, Layout, Swizzle};
 use cute_draw::analysis::Analysis;
 use serde_json::{Value as Json, json};
 
@@ -49,7 +49,8 @@ pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
         report += &format!("{value}\n");
     }
     let sentence = |error: cute_core::Error| Failure::Sentence(error.to_string());
-    if let Value::Layout(layout) | Value::Swizzled(_, layout) = &value {
+    let function = value.function();
+    if let Some(layout) = function.as_ref().map(cute_core::ComposedLayout::layout) {
         report += &lines(&[
             ("shape", layout.shape().to_string()),
             ("stride", layout.stride().to_string()),
@@ -60,7 +61,7 @@ pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
             ("coalesced", layout.coalesce().map_err(sentence)?.to_string()),
         ]);
     }
-    if let Some(function) = value.function() {
+    if let Some(function) = function {
         report += &facts(&Analysis::of(&function)?);
     }
     Ok(report)
@@ -86,15 +87,22 @@ fn layout_json(layout: &Layout) -> Json {
 pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
     let mut answer = json!({ "expression": text, "kind": value.kind(), "text": value.to_string() });
     let parts = match value {
-        Value::Layout(layout) | Value::Offset(layout, _) | Value::Swizzled(_, layout) => layout_json(layout),
+        Value::Layout(layout) | Value::Offset(layout, _) => layout_json(layout),
+        Value::Composed(composed) => layout_json(composed.layout()),
         Value::Tuple(tuple) => json!({ "value": nested(&tuple.to_string()) }),
         Value::Truth(truth) => json!({ "value": truth }),
         Value::List(numbers) => json!({ "value": numbers }),
         Value::Swizzle(_) | Value::Tiler(_) | Value::Text(_) => json!({}),
     };
+    let numbers = |swizzle: &Swizzle| json!([swizzle.bits(), swizzle.base(), swizzle.shift()]);
     let more = match value {
-        Value::Swizzle(swizzle) | Value::Swizzled(swizzle, _) => {
-            json!({ "swizzle": [swizzle.bits, swizzle.base, swizzle.shift] })
+        Value::Swizzle(swizzle) => json!({ "swizzle": numbers(swizzle) }),
+        Value::Composed(composed) => {
+            let functions = composed.functions().map(|(function, offset)| match function {
+                Function::Swizzle(swizzle) => json!({ "swizzle": numbers(swizzle), "offset": offset }),
+                Function::Layout(layout) => json!({ "layout": layout.to_string(), "offset": offset }),
+            });
+            json!({ "functions": functions.collect::<Vec<_>>() })
         }
         Value::Offset(_, offset) => json!({ "offset": offset }),
         _ => json!({}),

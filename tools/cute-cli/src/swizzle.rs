@@ -1,14 +1,14 @@
 //! `cute swizzle`: the best swizzle for a buffer, its proof, and padding.
 
+use cute_core::ComposedLayout;
+use cute_draw::Table;
 use cute_draw::analysis::Analysis;
-use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, padding, search};
-use cute_draw::{Offsets, Table};
+use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use serde_json::{Value as Json, json};
 
 use crate::banks::{asked, counted, function};
 use crate::expression::Names;
 use crate::options::SwizzleArguments;
-use crate::value::Function;
 use crate::{Failure, print};
 
 /// The smallest distance between the first values of two threads: the row that padding lengthens.
@@ -31,7 +31,7 @@ fn candidate(candidate: &Candidate) -> Json {
     let accesses = candidate.accesses.iter().map(|(steps, depth)| json!({ "steps": steps, "depth": depth }));
     let accesses: Vec<_> = accesses.collect();
     json!({
-        "swizzle": [candidate.swizzle.bits, candidate.swizzle.base, candidate.swizzle.shift],
+        "swizzle": [candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift()],
         "steps": candidate.steps,
         "depth": candidate.depth,
         "span": candidate.span,
@@ -58,7 +58,7 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
     let (tried, best) = (found.candidates.len(), found.best());
     let mut text =
         format!("before:      {}", line(&found.before, buffer.elements).trim_start_matches("Sw<0,0,0>").trim_start());
-    if best.swizzle.bits == 0 {
+    if best.swizzle.bits() == 0 {
         text += &format!("best:        no swizzle is better, of {tried}\n");
     } else {
         text += &format!("best:        {}", line(best, buffer.elements));
@@ -92,19 +92,26 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
 
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
     let functions = arguments.expressions.iter().map(|text| function(text, names));
-    let functions = functions.collect::<Result<Vec<Function>, Failure>>()?;
-    let (banks, access) = asked(&arguments.asking);
+    let functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
     let mut needed = 1;
     for function in &functions {
         needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
     }
-    let buffer = Buffer { elements: arguments.elements.unwrap_or(needed), access, banks };
-    let accesses: Vec<&dyn Offsets> = functions.iter().map(|function| -> &dyn Offsets { function }).collect();
+    let (banks, element_bits) = (asked(&arguments.asking), arguments.asking.element.bits());
+    let buffer = Buffer { elements: arguments.elements.unwrap_or(needed), element_bits, banks };
+    let (last, vectors) = (arguments.vector.last().copied().unwrap_or(1), arguments.vector.len());
+    if vectors > 1 && vectors != functions.len() {
+        let sentence = format!("--vector: {vectors} lengths for {} layouts", functions.len());
+        return Err(Failure::Sentence(sentence));
+    }
+    let vectors = arguments.vector.iter().copied().chain(std::iter::repeat(last));
+    let uses = functions.iter().zip(vectors);
+    let accesses: Vec<Use<'_>> = uses.map(|(function, vector)| Use { thread_value: function, vector }).collect();
     let found = search(&buffer, &accesses)?;
     let tables = functions.iter().map(Table::new).collect::<Result<Vec<_>, _>>()?;
     let row = match arguments.row {
         Some(row) => row,
-        None => row(&tables, i64::from(access.vector.max(1)))?,
+        None => row(&tables, i64::from(arguments.vector.iter().copied().max().unwrap_or(1).max(1)))?,
     };
     let padded = if row > 0 { Some(padding(&buffer, &accesses, row)?) } else { None };
     if !arguments.json {

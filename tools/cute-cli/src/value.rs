@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use cute_core::{Coord, IntTuple, Layout, Tiler};
-use cute_draw::{Error, Offsets, Swizzled, Xor};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +12,9 @@ pub(crate) enum Value {
     /// A tuple with a `_` or a layout in it, or `_` alone.
     Tiler(Tiler),
     Layout(Layout),
-    Swizzle(Xor),
-    Swizzled(Xor, Layout),
+    Swizzle(Swizzle),
+    /// A function in front of a layout.
+    Composed(ComposedLayout),
     /// A layout and what is added to its offsets.
     Offset(Layout, i64),
     Truth(bool),
@@ -30,7 +30,7 @@ impl Value {
             Self::Tiler(_) => "a tiler",
             Self::Layout(_) => "a layout",
             Self::Swizzle(_) => "a swizzle",
-            Self::Swizzled(..) => "a swizzled layout",
+            Self::Composed(_) => "a composed layout",
             Self::Offset(..) => "a layout with an offset",
             Self::Truth(_) => "yes or no",
             Self::List(_) => "a list",
@@ -54,11 +54,20 @@ impl Value {
     }
 
     /// As a function from coordinates to offsets, where it is one.
-    pub(crate) fn function(&self) -> Option<Function> {
+    pub(crate) fn function(&self) -> Option<ComposedLayout> {
         match self {
-            Self::Layout(layout) => Some(Function::Layout(layout.clone())),
-            Self::Swizzled(swizzle, layout) => Some(Function::Swizzled(Swizzled::new(*swizzle, layout.clone()))),
+            Self::Layout(layout) => Some(layout.clone().into()),
+            Self::Composed(composed) => Some(composed.clone()),
             _ => None,
+        }
+    }
+}
+
+impl From<ComposedLayout> for Value {
+    fn from(composed: ComposedLayout) -> Self {
+        match composed.as_layout() {
+            Some(layout) => Self::Layout(layout.clone()),
+            None => Self::Composed(composed),
         }
     }
 }
@@ -86,7 +95,7 @@ impl fmt::Display for Value {
             Self::Tiler(tiler) => write!(f, "{tiler}"),
             Self::Layout(layout) => write!(f, "{layout}"),
             Self::Swizzle(swizzle) => write!(f, "{swizzle}"),
-            Self::Swizzled(swizzle, layout) => write!(f, "{swizzle} o 0 o {layout}"),
+            Self::Composed(composed) => write!(f, "{composed}"),
             Self::Offset(layout, offset) => write!(f, "{offset} + {layout}"),
             Self::Truth(truth) => f.write_str(if *truth { "yes" } else { "no" }),
             Self::List(numbers) => {
@@ -94,36 +103,6 @@ impl fmt::Display for Value {
                 f.write_str(&numbers.join(" "))
             }
             Self::Text(text) => f.write_str(text.trim_end_matches('\n')),
-        }
-    }
-}
-
-/// A function, of either kind.
-#[derive(Clone, Debug)]
-pub(crate) enum Function {
-    Layout(Layout),
-    Swizzled(Swizzled),
-}
-
-impl Offsets for Function {
-    fn shape(&self) -> IntTuple {
-        match self {
-            Self::Layout(layout) => Offsets::shape(layout),
-            Self::Swizzled(swizzled) => swizzled.shape(),
-        }
-    }
-
-    fn at(&self, index: i64) -> Result<i64, Error> {
-        match self {
-            Self::Layout(layout) => Offsets::at(layout, index),
-            Self::Swizzled(swizzled) => swizzled.at(index),
-        }
-    }
-
-    fn title(&self) -> String {
-        match self {
-            Self::Layout(layout) => layout.title(),
-            Self::Swizzled(swizzled) => swizzled.title(),
         }
     }
 }

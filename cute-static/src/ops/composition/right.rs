@@ -7,6 +7,7 @@ use cute_core::Error;
 
 use super::carry::{AddTakes, Added, Gate};
 use super::walk::{Collect, Collected, Downward, EitherWay, Linear, Negate, Negated, Start, Upward};
+use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
@@ -51,6 +52,14 @@ macro_rules! compose_right_leaf {
 compose_right_leaf! {
     Z Int<Z>;
     W Dyn<W>;
+}
+
+impl<A, T, Op> ComposeRight<A, T, Op> for Refusal {
+    type Output = Walked<Layout<Self, Self>, End, End>;
+
+    fn compose_right(self, _: A, _: T) -> Result<Self::Output, Error> {
+        Ok(Walked { result: Layout::from_parts(self, self), up: End, down: End })
+    }
 }
 
 type Empty = Walked<Layout<(), ()>, End, End>;

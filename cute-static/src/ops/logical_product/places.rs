@@ -6,18 +6,20 @@
 use core::ops::Mul;
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
+use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
 
-use crate::errors::{Refused, TilerOutgrows, operator};
+use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
 use crate::int::natural::One;
 use crate::int::{_1, CeilDiv, Dyn, Int, Integer, Product, Width};
+use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
 use crate::ops::complement::order::Numbered;
+use crate::ops::size::{Size, SizeOf};
 
 /// What ordered modes span: where the rest begins.
 pub trait Spans {
     /// The number.
-    type Output: Integer;
+    type Output;
     /// The number.
     fn spans(&self) -> Self::Output;
 }
@@ -43,6 +45,15 @@ where
     }
 }
 
+/// Of a refused block every room leaves a rest.
+impl Spans for Refusal {
+    type Output = Self;
+
+    fn spans(&self) -> Self {
+        *self
+    }
+}
+
 impl<M, N, Tail> Spans for Cons<M, Cons<N, Tail>>
 where
     Cons<N, Tail>: Spans,
@@ -55,6 +66,31 @@ where
     }
 }
 
+/// How many places the gaps of a block are.
+pub trait Places: AnyLayout {
+    /// The number.
+    type Output: Copy;
+    /// The number.
+    fn places(self) -> Self::Output;
+}
+
+impl<S: Size, D: Copy> Places for Layout<S, D> {
+    type Output = SizeOf<S>;
+
+    #[inline(always)]
+    fn places(self) -> Self::Output {
+        self.shape().size()
+    }
+}
+
+impl Places for Refusal {
+    type Output = Int<PInt<UInt<One, B1>>>;
+
+    fn places(self) -> Self::Output {
+        Int::new()
+    }
+}
+
 /// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
 pub trait Holds<Span, Cosize, Places> {
     /// Checks what shows at run time only.
@@ -64,13 +100,28 @@ pub trait Holds<Span, Cosize, Places> {
     fn holds(self, span: Span, cosize: Cosize, places: Places) -> Result<(), Error>;
 }
 
-impl<Room: CeilDiv<Span>, Span, Cosize, Places> Holds<Span, Cosize, Places> for Room
-where
-    Room::Output: LeavesRest<Cosize, Places>,
-{
-    #[inline(always)]
-    fn holds(self, span: Span, cosize: Cosize, places: Places) -> Result<(), Error> {
-        self.ceil_div(span).leaves_rest(cosize, places)
+macro_rules! holds {
+    ($($p:ident $span:ty;)*) => { $(
+        impl<$p, Room: CeilDiv<$span>, Cosize, Places> Holds<$span, Cosize, Places> for Room
+        where
+            Room::Output: LeavesRest<Cosize, Places>,
+        {
+            #[inline(always)]
+            fn holds(self, span: $span, cosize: Cosize, places: Places) -> Result<(), Error> {
+                self.ceil_div(span).leaves_rest(cosize, places)
+            }
+        }
+    )* };
+}
+
+holds! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {
+    fn holds(self, _: Refusal, _: Cosize, _: Places) -> Result<(), Error> {
+        Ok(())
     }
 }
 

@@ -1,7 +1,6 @@
 //! A tree to its value.
 
-use cute_core::{IntTuple, Layout, Tiler};
-use cute_draw::Xor;
+use cute_core::{ComposedLayout, IntTuple, Layout, Swizzle, Tiler};
 
 use super::{Ast, Fault, Names, Node, Span};
 use crate::operators::{self, Arguments, Refusal};
@@ -74,7 +73,7 @@ fn near(name: &str) -> String {
 fn swizzle([bits, base, shift]: [i64; 3]) -> Result<Value, String> {
     let number = |value: i64| u32::try_from(value).map_err(|_| format!("swizzle: {value} is no number of bits"));
     let shift = i32::try_from(shift).map_err(|_| format!("swizzle: {shift} is no number of bits"))?;
-    Xor::new(number(bits)?, number(base)?, shift).map(Value::Swizzle).map_err(|error| error.to_string())
+    Swizzle::new(number(bits)?, number(base)?, shift).map(Value::Swizzle).map_err(|error| error.to_string())
 }
 
 /// Integers make a tuple of integers; anything else a tuple of tilers.
@@ -92,44 +91,62 @@ fn tuple(entries: &[(&Ast, Value)]) -> Result<Value, Fault> {
     Ok(Value::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
 }
 
-/// From the left; a swizzle in front, with or without its offset of 0, applies to all behind it.
+/// A swizzle applies to all behind it, an offset in between is added inside; layouts and tilers are composed from the left.
 fn composition(parts: &[(&Ast, Value)]) -> Result<Value, Fault> {
-    let (swizzle, mut rest) = match parts {
-        [(_, Value::Swizzle(swizzle)), rest @ ..] => (Some(*swizzle), rest),
-        rest => (None, rest),
-    };
-    if let (Some(_), [(ast, Value::Tuple(offset)), behind @ ..]) = (swizzle, rest)
-        && !behind.is_empty()
-    {
-        match offset.integer() {
-            Some(0) => rest = behind,
-            _ => {
-                return Err(Fault::new(
-                    ast.span,
-                    format!("an offset of {offset} inside a swizzle is not evaluated here"),
-                ));
-            }
-        }
-    }
-    let Some(((first, left), rights)) = rest.split_first() else {
+    let Some(((first, left), mut rest)) = parts.split_first() else {
         return Err(Fault::new(Span { start: 1, end: 2 }, "nothing to compose"));
     };
+    if let Value::Swizzle(swizzle) = left {
+        let mut offset = 0;
+        if let [(ast, Value::Tuple(number)), behind @ ..] = rest
+            && !behind.is_empty()
+        {
+            offset = number
+                .integer()
+                .ok_or_else(|| Fault::new(ast.span, format!("an offset is an integer, not {number}")))?;
+            rest = behind;
+        }
+        if rest.is_empty() {
+            return Ok(left.clone());
+        }
+        let whole = rest.iter().fold(first.span, |span, (ast, _)| span.to(ast.span));
+        return match composition(rest)? {
+            Value::Layout(layout) => Ok(ComposedLayout::new(*swizzle, offset, layout).into()),
+            Value::Composed(composed) => Ok(ComposedLayout::new(*swizzle, offset, composed).into()),
+            Value::Swizzle(right) if offset == 0 => {
+                let both = swizzle.composition(right);
+                both.map(Value::Swizzle).map_err(|error| Fault::new(whole, error.to_string()))
+            }
+            other => Err(Fault::new(whole, format!("a swizzle is composed with a layout, not with {}", other.kind()))),
+        };
+    }
     let mut result = match left {
-        Value::Layout(layout) => layout.clone(),
+        Value::Layout(layout) => ComposedLayout::from(layout.clone()),
+        Value::Composed(composed) => composed.clone(),
+        Value::Tuple(_) | Value::Tiler(_) if rest.is_empty() => return Ok(left.clone()),
         other => {
             return Err(Fault::new(first.span, format!("the left of a composition is a layout, not {}", other.kind())));
         }
     };
-    for (ast, right) in rights {
+    while let [(ast, right), behind @ ..] = rest {
+        if let (Value::Swizzle(_) | Value::Composed(_), Some(layout)) = (right, result.as_layout()) {
+            let (layout, whole) = (layout.clone(), ast.span);
+            return match composition(rest)? {
+                Value::Layout(right) => Ok(ComposedLayout::new(layout, 0, right).into()),
+                Value::Composed(right) => Ok(ComposedLayout::new(layout, 0, right).into()),
+                other => {
+                    let message = format!("the right of a composition is a layout or a tiler, not {}", other.kind());
+                    Err(Fault::new(whole, message))
+                }
+            };
+        }
         let Some(tiler) = right.tiler() else {
             let message = format!("the right of a composition is a layout or a tiler, not {}", right.kind());
             return Err(Fault::new(ast.span, message));
         };
         let whole = first.span.to(ast.span);
         result = result.composition(&tiler).map_err(|error| Fault::new(whole, error.to_string()))?;
+        rest = behind;
     }
-    Ok(match swizzle {
-        Some(swizzle) => Value::Swizzled(swizzle, result),
-        None => Value::Layout(result),
-    })
+    Ok(result.into())
 }

@@ -1,0 +1,175 @@
+//! One sentence for each broken rule, and the rule's label.
+
+use core::fmt;
+
+use super::Violation;
+
+impl Violation {
+    /// The label of the rule that refuses, in the documentation of its operator; `None` where the operator has no name for it.
+    pub const fn rule(self) -> Option<&'static str> {
+        match self {
+            Self::StrideIndivisible { .. } => Some("C2"),
+            Self::ShapeIndivisible { .. } => Some("C3"),
+            Self::StrideRunsPast { .. } => Some("C4"),
+            Self::Carry { .. } => Some("C7"),
+            Self::MixedSigns { .. } => Some("C8"),
+            Self::StrideNegative { .. } => Some("N1"),
+            Self::StrideOverlaps { .. } => Some("N2"),
+            Self::TilerLoses { .. } => Some("D2"),
+            Self::TilerCovers { .. } => Some("D3"),
+            Self::TilerOutgrows { .. } => Some("P2"),
+            Self::StridesIndivisible { .. } => Some("W2"),
+            Self::StrideReached { .. } => Some("W3"),
+            Self::FactorIndivisible { .. } => Some("J2"),
+            Self::CutsDiffer { .. } => Some("K4"),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    #[allow(clippy::too_many_lines, reason = "one table: a sentence for each violation")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ExtentNotPositive { leaf, extent } => {
+                write!(f, "extent {extent} (integer {leaf} of the shape) is not positive")
+            }
+            Self::RanksDiffer { left_name, left, right_name, right } => {
+                write!(f, "a {left_name} of rank {left} does not fit a {right_name} of rank {right}")
+            }
+            Self::TupleForInteger { name, rank } => {
+                write!(f, "a {name} of rank {rank} stands where an integer is needed")
+            }
+            Self::IntegerForTuple { name, rank } => {
+                write!(f, "an integer {name} stands where a tuple of rank {rank} is needed")
+            }
+            Self::Overflow { bits } => write!(f, "a value does not fit {bits} bits"),
+            Self::StaticDiffers { expected, found } => {
+                write!(f, "the type says _{expected}, the value is {found}")
+            }
+            Self::StrideZero { leaf, extent } => {
+                write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) tells no coordinate")
+            }
+            Self::ModeOutOfRange { mode, rank } => write!(f, "there is no mode {mode} in rank {rank}"),
+            Self::TilerTooLong { tiler, layout } => {
+                write!(f, "a tiler of rank {tiler} does not fit a layout of rank {layout}")
+            }
+            Self::TooManyCells { cells, most } => {
+                write!(f, "a table of {cells} cells is more than the {most} that are drawn")
+            }
+            Self::NotAMatrix { rank } => write!(f, "a layout of rank {rank} is no matrix"),
+            Self::StrideIndivisible { mode, stride, shape } => {
+                write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
+            }
+            Self::StrideRunsPast { mode, stride, shape, reach } => {
+                write!(f, "stride {stride} does not divide shape {shape} and reaches {reach} ({})", Left(mode))
+            }
+            Self::ShapeIndivisible { mode, shape, room } => {
+                write!(f, "shape {shape} is not divisible by the {room} that is left of it ({})", Left(mode))
+            }
+            Self::Carry { mode, reach, last } => {
+                write!(f, "the right modes together reach {reach}, past the last coordinate {last} ({})", Left(mode))
+            }
+            Self::MixedSigns { first, second } => write!(
+                f,
+                "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one"
+            ),
+            Self::StrideNegative { mode, stride } => {
+                write!(f, "stride {stride} is negative (mode {mode} of the filtered layout)")
+            }
+            Self::StrideOverlaps { mode, stride, span } => write!(
+                f,
+                "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)"
+            ),
+            Self::TilerLoses { mode, stride, span } => write!(
+                f,
+                "stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)"
+            ),
+            Self::TilerCovers { covered, size } => {
+                write!(f, "tile and rest reach {covered} of the layout's {size} elements")
+            }
+            Self::NotTileAndRest { rank } => {
+                write!(f, "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest")
+            }
+            Self::ShiftTooShort { shift, bits } => {
+                write!(f, "a shift of {shift} does not keep {bits} bits apart from those that they change")
+            }
+            Self::MasksDiffer { source, target } => {
+                write!(f, "masks {source} and {target} are not two runs of as many bits, apart from each other")
+            }
+            Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
+            Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
+            Self::BitsMeet { left, right } => {
+                write!(f, "the bits {left} and {right} of two parts of a coordinate meet")
+            }
+            Self::StorageTooShort { least, greatest, length } => {
+                write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
+            }
+            Self::Collision { first, second, offset } => {
+                write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+            }
+            Self::TilesReachPast { reached, size } => {
+                write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
+            }
+            Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
+            Self::OffsetIndivisible { bits, width } => write!(f, "{bits} bits are no whole elements of {width}"),
+            Self::SwizzleLeaves { size, period } => {
+                write!(f, "the swizzle permutes {period} offsets, and leads out of the {size} of the domain")
+            }
+            Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
+            Self::LeavesTensor { least, greatest, first, last } => {
+                write!(f, "offsets {least} to {greatest} do not lie within {first} to {last}")
+            }
+            Self::CoordinateOutOfRange { coordinate, extent } => {
+                write!(f, "coordinate {coordinate} is not one of the {extent} from 0")
+            }
+            Self::NotFlat { depth } => write!(f, "a layout of depth {depth} is not flat"),
+            Self::LeavesDiffer { layout, profile } => {
+                write!(f, "a layout of {layout} integers does not fit a profile of {profile}")
+            }
+            Self::RangeBackward { begin, end } => write!(f, "modes from {begin} to {end} run backward"),
+            Self::RankShrinks { rank, to } => write!(f, "a layout of rank {rank} cannot grow to rank {to}"),
+            Self::Indivisible { leaf, extent, divisor } => {
+                write!(
+                    f,
+                    "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)"
+                )
+            }
+            Self::TooFewElements { wanted, size } => write!(f, "{wanted} elements are more than the {size} there are"),
+            Self::Uneven { mode, extent, tile } => {
+                write!(f, "tile {tile} does not divide extent {extent} evenly (mode {mode})")
+            }
+            Self::TilerOutgrows { cosize, room } => {
+                write!(f, "the tiler spans {cosize}, more than the {room} places that the gaps of the block leave")
+            }
+            Self::StridesIndivisible { mode, stride, before } => write!(
+                f,
+                "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)"
+            ),
+            Self::StrideReached { mode, stride, reach } => {
+                write!(f, "smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)")
+            }
+            Self::FactorIndivisible { leaf, stride, factor } => {
+                write!(f, "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)")
+            }
+            Self::NoUnitStride => f.write_str("no stride is 1, so that no elements lie side by side"),
+            Self::NotPositive { name, value } => write!(f, "{name} {value} is not positive"),
+            Self::NotABijection { reached, size } => {
+                write!(f, "{reached} of {size} offsets from 0 on are reached one by one")
+            }
+            Self::SizesDiffer { left, right } => write!(f, "size {left} is not size {right}"),
+            Self::CutsDiffer { left, right } => {
+                write!(f, "a cut at {left} and a cut at {right} do not divide each other")
+            }
+        }
+    }
+}
+
+/// Which mode of the left layout a composition speaks of: the walk sees the left layout coalesced.
+struct Left(usize);
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mode {} of the coalesced left layout", self.0)
+    }
+}

@@ -1,0 +1,384 @@
+//! The rules that can be broken.
+
+/// A broken rule, with the numbers that break it.
+///
+/// `mode` counts from 0. Numbers that a rule takes without their sign (strides in a divisibility rule) are
+/// shown without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Violation {
+    /// An extent is zero or negative. `leaf` counts the shape's integers from the left.
+    ExtentNotPositive {
+        /// Which integer of the shape, counted from the left.
+        leaf: usize,
+        /// Its value.
+        extent: i64,
+    },
+    /// Two tuples that must have the same profile have different ranks.
+    RanksDiffer {
+        /// What the left tuple is (`shape`, `coordinate`, …).
+        left_name: &'static str,
+        /// Its rank.
+        left: usize,
+        /// What the right tuple is.
+        right_name: &'static str,
+        /// Its rank.
+        right: usize,
+    },
+    /// A tuple stands where an integer is needed.
+    TupleForInteger {
+        /// What the tuple is (`coordinate`, `stride`, …).
+        name: &'static str,
+        /// Its rank.
+        rank: usize,
+    },
+    /// An integer stands where a tuple is needed.
+    IntegerForTuple {
+        /// What the integer is.
+        name: &'static str,
+        /// The rank of the tuple that it should be.
+        rank: usize,
+    },
+    /// The image of a layout, or an integer, needs more bits than its leaves have.
+    Overflow {
+        /// How many bits the leaves have, the sign included.
+        bits: u32,
+    },
+    /// A static integer of a type differs from the run-time value that should fill it.
+    StaticDiffers {
+        /// The type's value.
+        expected: i64,
+        /// The run-time value.
+        found: i64,
+    },
+    /// A stride of 0 in a mode of more than one coordinate, where an offset should tell the coordinate.
+    StrideZero {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// The extent there.
+        extent: i64,
+    },
+    /// A mode number past the rank.
+    ModeOutOfRange {
+        /// The mode asked for.
+        mode: usize,
+        /// The rank.
+        rank: usize,
+    },
+    /// A tiler of more modes than the layout has.
+    TilerTooLong {
+        /// The tiler's rank.
+        tiler: usize,
+        /// The layout's rank.
+        layout: usize,
+    },
+    /// A table of more cells than can be drawn.
+    TooManyCells {
+        /// How many it would have.
+        cells: i64,
+        /// How many are drawn at most.
+        most: i64,
+    },
+    /// A layout of a rank other than 1 and 2 where a matrix is needed.
+    NotAMatrix {
+        /// The rank.
+        rank: usize,
+    },
+    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape.
+    StrideIndivisible {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's stride there.
+        stride: i64,
+        /// The shape of that mode.
+        shape: i64,
+    },
+    /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that mode.
+    StrideRunsPast {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's stride there.
+        stride: i64,
+        /// The shape of that mode.
+        shape: i64,
+        /// The coordinate that the right mode reaches, at or past `shape`.
+        reach: i64,
+    },
+    /// Composition, rule C3: the shape must be divisible by what a mode has left for it.
+    ShapeIndivisible {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// What is left of the right layout's shape there.
+        shape: i64,
+        /// How many steps the mode has room for.
+        room: i64,
+    },
+    /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
+    Carry {
+        /// The mode of the coalesced left layout.
+        mode: usize,
+        /// The coordinate that they reach together.
+        reach: i64,
+        /// The last coordinate of that mode.
+        last: i64,
+    },
+    /// Composition, rule C8: strides of both signs act in more than one mode.
+    MixedSigns {
+        /// A mode in which a stride acts.
+        first: usize,
+        /// Another.
+        second: usize,
+    },
+    /// Complement, rule N1: the strides must not be negative.
+    StrideNegative {
+        /// The mode of the filtered layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+    },
+    /// Complement, rule N2: a stride must be at least what the modes of smaller stride span.
+    StrideOverlaps {
+        /// The mode of the filtered layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride span.
+        span: i64,
+    },
+    /// Divide, rule D2: each stride of a tiler must be a multiple of what its modes of smaller stride span, else neither
+    /// the tile nor the rest reaches the elements between.
+    TilerLoses {
+        /// The mode of the filtered tiler.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride span.
+        span: i64,
+    },
+    /// Divide, rule D3: tile and rest together must reach all elements.
+    TilerCovers {
+        /// How many elements they reach.
+        covered: i64,
+        /// How many the layout has.
+        size: i64,
+    },
+    /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must be those two.
+    NotTileAndRest {
+        /// The rank of the mode.
+        rank: usize,
+    },
+    /// A swizzle that moves its bits by fewer places than there are: source and target would meet.
+    ShiftTooShort {
+        /// How far the bits are moved.
+        shift: i64,
+        /// How many bits are moved.
+        bits: i64,
+    },
+    /// Two masks that are not a run of bits each, of one length and apart.
+    MasksDiffer {
+        /// The bits that are read.
+        source: i64,
+        /// The bits that are changed.
+        target: i64,
+    },
+    /// Two swizzles that move their bits by different distances.
+    ShiftsDiffer {
+        /// That of the left one.
+        left: i64,
+        /// That of the right one.
+        right: i64,
+    },
+    /// A factor that must be a power of two.
+    NotAPowerOfTwo {
+        /// The factor.
+        factor: i64,
+    },
+    /// A layout stands in front of a layout, where only swizzles may.
+    NotASwizzle,
+    /// A number of bits that is no whole number of elements.
+    OffsetIndivisible {
+        /// The bits.
+        bits: i64,
+        /// The width of an element.
+        width: i64,
+    },
+    /// A swizzle, or an offset before it, that leads out of the domain of an inverse.
+    SwizzleLeaves {
+        /// The size of the domain.
+        size: i64,
+        /// How many offsets the swizzle permutes among themselves.
+        period: i64,
+    },
+    /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
+    BitsMeet {
+        /// The bits of one part.
+        left: i64,
+        /// The bits of the other.
+        right: i64,
+    },
+    /// A layout that reaches past its storage.
+    StorageTooShort {
+        /// The least offset, from the beginning of the storage.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// How many elements are there.
+        length: i64,
+    },
+    /// A layout in which two coordinates have one offset, where each element must have an owner.
+    Collision {
+        /// A linear coordinate.
+        first: i64,
+        /// Another.
+        second: i64,
+        /// Their offset.
+        offset: i64,
+    },
+    /// Tiles that reach past the layout that they split, where each element must have an owner.
+    TilesReachPast {
+        /// How many coordinates the parts reach.
+        reached: i64,
+        /// How many the layout has.
+        size: i64,
+    },
+    /// Two tensors of different shapes.
+    ExtentsDiffer {
+        /// An extent of the left shape.
+        left: i64,
+        /// The extent in its place in the right one.
+        right: i64,
+    },
+    /// A new layout of a tensor that leaves the offsets of the old one.
+    LeavesTensor {
+        /// The least offset of the new layout.
+        least: i64,
+        /// The greatest.
+        greatest: i64,
+        /// The least offset of the old one.
+        first: i64,
+        /// The greatest.
+        last: i64,
+    },
+    /// A coordinate that is none of the shape.
+    CoordinateOutOfRange {
+        /// The coordinate of one mode.
+        coordinate: i64,
+        /// How many there are.
+        extent: i64,
+    },
+    /// A layout that should have one level has more.
+    NotFlat {
+        /// Its depth.
+        depth: usize,
+    },
+    /// A layout and a profile of other numbers of integers.
+    LeavesDiffer {
+        /// How many integers the layout has.
+        layout: usize,
+        /// How many the profile has.
+        profile: usize,
+    },
+    /// A range of modes that ends before it begins.
+    RangeBackward {
+        /// Its first mode.
+        begin: usize,
+        /// The mode behind its last.
+        end: usize,
+    },
+    /// A layout of a higher rank than it should get.
+    RankShrinks {
+        /// Its rank.
+        rank: usize,
+        /// The rank that it should get.
+        to: usize,
+    },
+    /// Shape division: an extent and what is left of the divisor do not divide each other.
+    Indivisible {
+        /// Which integer of the shape, counted from the left.
+        leaf: usize,
+        /// The extent there.
+        extent: i64,
+        /// What is left of the divisor.
+        divisor: i64,
+    },
+    /// More elements asked for than there are.
+    TooFewElements {
+        /// How many were asked for.
+        wanted: i64,
+        /// How many there are.
+        size: i64,
+    },
+    /// A tile that does not divide its mode evenly, where it must.
+    Uneven {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode.
+        extent: i64,
+        /// The size of the tile.
+        tile: i64,
+    },
+    /// Product, rule P2: a block with gaps leaves fewer places than the tiler reaches.
+    TilerOutgrows {
+        /// What the tiler spans.
+        cosize: i64,
+        /// The places that the gaps of the block leave.
+        room: i64,
+    },
+    /// Left inverse, rule W2: each stride must be a multiple of the one before it.
+    StridesIndivisible {
+        /// The mode of the coalesced layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// The next smaller stride.
+        before: i64,
+    },
+    /// Left inverse, rule W3: the modes of smaller stride must not reach into a mode.
+    StrideReached {
+        /// The mode of the coalesced layout.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the modes of smaller stride reach together.
+        reach: i64,
+    },
+    /// Upcast, rule J2: a stride and the factor must divide each other.
+    FactorIndivisible {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+        /// How many elements become one.
+        factor: i64,
+    },
+    /// Downcast: no stride is 1, so that no elements lie side by side.
+    NoUnitStride,
+    /// A number that must be positive.
+    NotPositive {
+        /// What it is.
+        name: &'static str,
+        /// Its value.
+        value: i64,
+    },
+    /// A layout that should reach each offset once, from 0 on, does not.
+    NotABijection {
+        /// How many offsets from 0 on are reached, one by one.
+        reached: i64,
+        /// How many coordinates there are.
+        size: i64,
+    },
+    /// Two layouts or shapes of different sizes.
+    SizesDiffer {
+        /// The one.
+        left: i64,
+        /// The other.
+        right: i64,
+    },
+    /// Two shapes cut their elements at places that do not divide each other.
+    CutsDiffer {
+        /// A place where the one is cut.
+        left: i64,
+        /// A place where the other is cut.
+        right: i64,
+    },
+}

@@ -1,0 +1,95 @@
+//! `local_partition`: what one of many threads has of a layout.
+//!
+//! # Function
+//! A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
+//! tile. The result is the layout of these elements, and the offset of the first.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | LP1 | with a projection, the threads lose the modes for which it says `_` |
+//! | LP2 | the layout, [zipped-divided](crate::ops::zipped_divide) by the sizes of the threads' modes |
+//! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode that it does not reach; the rests stay, unpacked where there is more than one |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | LP1: a projection of the rank of the threads | `RanksDiffer`, `IntegerForTuple` |
+//! | LP2 | what `zipped_divide` requires |
+//! | LP3: threads whose strides tell their coordinates | `StrideZero` |
+//!
+//! # Ensures
+//! All threads of a compact layout together have every element once: `tests/laws/local.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = "(64,32):(1,64)".parse()?;
+//! let threads: Layout = "(32,8):(1,32)".parse()?;
+//! let (part, offset) = a.local_partition(&threads, 26)?;
+//! assert_eq!((part.to_string().as_str(), offset), ("(2,4):(32,512)", 26));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
+
+use alloc::vec::Vec;
+
+use super::local_tile::{keep, padded, project};
+use super::product_each::product_each;
+use super::slice_and_offset::slice_and_offset;
+use super::zipped_divide::zipped_divide;
+use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
+
+const OPERATOR: Operator = Operator::LocalPartition;
+
+/// What the thread of an index has of a layout, and the offset of the first element.
+///
+/// # Errors
+/// Those of the divide; threads whose strides do not tell their coordinates.
+pub fn local_partition(layout: LayoutRef<'_>, threads: LayoutRef<'_>, index: i64) -> Result<(Layout, i64), Error> {
+    let inside = |error: Error| error.within(OPERATOR);
+    let sizes = product_each(threads.shape()).map_err(inside)?;
+    let tiler = Tiler::Tuple(sizes.leaves().iter().copied().map(Tiler::Integer).collect());
+    let divided = zipped_divide(layout, &tiler).map_err(inside)?;
+    let thread = threads.to_owned().get_flat_coord(index).map_err(inside)?;
+    let mut ranks = divided.view().modes().map(LayoutRef::rank);
+    let (tiles, rests) = (ranks.next().unwrap_or(1), ranks.next().unwrap_or(1));
+    let coord = Coord::Tuple([padded(&Coord::from(thread.view()), tiles), keep(rests)].into());
+    slice_and_offset(&coord, divided.view()).map_err(inside)
+}
+
+/// The same for the modes of the threads that a projection keeps.
+///
+/// # Errors
+/// Those of `local_partition`; a projection of another rank.
+pub fn local_partition_by(
+    layout: LayoutRef<'_>,
+    threads: LayoutRef<'_>,
+    index: i64,
+    projection: &Coord,
+) -> Result<(Layout, i64), Error> {
+    let modes: Vec<Layout> = threads.modes().map(LayoutRef::to_owned).collect();
+    let kept = project(OPERATOR, projection, "layout of threads", &modes)?;
+    let kept = Layout::from_modes(&kept).map_err(|error| error.within(OPERATOR))?;
+    local_partition(layout, kept.view(), index)
+}
+
+impl Layout {
+    /// What the thread of an index has of this layout, and the offset of the first element: see
+    /// [`local_partition`](crate::ops::local_partition).
+    ///
+    /// # Errors
+    /// Those of the divide; threads whose strides do not tell their coordinates.
+    pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
+        local_partition(self.view(), threads.view(), index)
+    }
+
+    /// The same for the modes of the threads that a projection keeps.
+    ///
+    /// # Errors
+    /// Those of `local_partition`; a projection of another rank.
+    pub fn local_partition_by(&self, threads: &Self, index: i64, projection: &Coord) -> Result<(Self, i64), Error> {
+        local_partition_by(self.view(), threads.view(), index, projection)
+    }
+}

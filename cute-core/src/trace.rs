@@ -1,0 +1,240 @@
+//! What an operator does, step by step, for those who ask: see [`Derivation`](crate::Derivation).
+
+use core::fmt;
+
+use crate::{Layout, Tiler};
+
+/// Sees the steps of an operator. Nobody does, unless asked: `()` builds no event.
+pub(crate) trait Trace {
+    fn event(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Trace for () {
+    #[inline(always)]
+    fn event(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+/// One step of a derivation. Each has the label of its rule in the operator's documentation: see [`Event::rule`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[expect(clippy::large_enum_variant, reason = "a derivation is for reading; what runs builds none")]
+pub enum Event {
+    /// An operator begins inside another: a composition, complement, divide or product of one mode.
+    Begin {
+        /// What it does, as a formula.
+        formula: Formula,
+    },
+    /// It ends with this layout.
+    End {
+        /// The result.
+        result: Layout,
+    },
+    /// C1: the left side of a composition, flattened and coalesced.
+    LeftSide {
+        /// Its modes.
+        modes: Layout,
+        /// Whether the last is a cap.
+        capped: bool,
+    },
+    /// C0: a leaf of the right side that moves nothing, or has only one mode to walk through.
+    Scaled {
+        /// The leaf.
+        leaf: (i64, i64),
+        /// What it becomes.
+        emits: (i64, i64),
+    },
+    /// A leaf of the right side begins to walk.
+    Leaf {
+        /// The leaf.
+        leaf: (i64, i64),
+    },
+    /// C2, or C6 for a leaf of size 1: a mode is passed as a whole.
+    Passed {
+        /// The mode of the left side.
+        mode: usize,
+        /// Its extent and stride.
+        of: (i64, i64),
+        /// What was left of the leaf's stride, and is left behind the mode.
+        stride: (i64, i64),
+        /// Whether the leaf has size 1, so that nothing moves.
+        formal: bool,
+    },
+    /// C3, C4, C5: a leaf takes steps in a mode.
+    Took {
+        /// C3, C4 or C5.
+        rule: &'static str,
+        /// The mode of the left side.
+        mode: usize,
+        /// Its extent and stride.
+        of: (i64, i64),
+        /// The stride of the steps.
+        stride: i64,
+        /// What it becomes.
+        emits: (i64, i64),
+        /// What is left of the leaf's shape.
+        rest: i64,
+    },
+    /// C7: what all leaves took from a mode together.
+    Reach {
+        /// The mode of the left side.
+        mode: usize,
+        /// The coordinate that the positive strides reach.
+        up: i64,
+        /// That of the negative strides, as a magnitude.
+        down: i64,
+        /// The last coordinate of the mode.
+        last: i64,
+    },
+    /// N0: the modes of a complement's layout that move, coalesced.
+    Filtered {
+        /// Them.
+        modes: Layout,
+    },
+    /// N3: the gap before a mode.
+    Gap {
+        /// The mode of the filtered layout.
+        mode: usize,
+        /// Its extent and stride.
+        of: (i64, i64),
+        /// What the smaller strides span.
+        span: i64,
+        /// What the gap becomes.
+        emits: (i64, i64),
+        /// Whether the span divides the stride.
+        exact: bool,
+    },
+    /// N4: what is behind all modes.
+    Rest {
+        /// What the layout and its gaps span.
+        span: i64,
+        /// How often that is repeated.
+        rest: i64,
+    },
+    /// N5: what was emitted, coalesced.
+    Coalesced {
+        /// The complement.
+        complement: Layout,
+    },
+    /// D1, P1: an integer as a tiler.
+    AsLayout {
+        /// D1 or P1.
+        rule: &'static str,
+        /// The integer.
+        extent: i64,
+        /// The layout that it means.
+        tiler: Layout,
+    },
+    /// D3: how many elements tile and rest reach.
+    Covers {
+        /// How many.
+        covered: i64,
+        /// How many there are.
+        size: i64,
+    },
+    /// P2: how many places there are for the repetitions.
+    Room {
+        /// What the tiler spans.
+        cosize: i64,
+        /// The places; `None` where they go on.
+        room: Option<i64>,
+    },
+    /// D4, P3, and `_` in a composition: a mode stays.
+    Kept {
+        /// D4, P3, or nothing.
+        rule: &'static str,
+        /// The mode.
+        layout: Layout,
+    },
+}
+
+/// What an operator computes, with its operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Formula {
+    /// `A o T`.
+    Composition(Layout, Tiler),
+    /// `complement(A)`, in a cotarget.
+    Complement(Layout, crate::IntTuple),
+    /// `A / T`.
+    LogicalDivide(Layout, Tiler),
+    /// `A x T`.
+    LogicalProduct(Layout, Tiler),
+}
+
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Composition(a, tiler) => write!(f, "composition of {a} and {tiler}"),
+            Self::Complement(a, cotarget) => write!(f, "complement of {a} in {cotarget}"),
+            Self::LogicalDivide(a, tiler) => write!(f, "logical_divide of {a} by {tiler}"),
+            Self::LogicalProduct(a, tiler) => write!(f, "logical_product of {a} and {tiler}"),
+        }
+    }
+}
+
+impl Event {
+    /// The label of the rule in the operator's documentation; nothing for a heading.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::Begin { .. } | Self::End { .. } | Self::Leaf { .. } => "",
+            Self::LeftSide { .. } => "C1",
+            Self::Scaled { .. } => "C0",
+            Self::Passed { formal: false, .. } => "C2",
+            Self::Passed { formal: true, .. } => "C6",
+            Self::Reach { .. } => "C7",
+            Self::Filtered { .. } => "N0",
+            Self::Gap { .. } => "N3",
+            Self::Rest { .. } => "N4",
+            Self::Coalesced { .. } => "N5",
+            Self::Covers { .. } => "D3",
+            Self::Room { .. } => "P2",
+            Self::Took { rule, .. } | Self::AsLayout { rule, .. } | Self::Kept { rule, .. } => rule,
+        }
+    }
+}
+
+/// A mode, as text.
+struct Pair((i64, i64));
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.0.0, self.0.1)
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Begin { formula } => write!(f, "{formula}"),
+            Self::End { result } => write!(f, "gives {result}"),
+            Self::LeftSide { modes, capped: false } => write!(f, "the left side is {modes}"),
+            Self::LeftSide { modes, capped: true } => write!(f, "the left side is {modes}, the last mode a cap"),
+            Self::Scaled { leaf, emits } => write!(f, "{} becomes {}", Pair(*leaf), Pair(*emits)),
+            Self::Leaf { leaf } => write!(f, "{} walks", Pair(*leaf)),
+            Self::Passed { mode, of, stride, .. } => {
+                write!(f, "passes mode {mode}, {}: stride {} becomes {}", Pair(*of), stride.0, stride.1)
+            }
+            Self::Took { mode, of, stride, emits, rest, .. } => {
+                let steps = emits.0;
+                write!(f, "takes {steps} steps of {stride} in mode {mode}, {}: {}", Pair(*of), Pair(*emits))?;
+                if *rest > 1 { write!(f, "; {rest} of them are left to take") } else { Ok(()) }
+            }
+            Self::Reach { mode, up, down: 0, last } => write!(f, "mode {mode} is reached up to {up} of {last}"),
+            Self::Reach { mode, up, down, last } => {
+                write!(f, "mode {mode} is reached up to {up} and down to -{down} of {last}")
+            }
+            Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
+            Self::Gap { mode, of, span, emits, exact } => {
+                write!(f, "mode {mode}, {}, behind a span of {span}: the gap is {}", Pair(*of), Pair(*emits))?;
+                if *exact { Ok(()) } else { f.write_str(", not evenly") }
+            }
+            Self::Rest { span, rest } => write!(f, "behind all {span}: {rest}:{span}"),
+            Self::Coalesced { complement } => write!(f, "together {complement}"),
+            Self::AsLayout { extent, tiler, .. } => write!(f, "{extent} is {tiler}"),
+            Self::Covers { covered, size } => write!(f, "tile and rest reach {covered} of {size} elements"),
+            Self::Room { cosize, room: Some(room) } => write!(f, "the tiler spans {cosize} of {room} places"),
+            Self::Room { cosize, room: None } => write!(f, "the tiler spans {cosize}, and the places go on"),
+            Self::Kept { layout, .. } => write!(f, "{layout} stays"),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A banked memory as a picture: a column for each bank, a row for each row of words, in each word who asks for it.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use cute_core::{IntTuple, Layout};
+
+use super::{MOST_CELLS, Memory, Picture, Style, threads};
+use crate::{Colour, Error, Offsets, Table};
+
+impl Picture {
+    /// The words of a banked memory that the first `group` threads of a thread-value layout ask for. Two words in one column
+    /// are a conflict, where they are asked for in one phase.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// use cute_draw::{Memory, Picture};
+    /// let column: Layout = "4:8".parse()?;
+    /// let memory = Memory { banks: 8, ..Memory::default() };
+    /// let picture = Picture::memory(&column, memory, 32)?;
+    /// let cells = picture.panels()[0].cells();
+    /// assert_eq!((cells.len(), cells[8].holders.as_slice()), (32, [(1, 0)].as_slice()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Negative`], [`Error::TooLarge`]; a parameter of 0.
+    pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
+        for (name, value) in [
+            ("the number of banks", memory.banks),
+            ("the width of a bank", memory.bank_bytes),
+            ("the size of an element", memory.element_bits),
+        ] {
+            if value == 0 {
+                return Err(Error::NotPositive { what: "picture", name, value: 0 });
+            }
+            let (value, most) = (i64::from(value), 1 << 16);
+            if value > most {
+                return Err(Error::MoreThan { what: "picture", name, value, most });
+            }
+        }
+        let table = Table::of("picture", MOST_CELLS, thread_value)?;
+        let threads = threads(&table)?;
+        let mut asked = Vec::new();
+        for (position, &offset) in (0..).zip(&table.offsets) {
+            let (thread, value) = (position % threads, position / threads);
+            if thread >= i64::from(group) {
+                continue;
+            }
+            if offset < 0 {
+                return Err(Error::Negative { what: "picture", offset });
+            }
+            // The bit behind an element is the first of the next.
+            let after = memory.bits(offset) + i128::from(memory.element_bits);
+            let last = (after - 1).div_euclid(i128::from(memory.bank_bytes) * 8);
+            for word in memory.word(offset)..=last {
+                asked.push((i64::try_from(word).unwrap_or(i64::MAX), (thread, value)));
+            }
+        }
+        let banks = i64::from(memory.banks);
+        let last = asked.iter().map(|(word, _)| *word).max().unwrap_or(0);
+        let rows = last / banks + 1;
+        let size = rows.saturating_mul(banks);
+        if size > MOST_CELLS {
+            return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
+        }
+        let mut holders = alloc::vec![Vec::new(); usize::try_from(size).unwrap_or(0)];
+        for (word, holder) in asked {
+            let cell = usize::try_from(word / banks + (word % banks) * rows).ok();
+            if let Some(cell) = cell.and_then(|cell| holders.get_mut(cell)) {
+                cell.push(holder);
+            }
+        }
+        let words = Layout::new(
+            IntTuple::from_entries(&[IntTuple::from(rows), IntTuple::from(banks)]),
+            IntTuple::from_entries(&[IntTuple::from(banks), IntTuple::from(1)]),
+        )?;
+        let words_of = Memory { element_bits: memory.bank_bytes.saturating_mul(8), ..memory };
+        let style = Style { colour: Colour::Thread, memory: words_of, ..Style::default() };
+        let mut picture = Self::of(&words, &style, &holders)?;
+        picture.title = format!("{} in {} banks of {} bytes", table.title, memory.banks, memory.bank_bytes);
+        Ok(picture)
+    }
+}

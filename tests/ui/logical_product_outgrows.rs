@@ -1,0 +1,7 @@
+//! P2: copies beyond the gaps would lie on the block. Accepted: one copy.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((3, 2, 2):(1, 5, 19)).logical_product(_1);
+    let _ = layout!((3, 2, 2):(1, 5, 19)).logical_product(_3);
+}

@@ -1,0 +1,7 @@
+//! A number is that of a mode. Accepted: 1.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((2, 3):(3, 1)).select((_1,));
+    let _ = layout!((2, 3):(3, 1)).select((_2,));
+}

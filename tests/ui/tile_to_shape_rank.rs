@@ -1,0 +1,7 @@
+//! T1: the block has no more modes than the shape. Accepted: two.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 16)), LayoutLeft);
+    let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8,)), LayoutLeft);
+}
