@@ -40,6 +40,8 @@
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
+mod algebra;
+
 use alloc::vec::Vec;
 use core::fmt;
 

@@ -164,6 +164,13 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
+    /// The least power of two above all bits that change: the swizzle permutes each run of so many offsets, from multiples of
+    /// it on.
+    #[inline(always)]
+    pub const fn period(self) -> i64 {
+        1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
+    }
+
     /// The swizzled offset.
     #[inline(always)]
     #[must_use]

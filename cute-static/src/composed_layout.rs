@@ -7,7 +7,8 @@
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right) | it acts on `B` |
+//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
+//! | S2 | slice | the fixed modes' offset is added inside |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
 //!
 //! # Ensures
@@ -38,8 +39,14 @@ use crate::layout::{AnyLayout, Layout};
 use crate::ops::coalesce::{Coalesce, Coalesced};
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::crd2idx::Crd2Idx;
+use crate::ops::flat_divide::FlatDivide;
 use crate::ops::flatten::{Flatten, Flattened};
+use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::size::{Size, SizeOf};
+use crate::ops::slice::Sliced;
+use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
+use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::zipped_divide::ZippedDivide;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntTuple, IntoCoord};
 
@@ -169,6 +176,74 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         Ok(ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout })
     }
 }
+
+macro_rules! forwarded {
+    ($($Trait:ident::$function:ident, $method:ident, $try_method:ident;)*) => {
+        impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+            $(
+                /// The operator of this name, of the layout behind the swizzle: S1.
+                ///
+                /// # Panics
+                /// Where a run-time integer breaks a rule of the operator.
+                #[inline(always)]
+                #[track_caller]
+                pub fn $method<T>(self, tiler: T) -> ComposedLayout<A, O, <B as $Trait<T>>::Output>
+                where
+                    B: $Trait<T>,
+                {
+                    crate::or_panic(self.$try_method(tiler))
+                }
+
+                /// The operator of this name, of the layout behind the swizzle, or the rule that a run-time integer breaks.
+                ///
+                /// # Errors
+                /// The rule, with its numbers.
+                #[inline(always)]
+                pub fn $try_method<T>(
+                    self,
+                    tiler: T,
+                ) -> Result<ComposedLayout<A, O, <B as $Trait<T>>::Output>, Error>
+                where
+                    B: $Trait<T>,
+                {
+                    let layout = self.layout.$function(tiler)?;
+                    Ok(ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout })
+                }
+            )*
+        }
+    };
+}
+
+forwarded! {
+    LogicalDivide::divide, logical_divide, try_logical_divide;
+    ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
+    TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
+    FlatDivide::divide_flat, flat_divide, try_flat_divide;
+}
+
+impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+    /// The modes that `coord` leaves open with `_` or `..`; the fixed modes' offset is added before the swizzle: S2.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    /// let row = a.slice((3_i64, ..));
+    /// assert_eq!(row.to_string(), "Sw<3,4,3> o 192 o (_64):(_1)");
+    /// assert_eq!(row.index(17_usize), a.index((3_usize, 17_usize)));
+    /// ```
+    #[inline(always)]
+    pub fn slice<C: IntoCoord>(self, coord: C) -> SlicedComposed<A, O, B, C::Coord>
+    where
+        B: SliceAndOffset<C::Coord>,
+        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
+    {
+        let (layout, offset) = self.layout.sliced_and_offset(coord.into_coord());
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset + offset, layout }
+    }
+}
+
+/// A composed layout at part of a coordinate, as a type.
+pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;
 
 /// `swizzle ∘ (offset + layout)`.
 ///

@@ -70,6 +70,8 @@ const TABLE: &[Operator] = &[
     total("composed_eval", swizzles::composed_eval),
     partial("swizzled_op", swizzles::swizzled_op, swizzles::holds_swizzled_op),
     total("swizzled_slice", swizzles::swizzled_slice),
+    total("swizzled_recast", swizzles::swizzled_recast),
+    total("swizzled_max_common_vector", swizzles::swizzled_max_common_vector),
 ];
 
 /// Vectors whose result is not the stated function, although they are not noted: brute force shows it here.

@@ -119,9 +119,20 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
         "flat_divide" => sentence(left.flat_divide(&tiler(&a["arg"])?))?,
         "logical_product" if a["arg"]["b"].is_null() => sentence(left.logical_product(&tiler(&a["arg"])?))?,
         "blocked_product" => sentence(left.blocked_product(&layout(&a["arg"])?))?,
+        "left_inverse" => sentence(left.left_inverse())?,
+        "right_inverse" => sentence(left.right_inverse())?,
         name => return Err(format!("no operator {name}")),
     };
     Ok(json!({ "shape": shape(&result.shape()), "table": sentence(result.layout_table())? }).to_string())
+}
+
+pub(crate) fn swizzled_recast(a: &Value) -> Result<String, String> {
+    let result = composed(&a["layout"])?.recast_layout(integer(&a["old_bits"])?, integer(&a["new_bits"])?);
+    Ok(sentence(result)?.to_string())
+}
+
+pub(crate) fn swizzled_max_common_vector(a: &Value) -> Result<String, String> {
+    Ok(sentence(composed(&a["a"])?.max_common_vector(&composed(&a["b"])?))?.to_string())
 }
 
 /// The composition of a layout with a composed one.
@@ -131,6 +142,24 @@ fn inside(left: &Layout, right: &ComposedLayout) -> ComposedLayout {
 
 /// The post-condition, wherever the right side stays in the domain of the left.
 pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String> {
+    let table = |result: &str| -> Result<Vec<i64>, String> {
+        let result: Value = sentence(serde_json::from_str(result))?;
+        Ok(result["table"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect())
+    };
+    // `A(R(i)) = i`, and `A(R(A(i))) = A(i)`.
+    match a["fn"].as_str() {
+        Some("right_inverse") => {
+            let left = composed(&a["layout"])?;
+            return Ok(table(result)?.into_iter().zip(0..).all(|(inverse, index)| left.at(inverse) == Ok(index)));
+        }
+        Some("left_inverse") => {
+            let (left, inverse) = (composed(&a["layout"])?, table(result)?);
+            let back = |offset: i64| usize::try_from(offset).ok().and_then(|offset| inverse.get(offset).copied());
+            let offsets = sentence(left.layout_table())?;
+            return Ok(offsets.into_iter().all(|offset| back(offset).is_none_or(|back| left.at(back) == Ok(offset))));
+        }
+        _ => {}
+    }
     if a["fn"] != "composition" || a["arg"]["b"].is_null() {
         return Ok(false);
     }

@@ -56,6 +56,10 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
         Value::Bool(answer) => Ok(answer.to_string()),
         // CuTe's own text: static integers carry a `_`.
         Value::String(text) => Ok(text.replace('_', "")),
+        Value::Object(_) if !out["swizzle"].is_null() => {
+            let numbers: Vec<String> = out["swizzle"].as_array().into_iter().flatten().map(Value::to_string).collect();
+            Ok(format!("Sw<{}> o {} o {}", numbers.join(","), out["offset"], layout(&out["b"])?))
+        }
         Value::Object(_) if !out["offset"].is_null() => Ok(format!("{} at {}", layout(&out["layout"])?, out["offset"])),
         Value::Object(_) if !out["tv"].is_null() => Ok(format!("{} in {}", layout(&out["tv"])?, tuple(&out["tiler"])?)),
         Value::Object(_) => layout(out).map(|layout| layout.to_string()),

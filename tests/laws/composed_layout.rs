@@ -95,6 +95,59 @@ proptest! {
     }
 
     #[test]
+    fn left_inverses_take_back(layout in layout(), swizzle in swizzle(), before in 0..30_i64) {
+        let a = ComposedLayout::new(swizzle, before, layout);
+        let Ok(inverse) = a.left_inverse() else { return Ok(()) };
+        for offset in table(&a) {
+            prop_assert_eq!(at(&a, inverse.at(offset)?), offset);
+        }
+    }
+
+    #[test]
+    fn right_inverses_are_taken_back(order in any::<bool>(), swizzle in swizzle(), bits in 0..6_u32) {
+        let (a, b) = (1 << bits, 8);
+        let text = if order { format!("({a},{b}):({b},1)") } else { format!("({a},{b}):(1,{a})") };
+        let composed = ComposedLayout::new(swizzle, 0, text.parse::<Layout>()?);
+        match composed.right_inverse() {
+            Ok(inverse) => {
+                for index in 0..inverse.size() {
+                    prop_assert_eq!(at(&composed, inverse.at(index)?), index);
+                }
+            }
+            // Refused only where the swizzle leads out.
+            Err(_) => prop_assert!((0..a * b).any(|x| swizzle.apply(x) >= a * b)),
+        }
+    }
+
+    /// The offsets of new elements are those of the old ones that they consist of.
+    #[test]
+    fn narrower_elements_are_parts_of_wider_ones(swizzle in swizzle(), rows in 1..=4_i64, places in 0..4_u32, before in 0..9_i64) {
+        let layout: Layout = format!("({rows},8):(8,1)").parse()?;
+        let a = ComposedLayout::new(swizzle, before, layout);
+        let factor = 1_i64 << places;
+        let narrow = a.recast_layout(8 * factor, 8)?;
+        for (row, column, part) in (0..rows).flat_map(|i| (0..8).flat_map(move |j| (0..factor).map(move |k| (i, j, k)))) {
+            prop_assert_eq!(narrow.at(row + rows * (factor * column + part))?, at(&a, row + rows * column) * factor + part);
+        }
+        prop_assert_eq!(narrow.recast_layout(8, 8 * factor)?.layout_table()?, table(&a));
+    }
+
+    /// Whole runs stay together under the swizzle.
+    #[test]
+    fn vectors_stay_together(layout in layout(), swizzle in swizzle(), before in 0..40_i64) {
+        let (plain, a) = (ComposedLayout::from(layout.clone()), ComposedLayout::new(swizzle, before, layout));
+        let (Ok(alone), Ok(vector)) = (plain.layout().max_common_vector(plain.layout()), a.max_common_vector(&plain)) else {
+            return Ok(());
+        };
+        prop_assert!(vector >= 1 && alone % vector == 0);
+        prop_assume!(swizzle.bits() > 0);
+        for inner in table(&plain).into_iter().filter(|inner| inner % vector == 0) {
+            let start = swizzle.apply(before + inner);
+            prop_assert!((0..vector).all(|i| swizzle.apply(before + inner + i) == start + i));
+        }
+    }
+
+    #[test]
     fn a_composed_layout_comes_back(a in composed()) {
         prop_assert_eq!(a.to_string().parse::<ComposedLayout>()?, a);
     }

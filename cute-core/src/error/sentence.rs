@@ -111,6 +111,11 @@ impl fmt::Display for Violation {
             Self::TilesReachPast { reached, size } => {
                 write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }
+            Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
+            Self::OffsetIndivisible { bits, width } => write!(f, "{bits} bits are no whole elements of {width}"),
+            Self::SwizzleLeaves { size, period } => {
+                write!(f, "the swizzle permutes {period} offsets, and leads out of the {size} of the domain")
+            }
             Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
             Self::LeavesTensor { least, greatest, first, last } => {
                 write!(f, "offsets {least} to {greatest} do not lie within {first} to {last}")

@@ -193,6 +193,22 @@ pub enum Violation {
         /// The factor.
         factor: i64,
     },
+    /// A layout stands in front of a layout, where only swizzles may.
+    NotASwizzle,
+    /// A number of bits that is no whole number of elements.
+    OffsetIndivisible {
+        /// The bits.
+        bits: i64,
+        /// The width of an element.
+        width: i64,
+    },
+    /// A swizzle, or an offset before it, that leads out of the domain of an inverse.
+    SwizzleLeaves {
+        /// The size of the domain.
+        size: i64,
+        /// How many offsets the swizzle permutes among themselves.
+        period: i64,
+    },
     /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
     BitsMeet {
         /// The bits of one part.
@@ -217,6 +233,13 @@ pub enum Violation {
         second: i64,
         /// Their offset.
         offset: i64,
+    },
+    /// Tiles that reach past the layout that they split, where each element must have an owner.
+    TilesReachPast {
+        /// How many coordinates the parts reach.
+        reached: i64,
+        /// How many the layout has.
+        size: i64,
     },
     /// Two tensors of different shapes.
     ExtentsDiffer {
@@ -357,12 +380,5 @@ pub enum Violation {
         left: i64,
         /// A place where the other is cut.
         right: i64,
-    },
-    /// Tiles that reach past the layout that they split, where each element must have an owner.
-    TilesReachPast {
-        /// How many coordinates the parts reach.
-        reached: i64,
-        /// How many the layout has.
-        size: i64,
     },
 }

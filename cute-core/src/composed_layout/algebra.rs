@@ -1,0 +1,169 @@
+//! What needs the swizzle itself: casts, inverses, vectors of access.
+//!
+//! # Rules
+//! For `A = Sw ∘ (o + B)`, and for several swizzles in a row alike:
+//!
+//! | rule | operator | result |
+//! |---|---|---|
+//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements |
+//! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle takes itself back |
+//! | S10 | `right_inverse` | likewise, where the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
+//! | S11 | `max_common_vector(A, B')` | that of the layouts, cut to what each swizzle leaves together, `2^M`, and each offset begins |
+//! | S12 | S11, both of one swizzle and one offset | that of the layouts |
+//!
+//! A layout in front of a layout has no such rules.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | only swizzles stand in front | `NotASwizzle` |
+//! | S8: whole elements | `OffsetIndivisible` |
+//! | S10 | `SwizzleLeaves` |
+//!
+//! # Ensures
+//! The post-conditions of the operators: `tests/laws/composed_layout.rs`.
+//!
+//! # Differs
+//! CuTe moves the swizzle through the inverse of `B`, and refuses where it finds no swizzle there; the function is the same.
+
+use alloc::vec::Vec;
+
+use super::{CHECKED, ComposedLayout, Function, OPERATOR};
+use crate::{Error, Layout, Swizzle, Violation};
+
+impl ComposedLayout {
+    /// The swizzles from the left, with their offsets.
+    fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
+        let swizzles = self.functions.iter().map(|(function, offset)| match function {
+            Function::Swizzle(swizzle) => Ok((*swizzle, *offset)),
+            Function::Layout(_) => Err(Error::new(OPERATOR, Violation::NotASwizzle)),
+        });
+        swizzles.collect()
+    }
+
+    /// This layout of elements of `old_bits` as one of elements of `new_bits`: S8.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
+    /// assert_eq!(a.recast_layout(16, 32)?.to_string(), "Sw<3,3,3> o 0 o (8,32):(32,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of the layout's and the swizzle's casts; an offset that is no whole element.
+    pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
+        let layout = self.layout.recast_layout(old_bits, new_bits)?;
+        let mut functions = Vec::new();
+        for (swizzle, offset) in self.swizzles()? {
+            let bits = CHECKED.mul(offset, old_bits)?;
+            if CHECKED.rem(bits, new_bits)? != 0 {
+                return Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits, width: new_bits }));
+            }
+            // The layout's recast has refused widths that are not positive.
+            let swizzle = if old_bits >= new_bits {
+                whole(old_bits, new_bits).and_then(|factor| swizzle.downcast(factor))
+            } else {
+                whole(new_bits, old_bits).and_then(|factor| swizzle.upcast(factor))
+            };
+            functions.push((Function::Swizzle(swizzle?), CHECKED.div(bits, new_bits)?));
+        }
+        Ok(Self { functions, layout })
+    }
+
+    /// `inverse ∘` the swizzles taken back.
+    fn behind(&self, inverse: Layout) -> Result<Self, Error> {
+        let domain = Layout::left(inverse.shape())?;
+        let mut functions = Vec::new();
+        let mut next = Function::Layout(inverse);
+        for (swizzle, offset) in self.swizzles()?.into_iter().rev() {
+            functions.push((next, CHECKED.sub(0, offset)?));
+            next = Function::Swizzle(swizzle.inverse());
+        }
+        functions.push((next, 0));
+        Ok(Self { functions, layout: domain })
+    }
+
+    /// The quasi-inverse: S9.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<1,0,1> o 2 o (4,4):(4,1)".parse()?;
+    /// let inverse = a.left_inverse()?;
+    /// assert_eq!(inverse.at(a.at(7)?)?, 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is no swizzle.
+    pub fn left_inverse(&self) -> Result<Self, Error> {
+        self.behind(self.layout.left_inverse()?)
+    }
+
+    /// The right inverse: S10.
+    ///
+    /// # Errors
+    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is no swizzle, or that leaves the
+    /// domain.
+    pub fn right_inverse(&self) -> Result<Self, Error> {
+        let inverse = self.layout.right_inverse()?;
+        let size = inverse.size();
+        for (swizzle, offset) in self.swizzles()? {
+            let period = swizzle.period();
+            let below_source = size <= 1 << swizzle.source_mask().trailing_zeros().min(62);
+            if offset != 0 || (CHECKED.rem(size, period)? != 0 && !below_source) {
+                return Err(Error::new(OPERATOR, Violation::SwizzleLeaves { size, period }));
+            }
+        }
+        self.behind(inverse)
+    }
+
+    /// How many contiguous elements two composed layouts have in the same places: S11, S12.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Layout};
+    /// let a: ComposedLayout = "Sw<3,4,3> o 0 o (64,8):(1,64)".parse()?;
+    /// let b: Layout = "(64,8):(1,64)".parse()?;
+    /// assert_eq!(a.max_common_vector(&b.into())?, 16);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that is no swizzle.
+    pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
+        let mut vector = self.layout.max_common_vector(&other.layout)?;
+        if self.functions == other.functions {
+            return Ok(vector);
+        }
+        for side in [self, other] {
+            for (swizzle, offset) in side.swizzles()? {
+                // What begins at a whole run, and stays below the bits that are changed, stays together.
+                let moves = swizzle.bits() > 0;
+                let run = if moves { 1_i64 << swizzle.base() } else { continue };
+                let alignment = side.layout.max_alignment()?;
+                while CHECKED.rem(run, vector)? != 0
+                    || CHECKED.rem(offset, vector)? != 0
+                    || CHECKED.rem(alignment, vector)? != 0
+                {
+                    vector = largest_divisor_below(vector, run)?;
+                }
+            }
+        }
+        Ok(vector)
+    }
+}
+
+/// `a / b`, where it is whole.
+fn whole(a: i64, b: i64) -> Result<i64, Error> {
+    if CHECKED.rem(a, b)? == 0 {
+        CHECKED.div(a, b)
+    } else {
+        Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits: a, width: b }))
+    }
+}
+
+/// The next smaller vector to try: what divides a run, and the vector so far.
+fn largest_divisor_below(vector: i64, run: i64) -> Result<i64, Error> {
+    let half = CHECKED.div(vector, 2)?.min(run).max(1);
+    (1..=half).rev().find(|shorter| vector.checked_rem(*shorter) == Some(0)).map_or(Ok(1), Ok)
+}
