@@ -3,7 +3,7 @@
 //! Each pair is composed at run time while this is written. Where that is accepted, the types must give the same layout
 //! as a type, and the same function with dynamic integers; where it is refused, there must be no type.
 
-use cute_core::{IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+use cute_core::{Error, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
 /// A small generator of numbers, the same each time.
 struct Random(u64);
@@ -77,6 +77,18 @@ fn dynamic(tuple: TupleRef<'_>) -> String {
     }
 }
 
+/// As [`dynamic`], but a static 1 stays: what the filter drops of it statically, it cannot drop at run time.
+fn dynamic_but_ones(tuple: TupleRef<'_>) -> String {
+    match tuple.integer() {
+        Some(1) => "1".to_owned(),
+        Some(value) => format!("{{v({value})}}"),
+        None => {
+            let modes: Vec<String> = tuple.modes().map(dynamic_but_ones).collect();
+            if modes.len() == 1 { format!("({},)", modes[0]) } else { format!("({})", modes.join(", ")) }
+        }
+    }
+}
+
 fn dynamic_layout(layout: LayoutRef<'_>) -> String {
     format!("{}:{}", dynamic(layout.shape()), dynamic(layout.stride()))
 }
@@ -105,12 +117,63 @@ pub(crate) fn source(count: usize) -> String {
             coalesced.push(format!("same(Ok(layout!({}).coalesce()), \"{r}\");", dynamic_layout(a.view())));
         }
     }
-    let test = |name: &str, lines: &[String]| format!("\n#[test]\nfn {name}() {{\n    {}\n}}\n", lines.join("\n    "));
+    let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
     format!(
-        "{}{}{}{}",
+        "{}{}{}{}{}",
         include_str!("bridge.rs.txt"),
         test("accepted", &accepted),
         test("refused", &refused),
-        test("coalesced", &coalesced)
+        test("coalesced", &coalesced),
+        tilings.concat()
     )
+}
+
+fn test(name: &str, lines: &[String]) -> String {
+    format!("\n#[test]\nfn {name}() {{\n    {}\n}}\n", lines.join("\n    "))
+}
+
+/// An operator of a layout and a tiler: its name, its trait, and the run-time form.
+struct Tiling {
+    name: &'static str,
+    bound: &'static str,
+    run: fn(&Layout, &Tiler) -> Result<Layout, Error>,
+}
+
+const TILINGS: &[Tiling] = &[
+    Tiling { name: "logical_divide", bound: "LogicalDivide", run: Layout::logical_divide },
+    Tiling { name: "zipped_divide", bound: "ZippedDivide", run: Layout::zipped_divide },
+    Tiling { name: "flat_divide", bound: "FlatDivide", run: Layout::flat_divide },
+    Tiling { name: "logical_product", bound: "LogicalProduct", run: Layout::logical_product },
+    Tiling { name: "tiled_product", bound: "TiledProduct", run: Layout::tiled_product },
+    Tiling {
+        name: "blocked_product",
+        bound: "cute::BlockedProduct",
+        run: |a, b| match b {
+            Tiler::Layout(b) => a.blocked_product(b),
+            _ => unreachable!("the bridge's tilers are layouts"),
+        },
+    },
+];
+
+/// `count` pairs that are accepted, static and with dynamic shapes, and as many that are refused.
+fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
+    let Tiling { name, bound, run } = tiling;
+    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+    while accepted.len() < 2 * count || refused.len() < count {
+        let (a, b) = (layout(random), layout(random));
+        match run(&a, &Tiler::Layout(b.clone())) {
+            // A literal has four levels at most.
+            Ok(r) if accepted.len() < 2 * count && r.depth() <= 4 && r.rank() <= 8 => {
+                accepted.push(format!("assert_layout!(layout!({a}).{name}(layout!({b})), {r});"));
+                let (shape, stride) = (dynamic_but_ones(a.view().shape()), a.stride());
+                let call = format!("layout!({shape}:{stride}).try_{name}(layout!({b}))");
+                accepted.push(format!("same({call}, \"{r}\");"));
+            }
+            Err(_) if refused.len() < count => {
+                refused.push(format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);"))
+            }
+            _ => {}
+        }
+    }
+    test(&format!("{name}_accepted"), &accepted) + &test(&format!("{name}_refused"), &refused)
 }
