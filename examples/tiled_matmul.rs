@@ -28,7 +28,7 @@ fn main() {
     // 2. Threads: 4×8 of them share a block's tile of C, each takes every 4th row and every 8th column.
     let threads = layout!((4, 8));
     let c_threads = c_blocks.get::<0>().zipped_divide((_4, _8));
-    println!("threads = {threads}\n{}", threads.to_dynamic().print_layout().unwrap_or_default());
+    println!("threads = {threads}\n{}", threads.to_dynamic().print().unwrap_or_default());
     println!("a block of C as ((thread),(value)) = {c_threads}");
 
     // 3. Values: what one thread of one block holds.
