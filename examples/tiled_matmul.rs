@@ -35,8 +35,8 @@ fn main() {
     let (values, first) = c_threads.slice_and_offset(((1, 2), (.., ..)));
     println!("thread (1,2) holds C + {first} + {values}\n");
 
-    let a: Vec<f32> = (0..a_layout.cosize().value()).map(|i| (i % 7) as f32 - 3.0).collect();
-    let b: Vec<f32> = (0..b_layout.cosize().value()).map(|i| (i % 5) as f32 - 2.0).collect();
+    let a: Vec<f32> = (0_u16..2048).map(|i| f32::from(i % 7) - 3.0).collect();
+    let b: Vec<f32> = (0_u16..1536).map(|i| f32::from(i % 5) - 2.0).collect();
     let mut c = vec![0.0_f32; M * N];
 
     let (a_tile, b_tile) = (a_blocks.get::<0>(), b_blocks.get::<0>());

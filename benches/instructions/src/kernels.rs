@@ -15,6 +15,7 @@ macro_rules! kernel {
             use cute::{algorithm, prelude::*};
 
             #[inline(never)]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "offsets of these layouts are indices")]
             pub(crate) fn ours($($argument: $ty),*) -> u64 {
                 let _ = std::hint::black_box(2 * line!());
                 $ours
