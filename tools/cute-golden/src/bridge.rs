@@ -170,7 +170,7 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
                 accepted.push(format!("same({call}, \"{r}\");"));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);"))
+                refused.push(format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);"));
             }
             _ => {}
         }
