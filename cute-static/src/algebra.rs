@@ -41,6 +41,7 @@ use crate::ops::take::{Take, Taken};
 use crate::ops::tile_to_shape::{TileToShape, TiledToShape};
 use crate::ops::tiled_divide::{TiledDivide, TiledDivided};
 use crate::ops::tiled_product::{TiledProduct, TiledProducted};
+use crate::ops::unflatten::{Unflatten, Unflattened};
 use crate::ops::with_shape::{Reshaped, WithShape};
 use crate::ops::zip::{Zip, ZippedWith};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
@@ -410,6 +411,15 @@ pub trait Algebra: AnyLayout {
         Self: RakedProduct<T>,
     {
         self.multiply_raked(tiler)
+    }
+
+    /// The modes of one level in a profile: see [`unflatten`](crate::ops::unflatten).
+    #[inline(always)]
+    fn unflatten<P>(self, profile: P) -> Unflattened<Self, P>
+    where
+        Self: Unflatten<P>,
+    {
+        self.unflattened(profile)
     }
 
     /// The modes from `BEGIN` up to `END`: see [`take`](crate::ops::take).

@@ -61,6 +61,14 @@ pub trait CoordTuple<const RANK: usize> {}
 )]
 pub trait NotAPair<const RANK: usize> {}
 
+/// A nested mode where a layout of one level is needed.
+#[diagnostic::on_unimplemented(
+    message = "unflatten: a mode of rank {RANK} stands in a layout that must be flat",
+    label = "refused here",
+    note = "`flatten` first"
+)]
+pub trait NotFlat<const RANK: usize> {}
+
 cute_macros::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape]<stride, shape; mode>:
@@ -122,7 +130,7 @@ cute_macros::guards! {
         "copies beyond the gaps would lie on the block";
 
     /// H1 broken: neither integer divides the other.
-    Indivisible for [shape_div]<extent, divisor>:
+    Indivisible for [shape_div, shape_mod]<extent, divisor>:
         "{operator}: extent {extent} and divisor {divisor} do not divide each other",
         "`ceil_div` rounds up";
 
@@ -145,6 +153,16 @@ cute_macros::guards! {
     ModeOutOfRange for [take, group, replace]<mode, rank>:
         "{operator}: there is no mode {mode} in rank {rank}",
         "modes count from 0";
+
+    /// More elements than the shape has.
+    TooFewElements for [shape_mod]<wanted, size>:
+        "{operator}: {wanted} elements are more than the {size} there are",
+        "the first elements of a shape are some of its own";
+
+    /// A profile of more or fewer integers than the layout has modes.
+    LeavesDiffer for [unflatten]<layout, profile>:
+        "{operator}: a layout of {layout} integers does not fit a profile of {profile}",
+        "each integer of the profile stands for one mode";
 
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice]<coordinate, shape>:

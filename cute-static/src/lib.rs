@@ -75,6 +75,7 @@ pub use ops::replace::{Replace, Replaced};
 pub use ops::round_up::round_up;
 pub use ops::select::{Select, Selected};
 pub use ops::shape_div::{DividedByShape, shape_div};
+pub use ops::shape_mod::{FirstOf, ShapeMod, shape_mod};
 pub use ops::size::{Size, SizeOf};
 pub use ops::slice::{Slice, Sliced};
 pub use ops::slice_and_offset::{SliceAndOffset, SliceOffset};
@@ -82,6 +83,7 @@ pub use ops::take::{Take, Taken};
 pub use ops::tile_to_shape::{TileToShape, TiledToShape};
 pub use ops::tiled_divide::{TiledDivide, TiledDivided};
 pub use ops::tiled_product::{TiledProduct, TiledProducted};
+pub use ops::unflatten::{Unflatten, Unflattened};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use ops::with_shape::{Reshaped, WithShape};
 pub use ops::zip::{Zip, ZippedWith};
@@ -143,7 +145,8 @@ pub mod prelude {
         ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
         evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
         make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,
-        shape_div, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
+        shape_div, shape_mod, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
+        weakly_congruent,
     };
     #[cfg(feature = "generic-array")]
     pub use crate::{make_fragment_like, make_fragment_like_of};

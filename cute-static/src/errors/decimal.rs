@@ -6,6 +6,7 @@ use typenum::consts::U1000;
 use typenum::{Mod, NInt, NonZero, PInt, Quot, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
+use crate::list::split::{After, Zero};
 use crate::ops::composition::walk::{First, Next};
 
 /// A number up to 999.
@@ -194,3 +195,17 @@ macro_rules! positions {
 }
 
 positions!(First<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+
+// Modes and integers, counted.
+macro_rules! counts {
+    ($count:ty;) => {};
+    ($count:ty; $number:literal $($rest:literal)*) => {
+        impl Decimal for $count {
+            type Output = Ones<$number>;
+        }
+
+        counts!(After<$count>; $($rest)*);
+    };
+}
+
+counts!(Zero; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);

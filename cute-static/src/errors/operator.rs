@@ -79,3 +79,11 @@ pub struct Group;
 /// [`replace`](crate::ops::replace).
 #[derive(Debug)]
 pub struct Replace;
+
+/// [`unflatten`](crate::ops::unflatten).
+#[derive(Debug)]
+pub struct Unflatten;
+
+/// [`shape_mod`](crate::ops::shape_mod).
+#[derive(Debug)]
+pub struct ShapeMod;

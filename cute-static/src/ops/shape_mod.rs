@@ -1,0 +1,150 @@
+//! `shape_mod`: the first `n` elements of a shape.
+//!
+//! # Function
+//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers are static; `to_dynamic()` has no
+//! such limit.
+//!
+//! # Rules
+//! The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
+//!
+//! | rule | when | extent | then |
+//! |---|---|---|---|
+//! | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
+//! | R2 | `r` is less | `r` | go on with 1 |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | R1: divisibility | `Indivisible` | `shape_mod_indivisible.rs` |
+//! | `n` is at most the size | `TooFewElements` | `shape_mod_too_few.rs` |
+//!
+//! # Ensures
+//! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let s = shape!((3, 6, 2, 8));
+//! let _: Shape![(3, 2, 1, 1)] = shape_mod(s, _6);
+//! let _: Shape![(3, 4, 1, 1)] = shape_mod(s, _12);
+//! let _: Shape![(3, 6, 2, 1)] = shape_mod(s, _36);
+//! ```
+//!
+//! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
+
+use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+
+use super::size::{Size, SizeOf};
+use crate::errors::{Indivisible, Refused, TooFewElements, operator};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
+use crate::int::{_1, Int};
+use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::tuple::for_each_arity;
+
+/// A shape of which the first `N` elements are taken.
+pub trait ShapeMod<N> {
+    /// Their shape.
+    type Output: Copy + Default;
+    /// What is left of `N`.
+    type Rest;
+}
+
+/// The shape of the first `N` elements of the shape `S`, as a type.
+pub type FirstOf<S, N> = <S as ShapeMod<N>>::Output;
+
+/// The shape of the first `n` elements of a static shape.
+pub fn shape_mod<S, N>(shape: S, n: N) -> FirstOf<S, N>
+where
+    S: Copy + Size + ShapeMod<N>,
+    N: Copy,
+    S::Rest: NothingLeft<N, SizeOf<S>>,
+{
+    let _ = (shape, n);
+    Default::default()
+}
+
+impl<S, N> ShapeMod<Int<PInt<N>>> for Int<PInt<S>>
+where
+    S: Unsigned + NonZero,
+    N: Unsigned + NonZero + Divide<S>,
+    Divided<N, S>: Taken<S, N>,
+{
+    type Output = <Divided<N, S> as Taken<S, N>>::Extent;
+    type Rest = <Divided<N, S> as Taken<S, N>>::Rest;
+}
+
+/// What is taken of an extent `S`, by what `N / S` gave.
+pub trait Taken<S, N> {
+    /// The extent.
+    type Extent: Copy + Default;
+    /// What is left of `N`.
+    type Rest;
+}
+
+/// R1
+impl<Q, B, S: Unsigned + NonZero, N> Taken<S, N> for Exact<UInt<Q, B>>
+where
+    UInt<Q, B>: Unsigned + NonZero,
+{
+    type Extent = Int<PInt<S>>;
+    type Rest = Int<PInt<UInt<Q, B>>>;
+}
+
+/// R2
+impl<S, N: Unsigned + NonZero> Taken<S, N> for Inexact<UTerm> {
+    type Extent = Int<PInt<N>>;
+    type Rest = _1;
+}
+
+/// R1 broken.
+impl<Q, B, S, N> Taken<S, N> for Inexact<UInt<Q, B>>
+where
+    Refused: Indivisible<operator::ShapeMod, S, N>,
+{
+    type Extent = _1;
+    type Rest = _1;
+}
+
+/// What is left behind the last integer: 1.
+pub trait NothingLeft<N, Size> {}
+
+impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}
+
+impl<U, B, C, N, Size> NothingLeft<N, Size> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+    Refused: TooFewElements<operator::ShapeMod, N, Size>,
+{
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<N, $($A),*> ShapeMod<N> for ($($A,)*)
+        where
+            list!($($A),*): FromLeft<N, Output: ToTuple<Tuple: Copy + Default>>,
+        {
+            type Output = TupleOf<<list!($($A),*) as FromLeft<N>>::Output>;
+            type Rest = <list!($($A),*) as FromLeft<N>>::Rest;
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// A list of shapes, from the left.
+pub trait FromLeft<N> {
+    /// The list.
+    type Output;
+    /// What is left of `N`.
+    type Rest;
+}
+
+impl<N> FromLeft<N> for End {
+    type Output = Self;
+    type Rest = N;
+}
+
+impl<S: ShapeMod<N>, Tail: FromLeft<S::Rest>, N> FromLeft<N> for Cons<S, Tail> {
+    type Output = Cons<S::Output, Tail::Output>;
+    type Rest = Tail::Rest;
+}

@@ -1,0 +1,228 @@
+//! `unflatten`: the modes of one level in a profile.
+//!
+//! # Function
+//! The integers of a profile stand for the modes of the layout, from the left. It is the inverse of
+//! [`flatten`](super::flatten).
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the profile has as many integers as the layout | `LeavesDiffer` | `unflatten_leaves.rs` |
+//! | the layout has one level | `NotFlat` | `unflatten_nested.rs` |
+//!
+//! # Ensures
+//! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let flat = layout!((2, 3, 4):(12, 4, 1));
+//! assert_layout!(flat.unflatten(coord!((1, (1, 1)))), (2, (3, 4)):(12, (4, 1)));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `unflatten`.
+
+use super::by_mode::{TopEntries, TopLevel};
+use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::split::{After, Zero};
+use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::tuple::for_each_arity;
+
+/// A layout's modes in a profile.
+pub trait Unflatten<Profile>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn unflattened(self, profile: Profile) -> Self::Output;
+}
+
+/// The modes of `L` in the profile `P`, as a type.
+pub type Unflattened<L, P> = <L as Unflatten<P>>::Output;
+
+impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
+    type Output = P::Output;
+
+    #[inline(always)]
+    fn unflattened(self, profile: P) -> P::Output {
+        profile.unflattens(self)
+    }
+}
+
+/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+pub trait Unflattens<L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    fn unflattens(self, layout: L) -> Self::Output;
+}
+
+type Integers<P> = <P as Leaves<Zero>>::Count;
+type Modes<S> = <TopEntries<S> as Length>::Count;
+type Filled<P, T> = <P as Fill<TopEntries<T>>>::Output;
+
+impl<P, S: TopLevel, D: TopLevel> Unflattens<Layout<S, D>> for P
+where
+    P: Leaves<Zero> + Fill<TopEntries<S>, Output: Copy> + Fill<TopEntries<D>, Output: Copy>,
+    TopEntries<S>: Length,
+    Integers<P>: Fits<Modes<S>, Integers<P>, Modes<S>>,
+{
+    type Output = Layout<Filled<P, S>, Filled<P, D>>;
+
+    #[inline(always)]
+    fn unflattens(self, layout: Layout<S, D>) -> Self::Output {
+        let (shape, stride) = layout.into_pair();
+        Layout::from_parts(P::fill(shape.top_entries()).0, P::fill(stride.top_entries()).0)
+    }
+}
+
+// --- counting ---------------------------------------------------------------------------------------------------
+
+/// The integers of a profile, counted on from `N`.
+pub trait Leaves<N> {
+    /// The number.
+    type Count;
+}
+
+/// The modes of a list.
+pub trait Length {
+    /// The number.
+    type Count;
+}
+
+impl Length for End {
+    type Count = Zero;
+}
+
+impl<X, Tail: Length> Length for Cons<X, Tail> {
+    type Count = After<Tail::Count>;
+}
+
+impl<N> Leaves<N> for End {
+    type Count = N;
+}
+
+impl<P: Leaves<N>, Tail: Leaves<P::Count>, N> Leaves<N> for Cons<P, Tail> {
+    type Count = Tail::Count;
+}
+
+/// A profile of as many integers as there are modes: both are counted down; `Profile` and `Modes` are for an error's
+/// text.
+pub trait Fits<N, Profile, Modes> {}
+
+impl<P, M> Fits<Zero, P, M> for Zero {}
+impl<X: Fits<N, P, M>, N, P, M> Fits<After<N>, P, M> for After<X> {}
+impl<N, P, M> Fits<After<N>, P, M> for Zero where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
+impl<X, P, M> Fits<Zero, P, M> for After<X> where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
+
+// --- filling ----------------------------------------------------------------------------------------------------
+
+/// A profile filled from the left of a list.
+pub trait Fill<List> {
+    /// The tuple.
+    type Output;
+    /// The modes that are left.
+    type Rest;
+    /// Both.
+    fn fill(list: List) -> (Self::Output, Self::Rest);
+}
+
+macro_rules! integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, N> Leaves<N> for $leaf {
+            type Count = After<N>;
+        }
+
+        impl<$p, X: IsLeaf, Tail> Fill<Cons<X, Tail>> for $leaf {
+            type Output = X;
+            type Rest = Tail;
+
+            #[inline(always)]
+            fn fill(list: Cons<X, Tail>) -> (X, Tail) {
+                (list.head, list.tail)
+            }
+        }
+
+        /// The modes run out, which [`Fits`] tells of.
+        impl<$p> Fill<End> for $leaf {
+            type Output = Refusal;
+            type Rest = End;
+
+            fn fill(list: End) -> (Refusal, End) {
+                (Refusal, list)
+            }
+        }
+
+        impl<$p> IsLeaf for $leaf {}
+    )* };
+}
+
+integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// An integer: what the modes of a flat layout are.
+pub trait IsLeaf {}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<N, $($A),*> Leaves<N> for ($($A,)*)
+        where
+            list!($($A),*): Leaves<N>,
+        {
+            type Count = <list!($($A),*) as Leaves<N>>::Count;
+        }
+
+        impl<List, $($A),*> Fill<List> for ($($A,)*)
+        where
+            list!($($A),*): FillAll<List, Output: ToTuple>,
+        {
+            type Output = TupleOf<<list!($($A),*) as FillAll<List>>::Output>;
+            type Rest = <list!($($A),*) as FillAll<List>>::Rest;
+
+            #[inline(always)]
+            fn fill(list: List) -> (Self::Output, Self::Rest) {
+                let (filled, rest) = <list!($($A),*)>::fill_all(list);
+                (filled.to_tuple(), rest)
+            }
+        }
+
+        impl<$($A),*> IsLeaf for ($($A,)*) where Refused<Self>: NotFlat<$rank> {}
+    };
+}
+
+for_each_arity!(tuple);
+
+/// A list of profiles filled from the left of a list.
+pub trait FillAll<List> {
+    /// The list of tuples.
+    type Output;
+    /// The modes that are left.
+    type Rest;
+    /// Both.
+    fn fill_all(list: List) -> (Self::Output, Self::Rest);
+}
+
+impl<List> FillAll<List> for End {
+    type Output = Self;
+    type Rest = List;
+
+    #[inline(always)]
+    fn fill_all(list: List) -> (Self, List) {
+        (Self, list)
+    }
+}
+
+impl<P: Fill<List>, Tail: FillAll<P::Rest>, List> FillAll<List> for Cons<P, Tail> {
+    type Output = Cons<P::Output, Tail::Output>;
+    type Rest = Tail::Rest;
+
+    #[inline(always)]
+    fn fill_all(list: List) -> (Self::Output, Self::Rest) {
+        let (head, rest) = P::fill(list);
+        let (tail, rest) = Tail::fill_all(rest);
+        (Cons { head, tail }, rest)
+    }
+}

@@ -1,0 +1,7 @@
+//! A profile has as many integers as the layout. Accepted: three.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((2, 3, 4):(12, 4, 1)).unflatten(coord!((1, (1, 1))));
+    let _ = layout!((2, 3, 4):(12, 4, 1)).unflatten(coord!((1, 1)));
+}

@@ -1,0 +1,45 @@
+//! Static layouts, and what the operators make of them, take no space; a mixed layout holds its run-time integers only.
+
+use cute::prelude::*;
+
+macro_rules! no_space {
+    ($($value:expr;)*) => { $( assert_eq!(size_of_val(&$value), 0, stringify!($value)); )* };
+}
+
+#[test]
+fn static_layouts_take_no_space() {
+    let a = layout!(((4, 8), (2, 2)):((16, 1), (8, 64)));
+    let m = layout!((64, 32):(1, 64));
+    no_space! {
+        a;
+        a.shape();
+        a.coalesce();
+        a.flatten();
+        a.filter();
+        a.composition(layout!((8, 4):(1, 8)));
+        layout!(4:2).complement_in(_24);
+        m.logical_divide((_16, _8));
+        m.zipped_divide((_16, _8));
+        m.tiled_divide((_16, _8));
+        m.flat_divide((_16, _8));
+        m.logical_divide_evenly((_16, _8));
+        layout!((2, 4):(1, 2)).logical_product(_3);
+        layout!((2, 4):(1, 2)).blocked_product(layout!((3, 5)));
+        layout!((2, 4):(1, 2)).raked_product(layout!((3, 5)));
+        layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 16)), LayoutLeft);
+        m.slice((_2, ..));
+        m.slice_and_offset((_2, ..));
+        m.crd2idx((_2, _3));
+        make_ordered_layout(shape!((2, 4)), (_1, _0));
+    }
+}
+
+#[test]
+fn mixed_layouts_hold_their_run_time_integers() {
+    let (n, ld) = (100_i64, 128_i64);
+    let mixed = layout!((64, n):(1, ld));
+    assert_eq!(size_of_val(&mixed), 2 * size_of::<i64>());
+    assert_eq!(size_of_val(&mixed.composition(layout!((8, 4):(2, 64)))), size_of::<i64>());
+    let narrow = layout!((64, { 100_i32 }):(1, { 128_i32 }));
+    assert_eq!(size_of_val(&narrow), 2 * size_of::<i32>());
+}
