@@ -35,7 +35,9 @@ use cute_core::Error;
 
 use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Dyn, Int, Integer, IntoLeaf, Total, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::AnyLayout;
+#[cfg(feature = "alloc")]
+use crate::layout::Layout;
 use crate::ops::coalesce::{Coalesce, Coalesced};
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::crd2idx::Crd2Idx;
