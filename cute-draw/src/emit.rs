@@ -343,3 +343,19 @@ fn signed(value: i64, language: Language) -> String {
 pub fn rust(layout: &Layout) -> String {
     format!("layout!({layout})")
 }
+
+/// A layout behind at most one swizzle as the literal of the facade's macro; nothing else has one.
+///
+/// ```
+/// let swizzled = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
+/// assert_eq!(cute_draw::emit::rust_swizzled(&swizzled).as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rust_swizzled(layout: &ComposedLayout) -> Option<String> {
+    let mut functions = layout.functions();
+    match (functions.next(), functions.next()) {
+        (None, _) => Some(rust(layout.layout())),
+        (Some((Function::Swizzle(_), _)), None) => Some(format!("layout!({layout})")),
+        _ => None,
+    }
+}

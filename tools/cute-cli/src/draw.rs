@@ -78,8 +78,12 @@ fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Fail
         return sentence(format!("--emit: {} is no layout", value.kind()));
     };
     let language = match (language, function.as_layout()) {
-        (Emit::Rust, None) => return sentence("--emit rust: only a layout has a literal"),
-        (Emit::Rust, Some(layout)) => return Ok(format!("{}\n", emit::rust(layout))),
+        (Emit::Rust, _) => {
+            return match emit::rust_swizzled(&function) {
+                Some(literal) => Ok(format!("{literal}\n")),
+                None => sentence("--emit rust: only a layout, and one behind a swizzle, has a literal"),
+            };
+        }
         (Emit::C, _) => Language::C,
         (Emit::Wgsl, _) => Language::Wgsl,
     };
