@@ -98,9 +98,10 @@ where
 #[inline(always)]
 fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
     let refuse = |violation| Err(Error::new(Operator::Complement, violation));
-    if stride <= 0 {
+    if stride < 0 {
         return refuse(Violation::StrideNegative { mode: At::MODE, stride });
     }
+    // A dynamic stride of 0 cannot be filtered: it overlaps itself.
     if stride < end {
         return refuse(Violation::StrideOverlaps { mode: At::MODE, stride, span: end });
     }

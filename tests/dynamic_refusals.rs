@@ -1,0 +1,75 @@
+//! Rules that run-time integers break: the typed operators refuse them with the sentence, each beside the nearest input
+//! that is accepted.
+
+use cute::prelude::*;
+
+/// A run-time integer, hidden from the optimizer.
+fn v(value: i64) -> i64 {
+    std::hint::black_box(value)
+}
+
+/// The result's text, or the sentence.
+fn told<L: std::fmt::Display>(result: Result<L, cute::Error>) -> Result<String, String> {
+    result.map(|layout| layout.to_string()).map_err(|error| error.to_string())
+}
+
+macro_rules! refused {
+    ($($refused:expr => $sentence:literal, accepted $accepted:expr => $result:literal;)*) => { $(
+        assert_eq!(told($refused), Err($sentence.to_owned()));
+        assert_eq!(told($accepted), Ok($result.to_owned()));
+    )* };
+}
+
+#[test]
+fn complements() {
+    refused! {
+        layout!(4:{ v(-2) }).try_complement_in(16)
+            => "complement: stride -2 is negative (mode 0 of the filtered layout)",
+            accepted layout!(4:{ v(2) }).try_complement_in(16) => "(2,2):(_1,8)";
+        layout!(4:{ v(0) }).try_complement_in(16)
+            => "complement: stride 0 is less than the 1 that smaller strides span (mode 0 of the filtered layout)",
+            accepted layout!(4:{ v(1) }).try_complement_in(16) => "(1,4):(_1,4)";
+        layout!(({ v(4) }, 2):(1, 3)).try_complement_in(16)
+            => "complement: stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+            accepted layout!(({ v(3) }, 2):(1, 3)).try_complement_in(16) => "(1,3):(3,_6)";
+        layout!(4:1).try_complement_in(v(0))
+            => "complement: extent 0 (integer 0 of the shape) is not positive",
+            accepted layout!(4:1).try_complement_in(v(1)) => "1:_4";
+        layout!(3:{ v(i64::MAX / 2) }).try_complement_in(16)
+            => "complement: a value does not fit 64 bits",
+            accepted layout!(2:{ v(i64::MAX / 2) }).try_complement_in(16) => "(4611686018427387903,1):(_1,9223372036854775806)";
+    }
+}
+
+#[test]
+fn divides() {
+    refused! {
+        layout!(72:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
+            => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
+            accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";
+        layout!((4, 8):(1, 8)).try_logical_divide(v(6))
+            => "logical_divide: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+            accepted layout!((4, 8):(1, 8)).try_logical_divide(v(8)) => "((4,2),(1,4)):((_1,_8),(8,16))";
+        layout!((8, 6):(1, 8)).try_logical_divide((_4, v(0)))
+            => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
+            accepted layout!((8, 6):(1, 8)).try_logical_divide((_4, v(3))) => "((_4,_2),(3,2)):((_1,_4),(_8,24))";
+        layout!((8, { v(7) }):(1, 8)).try_zipped_divide_evenly((_4, _3))
+            => "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+            accepted layout!((8, { v(6) }):(1, 8)).try_zipped_divide_evenly((_4, _3)) => "((_4,_3),(_2,2)):((_1,_8),(_4,_24))";
+    }
+}
+
+#[test]
+fn products() {
+    refused! {
+        layout!(({ v(3) }, 2, 2):(1, 5, 19)).try_logical_product(_3)
+            => "logical_product: the tiler spans 3, more than the 1 places that the gaps of the block leave",
+            accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(|l| l.get::<0>()) => "(3,_2,_2):(_1,_6,_24)";
+        layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
+            => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
+            accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(|l| l.get::<0>()) => "(4,_2):(_2,_8)";
+        layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(12)), LayoutLeft)
+            => "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
+            accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(|l| l.get::<1>()) => "(_8,2):(_1,64)";
+    }
+}
