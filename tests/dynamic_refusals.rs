@@ -64,12 +64,12 @@ fn products() {
     refused! {
         layout!(({ v(3) }, 2, 2):(1, 5, 19)).try_logical_product(_3)
             => "logical_product: the tiler spans 3, more than the 1 places that the gaps of the block leave",
-            accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(|l| l.get::<0>()) => "(3,_2,_2):(_1,_6,_24)";
+            accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(Algebra::get::<0>) => "(3,_2,_2):(_1,_6,_24)";
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
             => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
-            accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(|l| l.get::<0>()) => "(4,_2):(_2,_8)";
+            accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(12)), LayoutLeft)
             => "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
-            accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(|l| l.get::<1>()) => "(_8,2):(_1,64)";
+            accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(Algebra::get::<1>) => "(_8,2):(_1,64)";
     }
 }
