@@ -29,7 +29,7 @@ macro_rules! assert_refused {
     }};
 }
 
-// blocked_product: 4 asserted, 1 left out: a rejection of mixed integers
+// blocked_product: 5 asserted
 #[test]
 fn types_blocked_product() {
     // "m377"
@@ -42,6 +42,8 @@ fn types_blocked_product() {
         layout!(4:1).blocked_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(),
         "((_4,2),(_1,_3)):((_1,_4),(_0,8))"
     );
+    // "m389"
+    assert_refused!(Layout![(?, 2):(1, ?)]: cute::BlockedProduct<Layout![3:1]>);
     // "m401"
     assert_eq!(
         layout!((2, 2):(1, 2)).blocked_product(layout!(({v(3)}, 4):(4, 1))).to_string(),
@@ -77,7 +79,7 @@ fn types_ceil_div() {
 
 // coalesce_shape: 0 asserted, 3 left out: a form that the types do not have
 
-// complement: 18 asserted, 1 left out: a rejection of mixed integers
+// complement: 19 asserted
 #[test]
 fn types_complement() {
     // "m422"
@@ -96,6 +98,8 @@ fn types_complement() {
     assert_eq!(layout!(4:0).complement_in(shape!({ v(8) })).to_string(), "8:_1");
     // "m433"
     assert_eq!(layout!((4, {v(2)}):(1, 16)).complement_in(shape!({ v(64) })).to_string(), "(_4,2):(_4,32)");
+    // "m434"
+    assert_refused!(Layout![(2, 2):(1, ?)]: cute::Complement<Shape![?]>);
     // "m435"
     assert_eq!(layout!({v(1)}:1).complement_in(shape!({ v(8) })).to_string(), "8:1");
     // "m682"
@@ -196,7 +200,7 @@ fn types_filter_zeros() {
     assert_eq!(layout!((2, {v(3)}):({v(0)}, 1)).filter_zeros().to_string(), "(_2,3):(0,_1)");
 }
 
-// flat_divide: 14 asserted, 2 left out: a rejection of mixed integers
+// flat_divide: 16 asserted
 #[test]
 fn types_flat_divide() {
     // "m292"
@@ -230,6 +234,10 @@ fn types_flat_divide() {
         layout!(({v(128)}, {v(4)}, {v(3)}):({v(1)}, {v(512)}, {v(0)})).flat_divide(layout!(32:2)).to_string(),
         "(32,1,1,(2,1,1),(2,4,3)):(2,512,0,(1,512,0),(64,512,0))"
     );
+    // "m336"
+    assert_refused!(Layout![(?, ?):(1, ?)]: cute::FlatDivide<Tile![(32, _)]>);
+    // "m340"
+    assert_refused!(Layout![(?, ?):(1, ?)]: cute::FlatDivide<Tile![(_, 16)]>);
     // "m344"
     assert_eq!(
         layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).flat_divide(tile!((32, 16))).to_string(),
@@ -253,11 +261,13 @@ fn types_flat_divide() {
     );
 }
 
-// flat_product: 5 asserted, 1 left out: a rejection of mixed integers
+// flat_product: 6 asserted
 #[test]
 fn types_flat_product() {
     // "m376"
     assert_eq!(layout!((4, 2):(1, 4)).flat_product(layout!({v(3)}:1)).to_string(), "(_4,_2,3):(_1,_4,_8)");
+    // "m388"
+    assert_refused!(Layout![(?, 2):(1, ?)]: cute::FlatProduct<Layout![3:1]>);
     // "m394"
     assert_eq!(layout!({v(4)}:1).flat_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
     // "m400"
@@ -341,13 +351,15 @@ fn types_logical_divide() {
     assert_eq!(layout!({v(32)}:1).logical_divide(layout!(48:1)).to_string(), "(_48,1):(_1,_48)");
 }
 
-// logical_product: 6 asserted, 1 left out: a rejection of mixed integers
+// logical_product: 7 asserted
 #[test]
 fn types_logical_product() {
     // "m373"
     assert_eq!(layout!((4, 2):(1, 4)).logical_product(layout!({v(3)}:1)).to_string(), "((_4,_2),3):((_1,_4),_8)");
     // "m379"
     assert_eq!(layout!(4:1).logical_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(), "(_4,(2,_3)):(_1,(_4,8))");
+    // "m385"
+    assert_refused!(Layout![(?, 2):(1, ?)]: cute::LogicalProduct<Layout![3:1]>);
     // "m391"
     assert_eq!(layout!({v(4)}:1).logical_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
     // "m397"
@@ -393,7 +405,7 @@ fn types_make_ordered_layout() {
     );
 }
 
-// raked_product: 1 asserted, 1 left out: a rejection of mixed integers
+// raked_product: 2 asserted
 #[test]
 fn types_raked_product() {
     // "m408"
@@ -401,6 +413,8 @@ fn types_raked_product() {
         layout!((2, 2):(2, 1)).raked_product(layout!(({v(3)}, {v(4)}):(1, {v(3)}))).to_string(),
         "((3,_2),(4,_2)):((_4,_2),(12,_1))"
     );
+    // "m414"
+    assert_refused!(Layout![4:?]: cute::RakedProduct<Layout![3:1]>);
 }
 
 // shape_div: 2 asserted, 3 left out: not a plain layout
@@ -518,11 +532,13 @@ fn types_tiled_divide() {
     );
 }
 
-// tiled_product: 6 asserted, 1 left out: a rejection of mixed integers
+// tiled_product: 7 asserted
 #[test]
 fn types_tiled_product() {
     // "m381"
     assert_eq!(layout!(4:1).tiled_product(layout!(({v(2)}, 3):(1, {v(2)}))).to_string(), "(_4,2,_3):(_1,_4,8)");
+    // "m387"
+    assert_refused!(Layout![(?, 2):(1, ?)]: cute::TiledProduct<Layout![3:1]>);
     // "m393"
     assert_eq!(layout!({v(4)}:1).tiled_product(layout!({v(3)}:1)).to_string(), "(4,3):(_1,4)");
     // "m399"
@@ -544,7 +560,7 @@ fn types_tiled_product() {
     );
 }
 
-// zipped_divide: 12 asserted, 2 left out: a rejection of mixed integers
+// zipped_divide: 14 asserted
 #[test]
 fn types_zipped_divide() {
     // "m290"
@@ -584,6 +600,10 @@ fn types_zipped_divide() {
         layout!(({v(100)}, {v(64)}):(1, {v(100)})).zipped_divide(tile!((32,))).to_string(),
         "((_32),(4,64)):((_1),(_32,100))"
     );
+    // "m334"
+    assert_refused!(Layout![(?, ?):(1, ?)]: cute::ZippedDivide<Tile![(32, _)]>);
+    // "m338"
+    assert_refused!(Layout![(?, ?):(1, ?)]: cute::ZippedDivide<Tile![(_, 16)]>);
     // "m342"
     assert_eq!(
         layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).zipped_divide(tile!((32, 16))).to_string(),

@@ -158,14 +158,15 @@ impl<List> Others<List> for operator::Composition {
     }
 }
 
+/// All others keep them, and ask what stands for the mode: a tiler may refuse, a profile only says where.
 macro_rules! keeps_others {
-    ($($operator:ident $Tiler:ident $function:ident;)*) => { $(
-        impl<T: $Tiler<L>, L, At> TileMode<T, L, At> for operator::$operator {
+    ($($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr;)*) => { $(
+        impl<T: $($Asked)*, L, At> TileMode<T, L, At> for operator::$operator {
             type Output = T::Output;
 
             #[inline(always)]
-            fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
-                tiler.$function(mode)
+            fn tile_mode($asked: T, $mode: L) -> Result<T::Output, Error> {
+                $does
             }
         }
 
@@ -181,54 +182,11 @@ macro_rules! keeps_others {
 }
 
 keeps_others! {
-    LogicalDivide Divides divides;
-    LogicalProduct Multiplies multiplies;
-}
-
-impl<T: DividesEvenly<L, At>, L, At> TileMode<T, L, At> for operator::LogicalDivideEvenly {
-    type Output = T::Output;
-
-    #[inline(always)]
-    fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
-        tiler.divides_evenly(mode)
-    }
-}
-
-impl<List> Others<List> for operator::LogicalDivideEvenly {
-    type Output = List;
-
-    #[inline(always)]
-    fn others(list: List) -> List {
-        list
-    }
-}
-
-/// A profile says which modes an operator works on.
-macro_rules! by_profile {
-    ($($operator:ident $Profile:ident $function:ident;)*) => { $(
-        impl<P: $Profile<L>, L, At> TileMode<P, L, At> for operator::$operator {
-            type Output = P::Output;
-
-            #[inline(always)]
-            fn tile_mode(profile: P, mode: L) -> Result<P::Output, Error> {
-                Ok(profile.$function(mode))
-            }
-        }
-
-        impl<List> Others<List> for operator::$operator {
-            type Output = List;
-
-            #[inline(always)]
-            fn others(list: List) -> List {
-                list
-            }
-        }
-    )* };
-}
-
-by_profile! {
-    Coalesce CoalesceProfile coalesce;
-    Filter FilterProfile filter;
+    LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode);
+    LogicalDivideEvenly [DividesEvenly<L, At>] |tiler, mode| tiler.divides_evenly(mode);
+    LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode);
+    Coalesce [CoalesceProfile<L>] |profile, mode| Ok(profile.coalesce(mode));
+    Filter [FilterProfile<L>] |profile, mode| Ok(profile.filter(mode));
 }
 
 /// The modes of a layout, from mode `At` on, each with its entry of the tiler, as the operator `Op` works on them.

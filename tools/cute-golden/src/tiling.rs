@@ -236,3 +236,18 @@ pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, 
         _ => Err("a form that the types do not have".to_owned()),
     }
 }
+
+/// The assertion that the types refuse one vector of mixed integers.
+pub(crate) fn mixed_rejection(name: &str, arguments: &Value) -> Result<String, String> {
+    if !knows(name) {
+        return Err("a rejection of mixed integers".to_owned());
+    }
+    let mut assertion = vector(name, arguments, None)?;
+    // In a type a dynamic integer has no value.
+    while let Some((before, (_, after))) =
+        assertion.split_once("{v(").and_then(|(before, rest)| Some((before, rest.split_once(")}")?)))
+    {
+        assertion = format!("{before}?{after}");
+    }
+    Ok(assertion)
+}
