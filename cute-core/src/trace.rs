@@ -7,11 +7,21 @@ use crate::{Layout, Tiler};
 /// Sees the steps of an operator. Nobody does, unless asked: `()` builds no event.
 pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
+
+    /// Whether somebody looks: what only an event needs is not computed otherwise.
+    fn sees(&self) -> bool {
+        true
+    }
 }
 
 impl Trace for () {
     #[inline(always)]
     fn event(&mut self, _: impl FnOnce() -> Event) {}
+
+    #[inline(always)]
+    fn sees(&self) -> bool {
+        false
+    }
 }
 
 /// One step of a derivation. Each has the label of its rule in the operator's documentation: see [`Event::rule`].

@@ -4,8 +4,9 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// A layout in the order in which it is written.
-pub(crate) struct LayoutBuilder(Layout);
+/// A layout in the order in which it is written. A layout is long: where an operator is fast, it takes the field, because
+/// a method that gives it away moves it twice.
+pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
     pub(crate) fn new() -> Self {
@@ -23,6 +24,7 @@ impl LayoutBuilder {
     }
 
     /// An integral mode.
+    #[inline]
     pub(crate) fn leaf(&mut self, (extent, stride): (i64, i64)) {
         self.0.profile.push(LEAF);
         self.0.shape.push(extent);
@@ -66,11 +68,6 @@ impl LayoutBuilder {
         (self.0.profile.len(), self.0.shape.len())
     }
 
-    /// How many integers there are since a mark.
-    pub(crate) fn integers_since(&self, (_, integers): (usize, usize)) -> usize {
-        self.0.shape.len().saturating_sub(integers)
-    }
-
     /// The node that was built since a mark.
     pub(crate) fn since(&self, (nodes, integers): (usize, usize)) -> Layout {
         let profile = self.0.profile.iter().skip(nodes).copied().collect();
@@ -78,9 +75,15 @@ impl LayoutBuilder {
         Layout::from_raw(profile, behind(&self.0.shape), behind(&self.0.stride))
     }
 
+    /// That the extents are positive and the image fits.
+    #[inline]
+    pub(crate) fn check(&self, operator: Operator) -> Result<(), Error> {
+        check::layout(operator, 64, self.0.view().leaves())
+    }
+
     /// The layout, if its extents are positive and its image fits.
     pub(crate) fn finish(self, operator: Operator) -> Result<Layout, Error> {
-        check::layout(operator, 64, self.0.view().leaves())?;
+        self.check(operator)?;
         Ok(self.0)
     }
 

@@ -4,14 +4,15 @@
 //! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
 //!
 //! # Rules
-//! The flattened modes are taken from the right, each onto the front of the result so far.
+//! The flattened modes are taken from the left, each behind the result so far. (CuTe takes them from the right, and comes
+//! to the same: whether two neighbours merge does not depend on what merged before.)
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | M1 | the extent is 1 | the mode is dropped, whatever its stride |
 //! | M2 | the result is empty | the mode is the result |
-//! | M3 | extent · stride is the front's stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-//! | M4 | else | the mode stays, in front |
+//! | M3 | the last mode's extent · stride is the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+//! | M4 | else | the mode stays, behind |
 //!
 //! An empty result is `1:0`. A profile is structure only: the modes that it lists are coalesced one by one, the others
 //! stay.
@@ -42,17 +43,17 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 /// Modes `(extent, stride)`, from the left.
 pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
 
-/// One mode put in front of a coalesced list, which is kept in reverse.
-pub(crate) fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
+/// One mode put behind a coalesced list.
+#[inline]
+pub(crate) fn push(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
     // M1
     if extent == 1 {
         return Ok(());
     }
-    // The list is kept in reverse: its front is the last element.
     match modes.last_mut() {
         // M3
-        Some(front) if extent.checked_mul(stride) == Some(front.1) => {
-            *front = (checked.mul(extent, front.0)?, stride);
+        Some(before) if before.0.checked_mul(before.1) == Some(stride) => {
+            before.0 = checked.mul(before.0, extent)?;
         }
         // M2, M4
         _ => modes.push((extent, stride)),
@@ -64,49 +65,50 @@ pub(crate) fn push_front(modes: &mut Modes, (extent, stride): (i64, i64), checke
 pub(crate) fn from_modes(modes: &Modes) -> Layout {
     let mut out = LayoutBuilder::new();
     out.modes(modes);
-    out.unchecked()
+    out.0
 }
 
-/// Modes that come from the right, coalesced into an empty list. The lists are long; a caller's own spares moving them.
+/// Modes from the left, coalesced into an empty list. The lists are long; a caller's own spares moving them.
+#[inline]
 pub(crate) fn merge_into(
     merged: &mut Modes,
-    from_right: impl Iterator<Item = (i64, i64)>,
+    modes: impl Iterator<Item = (i64, i64)>,
     operator: Operator,
 ) -> Result<(), Error> {
-    for mode in from_right {
-        push_front(merged, mode, Checked(operator))?;
+    for mode in modes {
+        push(merged, mode, Checked(operator))?;
     }
-    merged.reverse();
     Ok(())
 }
 
 /// Modes from the left, coalesced.
 pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     let mut merged = Modes::new();
-    merge_into(&mut merged, modes.iter().rev().copied(), operator)?;
+    merge_into(&mut merged, modes.iter().copied(), operator)?;
     Ok(merged)
 }
 
 /// The modes of a coalesced layout; `1:0` where nothing is left.
 pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
     let mut modes = Modes::new();
-    merge_into(&mut modes, layout.leaves().rev(), operator)?;
+    merge_into(&mut modes, layout.leaves(), operator)?;
     if modes.is_empty() {
         modes.push((1, 0));
     }
     Ok(modes)
 }
 
-/// The left side of a composition: its modes, coalesced from the right without dropping the last.
+/// The left side of a composition: its modes, coalesced without dropping the last.
 ///
 /// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The answer says
 /// whether the cap is there as a mode of its own: it is not where it merged, nor where it is all there is.
+#[inline]
 pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<bool, Error> {
-    let mut leaves = layout.leaves().rev();
-    let last = leaves.next().unwrap_or((1, 0));
-    modes.push((last.0.saturating_add(i64::from(last.0 == 1)), last.1));
+    let mut leaves = layout.leaves();
+    let last = leaves.next_back().unwrap_or((1, 0));
     merge_into(modes, leaves, operator)?;
-    // A cap that merged is longer than 2: what merges into it has an extent of at least 2.
+    push(modes, (last.0.saturating_add(i64::from(last.0 == 1)), last.1), Checked(operator))?;
+    // A cap that merged is longer than 2: what it merges with has an extent of at least 2.
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
@@ -116,7 +118,7 @@ pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Ope
 /// [`Violation::Overflow`].
 pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut modes = Modes::new();
-    merge_into(&mut modes, layout.leaves().rev(), Operator::Coalesce)?;
+    merge_into(&mut modes, layout.leaves(), Operator::Coalesce)?;
     Ok(from_modes(&modes))
 }
 

@@ -52,16 +52,16 @@
 use smallvec::SmallVec;
 
 use super::ceil_div::ceil_div_leaves;
-use super::coalesce::{Modes, from_modes, merge_into};
+use super::coalesce::{Modes, from_modes, push};
 use super::cosize::cosize;
 use super::filter::{filter, moving_modes};
 use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
-use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation, check};
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// What a layout leaves out below its last offset: N0 to N3. The list is long, and is filled where it stands.
 pub(crate) struct Gaps {
-    /// The modes `d / c : c` by ascending stride.
+    /// The modes `d / c : c` by ascending stride, coalesced: N5.
     modes: Modes,
     /// What the layout and the gaps span: where the rest begins.
     pub(crate) span: i64,
@@ -89,9 +89,13 @@ impl Gaps {
         if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
             return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
         }
-        let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = moving.iter().copied().enumerate().collect();
-        sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride, mode));
-        for &(mode, (extent, stride)) in &sorted {
+        let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = SmallVec::new();
+        if !moving.is_sorted_by_key(|mode| mode.1) {
+            sorted.extend(moving.iter().copied().enumerate());
+            sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride, mode));
+        }
+        for (position, &ascending) in moving.iter().enumerate() {
+            let (mode, (extent, stride)) = sorted.get(position).copied().unwrap_or((position, ascending));
             let span = self.span;
             // N2
             if stride < span {
@@ -99,7 +103,7 @@ impl Gaps {
             }
             // N3
             let emits = (checked.div(stride, span)?, span);
-            self.modes.push(emits);
+            push(&mut self.modes, emits, checked)?;
             let exact = checked.rem(stride, span)? == 0;
             trace.event(|| Event::Gap { mode, of: (extent, stride), span, emits, exact });
             if self.lost.is_none() && !exact {
@@ -110,21 +114,13 @@ impl Gaps {
         Ok(())
     }
 
-    /// The modes of the complement whose last has the extent `rest`, into an empty list: N5.
-    pub(crate) fn close(
-        &mut self,
-        rest: i64,
-        complement: &mut Modes,
-        operator: Operator,
-        trace: &mut impl Trace,
-    ) -> Result<(), Error> {
+    /// The modes of the complement whose last has the extent `rest`: N5. Nobody has checked that their image fits.
+    pub(crate) fn close(&mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<&Modes, Error> {
         let span = self.span;
         trace.event(|| Event::Rest { span, rest });
-        self.modes.push((rest, span));
-        merge_into(complement, self.modes.iter().rev().copied(), operator)?;
-        check::layout(operator, 64, complement.iter().copied())?;
-        trace.event(|| Event::Coalesced { complement: from_modes(complement) });
-        Ok(())
+        push(&mut self.modes, (rest, span), Checked(operator))?;
+        trace.event(|| Event::Coalesced { complement: from_modes(&self.modes) });
+        Ok(&self.modes)
     }
 }
 
@@ -149,9 +145,7 @@ pub(crate) fn complement_traced(
     gaps.fill(layout, operator, trace)?;
     // N4
     let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
-    let mut modes = Modes::new();
-    gaps.close(rest, &mut modes, operator, trace)?;
-    let result = from_modes(&modes);
+    let result = from_modes(gaps.close(rest, operator, trace)?).checked(operator)?;
     trace.event(|| Event::End { result: result.clone() });
     Ok(result)
 }

@@ -85,29 +85,33 @@ struct Taken {
 }
 
 /// The left side, and what has been taken from it.
-struct Left {
+pub(crate) struct Left {
     modes: Modes,
     capped: bool,
+    /// No place for the takes of a leaf that walks alone: it cannot carry.
     taken: SmallVec<[Taken; 16]>,
 }
 
 impl Left {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { modes: Modes::new(), capped: false, taken: SmallVec::new() }
     }
 
     /// C1. The lists are long, and are filled where they stand.
-    fn fill(&mut self, layout: LayoutRef<'_>, trace: &mut impl Trace) -> Result<(), Error> {
-        let capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
-        trace.event(|| Event::LeftSide { modes: from_modes(&self.modes), capped });
-        self.capped = capped;
-        self.taken.resize(self.modes.len(), Taken::default());
+    #[inline]
+    pub(crate) fn fill(&mut self, layout: LayoutRef<'_>) -> Result<(), Error> {
+        self.capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
         Ok(())
     }
 
+    /// The modes, coalesced.
+    pub(crate) fn modes(&self) -> &[(i64, i64)] {
+        &self.modes
+    }
+
     fn take(&mut self, mode: usize, steps: i64, stride: i64, negative: bool) -> Result<(), Error> {
-        let reach = CHECKED.mul(CHECKED.sub(steps, 1)?, stride)?;
         if let Some(taken) = self.taken.get_mut(mode) {
+            let reach = CHECKED.mul(CHECKED.sub(steps, 1)?, stride)?;
             let side = if negative { &mut taken.down } else { &mut taken.up };
             *side = CHECKED.add(*side, reach)?;
         }
@@ -115,15 +119,15 @@ impl Left {
     }
 
     /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
+    #[inline]
     fn walk(
         &mut self,
         (shape, stride): (i64, i64),
         out: &mut LayoutBuilder,
         trace: &mut impl Trace,
     ) -> Result<(), Error> {
-        let mark = out.mark();
         let last = self.modes.len().saturating_sub(1);
-        let last_stride = self.modes.get(last).map_or(0, |mode| mode.1);
+        let last_stride = self.modes.last().map_or(0, |mode| mode.1);
         if stride == 0 || last == 0 {
             let emits = (shape, CHECKED.mul(stride, last_stride)?);
             trace.event(|| Event::Scaled { leaf: (shape, stride), emits });
@@ -131,8 +135,9 @@ impl Left {
             return Ok(());
         }
         trace.event(|| Event::Leaf { leaf: (shape, stride) });
+        let mark = out.mark();
         let (negative, sign) = (stride < 0, stride.signum());
-        let (mut rest, mut t) = (shape, CHECKED.abs(stride)?);
+        let (mut emitted, mut rest, mut t) = (0_usize, shape, CHECKED.abs(stride)?);
         for mode in 0..last {
             let Some(&(s, d)) = self.modes.get(mode) else { break };
             if shape == 1 {
@@ -164,27 +169,32 @@ impl Left {
                 };
                 let emits = (steps, CHECKED.mul(CHECKED.mul(sign, t)?, d)?);
                 out.leaf(emits);
+                emitted = emitted.saturating_add(1);
                 self.take(mode, steps, t, negative)?;
                 rest = CHECKED.div(rest, steps)?;
                 trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
                 t = 1;
             }
         }
-        if rest > 1 || out.integers_since(mark) == 0 {
+        if rest > 1 || emitted == 0 {
             let emits = (rest, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?);
             out.leaf(emits);
+            emitted = emitted.saturating_add(1);
             self.take(last, rest, t, negative)?;
             let of = self.modes.get(last).copied().unwrap_or((1, 0));
             trace.event(|| Event::Took { rule: "C5", mode: last, of, stride: t, emits, rest: 1 });
         }
-        if out.integers_since(mark) > 1 {
-            out.wrap_since(mark, out.integers_since(mark));
+        if emitted > 1 {
+            out.wrap_since(mark, emitted);
         }
         Ok(())
     }
 
     /// C7 and C8, once all leaves have walked.
     fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
+        if self.taken.is_empty() {
+            return Ok(());
+        }
         let unbounded = if self.capped { 2 } else { 1 };
         let bounded = self.modes.len().saturating_sub(unbounded);
         for (mode, (&(shape, _), taken)) in self.modes.iter().zip(&self.taken).take(bounded).enumerate() {
@@ -197,11 +207,17 @@ impl Left {
                 return refuse(Violation::Carry { mode, reach, last: shape.saturating_sub(1) });
             }
         }
-        let up = self.taken.iter().any(|taken| taken.up > 0);
-        let down = self.taken.iter().any(|taken| taken.down > 0);
-        let mut acting = self.taken.iter().enumerate().filter(|(_, taken)| taken.up > 0 || taken.down > 0);
-        match (up && down, acting.next(), acting.next()) {
-            (true, Some((first, _)), Some((second, _))) => refuse(Violation::MixedSigns { first, second }),
+        let (mut up, mut down) = (false, false);
+        let mut acting: Option<(usize, Option<usize>)> = None;
+        for (mode, taken) in self.taken.iter().enumerate() {
+            if taken.up > 0 || taken.down > 0 {
+                up |= taken.up > 0;
+                down |= taken.down > 0;
+                acting = Some(acting.map_or((mode, None), |(first, second)| (first, second.or(Some(mode)))));
+            }
+        }
+        match acting {
+            Some((first, Some(second))) if up && down => refuse(Violation::MixedSigns { first, second }),
             _ => Ok(()),
         }
     }
@@ -215,6 +231,14 @@ pub(crate) enum Part<'a> {
 }
 
 impl Part<'_> {
+    /// How many leaves walk.
+    fn leaves(&self) -> usize {
+        match self {
+            Self::Layout(layout) => layout.leaves().len(),
+            Self::Modes(modes) => modes.len(),
+        }
+    }
+
     fn write(self, out: &mut LayoutBuilder) {
         match self {
             Self::Layout(layout) => out.extend(layout),
@@ -230,6 +254,19 @@ pub(crate) fn compose_into(
     parts: &[Part<'_>],
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
+    let mut left = Left::new();
+    left.fill(a)?;
+    compose_left_into(out, (a, &mut left), parts, trace)
+}
+
+/// The same, where the left side has been coalesced.
+#[inline]
+pub(crate) fn compose_left_into(
+    out: &mut LayoutBuilder,
+    (a, left): (LayoutRef<'_>, &mut Left),
+    parts: &[Part<'_>],
+    trace: &mut impl Trace,
+) -> Result<(), Error> {
     trace.event(|| {
         let mut b = LayoutBuilder::new();
         if parts.len() > 1 {
@@ -241,8 +278,10 @@ pub(crate) fn compose_into(
         Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
     });
     let begin = out.mark();
-    let mut left = Left::new();
-    left.fill(a, trace)?;
+    trace.event(|| Event::LeftSide { modes: from_modes(&left.modes), capped: left.capped });
+    if left.modes.len() > 1 && (trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1) {
+        left.taken = SmallVec::from_elem(Taken::default(), left.modes.len());
+    }
     if parts.len() > 1 {
         out.open(parts.len());
     }
@@ -317,8 +356,13 @@ fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut im
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
-    by_tiler(a, b, &mut out, &mut ())?;
-    out.finish(Operator::Composition)
+    match b {
+        // The common case, without the recursion.
+        Tiler::Layout(b) => compose_into(&mut out, a, &[Part::Layout(b.view())], &mut ())?,
+        _ => by_tiler(a, b, &mut out, &mut ())?,
+    }
+    out.check(Operator::Composition)?;
+    Ok(out.0)
 }
 
 /// The same, seen step by step. A tuple is a heading over the compositions of its modes.

@@ -37,7 +37,6 @@
 //! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 
 use super::ceil_div::ceil_div_leaves;
-use super::coalesce::Modes;
 use super::complement::Gaps;
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Violation};
@@ -55,10 +54,10 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
             (*tile, ceil_div_leaves(extents, *tile, OPERATOR)?)
         }
         Tiler::Layout(tiler) => {
-            let (mut gaps, mut complement) = (Gaps::new(), Modes::new());
+            let mut gaps = Gaps::new();
             gaps.fill(tiler.view(), OPERATOR, &mut ())?;
             let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
-            gaps.close(rest, &mut complement, OPERATOR, &mut ())?;
+            let complement = gaps.close(rest, OPERATOR, &mut ())?;
             (tiler.size(), CHECKED.product(complement.iter().map(|mode| mode.0))?)
         }
         Tiler::Keep | Tiler::Tuple(_) => return Ok(None),

@@ -28,7 +28,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
 /// The modes that move, coalesced, from the left. An empty list is `1:0`.
 pub(crate) fn moving_modes(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<(), Error> {
-    merge_into(modes, layout.leaves().rev().filter(|mode| mode.1 != 0), operator)
+    merge_into(modes, layout.leaves().filter(|mode| mode.1 != 0), operator)
 }
 
 /// Drops what does not move, and coalesces.

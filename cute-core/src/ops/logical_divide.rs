@@ -52,7 +52,7 @@
 use super::ceil_div::ceil_div_leaves;
 use super::coalesce::{Modes, merge_into};
 use super::complement::Gaps;
-use super::composition::{Part, compose_into};
+use super::composition::{Left, Part, compose_left_into};
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
@@ -80,21 +80,25 @@ fn divide_by_layout(
     if let Some(violation) = gaps.lost {
         return Err(Error::new(OPERATOR, violation));
     }
-    let mut coalesced = Modes::new();
-    merge_into(&mut coalesced, a.leaves().rev(), OPERATOR)?;
+    let mut left = Left::new();
+    left.fill(a).map_err(|error| error.within(OPERATOR))?;
     let span = gaps.span;
-    let extents = coalesced.iter().map(|mode| mode.0);
-    // A layout of one element has the shape 1, which no mode of the list says.
-    let rest = ceil_div_leaves(extents.chain(coalesced.is_empty().then_some(1)), span, OPERATOR)?;
+    let rest = if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
+        ceil_div_leaves(left.modes().iter().map(|mode| mode.0), span, OPERATOR)?
+    } else {
+        // The left side has a cap there, which the shape has not.
+        let mut coalesced = Modes::new();
+        merge_into(&mut coalesced, a.leaves(), OPERATOR)?;
+        let one = coalesced.is_empty().then_some(1);
+        ceil_div_leaves(coalesced.iter().map(|mode| mode.0).chain(one), span, OPERATOR)?
+    };
     let (covered, size) = (Checked(OPERATOR).mul(span, rest)?, a.size());
     trace.event(|| Event::Covers { covered, size });
     if covered < size {
         return Err(Error::new(OPERATOR, Violation::TilerCovers { covered, size }));
     }
-    let mut complement = Modes::new();
-    gaps.close(rest, &mut complement, OPERATOR, trace)?;
-    let parts = [Part::Layout(tiler), Part::Modes(&complement)];
-    compose_into(out, a, &parts, trace).map_err(|error| error.within(OPERATOR))
+    let parts = [Part::Layout(tiler), Part::Modes(gaps.close(rest, OPERATOR, trace)?)];
+    compose_left_into(out, (a, &mut left), &parts, trace).map_err(|error| error.within(OPERATOR))
 }
 
 fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
@@ -160,9 +164,9 @@ pub(crate) fn logical_divide_traced(a: LayoutRef<'_>, tiler: &Tiler, trace: &mut
     trace.event(|| Event::Begin { formula: Formula::LogicalDivide(a.to_owned(), tiler.clone()) });
     let mut out = LayoutBuilder::new();
     divide(a, tiler, &mut out, trace)?;
-    let result = out.finish(OPERATOR)?;
-    trace.event(|| Event::End { result: result.clone() });
-    Ok(result)
+    out.check(OPERATOR)?;
+    trace.event(|| Event::End { result: out.0.clone() });
+    Ok(out.0)
 }
 
 impl Layout {

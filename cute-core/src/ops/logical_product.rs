@@ -41,7 +41,7 @@
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
-use super::coalesce::{Modes, from_modes};
+use super::coalesce::from_modes;
 use super::complement::Gaps;
 use super::composition::{Part, compose_into};
 use super::cosize::cosize;
@@ -65,8 +65,7 @@ fn repeat(
     gaps.fill(block, OPERATOR, trace)?;
     let cosize = cosize(tiler);
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
-    let mut complement = Modes::new();
-    gaps.close(rest, &mut complement, OPERATOR, trace)?;
+    let complement = gaps.close(rest, OPERATOR, trace)?;
     let room = checked.product(complement.iter().map(|mode| mode.0))?;
     trace.event(|| Event::Room { cosize, room: if rest == 1 { Some(room) } else { None } });
     if rest == 1 && cosize > room {
@@ -74,7 +73,7 @@ fn repeat(
     }
     out.open(2);
     out.extend(block);
-    let complement = from_modes(&complement);
+    let complement = from_modes(complement).checked(OPERATOR)?;
     compose_into(out, complement.view(), &[Part::Layout(tiler)], trace).map_err(|error| error.within(OPERATOR))
 }
 
