@@ -3,6 +3,8 @@
 //! They are methods of an extension trait, not of `Layout` itself: a method whose bound fails then reports the bound,
 //! which is the broken rule's sentence, and not that there is no such method.
 
+pub(crate) mod inverse;
+
 use cute_core::Error;
 
 use crate::int::Integer;

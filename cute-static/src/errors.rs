@@ -71,27 +71,27 @@ pub trait NotFlat<const RANK: usize> {}
 
 cute_macros::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
-    StrideIndivisible for [composition, logical_divide, logical_product, with_shape]<stride, shape; mode>:
+    StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride, shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
-    ShapeIndivisible for [composition, logical_divide, logical_product, with_shape]<shape, room; mode>:
+    ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape, room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
-    StrideRunsPast for [composition, logical_divide, logical_product, with_shape]<stride, shape, reach; mode>:
+    StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride, shape, reach; mode>:
         "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode";
 
     /// C7 broken: several modes of the right carry out of a mode of the left.
-    Carry for [composition, logical_divide, logical_product, with_shape]<reach, last; mode>:
+    Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach, last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each right mode stays inside, their sum does not: the result would not be A(B(c))";
 
     /// C8 broken: strides of both signs act in several modes of the left.
-    MixedSigns for [composition, logical_divide, logical_product, with_shape]<first, second>:
+    MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<first, second>:
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 

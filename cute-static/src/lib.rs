@@ -29,6 +29,7 @@ pub mod swizzle;
 pub mod tensor;
 mod tuple;
 
+pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, IndexIn, Offsets};
 pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
@@ -69,9 +70,12 @@ pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_
 pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
 pub use ops::make_layout_like::{LayoutLike, MakeLayoutLike};
 pub use ops::make_ordered_layout::make_ordered_layout;
+pub use ops::max_common_layout::{CommonLayout, MaxCommonLayout};
+pub use ops::max_common_vector::{MaxCommonVector, VectorOf};
 pub use ops::prepend::{PrependMode, PrependModed};
 pub use ops::raked_product::{RakedProduct, RakedProducted};
 pub use ops::replace::{Replace, Replaced};
+pub use ops::right_inverse::{RightInverse, RightInverted};
 pub use ops::round_up::round_up;
 pub use ops::select::{Select, Selected};
 pub use ops::shape_div::{DividedByShape, shape_div};
@@ -139,7 +143,7 @@ pub mod prelude {
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
         Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
-        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Layout, LayoutLeft, LayoutRight, LogicalDivide,
+        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LogicalDivide,
         LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Swizzle,
         Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
         ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,

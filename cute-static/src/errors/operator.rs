@@ -87,3 +87,11 @@ pub struct Unflatten;
 /// [`shape_mod`](crate::ops::shape_mod).
 #[derive(Debug)]
 pub struct ShapeMod;
+
+/// [`max_common_layout`](crate::ops::max_common_layout).
+#[derive(Debug)]
+pub struct MaxCommonLayout;
+
+/// [`max_common_vector`](crate::ops::max_common_vector).
+#[derive(Debug)]
+pub struct MaxCommonVector;

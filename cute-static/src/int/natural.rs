@@ -1,4 +1,4 @@
-//! Division and equality of typenum's unsigned integers, the arithmetic that the algebra's rules decide by.
+//! Division, equality and order of typenum's unsigned integers, the arithmetic that the algebra's rules decide by.
 //!
 //! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts divide by powers of two nearly always,
 //! so here trailing zero bits of the divisor are stripped from both sides first, and only an odd divisor from 3 on
@@ -221,6 +221,24 @@ impl<N, M> Same<UInt<M, B1>> for UInt<N, B0> {
 }
 
 impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
+    type Output = B0;
+}
+
+/// Whether a comparison found less.
+pub trait IsLess {
+    /// The bit.
+    type Output;
+}
+
+impl IsLess for Less {
+    type Output = B1;
+}
+
+impl IsLess for Equal {
+    type Output = B0;
+}
+
+impl IsLess for Greater {
     type Output = B0;
 }
 

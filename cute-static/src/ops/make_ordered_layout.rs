@@ -28,10 +28,11 @@
 
 use core::ops::Mul;
 
-use typenum::{B0, B1, Cmp, Compare, Equal, Greater, Less};
+use typenum::{B0, B1, Cmp, Compare};
 
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::size::{Size, SizeOf};
+use crate::int::natural::IsLess;
 use crate::int::{_1, Dyn, Int, Product};
 use crate::layout::Layout;
 use crate::list::split::{After, Zero};
@@ -268,24 +269,6 @@ impl<W, A, N1, N> ComesBefore<Int<A>, N1, N> for Dyn<W> {
 
 impl<V, W, N1: Fewer<N>, N> ComesBefore<Dyn<W>, N1, N> for Dyn<V> {
     type Output = N1::Output;
-}
-
-/// Whether a comparison found less.
-pub trait IsLess {
-    /// The bit.
-    type Output;
-}
-
-impl IsLess for Less {
-    type Output = B1;
-}
-
-impl IsLess for Equal {
-    type Output = B0;
-}
-
-impl IsLess for Greater {
-    type Output = B0;
 }
 
 /// Whether a number to count down is less than another.

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::tiling;
 use crate::value::{layout, tuple};
+use crate::{inverse, tiling};
 
 /// What a vector becomes.
 pub(crate) enum Emitted {
@@ -43,6 +43,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             refusal(arguments)
         }
         (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
+        (_, refused) if inverse::knows(name) => inverse::vector(name, arguments, (!refused).then_some(out)),
         (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
@@ -140,6 +141,7 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
             let answer = out.trim_start_matches('_') == "1";
             Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
         }),
+        _ if inverse::knows(name) => inverse::mixed(name, arguments, out),
         _ if tiling::knows(name) => tiling::mixed(name, arguments, out),
         _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),
     };

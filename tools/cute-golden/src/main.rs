@@ -4,10 +4,13 @@
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
 //!
+//! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
+//!
 //! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike.
 
 mod bridge;
 mod emit;
+mod inverse;
 mod tiling;
 mod value;
 
@@ -19,13 +22,17 @@ use emit::Emitted;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [input, output] = arguments.as_slice() else {
-        eprintln!("usage: cute-golden FILE OUT.rs\n       cute-golden --bridge OUT.rs");
-        return ExitCode::from(2);
+    let (input, output, group) = match arguments.as_slice() {
+        [input, output] => (input, output, None),
+        [input, output, group] => (input, output, Some(group.as_str())),
+        _ => {
+            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge OUT.rs");
+            return ExitCode::from(2);
+        }
     };
     let done = match input.as_str() {
         "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
-        _ => run(input, output),
+        _ => run(input, output, group),
     };
     match done {
         Ok(summary) => {
@@ -53,12 +60,27 @@ struct Tally {
     assertions: Vec<String>,
 }
 
-fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
+/// Operators that one file of tests holds: the group's name, and whether an operator is in it.
+type Group = (&'static str, fn(&str) -> bool);
+
+const GROUPS: &[Group] = &[("inverse", inverse::knows)];
+
+fn run(input: &str, output: &str, group: Option<&str>) -> Result<String, Box<dyn std::error::Error>> {
+    let chosen = match group {
+        None => |_: &str| true,
+        Some(group) => {
+            let found = GROUPS.iter().find(|(name, _)| *name == group);
+            found.ok_or_else(|| format!("there is no group {group}"))?.1
+        }
+    };
     let mut operators: BTreeMap<String, Tally> = BTreeMap::new();
     for (number, line) in std::fs::read_to_string(input)?.lines().enumerate() {
         let vector: serde_json::Value =
             serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
         let name = vector["op"].as_str().unwrap_or("(none)").to_owned();
+        if !chosen(&name) {
+            continue;
+        }
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
             Emitted::Assertion(text) => {

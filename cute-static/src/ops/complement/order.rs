@@ -4,9 +4,10 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned};
+use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
 use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
+use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode};
 use crate::ops::composition::walk::{First, Next, OperatorOf, Position};
@@ -92,9 +93,9 @@ alone! {
 
 impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At> for Int<PInt<U>>
 where
-    U: Unsigned + NonZero + Cmp<U1>,
-    U1: Unsigned + NonZero,
-    Compare<U, U1>: Behind,
+    U: Unsigned + NonZero,
+    U1: Unsigned + NonZero + Cmp<U>,
+    Compare<U1, U>: IsLess,
     Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>: Insert<BehindOf<U, U1>, S, Self, At>,
 {
     type Output = <Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail> as Insert<BehindOf<U, U1>, S, Self, At>>::Output;
@@ -105,25 +106,8 @@ where
     }
 }
 
-/// Whether a stride that compares so with another goes behind it.
-pub trait Behind {
-    /// `B1` if it does.
-    type Output;
-}
-
-type BehindOf<U, U1> = <Compare<U, U1> as Behind>::Output;
-
-impl Behind for Less {
-    type Output = B0;
-}
-
-impl Behind for Equal {
-    type Output = B0;
-}
-
-impl Behind for Greater {
-    type Output = B1;
-}
+/// Whether `U` goes behind `U1`: where that is less.
+type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
 /// A mode put before the first of a list, or behind it, as the bit says.
 pub trait Insert<Behind, S, D, At>: Sized {

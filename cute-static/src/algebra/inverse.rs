@@ -1,0 +1,105 @@
+//! Inverses, and what one access may reach, as methods of every layout.
+
+use cute_core::Error;
+
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::max_common_layout::{CommonLayout, MaxCommonLayout};
+use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
+use crate::ops::right_inverse::{RightInverse, RightInverted};
+
+/// Inverses, and what one access may reach: every layout has these methods.
+pub trait Inverses: AnyLayout {
+    /// The coordinates at which the layout gives `0, 1, 2, …`: see [`right_inverse`](crate::ops::right_inverse).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(8, 1)).right_inverse(), (8, 4):(4, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where run-time extents of 32 bits do not hold the coordinates, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn right_inverse(self) -> RightInverted<Self>
+    where
+        Self: RightInverse,
+    {
+        crate::or_panic(self.inverse_on_the_right())
+    }
+
+    /// The coordinates at which the layout gives `0, 1, 2, …`, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_right_inverse(self) -> Result<RightInverted<Self>, Error>
+    where
+        Self: RightInverse,
+    {
+        self.inverse_on_the_right()
+    }
+
+    /// The contiguous elements that two layouts have in the same places: see
+    /// [`max_common_layout`](crate::ops::max_common_layout).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(8, 1)).max_common_layout(layout!((4, 8):(16, 1))), 8:4);
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn max_common_layout<B>(self, other: B) -> CommonLayout<Self, B>
+    where
+        Self: MaxCommonLayout<B>,
+    {
+        crate::or_panic(self.common_layout(other))
+    }
+
+    /// As [`max_common_layout`](Self::max_common_layout), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_max_common_layout<B>(self, other: B) -> Result<CommonLayout<Self, B>, Error>
+    where
+        Self: MaxCommonLayout<B>,
+    {
+        self.common_layout(other)
+    }
+
+    /// How many contiguous elements two layouts have in the same places, a static integer: see
+    /// [`max_common_vector`](crate::ops::max_common_vector).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let vector: _8 = layout!((4, 8):(8, 1)).max_common_vector(layout!((4, 8):(16, 1)));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn max_common_vector<B>(self, other: B) -> VectorOf<Self, B>
+    where
+        Self: MaxCommonVector<B>,
+    {
+        crate::or_panic(self.common_vector(other))
+    }
+
+    /// As [`max_common_vector`](Self::max_common_vector), or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_max_common_vector<B>(self, other: B) -> Result<VectorOf<Self, B>, Error>
+    where
+        Self: MaxCommonVector<B>,
+    {
+        self.common_vector(other)
+    }
+}
+
+impl<S: Copy, D: Copy> Inverses for Layout<S, D> {}

@@ -1,0 +1,243 @@
+//! `max_common_layout`: the contiguous elements that two layouts have in the same places.
+//!
+//! # Function
+//! `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
+//!
+//! # Rules
+//! G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's label.
+//!
+//! Structure follows the types: only elements count whose number, and whose stride 1, are static. So a run-time integer
+//! never makes the result longer, and the result's size is a constant.
+//!
+//! # Requires
+//! What [`composition`](super::composition) requires: ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
+//!
+//! # Ensures
+//! `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!(8:1).max_common_layout(layout!((2, 4):(1, 4))), 2:1);
+//! let (rows, row) = (8, 16);
+//! let a = layout!((4, rows):(1, row));
+//! assert_layout!(a.max_common_layout(a), 4:1);
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `max_common_layout`.
+
+use cute_core::{Error, Operator};
+use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
+
+use super::coalesce::CoalesceOnto;
+use super::composition::After;
+use super::right_inverse::{Modes, RightInverse, RightInverted};
+use crate::algebra::inverse::Inverses;
+use crate::errors::{Refusal, operator};
+use crate::int::natural::One;
+use crate::int::{_0, _1, Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Mode};
+
+/// The contiguous elements that a layout has in the same places as `B`.
+pub trait MaxCommonLayout<B>: Inverses {
+    /// The layout of those elements.
+    type Output: AnyLayout;
+    /// The layout of those elements, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn common_layout(self, other: B) -> Result<Self::Output, Error>;
+}
+
+/// The contiguous elements that `A` and `B` have in the same places, as a type.
+pub type CommonLayout<A, B> = <A as MaxCommonLayout<B>>::Output;
+
+impl<S: Copy, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {
+    type Output = B::Output;
+
+    #[inline(always)]
+    fn common_layout(self, other: B) -> Result<Self::Output, Error> {
+        other.common_with(self).map_err(|error| error.within(Operator::MaxCommonLayout))
+    }
+}
+
+/// The other layout. A trait of it, so that the compiler asks nothing before it knows what that is.
+pub trait CommonWith<A>: Sized {
+    /// The layout of the elements in common.
+    type Output: AnyLayout;
+    /// The layout of the elements in common.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn common_with(self, left: A) -> Result<Self::Output, Error>;
+}
+
+impl<A, B> CommonWith<A> for B
+where
+    B: RightInverse,
+    RightInverted<B>: Common<A, operator::MaxCommonLayout>,
+    CommonExtent<A, B, operator::MaxCommonLayout>: Within<RightInverted<B>>,
+{
+    type Output = <CommonExtent<A, B, operator::MaxCommonLayout> as Within<RightInverted<B>>>::Output;
+
+    #[inline(always)]
+    fn common_with(self, left: A) -> Result<Self::Output, Error> {
+        let inverse = self.inverse_on_the_right()?;
+        inverse.common(left)?;
+        <CommonExtent<A, B, operator::MaxCommonLayout>>::within(inverse)
+    }
+}
+
+/// How many contiguous elements `A` has in the places that the inverse of `B` tells: [`Several`] or [`Alone`].
+pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as Common<A, Op>>::Extent;
+
+/// G1, of an inverse `Self`: what is contiguous at the start of `A ∘ Self`.
+pub trait Common<A, Op> {
+    /// [`Several`], [`Alone`] or [`Refusal`].
+    type Extent;
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// The rule of composition that a dynamic integer breaks.
+    fn common(self, left: A) -> Result<(), Error>;
+}
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+type Following<A, I, Op> = <I as After<A, Op>>::Output;
+type Followed<A, I, Op> = Modes<ShapeOf<Following<A, I, Op>>, StrideOf<Following<A, I, Op>>>;
+
+impl<A, S, D, Op> Common<A, Op> for Layout<S, D>
+where
+    Self: After<A, Op>,
+    ShapeOf<Following<A, Self, Op>>: CoalesceOnto<StrideOf<Following<A, Self, Op>>, End>,
+    Followed<A, Self, Op>: Start,
+{
+    type Extent = <Followed<A, Self, Op> as Start>::Extent;
+
+    #[inline(always)]
+    fn common(self, left: A) -> Result<(), Error> {
+        self.after(left).map(|_| ())
+    }
+}
+
+// --- the first mode -------------------------------------------------------------------------------------------
+
+/// `S` elements are in common.
+#[derive(Debug)]
+pub struct Several<S>(S);
+
+/// No two elements are.
+#[derive(Debug)]
+pub struct Alone;
+
+/// What is contiguous at the start of a coalesced list.
+pub trait Start {
+    /// [`Several`], [`Alone`] or [`Refusal`].
+    type Extent;
+}
+
+impl Start for End {
+    type Extent = Alone;
+}
+
+impl Start for Refusal {
+    type Extent = Self;
+}
+
+impl<S, D, Tail> Start for Cons<Mode<S, D>, Tail>
+where
+    D: IsOne,
+    D::Output: StartIf<S>,
+{
+    type Extent = <D::Output as StartIf<S>>::Extent;
+}
+
+/// Whether a stride is statically 1.
+pub trait IsOne {
+    /// The bit.
+    type Output;
+}
+
+macro_rules! is_one {
+    ($(<$($p:ident),*> $D:ty => $bit:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<$($p),*> IsOne for $D
+        where
+            $($bounded: $bound,)*
+        {
+            type Output = $bit;
+        }
+    )* };
+}
+
+is_one! {
+    <> Int<PInt<One>> => B1, where;
+    <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => B0, where UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
+    <U> Int<NInt<U>> => B0, where U: Unsigned, U: NonZero;
+    <> Int<Z0> => B0, where;
+    <W> Dyn<W> => B0, where;
+}
+
+/// An extent whose stride is 1, if the bit says so.
+pub trait StartIf<S> {
+    /// [`Several`] or [`Alone`].
+    type Extent;
+}
+
+impl<S> StartIf<S> for B0 {
+    type Extent = Alone;
+}
+
+impl<Z> StartIf<Int<Z>> for B1 {
+    type Extent = Several<Int<Z>>;
+}
+
+/// The number of elements shows at run time.
+impl<W> StartIf<Dyn<W>> for B1 {
+    type Extent = Alone;
+}
+
+// --- the layout -----------------------------------------------------------------------------------------------
+
+/// The elements in common as coordinates that the inverse `I` gives.
+pub trait Within<I> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule of composition that a dynamic integer breaks.
+    fn within(inverse: I) -> Result<Self::Output, Error>;
+}
+
+/// G2
+impl<I, Z> Within<I> for Several<Int<Z>>
+where
+    Layout<Int<Z>, _1>: After<I, operator::MaxCommonLayout>,
+{
+    type Output = Following<I, Layout<Int<Z>, _1>, operator::MaxCommonLayout>;
+
+    #[inline(always)]
+    fn within(inverse: I) -> Result<Self::Output, Error> {
+        Layout::from_parts(Int::new(), _1).after(inverse)
+    }
+}
+
+/// G3
+impl<I> Within<I> for Alone {
+    type Output = Layout<_1, _0>;
+
+    #[inline(always)]
+    fn within(_: I) -> Result<Self::Output, Error> {
+        Ok(Layout::from_parts(_1, _0))
+    }
+}
+
+impl<I> Within<I> for Refusal {
+    type Output = Self;
+
+    fn within(_: I) -> Result<Self, Error> {
+        Ok(Self)
+    }
+}

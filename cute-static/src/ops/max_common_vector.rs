@@ -1,0 +1,93 @@
+//! `max_common_vector`: how many contiguous elements two layouts have in the same places: what one access may copy.
+//!
+//! The size of [`max_common_layout`](super::max_common_layout), which explains it. It is a static integer, also where the
+//! layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let vector: _4 = layout!((4, 8):(1, 4)).max_common_vector(layout!((4, 8):(1, 32)));
+//! assert_eq!(vector, 4);
+//! let (rows, row) = (8, 16);
+//! let vector: _4 = layout!((4, rows):(1, row)).max_common_vector(layout!((4, 8):(1, 32)));
+//! assert_eq!(vector, 4);
+//! ```
+//!
+//! Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
+//!
+//! Source: CuTe `layout.hpp`, `max_common_vector`.
+
+use cute_core::{Error, Operator};
+
+use super::max_common_layout::{Alone, Common, CommonExtent, Several};
+use super::right_inverse::{RightInverse, RightInverted};
+use crate::algebra::inverse::Inverses;
+use crate::errors::{Refusal, operator};
+use crate::int::{_1, Int};
+use crate::layout::Layout;
+
+/// How many contiguous elements a layout has in the same places as `B`.
+pub trait MaxCommonVector<B>: Inverses {
+    /// The number, a static integer.
+    type Output: Copy + Default + 'static;
+    /// The number, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn common_vector(self, other: B) -> Result<Self::Output, Error>;
+}
+
+/// How many contiguous elements `A` and `B` have in the same places, as a type.
+pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
+
+impl<S: Copy, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
+    type Output = B::Output;
+
+    #[inline(always)]
+    fn common_vector(self, other: B) -> Result<Self::Output, Error> {
+        other.vector_with(self).map_err(|error| error.within(Operator::MaxCommonVector))
+    }
+}
+
+/// The other layout. A trait of it, so that the compiler asks nothing before it knows what that is.
+pub trait VectorWith<A>: Sized {
+    /// The number.
+    type Output: Copy + Default + 'static;
+    /// The number.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn vector_with(self, left: A) -> Result<Self::Output, Error>;
+}
+
+impl<A, B> VectorWith<A> for B
+where
+    B: RightInverse,
+    RightInverted<B>: Common<A, operator::MaxCommonVector>,
+    CommonExtent<A, B, operator::MaxCommonVector>: Count,
+{
+    type Output = <CommonExtent<A, B, operator::MaxCommonVector> as Count>::Number;
+
+    #[inline(always)]
+    fn vector_with(self, left: A) -> Result<Self::Output, Error> {
+        self.inverse_on_the_right()?.common(left)?;
+        Ok(Default::default())
+    }
+}
+
+/// How many elements are in common, as a number.
+pub trait Count {
+    /// A static integer.
+    type Number: Copy + Default + 'static;
+}
+
+impl<Z: 'static> Count for Several<Int<Z>> {
+    type Number = Int<Z>;
+}
+
+impl Count for Alone {
+    type Number = _1;
+}
+
+impl Count for Refusal {
+    type Number = Self;
+}

@@ -1,0 +1,252 @@
+//! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
+//!
+//! # Function
+//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
+//!
+//! # Rules
+//! Explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The coalesced `A`, by ascending
+//! stride ([`by_stride`]); `C`, the stride that would continue, starts at 1.
+//!
+//! Structure follows the types: a dynamic stride continues nothing, whatever it is at run time, and nothing continues a
+//! mode of dynamic extent.
+//!
+//! # Ensures
+//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((32, 64):(64, 1)).right_inverse(), (64, 32):(32, 1));
+//! assert_layout!(layout!((3, 7):(0, 1)).right_inverse(), 7:3);
+//! let (n, row) = (12_i64, 4_i64);
+//! assert_eq!(layout!((n, 4):(row, 1)).right_inverse().to_string(), "_4:12");
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `right_inverse`.
+
+pub mod by_stride;
+
+use core::ops::Mul;
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
+
+use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
+use super::coalesce::{CoalesceOnto, Onto};
+use super::composition::walk::First;
+use crate::algebra::inverse::Inverses;
+use crate::int::natural::{IsSame, Same};
+use crate::int::{_1, Dyn, Int, Integer, Product, Width};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::{Cons, End};
+
+/// The coordinates at which a layout gives `0, 1, 2, …`.
+pub trait RightInverse: Inverses {
+    /// The layout of those coordinates.
+    type Output: AnyLayout;
+    /// The layout of those coordinates.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where coordinates do not fit the width of the dynamic extents.
+    fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
+}
+
+/// The right inverse of the layout `L`, as a type.
+pub type RightInverted<L> = <L as RightInverse>::Output;
+
+/// Strides that show at run time are left out.
+#[derive(Debug)]
+pub struct StaticOnly;
+
+impl<At, S, Z, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Int<Z> {
+    type Output = Cons<Placed<At, S, Self, P>, Tail>;
+
+    #[inline(always)]
+    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
+        Cons { head: Placed::new(shape, before), tail }
+    }
+}
+
+impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
+    type Output = Tail;
+
+    #[inline(always)]
+    fn admit(_: S, _: P, tail: Tail) -> Tail {
+        tail
+    }
+}
+
+/// The modes of the coalesced list `L` whose strides are static.
+type Static<L> = <L as Place<First<()>, _1, StaticOnly>>::Output;
+/// Those whose strides continue each other from 1 on.
+pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
+/// The layout, coalesced.
+pub(crate) type Modes<S, D> = Onto<S, D, End>;
+type Inverted<S, D> = <ChainOf<Modes<S, D>> as Invert>::Output;
+
+impl<S: Copy, D: Copy> RightInverse for Layout<S, D>
+where
+    S: CoalesceOnto<D, End>,
+    Modes<S, D>: Place<First<()>, _1, StaticOnly>,
+    Static<Modes<S, D>>: ByStride,
+    Sorted<Static<Modes<S, D>>>: Chain<_1>,
+    ChainOf<Modes<S, D>>: Invert,
+    Inverted<S, D>: IntoLayout,
+{
+    type Output = LayoutOf<Inverted<S, D>>;
+
+    #[inline(always)]
+    fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.into_pair();
+        Ok(shape.onto(stride, End).place(_1)?.by_stride().chain().invert()?.into_layout())
+    }
+}
+
+// --- the chain ------------------------------------------------------------------------------------------------
+
+/// Modes by ascending stride, of which those stay whose strides continue each other, the first being `C`.
+pub trait Chain<C>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn chain(self) -> Self::Output;
+}
+
+/// V3
+impl<C> Chain<C> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn chain(self) -> Self {
+        self
+    }
+}
+
+/// A stride that shows at run time is continued by none.
+impl<M, Tail, W: Width> Chain<Dyn<W>> for Cons<M, Tail> {
+    type Output = End;
+
+    #[inline(always)]
+    fn chain(self) -> End {
+        End
+    }
+}
+
+type Link<D, C> = <D as Is<C>>::Output;
+
+impl<At, S, D, P, Tail, C> Chain<Int<C>> for Cons<Placed<At, S, D, P>, Tail>
+where
+    D: Is<Int<C>>,
+    Link<D, Int<C>>: ChainIf<Placed<At, S, D, P>, Tail, Int<C>>,
+{
+    type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
+
+    #[inline(always)]
+    fn chain(self) -> Self::Output {
+        <Link<D, Int<C>>>::chain_if(self.head, self.tail)
+    }
+}
+
+/// A mode `M` in front of `Tail`, which is in the chain if the bit says so.
+pub trait ChainIf<M, Tail, C> {
+    /// The list.
+    type Output;
+    /// The list.
+    fn chain_if(mode: M, tail: Tail) -> Self::Output;
+}
+
+/// V1
+impl<At, S, D, P, Tail, C> ChainIf<Placed<At, S, D, P>, Tail, C> for B1
+where
+    D: Mul<S>,
+    Tail: Chain<Product<D, S>>,
+{
+    type Output = Cons<Placed<At, S, D, P>, Tail::Output>;
+
+    #[inline(always)]
+    fn chain_if(head: Placed<At, S, D, P>, tail: Tail) -> Self::Output {
+        Cons { head, tail: tail.chain() }
+    }
+}
+
+/// V2
+impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn chain_if(_: M, tail: Tail) -> Self::Output {
+        tail.chain()
+    }
+}
+
+/// Whether a static stride is the stride `C`, which is positive.
+pub trait Is<C> {
+    /// The bit.
+    type Output;
+}
+
+impl<U, C> Is<Int<PInt<C>>> for Int<PInt<U>>
+where
+    U: Unsigned + NonZero + Same<C>,
+    C: Unsigned + NonZero,
+{
+    type Output = IsSame<U, C>;
+}
+
+impl<U: Unsigned + NonZero, C> Is<C> for Int<NInt<U>> {
+    type Output = B0;
+}
+
+impl<C> Is<C> for Int<Z0> {
+    type Output = B0;
+}
+
+// --- the inverse ----------------------------------------------------------------------------------------------
+
+/// A chain as the modes of the inverse, a coalesced list.
+pub trait Invert: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where coordinates do not fit the width of the dynamic extents.
+    fn invert(self) -> Result<Self::Output, Error>;
+}
+
+impl Invert for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn invert(self) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+impl<At, S: Integer, D, P: Integer, Tail: Invert> Invert for Cons<Placed<At, S, D, P>, Tail>
+where
+    S: CoalesceOnto<P, Tail::Output>,
+{
+    type Output = Onto<S, P, Tail::Output>;
+
+    #[inline(always)]
+    fn invert(self) -> Result<Self::Output, Error> {
+        let Placed { shape, before, .. } = self.head;
+        fits(shape, before)?;
+        Ok(shape.onto(before, self.tail.invert()?))
+    }
+}
+
+/// A mode of the inverse reaches no further than its width. (The size of the layout fits the widest of its integers, which
+/// need not be among these.)
+#[inline(always)]
+fn fits<S: Integer, P: Integer>(shape: S, before: P) -> Result<(), Error> {
+    if S::STATIC.is_none() || P::STATIC.is_none() {
+        let bits = Ord::max(S::BITS, P::BITS);
+        let fits = |reach: i64| bits == 64 || i32::try_from(reach).is_ok();
+        if !shape.value().checked_mul(before.value()).is_some_and(fits) {
+            return Err(Error::new(Operator::RightInverse, Violation::Overflow { bits }));
+        }
+    }
+    Ok(())
+}

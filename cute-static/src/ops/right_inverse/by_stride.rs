@@ -1,0 +1,226 @@
+//! The modes of a coalesced layout by ascending stride, each with the product of the extents before it.
+//!
+//! Equal strides come in the order that CuTe's exchange sort leaves them in, because the results of
+//! [`right_inverse`](super) and [`left_inverse`](crate::ops::left_inverse) show it. So this is that sort: the least of the
+//! list is carried through it, and changes places with each that is less.
+
+use core::marker::PhantomData;
+use core::ops::Mul;
+
+use cute_core::{Error, Operator};
+use typenum::{B0, B1, Cmp, Compare};
+
+use crate::errors::Refusal;
+use crate::int::natural::IsLess;
+use crate::int::{Int, Integer, Product, try_mul};
+use crate::list::{Cons, End, Mode};
+use crate::ops::composition::walk::Next;
+
+/// A mode `S:D` of a coalesced layout, mode `At`, behind extents whose product is `P`. Its stride is static.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<At, S, D, P> {
+    mode: PhantomData<(At, D)>,
+    /// Its extent.
+    pub shape: S,
+    /// The product of the extents before it.
+    pub before: P,
+}
+
+impl<At, S, D, P> Placed<At, S, D, P> {
+    /// A mode.
+    #[inline(always)]
+    pub const fn new(shape: S, before: P) -> Self {
+        Self { mode: PhantomData, shape, before }
+    }
+}
+
+/// A coalesced list, the first of which is mode `At`, behind extents whose product is `P`. `Rule` says what becomes of
+/// strides that cannot be ordered.
+pub trait Place<At, P, Rule>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where the product does not fit its width, told of as
+    /// `right_inverse`.
+    fn place(self, before: P) -> Result<Self::Output, Error>;
+}
+
+impl<At, P, Rule> Place<At, P, Rule> for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn place(self, _: P) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+impl<At, P, Rule> Place<At, P, Rule> for Refusal {
+    type Output = Self;
+
+    fn place(self, _: P) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+impl<S, D, At, P, Rule> Place<At, P, Rule> for Cons<Mode<S, D>, End>
+where
+    D: Admit<Rule, At, S, P, End>,
+{
+    type Output = D::Output;
+
+    #[inline(always)]
+    fn place(self, before: P) -> Result<Self::Output, Error> {
+        Ok(D::admit(self.head.shape, before, End))
+    }
+}
+
+type Behind<P, S> = Product<P, S>;
+type PlacedTail<Tail, At, P, S, Rule> = <Tail as Place<Next<At>, Behind<P, S>, Rule>>::Output;
+
+impl<S, D, N, Tail, At, P, Rule> Place<At, P, Rule> for Cons<Mode<S, D>, Cons<N, Tail>>
+where
+    S: Integer,
+    P: Integer + Mul<S>,
+    Behind<P, S>: Integer,
+    Cons<N, Tail>: Place<Next<At>, Behind<P, S>, Rule>,
+    D: Admit<Rule, At, S, P, PlacedTail<Cons<N, Tail>, At, P, S, Rule>>,
+{
+    type Output = D::Output;
+
+    #[inline(always)]
+    fn place(self, before: P) -> Result<Self::Output, Error> {
+        let shape = self.head.shape;
+        let tail = self.tail.place(try_mul(before, shape, Operator::RightInverse)?)?;
+        Ok(D::admit(shape, before, tail))
+    }
+}
+
+/// A stride `Self` of mode `At`, of extent `S`, in front of the modes `Tail`, or left out, as `Rule` says.
+pub trait Admit<Rule, At, S, P, Tail> {
+    /// The list.
+    type Output;
+    /// The list.
+    fn admit(shape: S, before: P, tail: Tail) -> Self::Output;
+}
+
+/// A list of placed modes, by ascending stride.
+pub trait ByStride: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn by_stride(self) -> Self::Output;
+}
+
+/// The list `L`, by ascending stride.
+pub type Sorted<L> = <L as ByStride>::Output;
+
+impl ByStride for End {
+    type Output = Self;
+
+    #[inline(always)]
+    fn by_stride(self) -> Self {
+        self
+    }
+}
+
+impl ByStride for Refusal {
+    type Output = Self;
+
+    fn by_stride(self) -> Self {
+        self
+    }
+}
+
+impl<M, Tail> ByStride for Cons<M, Tail>
+where
+    Tail: Exchange<M>,
+    Tail::Others: ByStride,
+{
+    type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
+
+    #[inline(always)]
+    fn by_stride(self) -> Self::Output {
+        let (head, others) = self.tail.exchange(self.head);
+        Cons { head, tail: others.by_stride() }
+    }
+}
+
+/// The modes behind a mode `M`, which changes places with each that is less.
+pub trait Exchange<M>: Sized {
+    /// The least of all.
+    type Least;
+    /// What stands behind it then.
+    type Others;
+    /// Both.
+    fn exchange(self, mode: M) -> (Self::Least, Self::Others);
+}
+
+impl<M> Exchange<M> for End {
+    type Least = M;
+    type Others = Self;
+
+    #[inline(always)]
+    fn exchange(self, mode: M) -> (M, Self) {
+        (mode, self)
+    }
+}
+
+impl<M> Exchange<M> for Refusal {
+    type Least = M;
+    type Others = Self;
+
+    fn exchange(self, mode: M) -> (M, Self) {
+        (mode, self)
+    }
+}
+
+type Less<D, E> = <Compare<D, E> as IsLess>::Output;
+
+impl<At, S, D, P, At1, S1, D1, P1, Tail> Exchange<Placed<At, S, Int<D>, P>> for Cons<Placed<At1, S1, Int<D1>, P1>, Tail>
+where
+    D1: Cmp<D>,
+    Compare<D1, D>: IsLess,
+    Less<D1, D>: ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>,
+{
+    type Least = <Less<D1, D> as ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>>::Least;
+    type Others = <Less<D1, D> as ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>>::Others;
+
+    #[inline(always)]
+    fn exchange(self, mode: Placed<At, S, Int<D>, P>) -> (Self::Least, Self::Others) {
+        Less::<D1, D>::exchange_if(mode, self.head, self.tail)
+    }
+}
+
+/// A mode `M` before a mode `N` and `Tail`: the two change places, if the bit says so.
+pub trait ExchangeIf<M, N, Tail> {
+    /// The least of all.
+    type Least;
+    /// What stands behind it then.
+    type Others;
+    /// Both.
+    fn exchange_if(mode: M, next: N, tail: Tail) -> (Self::Least, Self::Others);
+}
+
+impl<M, N, Tail: Exchange<M>> ExchangeIf<M, N, Tail> for B0 {
+    type Least = Tail::Least;
+    type Others = Cons<N, Tail::Others>;
+
+    #[inline(always)]
+    fn exchange_if(mode: M, next: N, tail: Tail) -> (Self::Least, Self::Others) {
+        let (least, others) = tail.exchange(mode);
+        (least, Cons { head: next, tail: others })
+    }
+}
+
+impl<M, N, Tail: Exchange<N>> ExchangeIf<M, N, Tail> for B1 {
+    type Least = Tail::Least;
+    type Others = Cons<M, Tail::Others>;
+
+    #[inline(always)]
+    fn exchange_if(mode: M, next: N, tail: Tail) -> (Self::Least, Self::Others) {
+        let (least, others) = tail.exchange(next);
+        (least, Cons { head: mode, tail: others })
+    }
+}

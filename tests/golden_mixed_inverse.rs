@@ -1,0 +1,90 @@
+//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.
+
+#![recursion_limit = "128"]
+#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
+
+use cute::prelude::*;
+
+/// A run-time integer, hidden from the optimizer.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
+fn v(value: i64) -> i64 {
+    std::hint::black_box(value)
+}
+
+/// Compiles only where `T` is the type of the argument.
+#[allow(dead_code, reason = "not every file of vectors needs it")]
+fn is<T>(_: T) {}
+
+/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
+#[allow(unused_macros, reason = "not every file of vectors needs it")]
+macro_rules! assert_refused {
+    ($left:ty: $($bound:tt)*) => {{
+        trait Ambiguous<Marker> {
+            fn probe() {}
+        }
+        struct Is;
+        impl<T> Ambiguous<()> for T {}
+        impl<T: $($bound)*> Ambiguous<Is> for T {}
+        let _ = <$left as Ambiguous<_>>::probe;
+    }};
+}
+
+// max_common_layout: 5 asserted
+#[test]
+fn types_max_common_layout() {
+    // "m557"
+    assert_eq!(layout!((4, 8):(1, 4)).max_common_layout(layout!((4, 8):(1, 4))).to_string(), "_32:_1");
+    // "m558"
+    assert_eq!(layout!((4, {v(8)}):(1, 4)).max_common_layout(layout!((4, {v(8)}):(1, 4))).to_string(), "_4:_1");
+    // "m559"
+    assert_eq!(
+        layout!((4, {v(8)}):(1, {v(8)})).max_common_layout(layout!((4, {v(8)}):(1, {v(16)}))).to_string(),
+        "_4:_1"
+    );
+    // "m561"
+    assert_eq!(layout!((8, {v(8)}):({v(8)}, 1)).max_common_layout(layout!((8, {v(8)}):(1, 8))).to_string(), "_1:_0");
+    // "m562"
+    assert_eq!(layout!((8, {v(8)}):(1, {v(8)})).max_common_layout(layout!((4, {v(16)}):(1, 4))).to_string(), "_4:_1");
+}
+
+// max_common_vector: 4 asserted
+#[test]
+fn types_max_common_vector() {
+    // "m552"
+    assert_eq!(layout!((4, {v(8)}):(1, 4)).max_common_vector(layout!((4, {v(8)}):(1, 4))).to_string(), "_4");
+    // "m553"
+    assert_eq!(layout!((4, {v(8)}):(1, {v(8)})).max_common_vector(layout!((4, {v(8)}):(1, {v(16)}))).to_string(), "_4");
+    // "m555"
+    assert_eq!(layout!((8, {v(8)}):({v(8)}, 1)).max_common_vector(layout!((8, {v(8)}):(1, 8))).to_string(), "_1");
+    // "m556"
+    assert_eq!(layout!((8, {v(8)}):(1, {v(8)})).max_common_vector(layout!((4, {v(16)}):(1, 4))).to_string(), "_4");
+}
+
+// right_inverse: 12 asserted
+#[test]
+fn types_right_inverse() {
+    // "m91"
+    assert_eq!(layout!((2, 4):(1, {v(2)})).right_inverse().to_string(), "_2:_1");
+    // "m111"
+    assert_eq!(layout!(({v(2)}, 4):(1, 2)).right_inverse().to_string(), "2:_1");
+    // "m151"
+    assert_eq!(layout!((2, 1, {v(3)}):(2, 4, 4)).right_inverse().to_string(), "_1:_0");
+    // "m201"
+    assert_eq!(layout!((2, (2, {v(3)})):(1, (2, 4))).right_inverse().to_string(), "(_4,3):(_1,_4)");
+    // "m211"
+    assert_eq!(layout!((4, (2, 3), {v(5)}):(1, (4, 8), 24)).right_inverse().to_string(), "(_24,5):(_1,_24)");
+    // "m221"
+    assert_eq!(layout!((4, 8):({v(8)}, 1)).right_inverse().to_string(), "_8:_4");
+    // "m251"
+    assert_eq!(layout!((4, {v(3)}):(1, 0)).right_inverse().to_string(), "_4:_1");
+    // "m709"
+    assert_eq!(layout!((4, 2):(1, {v(4)})).right_inverse().to_string(), "_4:_1");
+    // "m710"
+    assert_eq!(layout!((4, {v(2)}):(1, {v(4)})).right_inverse().to_string(), "_4:_1");
+    // "m711"
+    assert_eq!(layout!(({v(4)}, {v(2)}):(1, {v(4)})).right_inverse().to_string(), "4:_1");
+    // "m713"
+    assert_eq!(layout!(({v(2)}, 4):({v(4)}, 1)).right_inverse().to_string(), "_4:2");
+    // "m714"
+    assert_eq!(layout!(({v(2)}, {v(4)}):({v(4)}, 1)).right_inverse().to_string(), "4:2");
+}

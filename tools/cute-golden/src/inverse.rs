@@ -1,0 +1,60 @@
+//! Vectors of the inverses, and of what one access may reach.
+
+use serde_json::Value;
+
+use crate::value::{layout, tuple};
+
+/// The operators: their traits, where they can refuse, and what their arguments are called.
+const TABLE: &[(&str, &str, &[&str])] = &[
+    ("right_inverse", "", &["layout"]),
+    ("max_common_layout", "MaxCommonLayout", &["a", "b"]),
+    ("max_common_vector", "MaxCommonVector", &["a", "b"]),
+];
+
+fn row(name: &str) -> Option<(&'static str, &'static [&'static str])> {
+    TABLE.iter().find(|(operator, ..)| *operator == name).map(|&(_, bound, keys)| (bound, keys))
+}
+
+/// Whether the operator `name` is here.
+pub(crate) fn knows(name: &str) -> bool {
+    row(name).is_some()
+}
+
+/// The call, with layouts as values.
+fn call(name: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> {
+    let layouts = keys.iter().map(|key| layout(&arguments[*key])).collect::<Result<Vec<_>, _>>()?;
+    let (first, others) = layouts.split_first().ok_or("an operator without a layout")?;
+    let others: Vec<String> = others.iter().map(|other| format!("layout!({other})")).collect();
+    Ok(format!("layout!({first}).{name}({})", others.join(", ")))
+}
+
+/// The assertion for one vector: its result, or that there is no type.
+pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Result<String, String> {
+    let (bound, keys) = row(name).ok_or("an operator that the types do not have")?;
+    let Some(out) = out else {
+        return refusal(bound, arguments, keys);
+    };
+    let call = call(name, arguments, keys)?;
+    Ok(if out.is_number() {
+        format!("is::<Int![{}]>({call});", tuple(out)?)
+    } else {
+        format!("assert_layout!({call}, {});", layout(out)?)
+    })
+}
+
+/// The assertion that there is no type.
+fn refusal(bound: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> {
+    let types = keys.iter().map(|key| layout(&arguments[*key])).collect::<Result<Vec<_>, _>>()?;
+    let [first, others @ ..] = types.as_slice() else {
+        return Err("an operator without a layout".to_owned());
+    };
+    let others: Vec<String> = others.iter().map(|other| format!("Layout![{other}]")).collect();
+    let others = if others.is_empty() { String::new() } else { format!("<{}>", others.join(", ")) };
+    Ok(format!("assert_refused!(Layout![{first}]: cute::{bound}{others});"))
+}
+
+/// The assertion for one vector of mixed integers: the text of its result.
+pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
+    let (_, keys) = row(name).ok_or("an operator that the types do not have")?;
+    Ok(format!("assert_eq!({}.to_string(), \"{out}\");", call(name, arguments, keys)?))
+}
