@@ -3,7 +3,11 @@
 //! They are methods of an extension trait, not of `Layout` itself: a method whose bound fails then reports the bound,
 //! which is the broken rule's sentence, and not that there is no such method.
 
+mod recast;
+
 use cute_core::Error;
+
+pub use self::recast::Recast;
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};

@@ -87,3 +87,15 @@ pub struct Unflatten;
 /// [`shape_mod`](crate::ops::shape_mod).
 #[derive(Debug)]
 pub struct ShapeMod;
+
+/// [`upcast`](crate::ops::upcast).
+#[derive(Debug)]
+pub struct Upcast;
+
+/// [`downcast`](crate::ops::downcast).
+#[derive(Debug)]
+pub struct Downcast;
+
+/// [`recast_layout`](crate::ops::recast_layout).
+#[derive(Debug)]
+pub struct RecastLayout;

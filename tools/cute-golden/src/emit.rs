@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::tiling;
 use crate::value::{layout, tuple};
+use crate::{recast, tiling};
 
 /// What a vector becomes.
 pub(crate) enum Emitted {
@@ -43,6 +43,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             refusal(arguments)
         }
         (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
+        (_, refused) if recast::knows(name) => recast::vector(name, arguments, (!refused).then_some(out)),
         (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
@@ -104,6 +105,9 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
 /// A vector of mixed integers: the result's text says which are static, as CuTe's does.
 fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
     let Some(out) = out.as_str() else {
+        if recast::knows(name) {
+            return recast::vector(name, arguments, None).map_or_else(Emitted::LeftOut, Emitted::Assertion);
+        }
         return tiling::mixed_rejection(name, arguments).map_or_else(Emitted::LeftOut, Emitted::Assertion);
     };
     let shown = |call: String| format!("assert_eq!({call}.to_string(), \"{out}\");");
@@ -141,6 +145,7 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
             Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
         }),
         _ if tiling::knows(name) => tiling::mixed(name, arguments, out),
+        _ if recast::knows(name) => recast::mixed(name, arguments, out),
         _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),
     };
     match emitted {

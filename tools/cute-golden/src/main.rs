@@ -1,13 +1,17 @@
 //! Golden vectors to Rust source.
 //!
-//! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
+//! `cute-golden FILE OUT.rs [OPERATOR …]` reads vectors, one JSON object a line, and writes a test file that depends on the facade
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
 //!
-//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike.
+//! Where operators are named, other vectors are passed over.
+//!
+//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
+//! `--bridge-recast` those of wider and narrower elements.
 
 mod bridge;
 mod emit;
+mod recast;
 mod tiling;
 mod value;
 
@@ -19,13 +23,16 @@ use emit::Emitted;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [input, output] = arguments.as_slice() else {
-        eprintln!("usage: cute-golden FILE OUT.rs\n       cute-golden --bridge OUT.rs");
+    let [input, output, operators @ ..] = arguments.as_slice() else {
+        eprintln!("usage: cute-golden FILE OUT.rs [OPERATOR …]\n       cute-golden --bridge[-recast] OUT.rs");
         return ExitCode::from(2);
     };
     let done = match input.as_str() {
         "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
-        _ => run(input, output),
+        "--bridge-recast" => {
+            std::fs::write(output, bridge::recast::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
+        }
+        _ => run(input, output, operators),
     };
     match done {
         Ok(summary) => {
@@ -53,12 +60,15 @@ struct Tally {
     assertions: Vec<String>,
 }
 
-fn run(input: &str, output: &str) -> Result<String, Box<dyn std::error::Error>> {
+fn run(input: &str, output: &str, wanted: &[String]) -> Result<String, Box<dyn std::error::Error>> {
     let mut operators: BTreeMap<String, Tally> = BTreeMap::new();
     for (number, line) in std::fs::read_to_string(input)?.lines().enumerate() {
         let vector: serde_json::Value =
             serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
         let name = vector["op"].as_str().unwrap_or("(none)").to_owned();
+        if !wanted.is_empty() && !wanted.contains(&name) {
+            continue;
+        }
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
             Emitted::Assertion(text) => {
