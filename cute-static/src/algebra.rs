@@ -4,8 +4,11 @@
 //! which is the broken rule's sentence, and not that there is no such method.
 
 pub(crate) mod inverse;
+mod recast;
 
 use cute_core::Error;
+
+pub use self::recast::Recast;
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};

@@ -174,6 +174,11 @@ cute_macros::guards! {
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
 
+    /// J2 broken: neither of stride and factor divides the other.
+    FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
+        "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
+        "a wider element must begin where an element begins";
+
     /// Shapes of different size where one must be compatible with the other.
     SizesDiffer<left, right>:
         "compatible: size {left} is not size {right}",
@@ -200,3 +205,49 @@ pub trait ProfileNotRefined<const LEFT: u16, const RIGHT: u16> {}
     label = "refused here"
 )]
 pub trait ProfilesIncompatible<const LEFT: u16, const RIGHT: u16> {}
+
+/// No static stride is 1, where elements must lie side by side: asked with the operator that was called.
+pub trait NoUnitStride<Operator> {}
+
+impl<D> NoUnitStride<operator::Downcast> for Refused<D> where Layouts: NoUnitStrideInDowncast<D> {}
+impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where Layouts: NoUnitStrideInRecastLayout<D> {}
+
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "downcast: no stride is 1, so that no elements lie side by side",
+    label = "refused here",
+    note = "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit"
+)]
+pub trait NoUnitStrideInDowncast<D> {}
+
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "recast_layout: no stride is 1, so that no elements lie side by side",
+    label = "refused here",
+    note = "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit"
+)]
+pub trait NoUnitStrideInRecastLayout<D> {}
+
+/// A run-time factor.
+#[diagnostic::on_unimplemented(
+    message = "upcast: a factor that shows at run time only gives the result no type",
+    label = "refused here",
+    note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+)]
+pub trait UpcastDynamic {}
+
+/// A run-time factor.
+#[diagnostic::on_unimplemented(
+    message = "downcast: a factor that shows at run time only gives the result no type",
+    label = "refused here",
+    note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+)]
+pub trait DowncastDynamic {}
+
+/// A run-time width.
+#[diagnostic::on_unimplemented(
+    message = "recast_layout: a width that shows at run time only gives the result no type",
+    label = "refused here",
+    note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+)]
+pub trait RecastDynamic {}

@@ -30,7 +30,7 @@ pub mod tensor;
 mod tuple;
 
 pub use algebra::inverse::Inverses;
-pub use algebra::{Algebra, IndexIn, Offsets};
+pub use algebra::{Algebra, IndexIn, Offsets, Recast};
 pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;
@@ -48,6 +48,7 @@ pub use ops::cosize::{CosizeOf, Reach};
 pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
 pub use ops::crd2idx::Crd2Idx;
 pub use ops::dice::{Dice, Diced};
+pub use ops::downcast::{Downcast, Downcasted};
 pub use ops::evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
 pub use ops::evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
 pub use ops::evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
@@ -74,6 +75,7 @@ pub use ops::max_common_layout::{CommonLayout, MaxCommonLayout};
 pub use ops::max_common_vector::{MaxCommonVector, VectorOf};
 pub use ops::prepend::{PrependMode, PrependModed};
 pub use ops::raked_product::{RakedProduct, RakedProducted};
+pub use ops::recast_layout::{RecastLayout, Recasted};
 pub use ops::replace::{Replace, Replaced};
 pub use ops::right_inverse::{RightInverse, RightInverted};
 pub use ops::round_up::round_up;
@@ -88,6 +90,7 @@ pub use ops::tile_to_shape::{TileToShape, TiledToShape};
 pub use ops::tiled_divide::{TiledDivide, TiledDivided};
 pub use ops::tiled_product::{TiledProduct, TiledProducted};
 pub use ops::unflatten::{Unflatten, Unflattened};
+pub use ops::upcast::{Upcast, Upcasted};
 pub use ops::weakly_congruent::{IsWeaklyCongruent, WeaklyCongruent, weakly_congruent};
 pub use ops::with_shape::{Reshaped, WithShape};
 pub use ops::zip::{Zip, ZippedWith};
@@ -144,8 +147,8 @@ pub mod prelude {
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
         Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
         FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LogicalDivide,
-        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Shape, Size, Static, Stride, Swizzle,
-        Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
+        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static, Stride,
+        Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
         ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
         evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
         make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,

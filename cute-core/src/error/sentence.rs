@@ -152,6 +152,10 @@ impl fmt::Display for Violation {
             Self::FactorIndivisible { leaf, stride, factor } => {
                 write!(f, "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)")
             }
+            Self::ExtentStatic { leaf, stride, factor } => write!(
+                f,
+                "stride {stride} and factor {factor} change an extent that the type holds (integer {leaf} of the stride)"
+            ),
             Self::NoUnitStride => f.write_str("no stride is 1, so that no elements lie side by side"),
             Self::NotPositive { name, value } => write!(f, "{name} {value} is not positive"),
             Self::NotABijection { reached, size } => {

@@ -351,6 +351,15 @@ pub enum Violation {
         /// How many elements become one.
         factor: i64,
     },
+    /// Upcast and downcast: a dynamic stride by which an extent would change that a type holds.
+    ExtentStatic {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+        /// How many elements become one, or one becomes.
+        factor: i64,
+    },
     /// Downcast: no stride is 1, so that no elements lie side by side.
     NoUnitStride,
     /// A number that must be positive.

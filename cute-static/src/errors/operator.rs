@@ -95,3 +95,14 @@ pub struct MaxCommonLayout;
 /// [`max_common_vector`](crate::ops::max_common_vector).
 #[derive(Debug)]
 pub struct MaxCommonVector;
+/// [`upcast`](crate::ops::upcast).
+#[derive(Debug)]
+pub struct Upcast;
+
+/// [`downcast`](crate::ops::downcast).
+#[derive(Debug)]
+pub struct Downcast;
+
+/// [`recast_layout`](crate::ops::recast_layout).
+#[derive(Debug)]
+pub struct RecastLayout;

@@ -3,7 +3,12 @@
 //! Each pair is composed at run time while this is written. Where that is accepted, the types must give the same layout
 //! as a type, and the same function with dynamic integers; where it is refused, there must be no type.
 
+pub(crate) mod recast;
+
 use cute_core::{Error, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+
+/// What every file of the bridge begins with.
+const HEAD: &str = include_str!("bridge.rs.txt");
 
 /// A small generator of numbers, the same each time.
 struct Random(u64);
@@ -119,8 +124,7 @@ pub(crate) fn source(count: usize) -> String {
     }
     let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
     format!(
-        "{}{}{}{}{}",
-        include_str!("bridge.rs.txt"),
+        "{HEAD}{}{}{}{}",
         test("accepted", &accepted),
         test("refused", &refused),
         test("coalesced", &coalesced),

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::value::{layout, tuple};
-use crate::{inverse, tiling};
+use crate::{inverse, recast, tiling};
 
 /// What a vector becomes.
 pub(crate) enum Emitted {
@@ -44,6 +44,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
         }
         (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
         (_, refused) if inverse::knows(name) => inverse::vector(name, arguments, (!refused).then_some(out)),
+        (_, refused) if recast::knows(name) => recast::vector(name, arguments, (!refused).then_some(out)),
         (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
@@ -105,6 +106,9 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
 /// A vector of mixed integers: the result's text says which are static, as CuTe's does.
 fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
     let Some(out) = out.as_str() else {
+        if recast::knows(name) {
+            return recast::vector(name, arguments, None).map_or_else(Emitted::LeftOut, Emitted::Assertion);
+        }
         return tiling::mixed_rejection(name, arguments).map_or_else(Emitted::LeftOut, Emitted::Assertion);
     };
     let shown = |call: String| format!("assert_eq!({call}.to_string(), \"{out}\");");
@@ -143,6 +147,7 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
         }),
         _ if inverse::knows(name) => inverse::mixed(name, arguments, out),
         _ if tiling::knows(name) => tiling::mixed(name, arguments, out),
+        _ if recast::knows(name) => recast::mixed(name, arguments, out),
         _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),
     };
     match emitted {

@@ -1,16 +1,18 @@
 //! Golden vectors to Rust source.
 //!
-//! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
+//! `cute-golden FILE OUT.rs [OPERATOR …]` reads vectors, one JSON object a line, and writes a test file that depends on the facade
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
 //!
 //! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
 //!
-//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike.
+//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
+//! `--bridge-recast` those of wider and narrower elements.
 
 mod bridge;
 mod emit;
 mod inverse;
+mod recast;
 mod tiling;
 mod value;
 
@@ -26,12 +28,15 @@ fn main() -> ExitCode {
         [input, output] => (input, output, None),
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
-            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge OUT.rs");
+            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast] OUT.rs");
             return ExitCode::from(2);
         }
     };
     let done = match input.as_str() {
         "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
+        "--bridge-recast" => {
+            std::fs::write(output, bridge::recast::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
+        }
         _ => run(input, output, group),
     };
     match done {
@@ -63,7 +68,7 @@ struct Tally {
 /// Operators that one file of tests holds: the group's name, and whether an operator is in it.
 type Group = (&'static str, fn(&str) -> bool);
 
-const GROUPS: &[Group] = &[("inverse", inverse::knows)];
+const GROUPS: &[Group] = &[("inverse", inverse::knows), ("recast", recast::knows)];
 
 fn run(input: &str, output: &str, group: Option<&str>) -> Result<String, Box<dyn std::error::Error>> {
     let chosen = match group {

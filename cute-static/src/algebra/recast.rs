@@ -1,0 +1,130 @@
+//! Elements of another width, as methods of every layout.
+
+use cute_core::Error;
+
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::downcast::{Downcast, Downcasted};
+use crate::ops::recast_layout::{RecastLayout, Recasted};
+use crate::ops::upcast::{Upcast, Upcasted};
+
+/// Elements of another width: every layout has these methods.
+pub trait Recast: AnyLayout {
+    /// The layout of elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(8, 1)).upcast(_4), (4, 2):(2, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn upcast<N>(self, factor: N) -> Upcasted<Self, N>
+    where
+        Self: Upcast<N>,
+    {
+        crate::or_panic(self.upcasted(factor))
+    }
+
+    /// As [`upcast`](Self::upcast), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 6;
+    /// assert_eq!(
+    ///     layout!((8, 4):(1, ld)).try_upcast(_4).unwrap_err().to_string(),
+    ///     "upcast: stride 6 and factor 4 do not divide each other (integer 1 of the stride)",
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_upcast<N>(self, factor: N) -> Result<Upcasted<Self, N>, Error>
+    where
+        Self: Upcast<N>,
+    {
+        self.upcasted(factor)
+    }
+
+    /// The layout of elements of which `factor` were one: see [`downcast`](crate::ops::downcast).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(8, 1)).downcast(_2), (4, 16):(16, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn downcast<N>(self, factor: N) -> Downcasted<Self, N>
+    where
+        Self: Downcast<N>,
+    {
+        crate::or_panic(self.downcasted(factor))
+    }
+
+    /// As [`downcast`](Self::downcast), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 1;
+    /// assert_eq!(
+    ///     layout!((8, 4):(1, ld)).try_downcast(_4).unwrap_err().to_string(),
+    ///     "downcast: stride 1 and factor 4 change an extent that the type holds (integer 1 of the stride)",
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_downcast<N>(self, factor: N) -> Result<Downcasted<Self, N>, Error>
+    where
+        Self: Downcast<N>,
+    {
+        self.downcasted(factor)
+    }
+
+    /// The layout of elements of `old_bits` as one of elements of `new_bits`: see
+    /// [`recast_layout`](crate::ops::recast_layout).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// // f16 as vectors of 128 bits.
+    /// assert_layout!(layout!((32, 24):(24, 1)).recast_layout(_16, _128), (32, 3):(3, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> Recasted<Self, Old, New>
+    where
+        Self: RecastLayout<Old, New>,
+    {
+        crate::or_panic(self.recasted(old_bits, new_bits))
+    }
+
+    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 20;
+    /// let wider = layout!((8, 4):(1, ld)).try_recast_layout(_16, _64);
+    /// assert_eq!(wider.unwrap().to_string(), "(_2,_4):(_1,5)");
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> Result<Recasted<Self, Old, New>, Error>
+    where
+        Self: RecastLayout<Old, New>,
+    {
+        self.recasted(old_bits, new_bits)
+    }
+}
+
+impl<S: Copy, D: Copy> Recast for Layout<S, D> {}

@@ -1,0 +1,341 @@
+//! `downcast`: a layout of elements as one of narrower elements, `n` of the new for one of the old.
+//!
+//! # Function
+//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
+//! `A`; between them it goes on element by element.
+//!
+//! # Rules
+//! J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here
+//! carries its rule's label. A dynamic stride is multiplied (J6), as in CuTe.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | a static stride is 1 | `NoUnitStride` | `downcast_no_unit_stride.rs` |
+//! | the factor is a positive static integer | [`NarrowerBy`] | `downcast_factor_zero.rs` |
+//! | a dynamic stride of a static extent is not ±1 | `Violation::ExtentStatic` at run time | |
+//! | an image that the leaves hold | `Violation::Overflow` at run time | |
+//!
+//! # Ensures
+//! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((4, 8):(8, 1)).downcast(_4), (4, 32):(32, 1));
+//! let n = 4;
+//! assert_eq!(layout!((8, n)).downcast(_4).to_string(), "(_32,4):(_1,_32)");
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `downcast`.
+
+use core::marker::PhantomData;
+use core::ops::Mul;
+
+use cute_core::check::LayoutCheck;
+use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
+
+use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
+use super::composition::walk::{First, Position};
+use crate::algebra::Algebra;
+use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
+use crate::int::natural::One;
+use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, list};
+use crate::tuple::for_each_arity;
+
+/// A layout of narrower elements.
+pub trait Downcast<N>: Algebra {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` of elements of which `N` were one, as a type.
+pub type Downcasted<L, N> = <L as Downcast<N>>::Output;
+
+impl<S: Copy, D: Copy, N: NarrowerBy<Self, operator::Downcast>> Downcast<N> for Layout<S, D> {
+    type Output = N::Output;
+
+    #[inline(always)]
+    fn downcasted(self, factor: N) -> Result<Self::Output, Error> {
+        factor.narrower(self)
+    }
+}
+
+/// How many elements one of the layout `L` becomes. A trait of the factor, so that the compiler asks nothing before it
+/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+#[diagnostic::on_unimplemented(
+    message = "downcast: the factor is no positive static integer",
+    label = "no factor",
+    note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+)]
+pub trait NarrowerBy<L, Op>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn narrower(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<S, D, N, Op> NarrowerBy<Layout<S, D>, Op> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero,
+    D: HasUnit,
+    D::Answer: SideBySide<S, D, N, Op>,
+{
+    type Output = <D::Answer as SideBySide<S, D, N, Op>>::Output;
+
+    #[inline(always)]
+    fn narrower(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        D::Answer::side_by_side(layout)
+    }
+}
+
+/// One refusal is enough.
+impl<N, Op> NarrowerBy<Refusal, Op> for Int<N> {
+    type Output = Refusal;
+
+    fn narrower(self, layout: Refusal) -> Result<Refusal, Error> {
+        Ok(layout)
+    }
+}
+
+macro_rules! run_time_factor {
+    ($($primitive:ty)*) => { $(
+        impl<L, Op> NarrowerBy<L, Op> for $primitive
+        where
+            Refused<L>: DowncastDynamic,
+        {
+            type Output = Refusal;
+
+            fn narrower(self, _: L) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+    )* };
+}
+
+run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// Whether a static stride is 1.
+pub trait HasUnit {
+    /// `B1` if one is.
+    type Answer;
+}
+
+macro_rules! has_unit {
+    ($(<$($p:ident),*> $leaf:ty => $answer:ty $(, where $($bounded:ty: $bound:path),*)?;)*) => { $(
+        impl<$($p),*> HasUnit for $leaf
+        where
+            $($($bounded: $bound,)*)?
+        {
+            type Answer = $answer;
+        }
+    )* };
+}
+
+has_unit! {
+    <> End => B0;
+    <> Int<Z0> => B0;
+    <U> Int<NInt<U>> => B0, where U: Unsigned, U: NonZero;
+    <> Int<PInt<UInt<UTerm, B1>>> => B1;
+    <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => B0,
+        where UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
+    <W> Dyn<W> => B0;
+}
+
+impl<D: HasUnit, Tail: HasUnit> HasUnit for Cons<D, Tail>
+where
+    D::Answer: core::ops::BitOr<Tail::Answer>,
+{
+    type Answer = Or<D::Answer, Tail::Answer>;
+}
+
+macro_rules! has_unit_in_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> HasUnit for ($($A,)*)
+        where
+            list!($($A),*): HasUnit,
+        {
+            type Answer = <list!($($A),*) as HasUnit>::Answer;
+        }
+    };
+}
+
+for_each_arity!(has_unit_in_tuple);
+
+/// Whether elements lie side by side, as the bit says: if so, each becomes `N`.
+pub trait SideBySide<S, D, N, Op> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error>;
+}
+
+impl<S, D, N, Op> SideBySide<S, D, N, Op> for B1
+where
+    S: ByLeaf<Downcasting<N>, D, First<Op>>,
+{
+    type Output = LeafByLeaf<Downcasting<N>, S, D, First<Op>>;
+
+    #[inline(always)]
+    fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        let (shape, stride) = layout.into_pair();
+        let mut check = LayoutCheck::new(Operator::Downcast, if S::BITS == 32 { 32 } else { 64 });
+        let (shape, stride) = shape.by_leaf(stride, Downcasting(PhantomData), &mut check)?;
+        check.finish()?;
+        Ok(Layout::from_parts(shape, stride))
+    }
+}
+
+impl<S, D, N, Op> SideBySide<S, D, N, Op> for B0
+where
+    Refused<D>: NoUnitStride<Op>,
+{
+    type Output = Refusal;
+
+    fn side_by_side(_: Layout<S, D>) -> Result<Refusal, Error> {
+        Ok(Refusal)
+    }
+}
+
+/// The most bits of two leaves.
+const fn bits<S: Integer, D: Integer>() -> u32 {
+    if S::BITS > D::BITS { S::BITS } else { D::BITS }
+}
+
+/// Shows a mode of the result to the check.
+#[inline(always)]
+fn checked<S: Integer, D: Integer>(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(S, D), Error> {
+    check.mode(shape.value(), stride.value())?;
+    Ok((shape, stride))
+}
+
+/// One element becomes `N`.
+#[derive(Debug)]
+pub struct Downcasting<N>(PhantomData<N>);
+
+impl<N> Clone for Downcasting<N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for Downcasting<N> {}
+
+macro_rules! on_static_stride {
+    ($($sign:ident)*) => { $(
+        /// J5
+        impl<S, N: Unsigned + NonZero, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N>
+        where
+            S: Integer + Mul<Int<PInt<N>>>,
+            Product<S, Int<PInt<N>>>: Integer,
+        {
+            type Shape = Product<S, Int<PInt<N>>>;
+            type Stride = Int<$sign<One>>;
+            const BITS: u32 = bits::<Self::Shape, Self::Stride>();
+
+            #[inline(always)]
+            fn on_leaf(
+                self,
+                shape: S,
+                stride: Self::Stride,
+                check: &mut LayoutCheck,
+            ) -> Result<(Self::Shape, Self::Stride), Error> {
+                checked(try_mul(shape, Int::new(), Operator::Downcast)?, stride, check)
+            }
+        }
+
+        /// J6
+        impl<S: Integer, U, B, C, N: Unsigned + NonZero, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
+            for Downcasting<N>
+        where
+            UInt<UInt<U, B>, C>: Unsigned + NonZero,
+            Int<$sign<UInt<UInt<U, B>, C>>>: Mul<Int<PInt<N>>, Output: Integer>,
+        {
+            type Shape = S;
+            type Stride = Product<Int<$sign<UInt<UInt<U, B>, C>>>, Int<PInt<N>>>;
+            const BITS: u32 = bits::<Self::Shape, Self::Stride>();
+
+            #[inline(always)]
+            fn on_leaf(
+                self,
+                shape: S,
+                stride: Int<$sign<UInt<UInt<U, B>, C>>>,
+                check: &mut LayoutCheck,
+            ) -> Result<(S, Self::Stride), Error> {
+                checked(shape, stride * Int::new(), check)
+            }
+        }
+    )* };
+}
+
+on_static_stride!(PInt NInt);
+
+/// J6
+impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
+    type Shape = S;
+    type Stride = Int<Z0>;
+    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
+
+    #[inline(always)]
+    fn on_leaf(self, shape: S, stride: Int<Z0>, check: &mut LayoutCheck) -> Result<(S, Int<Z0>), Error> {
+        checked(shape, stride, check)
+    }
+}
+
+// --- a dynamic stride -------------------------------------------------------------------------------------------
+
+impl<Z, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
+where
+    Int<Z>: Integer,
+    Dyn<W>: Mul<Int<PInt<N>>>,
+    Product<Dyn<W>, Int<PInt<N>>>: Integer,
+{
+    type Shape = Int<Z>;
+    type Stride = Product<Dyn<W>, Int<PInt<N>>>;
+    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
+
+    #[inline(always)]
+    fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, check: &mut LayoutCheck) -> Result<(Int<Z>, Self::Stride), Error> {
+        // J5 would change an extent that the type holds.
+        if N::I64 != 1 && (stride.value() == 1 || stride.value() == -1) {
+            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: N::I64 };
+            return Err(Error::new(Operator::Downcast, violation));
+        }
+        checked(shape, try_mul(stride, Int::new(), Operator::Downcast)?, check)
+    }
+}
+
+impl<V: Width, W: Width, N: Unsigned + NonZero, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
+where
+    Dyn<V>: Mul<Int<PInt<N>>, Output = Dyn<V>>,
+    Dyn<W>: Mul<Int<PInt<N>>, Output = Dyn<W>>,
+{
+    type Shape = Dyn<V>;
+    type Stride = Dyn<W>;
+    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
+
+    #[inline(always)]
+    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, check: &mut LayoutCheck) -> Result<(Dyn<V>, Dyn<W>), Error> {
+        let factor = Int::<PInt<N>>::new();
+        // J5, J6
+        if stride.value() == 1 || stride.value() == -1 {
+            checked(try_mul(shape, factor, Operator::Downcast)?, stride, check)
+        } else {
+            checked(shape, try_mul(stride, factor, Operator::Downcast)?, check)
+        }
+    }
+}

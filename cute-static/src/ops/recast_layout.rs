@@ -1,0 +1,207 @@
+//! `recast_layout`: a layout of elements of one width as one of another.
+//!
+//! # Rules
+//! The widths in bits, reduced: `new / old = p / q`.
+//!
+//! | rule | when | result |
+//! |---|---|---|
+//! | J7 | equal | the layout |
+//! | J8 | else | [`upcast`](super::upcast) by `p`, if it is not 1, then [`downcast`](super::downcast) by `q`, if it is not 1 |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | what these require | `FactorIndivisible`, `NoUnitStride` | `recast_layout_factor.rs`, `recast_layout_no_unit_stride.rs` |
+//! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `recast_layout_width.rs` |
+//!
+//! # Ensures
+//! Their post-conditions: `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!((32, 24):(24, 1));
+//! assert_layout!(a.recast_layout(_16, _128), (32, 3):(3, 1));
+//! assert_layout!(a.recast_layout(_16, _8), (32, 48):(48, 1));
+//! assert_layout!(a.recast_layout(_4, _6), (32, 16):(16, 1));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `recast_layout`.
+
+use cute_core::{Error, Operator};
+use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
+
+use super::downcast::NarrowerBy;
+use super::upcast::WiderBy;
+use crate::algebra::Algebra;
+use crate::errors::{RecastDynamic, Refusal, Refused, operator};
+use crate::int::Int;
+use crate::int::natural::{Decision, Divide, Divided, One};
+use crate::layout::{AnyLayout, Layout};
+
+/// A layout of elements of another width.
+pub trait RecastLayout<Old, New>: Algebra {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` of elements of `Old` bits as one of elements of `New` bits, as a type.
+pub type Recasted<L, Old, New> = <L as RecastLayout<Old, New>>::Output;
+
+impl<S: Copy, D: Copy, Old, New: NewBits<Old, Self>> RecastLayout<Old, New> for Layout<S, D> {
+    type Output = New::Output;
+
+    #[inline(always)]
+    fn recasted(self, _: Old, _: New) -> Result<Self::Output, Error> {
+        New::recast(self).map_err(|error| error.within(Operator::RecastLayout))
+    }
+}
+
+/// The new width of elements of the layout `L` that had `Old` bits. A trait of the width, so that the compiler asks nothing
+/// before it knows what that is.
+#[diagnostic::on_unimplemented(
+    message = "recast_layout: the new width is no positive static integer",
+    label = "no width",
+    note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+)]
+pub trait NewBits<Old, L> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn recast(layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<PInt<New>> {
+    type Output = Old::Output;
+
+    #[inline(always)]
+    fn recast(layout: L) -> Result<Self::Output, Error> {
+        Old::recast(layout)
+    }
+}
+
+/// The old width of elements of the layout `L` that get `New` bits.
+#[diagnostic::on_unimplemented(
+    message = "recast_layout: the old width is no positive static integer",
+    label = "no width",
+    note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+)]
+pub trait OldBits<New, L> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn recast(layout: L) -> Result<Self::Output, Error>;
+}
+
+/// `A / gcd(A, B)`
+type Reduced<A, B> = <Divided<A, Gcf<A, B>> as Decision>::Quotient;
+type Upcast<L, Old, New> = <Reduced<New, Old> as Factor<L, Wider>>::Output;
+
+impl<L, Old, New> OldBits<New, L> for Int<PInt<Old>>
+where
+    Old: Unsigned + NonZero + Gcd<New> + Divide<Gcf<Old, New>>,
+    New: Gcd<Old> + Divide<Gcf<New, Old>>,
+    Divided<Old, Gcf<Old, New>>: Decision,
+    Divided<New, Gcf<New, Old>>: Decision,
+    Reduced<New, Old>: Factor<L, Wider>,
+    Reduced<Old, New>: Factor<Upcast<L, Old, New>, Narrower>,
+{
+    type Output = <Reduced<Old, New> as Factor<Upcast<L, Old, New>, Narrower>>::Output;
+
+    #[inline(always)]
+    fn recast(layout: L) -> Result<Self::Output, Error> {
+        let wider = <Reduced<New, Old>>::apply(layout)?;
+        <Reduced<Old, New>>::apply(wider)
+    }
+}
+
+macro_rules! run_time_width {
+    ($($primitive:ty)*) => { $(
+        impl<Old, L> NewBits<Old, L> for $primitive
+        where
+            Refused<L>: RecastDynamic,
+        {
+            type Output = Refusal;
+
+            fn recast(_: L) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+
+        impl<New, L> OldBits<New, L> for $primitive
+        where
+            Refused<L>: RecastDynamic,
+        {
+            type Output = Refusal;
+
+            fn recast(_: L) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+    )* };
+}
+
+run_time_width!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// As [`upcast`](super::upcast).
+#[derive(Debug)]
+pub struct Wider;
+
+/// As [`downcast`](super::downcast).
+#[derive(Debug)]
+pub struct Narrower;
+
+/// A factor by which the elements of the layout `L` become wider or narrower.
+pub trait Factor<L, How> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn apply(layout: L) -> Result<Self::Output, Error>;
+}
+
+/// J7, and J8 by 1.
+impl<L: AnyLayout, How> Factor<L, How> for One {
+    type Output = L;
+
+    #[inline(always)]
+    fn apply(layout: L) -> Result<L, Error> {
+        Ok(layout)
+    }
+}
+
+macro_rules! past_one {
+    ($($how:ident $By:ident $function:ident;)*) => { $(
+        /// J8
+        impl<L, N, B, C> Factor<L, $how> for UInt<UInt<N, B>, C>
+        where
+            Int<PInt<Self>>: $By<L, operator::RecastLayout>,
+            Self: Unsigned + NonZero,
+        {
+            type Output = <Int<PInt<Self>> as $By<L, operator::RecastLayout>>::Output;
+
+            #[inline(always)]
+            fn apply(layout: L) -> Result<Self::Output, Error> {
+                Int::<PInt<Self>>::new().$function(layout)
+            }
+        }
+    )* };
+}
+
+past_one! {
+    Wider WiderBy wider;
+    Narrower NarrowerBy narrower;
+}

@@ -1,0 +1,336 @@
+//! `upcast`: a layout of elements as one of wider elements, `n` of the old for one of the new.
+//!
+//! # Function
+//! Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
+//! for one, `R(c) = A(c) / n`.
+//!
+//! # Rules
+//! J1 to J4, explained in `cute_core::ops::upcast`, for each integer `s:d` of the layout by itself; each impl here carries
+//! its rule's label. With a dynamic stride it is `s : d / n`, as in CuTe.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | J2: one of stride and factor divides the other | `FactorIndivisible` | `upcast_factor.rs` |
+//! | the factor is a positive static integer | [`WiderBy`] | `upcast_factor_zero.rs` |
+//! | a dynamic stride of a static extent is a multiple of the factor, or both were different integers | `Violation::ExtentStatic` at run time | |
+//!
+//! # Ensures
+//! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((4, (2, 8)):(16, (8, 1))).upcast(_8), (4, (2, 1)):(2, (1, 1)));
+//! // One bound serves a whole function.
+//! fn wider<L: cute_static::Upcast<_4>>(layout: L) -> L::Output {
+//!     layout.upcasted(_4).unwrap()
+//! }
+//! let ld = 24;
+//! assert_eq!(wider(layout!((8, 4):(1, ld))).to_string(), "(_2,_4):(_1,6)");
+//! ```
+//!
+//! # Differs
+//! CuTe asks for divisibility of the stride of a mode of size 1, too; and it does not check a dynamic stride.
+//!
+//! Source: CuTe `layout.hpp`, `upcast`.
+
+use core::marker::PhantomData;
+
+use cute_core::check::LayoutCheck;
+use cute_core::{Error, Operator, Violation};
+use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
+
+use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
+use super::composition::walk::dynamic::Dynamic;
+use super::composition::walk::{First, OperatorOf, Position};
+use crate::algebra::Algebra;
+use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
+use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
+use crate::int::{CeilDiv, Dyn, Int, Integer, Width};
+use crate::layout::{AnyLayout, Layout};
+
+/// A layout of wider elements.
+pub trait Upcast<N>: Algebra {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn upcasted(self, factor: N) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` of elements `N` times as wide, as a type.
+pub type Upcasted<L, N> = <L as Upcast<N>>::Output;
+
+impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<S, D> {
+    type Output = N::Output;
+
+    #[inline(always)]
+    fn upcasted(self, factor: N) -> Result<Self::Output, Error> {
+        factor.wider(self)
+    }
+}
+
+/// How many elements of the layout `L` become one. A trait of the factor, so that the compiler asks nothing before it
+/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+#[diagnostic::on_unimplemented(
+    message = "upcast: the factor is no positive static integer",
+    label = "no factor",
+    note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+)]
+pub trait WiderBy<L, Op>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn wider(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<S, D, N, Op> WiderBy<Layout<S, D>, Op> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero,
+    S: ByLeaf<Upcasting<N>, D, First<Op>>,
+{
+    type Output = LeafByLeaf<Upcasting<N>, S, D, First<Op>>;
+
+    #[inline(always)]
+    fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        let (shape, stride) = layout.into_pair();
+        // Nothing grows: no check of the whole is needed.
+        let (shape, stride) =
+            shape.by_leaf(stride, Upcasting(PhantomData), &mut LayoutCheck::new(Operator::Upcast, 64))?;
+        Ok(Layout::from_parts(shape, stride))
+    }
+}
+
+/// One refusal is enough.
+impl<N, Op> WiderBy<Refusal, Op> for Int<N> {
+    type Output = Refusal;
+
+    fn wider(self, layout: Refusal) -> Result<Refusal, Error> {
+        Ok(layout)
+    }
+}
+
+macro_rules! run_time_factor {
+    ($($primitive:ty)*) => { $(
+        impl<L, Op> WiderBy<L, Op> for $primitive
+        where
+            Refused<L>: UpcastDynamic,
+        {
+            type Output = Refusal;
+
+            fn wider(self, _: L) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+    )* };
+}
+
+run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// `N` elements become one.
+#[derive(Debug)]
+pub struct Upcasting<N>(PhantomData<N>);
+
+impl<N> Clone for Upcasting<N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for Upcasting<N> {}
+
+/// J1
+impl<S: Copy, N, At> OnLeaf<S, Int<Z0>, At> for Upcasting<N> {
+    type Shape = S;
+    type Stride = Int<Z0>;
+
+    #[inline(always)]
+    fn on_leaf(self, shape: S, stride: Int<Z0>, _: &mut LayoutCheck) -> Result<(S, Int<Z0>), Error> {
+        Ok((shape, stride))
+    }
+}
+
+macro_rules! static_stride {
+    ($($sign:ident)*) => { $(
+        impl<S, U, N, At> OnLeaf<S, Int<$sign<U>>, At> for Upcasting<N>
+        where
+            U: Unsigned + NonZero,
+            S: Widen<U, N, At, Stride: Unsigned + NonZero>,
+        {
+            type Shape = S::Shape;
+            type Stride = Int<$sign<S::Stride>>;
+
+            #[inline(always)]
+            fn on_leaf(self, shape: S, _: Int<$sign<U>>, _: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error> {
+                Ok((shape.widen(), Int::new()))
+            }
+        }
+    )* };
+}
+
+static_stride!(PInt NInt);
+
+/// The extent `Self` of a static stride of magnitude `U`.
+pub trait Widen<U, N, At>: Sized {
+    /// The new extent.
+    type Shape: Copy;
+    /// The magnitude of the new stride.
+    type Stride;
+    /// The new extent.
+    fn widen(self) -> Self::Shape;
+}
+
+/// J1
+impl<U: Divide<N>, N, At> Widen<U, N, At> for Int<PInt<One>>
+where
+    Divided<U, N>: RoundUp,
+{
+    type Shape = Self;
+    type Stride = CeilQuotient<U, N>;
+
+    #[inline(always)]
+    fn widen(self) -> Self {
+        self
+    }
+}
+
+macro_rules! extent {
+    ($(<$($p:ident),*> $extent:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<U: Divide<N>, N, At, $($p),*> Widen<U, N, At> for $extent
+        where
+            $($bounded: $bound,)*
+            Divided<U, N>: ByFactor<Self, U, N, At>,
+        {
+            type Shape = <Divided<U, N> as ByFactor<Self, U, N, At>>::Shape;
+            type Stride = <Divided<U, N> as ByFactor<Self, U, N, At>>::Stride;
+
+            #[inline(always)]
+            fn widen(self) -> Self::Shape {
+                <Divided<U, N>>::by_factor(self)
+            }
+        }
+    )* };
+}
+
+extent! {
+    <T, B, C> Int<PInt<UInt<UInt<T, B>, C>>>,
+        where UInt<UInt<T, B>, C>: Unsigned, UInt<UInt<T, B>, C>: NonZero;
+    <W> Dyn<W>, where W: Width;
+}
+
+/// An extent `S` of a stride `U`, by what `U / N` gave.
+pub trait ByFactor<S, U, N, At> {
+    /// The new extent.
+    type Shape: Copy;
+    /// The magnitude of the new stride.
+    type Stride;
+    /// The new extent.
+    fn by_factor(extent: S) -> Self::Shape;
+}
+
+/// J3
+impl<Q, S: Copy, U, N, At> ByFactor<S, U, N, At> for Exact<Q> {
+    type Shape = S;
+    type Stride = Q;
+
+    #[inline(always)]
+    fn by_factor(extent: S) -> S {
+        extent
+    }
+}
+
+/// J4, if `U` divides `N`.
+impl<Q, S, U, N: Divide<U>, At> ByFactor<S, U, N, At> for Inexact<Q>
+where
+    Divided<N, U>: ByStride<S, U, N, At>,
+{
+    type Shape = <Divided<N, U> as ByStride<S, U, N, At>>::Shape;
+    type Stride = One;
+
+    #[inline(always)]
+    fn by_factor(extent: S) -> Self::Shape {
+        <Divided<N, U>>::by_stride(extent)
+    }
+}
+
+/// An extent `S` of a stride `U`, by what `N / U` gave.
+pub trait ByStride<S, U, N, At> {
+    /// The new extent.
+    type Shape: Copy;
+    /// The new extent.
+    fn by_stride(extent: S) -> Self::Shape;
+}
+
+/// J4
+impl<Q: Unsigned + NonZero, S, U, N, At> ByStride<S, U, N, At> for Exact<Q>
+where
+    S: CeilDiv<Int<PInt<Q>>, Output: Copy>,
+{
+    type Shape = S::Output;
+
+    #[inline(always)]
+    fn by_stride(extent: S) -> S::Output {
+        extent.ceil_div(Int::new())
+    }
+}
+
+/// J2
+impl<Q, S, U, N, At: Position> ByStride<S, U, N, At> for Inexact<Q>
+where
+    Refused: FactorIndivisible<OperatorOf<At>, U, N, At>,
+{
+    type Shape = Refusal;
+
+    fn by_stride(_: S) -> Refusal {
+        Refusal
+    }
+}
+
+// --- a dynamic stride -------------------------------------------------------------------------------------------
+
+/// J1 to J4 for a stride that shows at run time: the new extent and stride.
+#[inline(always)]
+fn leaf(number: usize, extent: i64, stride: i64, factor: i64) -> Result<(i64, i64), Error> {
+    let magnitude = stride.abs();
+    if extent != 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
+        return Err(Error::new(Operator::Upcast, Violation::FactorIndivisible { leaf: number, stride, factor }));
+    }
+    let up = |a: i64, b: i64| if a == 0 { 0 } else { (a - 1) / b + 1 };
+    let extent = if magnitude == 0 { extent } else { up(extent, up(factor, magnitude)) };
+    Ok((extent, stride.signum() * up(magnitude, factor)))
+}
+
+impl<Z, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N>
+where
+    Int<Z>: Integer,
+{
+    type Shape = Int<Z>;
+    type Stride = Dyn<W>;
+
+    #[inline(always)]
+    fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Int<Z>, Dyn<W>), Error> {
+        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), N::I64)?;
+        if extent != shape.value() {
+            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: N::I64 };
+            return Err(Error::new(Operator::Upcast, violation));
+        }
+        Ok((shape, Dynamic::from_i64(step)))
+    }
+}
+
+impl<V: Width, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
+    type Shape = Dyn<V>;
+    type Stride = Dyn<W>;
+
+    #[inline(always)]
+    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Dyn<V>, Dyn<W>), Error> {
+        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), N::I64)?;
+        Ok((Dynamic::from_i64(extent), Dynamic::from_i64(step)))
+    }
+}

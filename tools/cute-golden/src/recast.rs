@@ -1,0 +1,32 @@
+//! Vectors of recasts, and of the operators on shapes that tile other shapes.
+
+use serde_json::Value;
+
+use crate::value::{layout, tuple};
+
+/// Whether the operator `name` is here.
+pub(crate) fn knows(name: &str) -> bool {
+    matches!(name, "upcast" | "downcast" | "recast_layout")
+}
+
+/// The assertion for one vector: its result, or that there is no type.
+pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Result<String, String> {
+    let a = layout(&arguments["layout"])?;
+    let (call, bound) = if name == "recast_layout" {
+        let (old, new) = (&arguments["old_bits"], &arguments["new_bits"]);
+        (format!("recast_layout(int!({old}), int!({new}))"), format!("cute::RecastLayout<Int![{old}], Int![{new}]>"))
+    } else {
+        let (n, bound) = (&arguments["n"], if name == "upcast" { "Upcast" } else { "Downcast" });
+        (format!("{name}(int!({n}))"), format!("cute::{bound}<Int![{n}]>"))
+    };
+    Ok(match out {
+        Some(out) => format!("assert_layout!(layout!({a}).{call}, {});", layout(out)?),
+        None => format!("assert_refused!(Layout![{a}]: {bound});"),
+    })
+}
+
+/// The assertion for one vector of mixed integers: the text of its result.
+pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
+    let (a, n) = (layout(&arguments["layout"])?, tuple(&arguments["n"])?);
+    Ok(format!("assert_eq!(layout!({a}).{name}(int!({n})).to_string(), \"{out}\");"))
+}
