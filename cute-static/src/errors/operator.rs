@@ -87,3 +87,11 @@ pub struct Unflatten;
 /// [`shape_mod`](crate::ops::shape_mod).
 #[derive(Debug)]
 pub struct ShapeMod;
+
+/// [`make_swizzle`](crate::make_swizzle).
+#[derive(Debug)]
+pub struct MakeSwizzle;
+
+/// [`Swizzle`](crate::Swizzle).
+#[derive(Debug)]
+pub struct Swizzle;
