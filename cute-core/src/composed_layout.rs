@@ -9,7 +9,7 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
-//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, the others are where the swizzle takes them |
+//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, the others are where the swizzle takes them; of a plain layout by a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
 //! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: exact also where its bits meet the swizzle's |
 //! | S3 | composition on the left | one function more, in front |
 //! | S4 | a swizzle in front of a swizzle, with offset 0 between them | their composition, where it is a swizzle |
@@ -41,13 +41,15 @@
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
 mod algebra;
+mod forwarded;
+mod product;
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::checked::Checked;
 use crate::ops::crd2idx::{crd2idx, linear};
-use crate::{Coord, Error, IntTuple, Layout, Operator, Swizzle, Tiler, TupleRef};
+use crate::{Error, IntTuple, Layout, Operator, Swizzle, TupleRef};
 
 const OPERATOR: Operator = Operator::ComposedLayout;
 const CHECKED: Checked = Checked(OPERATOR);
@@ -198,132 +200,6 @@ impl ComposedLayout {
     /// Those of the operator.
     pub fn map_layout<E>(&self, operator: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E> {
         Ok(Self { functions: self.functions.clone(), layout: operator(&self.layout)? })
-    }
-
-    /// The same function with as few modes as possible.
-    ///
-    /// # Errors
-    /// As [`Layout::coalesce`].
-    pub fn coalesce(&self) -> Result<Self, Error> {
-        self.map_layout(Layout::coalesce)
-    }
-
-    /// All modes on one level.
-    #[must_use]
-    pub fn flatten(&self) -> Self {
-        Self { functions: self.functions.clone(), layout: self.layout.flatten() }
-    }
-
-    /// `self ∘ right`.
-    ///
-    /// ```
-    /// use cute_core::ComposedLayout;
-    /// let a: ComposedLayout = "Sw<2,0,2> o 0 o (8,8):(8,1)".parse()?;
-    /// assert_eq!(a.composition(&"(4,2)".parse()?)?.to_string(), "Sw<2,0,2> o 0 o (4,2):(8,1)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`Layout::composition`].
-    pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.composition(right))
-    }
-
-    /// The domain split into tiles and the rest: S1.
-    ///
-    /// # Errors
-    /// As [`Layout::logical_divide`].
-    pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.logical_divide(tiler))
-    }
-
-    /// The same with all tiles in the first mode.
-    ///
-    /// # Errors
-    /// As [`Layout::zipped_divide`].
-    pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.zipped_divide(tiler))
-    }
-
-    /// The same with the rests as modes.
-    ///
-    /// # Errors
-    /// As [`Layout::tiled_divide`].
-    pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.tiled_divide(tiler))
-    }
-
-    /// The same with tiles and rests as modes.
-    ///
-    /// # Errors
-    /// As [`Layout::flat_divide`].
-    pub fn flat_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.flat_divide(tiler))
-    }
-
-    /// The layout repeated, tile after tile in the domain: S1.
-    ///
-    /// # Errors
-    /// As [`Layout::logical_product`].
-    pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.logical_product(tiler))
-    }
-
-    /// The same with all blocks in the first mode.
-    ///
-    /// # Errors
-    /// As [`Layout::zipped_product`].
-    pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.zipped_product(tiler))
-    }
-
-    /// The same with the repetitions as modes.
-    ///
-    /// # Errors
-    /// As [`Layout::tiled_product`].
-    pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.tiled_product(tiler))
-    }
-
-    /// The same with blocks and repetitions as modes.
-    ///
-    /// # Errors
-    /// As [`Layout::flat_product`].
-    pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.flat_product(tiler))
-    }
-
-    /// The layout repeated, mode by mode, the block first.
-    ///
-    /// # Errors
-    /// As [`Layout::blocked_product`].
-    pub fn blocked_product(&self, tiler: &Layout) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.blocked_product(tiler))
-    }
-
-    /// The layout repeated, mode by mode, the repetition first.
-    ///
-    /// # Errors
-    /// As [`Layout::raked_product`].
-    pub fn raked_product(&self, tiler: &Layout) -> Result<Self, Error> {
-        self.map_layout(|layout| layout.raked_product(tiler))
-    }
-
-    /// The modes of the coordinate's `_`, with the others fixed: S2.
-    ///
-    /// `_` keeps a mode; the modes that are kept become one tuple. The layout holds the fixed modes' offset.
-    ///
-    /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
-    pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
-        let sliced = self.layout.slice_and_offset(coord);
-        let (layout, fixed) = sliced.map_err(|error| error.within(OPERATOR))?;
-        let mut functions = self.functions.clone();
-        match functions.last_mut() {
-            Some((_, before)) => *before = CHECKED.add(*before, fixed)?,
-            None => functions.push((Function::Swizzle(Swizzle::IDENTITY), fixed)),
-        }
-        Ok(Self { functions, layout })
     }
 }
 

@@ -1,15 +1,18 @@
-//! `ComposedLayout`: a swizzle behind a layout, `Sw ∘ (offset + B)`. What it is stands in
+//! `ComposedLayout`: a function behind a layout, `A ∘ (offset + B)`. What it is stands in
 //! [`cute_core::composed_layout`].
 //!
 //! # Function
-//! `R(c) = Sw(offset + B(c))`, for every coordinate, also past the size. Domain, shape and size are those of `B`.
+//! `R(c) = A(offset + B(c))`, for every coordinate, also past the size. `A` is a swizzle or a layout, or several of them in a
+//! row ([`function`]). Domain, shape and size are those of `B`.
 //!
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
+//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` ([`forwarded`]) |
 //! | S2 | slice | the fixed modes' offset is added inside |
+//! | S3 | composition on the left | one function more, in front |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
+//! | S6 | products | `B` is repeated, then `A` applied |
 //!
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
@@ -24,62 +27,66 @@
 //! assert_eq!(size_of_val(&a), 0);
 //! ```
 //!
+//! # Differs
+//! Two swizzles in a row stay two; run-time layouts make them one, where they are one (S4). CuTe moves the offset of a slice
+//! out of the swizzle with `^`, which is another function where it carries.
+//!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
+pub mod forwarded;
+pub mod function;
 pub mod split;
 
 use core::fmt;
 use core::ops::Add;
 
-use cute_core::Error;
-
+pub use self::forwarded::SlicedComposed;
+pub use self::function::{Behind, Function, Then};
 use crate::algebra::{Algebra, IndexIn, Offsets};
-use crate::int::{Dyn, Int, Integer, IntoLeaf, Total, Width};
+use crate::int::{Integer, IntoLeaf, Total};
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::layout::Layout;
-use crate::ops::coalesce::{Coalesce, Coalesced};
-use crate::ops::composition::{Composed, Composition};
 use crate::ops::crd2idx::Crd2Idx;
-use crate::ops::flat_divide::FlatDivide;
-use crate::ops::flatten::{Flatten, Flattened};
-use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::size::{Size, SizeOf};
-use crate::ops::slice::Sliced;
-use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
-use crate::ops::tiled_divide::TiledDivide;
-use crate::ops::zipped_divide::ZippedDivide;
 use crate::swizzle::SwizzleParts;
+use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// `Sw ∘ (offset + B)`.
+/// `A ∘ (offset + B)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ComposedLayout<A, O, B> {
-    swizzle: A,
+    function: A,
     offset: O,
     layout: B,
 }
 
-impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// `swizzle ∘ (offset + layout)`, of leaves.
+impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+    /// `function ∘ (offset + layout)`, of leaves.
     #[inline(always)]
-    pub const fn new(swizzle: A, offset: O, layout: B) -> Self {
-        Self { swizzle, offset, layout }
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = ComposedLayout::new(Swizzle::<_1, _0, _1>::new(), _2, layout!(4:1));
+    /// assert_eq!(a.to_string(), "Sw<1,0,1> o _2 o _4:_1");
+    /// ```
+    pub const fn new(function: A, offset: O, layout: B) -> Self {
+        Self { function, offset, layout }
     }
 
-    /// The swizzle.
+    /// The function in front.
     #[inline(always)]
-    pub const fn swizzle(self) -> A {
-        self.swizzle
+    pub const fn function(self) -> A {
+        self.function
     }
 
-    /// What is added before the swizzle.
+    /// What is added before the function.
     #[inline(always)]
     pub const fn offset(self) -> O {
         self.offset
     }
 
-    /// The layout behind the swizzle.
+    /// The layout behind the function.
     #[inline(always)]
     pub const fn layout(self) -> B {
         self.layout
@@ -109,19 +116,31 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// The offset of a coordinate: of the width of `offset + B(c)`; 64 bits where that is static.
+    /// The offset of a coordinate: static where `offset + B(c)` is, else of its width.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    /// let _: Int![149] = a.crd2idx((_2, _5));
+    /// assert_eq!(a.crd2idx((2, 5)), 149);
+    /// ```
     #[inline(always)]
-    pub fn crd2idx<C: IntoCoord>(self, coord: C) -> Swizzled<Total<O, IndexIn<B, C::Coord>>>
+    pub fn crd2idx<C: IntoCoord>(self, coord: C) -> Called<A, Total<O, IndexIn<B, C::Coord>>>
     where
         B: Offsets + Algebra,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
         O: Add<IndexIn<B, C::Coord>>,
-        Total<O, IndexIn<B, C::Coord>>: SwizzleOffset,
+        A: Call<Total<O, IndexIn<B, C::Coord>>>,
     {
-        (self.offset + self.layout.crd2idx(coord)).swizzled::<A>()
+        self.function.call(self.offset + self.layout.crd2idx(coord))
     }
 
     /// The offset of a coordinate as the index of a slice; a negative one is past every slice.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_eq!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).index((2, 5)), 149);
+    /// ```
     #[inline(always)]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     pub fn index<C: IntoCoord>(self, coord: C) -> usize
@@ -129,125 +148,27 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         B: Offsets + Algebra,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
         O: Add<IndexIn<B, C::Coord>>,
-        Total<O, IndexIn<B, C::Coord>>: SwizzleOffset,
+        A: Call<Total<O, IndexIn<B, C::Coord>>>,
     {
         self.crd2idx(coord).value() as usize
     }
-
-    /// The same function with as few modes as its types allow: S1.
-    #[inline(always)]
-    pub fn coalesce(self) -> ComposedLayout<A, O, Coalesced<B>>
-    where
-        B: Coalesce,
-    {
-        ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout: self.layout.coalesced() }
-    }
-
-    /// All integers as the modes of one level: S1.
-    #[inline(always)]
-    pub fn flatten(self) -> ComposedLayout<A, O, Flattened<B>>
-    where
-        B: Flatten,
-    {
-        ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout: self.layout.flattened() }
-    }
-
-    /// `self ∘ right`: S1.
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::composition).
-    #[inline(always)]
-    #[track_caller]
-    pub fn composition<T>(self, right: T) -> ComposedLayout<A, O, Composed<B, T>>
-    where
-        B: Composition<T>,
-    {
-        crate::or_panic(self.try_composition(right))
-    }
-
-    /// `self ∘ right`, or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    pub fn try_composition<T>(self, right: T) -> Result<ComposedLayout<A, O, Composed<B, T>>, Error>
-    where
-        B: Composition<T>,
-    {
-        let layout = self.layout.compose(right)?;
-        Ok(ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout })
-    }
-}
-
-macro_rules! forwarded {
-    ($($Trait:ident::$function:ident, $method:ident, $try_method:ident;)*) => {
-        impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-            $(
-                /// The operator of this name, of the layout behind the swizzle: S1.
-                ///
-                /// # Panics
-                /// Where a run-time integer breaks a rule of the operator.
-                #[inline(always)]
-                #[track_caller]
-                pub fn $method<T>(self, tiler: T) -> ComposedLayout<A, O, <B as $Trait<T>>::Output>
-                where
-                    B: $Trait<T>,
-                {
-                    crate::or_panic(self.$try_method(tiler))
-                }
-
-                /// The operator of this name, of the layout behind the swizzle, or the rule that a run-time integer breaks.
-                ///
-                /// # Errors
-                /// The rule, with its numbers.
-                #[inline(always)]
-                pub fn $try_method<T>(
-                    self,
-                    tiler: T,
-                ) -> Result<ComposedLayout<A, O, <B as $Trait<T>>::Output>, Error>
-                where
-                    B: $Trait<T>,
-                {
-                    let layout = self.layout.$function(tiler)?;
-                    Ok(ComposedLayout { swizzle: self.swizzle, offset: self.offset, layout })
-                }
-            )*
-        }
-    };
-}
-
-forwarded! {
-    LogicalDivide::divide, logical_divide, try_logical_divide;
-    ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
-    TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
-    FlatDivide::divide_flat, flat_divide, try_flat_divide;
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The modes that `coord` leaves open with `_` or `..`; the fixed modes' offset is added before the swizzle: S2.
+    /// The swizzle in front.
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-    /// let row = a.slice((3_i64, ..));
-    /// assert_eq!(row.to_string(), "Sw<3,4,3> o 192 o (_64):(_1)");
-    /// assert_eq!(row.index(17_usize), a.index((3_usize, 17_usize)));
+    /// let _: Swizzle<_3, _4, _3> = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).swizzle();
     /// ```
     #[inline(always)]
-    pub fn slice<C: IntoCoord>(self, coord: C) -> SlicedComposed<A, O, B, C::Coord>
-    where
-        B: SliceAndOffset<C::Coord>,
-        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
-    {
-        let (layout, offset) = self.layout.sliced_and_offset(coord.into_coord());
-        ComposedLayout { swizzle: self.swizzle, offset: self.offset + offset, layout }
+    pub const fn swizzle(self) -> A {
+        self.function
     }
 }
 
-/// A composed layout at part of a coordinate, as a type.
-pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;
-
-/// `swizzle ∘ (offset + layout)`.
+/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a layout, or of a composed one. The composition of a
+/// layout with a composed one is `make_composed_layout(left, _0, right)`.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -255,77 +176,46 @@ pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, 
 /// let a = make_composed_layout(Swizzle::<_2, _0, _2>::new(), offset, layout!((8, 8):(8, 1)));
 /// assert_eq!(a.to_string(), "Sw<2,0,2> o 5 o (_8,_8):(_8,_1)");
 /// assert_eq!(a.crd2idx((0, 7)), 12 ^ 3);
+/// let rows = make_composed_layout(layout!((4, 32):(32, 1)), _0, a);
+/// assert_eq!(rows.crd2idx((0, 7)), 32 * 3 + 3);
 /// ```
 ///
 /// # Panics
 /// Where the offset does not fit 64 signed bits.
 #[inline(always)]
 #[track_caller]
-pub fn make_composed_layout<A, O, B>(swizzle: A, offset: O, layout: B) -> ComposedLayout<A, O::Leaf, B>
+pub fn make_composed_layout<A, O, B>(function: A, offset: O, layout: B) -> B::Output
 where
-    A: SwizzleParts,
+    A: Function,
     O: IntoLeaf,
-    B: AnyLayout,
+    B: Behind<A, O::Leaf>,
 {
-    ComposedLayout { swizzle, offset: crate::or_panic(offset.into_leaf()), layout }
+    layout.behind(function, crate::or_panic(offset.into_leaf()))
 }
 
-/// An offset that a swizzle takes, in its own width.
-pub trait SwizzleOffset: Integer {
-    /// The swizzled offset.
-    type Output: Integer;
-    /// The swizzled offset.
-    fn swizzled<A: SwizzleParts>(self) -> Self::Output;
-}
-
-/// A swizzled offset, as a type.
-pub type Swizzled<T> = <T as SwizzleOffset>::Output;
-
-impl<Z: typenum::Integer + 'static> SwizzleOffset for Int<Z> {
-    type Output = Dyn<i64>;
-
-    #[inline(always)]
-    fn swizzled<A: SwizzleParts>(self) -> Dyn<i64> {
-        Dyn::new(A::SWIZZLE.apply(Z::I64))
-    }
-}
-
-impl<W: Width> SwizzleOffset for Dyn<W> {
-    type Output = Self;
-
-    /// The bits of a width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits past
-    /// the width is refused.
-    #[inline(always)]
-    fn swizzled<A: SwizzleParts>(self) -> Self {
-        const {
-            assert!(
-                W::BITS != 32 || A::SWIZZLE.mask() <= i32::MAX as i64,
-                "swizzle: a value does not fit 32 bits; use 64-bit coordinates (i64, usize)"
-            );
-        }
-        Self::new(W::from_static(A::SWIZZLE.apply(self.get().to_i64())))
-    }
-}
-
-impl<A, O: Integer + fmt::Display, B: fmt::Display> fmt::Display for ComposedLayout<A, O, B>
-where
-    A: SwizzleParts + fmt::Display,
-{
+impl<A: fmt::Display, O: fmt::Display, B: fmt::Display> fmt::Display for ComposedLayout<A, O, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} o {} o {}", self.swizzle, self.offset, self.layout)
+        write!(f, "{} o {} o {}", self.function, self.offset, self.layout)
     }
 }
 
 impl<A: fmt::Debug, O: fmt::Debug, B: fmt::Debug> fmt::Debug for ComposedLayout<A, O, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} o {:?} o {:?}", self.swizzle, self.offset, self.layout)
+        write!(f, "{:?} o {:?} o {:?}", self.function, self.offset, self.layout)
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Layout<S, D>> {
+impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Layout<S, D>> {
     /// The composed layout with its structure at run time.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).to_dynamic();
+    /// assert_eq!(a, "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?);
+    /// # Ok::<(), cute_core::ParseError>(())
+    /// ```
     pub fn to_dynamic(self) -> cute_core::ComposedLayout {
-        cute_core::ComposedLayout::new(A::SWIZZLE, self.offset.value(), self.layout.to_dynamic())
+        self.function.before(self.offset.value(), self.layout.to_dynamic().into())
     }
 }

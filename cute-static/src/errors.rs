@@ -105,6 +105,36 @@ cute_macros::guards! {
         "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",
         "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
 
+    /// Masks that make no swizzle.
+    MasksDiffer for [make_swizzle, swizzle]<source, target>:
+        "{operator}: masks {source} and {target} are not two runs of as many bits, apart from each other",
+        "the bits that are read and those that are changed stand side by side each, and do not meet";
+
+    /// Two swizzles of different shifts.
+    ShiftsDiffer<left, right>:
+        "swizzle: shift {left} is not shift {right}",
+        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+
+    /// The same, of negative ones.
+    ShiftsBelowDiffer<left, right>:
+        "swizzle: shift -{left} is not shift -{right}",
+        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+
+    /// The same, of a positive and a negative one.
+    ShiftNotNegative<left, right>:
+        "swizzle: shift {left} is not shift -{right}",
+        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+
+    /// The same, of a negative and a positive one.
+    ShiftNotBelow<left, right>:
+        "swizzle: shift -{left} is not shift {right}",
+        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+
+    /// A factor that moves no bits to bits.
+    NotAPowerOfTwo<factor>:
+        "swizzle: factor {factor} is not a power of two",
+        "a swizzle acts on bits: only a power of two moves them";
+
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",

@@ -97,6 +97,7 @@ pub use ops::zip::{Zip, ZippedWith};
 pub use ops::zipped_divide::{ZippedDivide, ZippedDivided};
 pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
+pub use swizzle::make::make_swizzle;
 pub use swizzle::{Swizzle, SwizzleParts};
 pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 #[cfg(feature = "generic-array")]
@@ -151,8 +152,8 @@ pub mod prelude {
         Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
         ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
         evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
-        make_counting_tensor, make_layout, make_ordered_layout, make_tensor, make_tensor_at, round_up, shape,
-        shape_div, shape_mod, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
+        make_counting_tensor, make_layout, make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up,
+        shape, shape_div, shape_mod, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
         weakly_congruent,
     };
     #[cfg(feature = "generic-array")]

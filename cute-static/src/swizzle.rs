@@ -24,13 +24,20 @@
 //!
 //! Source: CuTe `swizzle.hpp`.
 
+pub mod bits;
+pub mod cast;
+pub mod make;
+
 use core::fmt;
 use core::marker::PhantomData;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UTerm, Unsigned, Z0};
 
+use self::bits::{Call, Called};
+use self::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
+use self::make::{ComposeSwizzle, SwizzleComposed};
 use crate::errors::{Refused, ShiftTooShort};
-use crate::int::{Int, Integer};
+use crate::int::{Int, Integer, IntoLeaf};
 
 /// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
 pub struct Swizzle<B, M, S>(PhantomData<(B, M, S)>);
@@ -80,7 +87,8 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
     type Output = U;
 }
 
-type MagnitudeOf<Z> = <Z as Magnitude>::Output;
+/// The magnitude, as a type.
+pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
 /// How a shift's magnitude compares with the number of bits.
 pub trait KeepsApart<Shift, Bits> {}
@@ -139,6 +147,75 @@ where
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
+    }
+
+    /// The swizzled offset as a leaf: of a static one it is static.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let swizzle = Swizzle::<_2, _0, _2>::new();
+    /// let _: _5 = swizzle.call(_4);
+    /// assert_eq!(swizzle.call(4_i32), 5);
+    /// ```
+    ///
+    /// # Panics
+    /// Where the offset does not fit 64 signed bits.
+    #[inline(always)]
+    #[track_caller]
+    pub fn call<X: IntoLeaf>(self, offset: X) -> Called<Self, X::Leaf>
+    where
+        Self: Call<X::Leaf>,
+    {
+        Call::call(self, crate::or_panic(offset.into_leaf()))
+    }
+
+    /// `self ∘ right`, of swizzles: see [`make`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let both = Swizzle::<_2, _4, _3>::new().composition(Swizzle::<_3, _3, _3>::new());
+    /// let _: Swizzle<_1, _3, _3> = both;
+    /// ```
+    #[inline(always)]
+    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    pub fn composition<R>(self, right: R) -> SwizzleComposed<Self, R>
+    where
+        Self: ComposeSwizzle<R>,
+    {
+        let _ = right;
+        Default::default()
+    }
+
+    /// The swizzle of elements `factor` times as large: see [`cast`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let _: Swizzle<_3, _2, _3> = Swizzle::<_3, _4, _3>::new().upcast(_4);
+    /// ```
+    #[inline(always)]
+    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    pub fn upcast<F>(self, factor: F) -> SwizzleUpcast<Self, F>
+    where
+        Self: UpcastSwizzle<F>,
+    {
+        let _ = factor;
+        Default::default()
+    }
+
+    /// The swizzle of elements `factor` times as small: see [`cast`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let _: Swizzle<_3, _6, _3> = Swizzle::<_3, _4, _3>::new().downcast(_4);
+    /// ```
+    #[inline(always)]
+    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    pub fn downcast<F>(self, factor: F) -> SwizzleDowncast<Self, F>
+    where
+        Self: DowncastSwizzle<F>,
+    {
+        let _ = factor;
+        Default::default()
     }
 
     /// The swizzle with its numbers at run time.

@@ -118,6 +118,10 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
         "tiled_divide" => sentence(left.tiled_divide(&tiler(&a["arg"])?))?,
         "flat_divide" => sentence(left.flat_divide(&tiler(&a["arg"])?))?,
         "logical_product" if a["arg"]["b"].is_null() => sentence(left.logical_product(&tiler(&a["arg"])?))?,
+        "logical_product" => {
+            let left = left.as_layout().ok_or("a composed layout on both sides")?;
+            sentence(left.logical_product_swizzled(&composed(&a["arg"])?))?
+        }
         "blocked_product" => sentence(left.blocked_product(&layout(&a["arg"])?))?,
         "left_inverse" => sentence(left.left_inverse())?,
         "right_inverse" => sentence(left.right_inverse())?,
@@ -160,7 +164,13 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
         }
         _ => {}
     }
-    if a["fn"] != "composition" || a["arg"]["b"].is_null() {
+    if a["arg"]["b"].is_null() {
+        return Ok(false);
+    }
+    if a["fn"] == "logical_product" {
+        return holds_product(&layout(&a["layout"])?, &composed(&a["arg"])?, &table(result)?);
+    }
+    if a["fn"] != "composition" {
         return Ok(false);
     }
     let left = layout(&a["layout"])?;
@@ -168,6 +178,17 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
     let result: Value = sentence(serde_json::from_str(result))?;
     let theirs = result["table"].as_array().into_iter().flatten();
     Ok(right.into_iter().zip(theirs).all(|(inner, value)| left.at(inner).ok() == value.as_i64()))
+}
+
+/// `R(c, t) = A(c) + C(T(t))`, `C` being what `A` leaves out.
+fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Result<bool, String> {
+    let places = sentence(block.complement_in(IntTuple::from(1 << 40).view()))?;
+    let mut expected = Vec::new();
+    for copy in sentence(tiler.layout_table())? {
+        let begin = sentence(places.at(copy))?;
+        expected.extend(sentence(block.layout_table())?.into_iter().map(|offset| offset + begin));
+    }
+    Ok(expected == table)
 }
 
 /// Whether the table that CuTe gives for a composition is not the composition: `R(c) = A(B(c))` fails at a coordinate where

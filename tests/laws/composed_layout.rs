@@ -33,6 +33,9 @@ fn table(composed: &ComposedLayout) -> Vec<i64> {
     (0..composed.size()).map(|index| at(composed, index)).collect()
 }
 
+const BLOCKS: [&str; 7] = ["2:1", "(2,2):(1,2)", "(4,2):(1,16)", "(2,2):(2,8)", "4:4", "(2,3):(1,2)", "(2,2):(64,1)"];
+const TILERS: [&str; 6] = ["(4,4):(4,1)", "(8,4):(1,8)", "16:2", "(2,2,2):(16,1,4)", "3:1", "(4,2):(1,32)"];
+
 proptest! {
     #![proptest_config(super::generate::config())]
 
@@ -91,6 +94,61 @@ proptest! {
                 digit
             }))).collect();
             prop_assert_eq!(slice.at(index)?, a.crd2idx(IntTuple::from_entries(&whole).view())?);
+        }
+    }
+
+    /// `R(c, t) = A(c) + complement(A)(Sw(o + T'(t)))`.
+    #[test]
+    fn a_layout_is_repeated_where_a_swizzle_says(block in 0..BLOCKS.len(), tiler in 0..TILERS.len(), swizzle in swizzle(), before in 0..9_i64) {
+        let (block, tiler): (Layout, Layout) = (BLOCKS[block].parse()?, TILERS[tiler].parse()?);
+        let composed = ComposedLayout::new(swizzle, before, tiler.clone());
+        let Ok(product) = block.logical_product_swizzled(&composed) else { return Ok(()) };
+        let complement = block.complement_in(IntTuple::from(1 << 40).view())?;
+        for (copy, place) in table(&composed).into_iter().enumerate() {
+            for c in 0..block.size() {
+                let index = c + block.size() * i64::try_from(copy)?;
+                prop_assert_eq!(at(&product, index), offset(&block, c) + offset(&complement, place));
+            }
+        }
+    }
+
+    /// What acts on the domain acts on the layout that is applied first.
+    #[test]
+    fn the_domain_is_that_of_the_layout(a in composed(), rows in 1..=4_i64, index in 0..16_i64) {
+        let (plain, tiler) = (a.layout().clone(), Tiler::Integer(rows));
+        let behind = |layout: Layout| a.functions().collect::<Vec<_>>().into_iter().rev().fold(
+            ComposedLayout::from(layout),
+            |inner, (function, before)| ComposedLayout::new(function.clone(), before, inner),
+        );
+        let thread: Layout = format!("{rows}:1").parse()?;
+        let keep: Coord = "_".parse()?;
+        let pairs = [
+            (a.filter(), plain.filter()),
+            (Ok(a.filter_zeros()), Ok(plain.filter_zeros())),
+            (a.logical_divide_evenly(&tiler), plain.logical_divide_evenly(&tiler)),
+            (a.flat_product(&tiler), plain.flat_product(&tiler)),
+            (a.get(0), plain.get(0)),
+            (a.take(0, 1), plain.take(0, 1)),
+            (a.group(0, 1), plain.group(0, 1)),
+            (a.append(&thread), plain.append(&thread)),
+            (a.slice(&keep), plain.slice(&keep)),
+        ];
+        for (ours, of_layout) in pairs {
+            prop_assert_eq!(ours.map(|a| table(&a)), of_layout.map(|layout| table(&behind(layout))));
+        }
+        // Where a part begins somewhere, that is before the functions.
+        let shifted = |(layout, start): (Layout, i64)| (0..layout.size()).map(|i| offset(&layout, i) + start).collect::<Vec<_>>();
+        let inner = |a: &ComposedLayout| {
+            let before = a.functions().last().map_or(0, |(_, before)| before);
+            (0..a.size()).map(|i| offset(a.layout(), i) + before).collect::<Vec<_>>()
+        };
+        let start = a.functions().last().map_or(0, |(_, before)| before);
+        let tile = Coord::Tuple([Coord::Integer(index % rows)].into());
+        for (ours, of_layout) in [
+            (a.local_partition(&thread, index), plain.local_partition(&thread, index)),
+            (a.local_tile(&tiler, &tile), plain.local_tile(&tiler, &tile)),
+        ] {
+            prop_assert_eq!(ours.map(|a| inner(&a)), of_layout.map(|part| shifted(part).iter().map(|x| x + start).collect()));
         }
     }
 

@@ -95,6 +95,7 @@ pub struct MaxCommonLayout;
 /// [`max_common_vector`](crate::ops::max_common_vector).
 #[derive(Debug)]
 pub struct MaxCommonVector;
+
 /// [`upcast`](crate::ops::upcast).
 #[derive(Debug)]
 pub struct Upcast;
@@ -106,3 +107,11 @@ pub struct Downcast;
 /// [`recast_layout`](crate::ops::recast_layout).
 #[derive(Debug)]
 pub struct RecastLayout;
+
+/// [`make_swizzle`](crate::make_swizzle).
+#[derive(Debug)]
+pub struct MakeSwizzle;
+
+/// [`Swizzle`](crate::Swizzle).
+#[derive(Debug)]
+pub struct Swizzle;

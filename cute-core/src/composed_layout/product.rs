@@ -1,0 +1,148 @@
+//! A plain layout, repeated where a swizzled tiler says.
+//!
+//! # Function
+//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`: `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
+//! complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
+//!
+//! # Rules
+//! | rule | what | why |
+//! |---|---|---|
+//! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then sends each bit to a bit |
+//! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so that each is still mixed into its own |
+//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` sees the bits of `C` only |
+//! | Q4 | `o` sets no bit that `T'` sets; of several swizzles, each offset | `C(o + x) = C(o) + C(x)` |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | only swizzles stand in front | `NotASwizzle` |
+//! | no stride of `T'` is negative | `StrideNegative` |
+//! | Q1 | `NotAPowerOfTwo` |
+//! | Q2 | `MasksDiffer` |
+//! | Q3, Q4 | `BitsMeet` |
+//! | the gaps of `A` have room for what the swizzle reaches | `TilerOutgrows` |
+//! | what [`logical_product`](crate::ops::logical_product) requires of `A` and `T'` | as there |
+//!
+//! # Ensures
+//! The function above: `tests/laws/composed_layout.rs`.
+//!
+//! # Source
+//! CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
+
+use alloc::vec::Vec;
+
+use super::{ComposedLayout, Function};
+use crate::checked::Checked;
+use crate::ops::crd2idx::linear;
+use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Swizzle, Tiler, Violation};
+
+const OPERATOR: Operator = Operator::LogicalProduct;
+const CHECKED: Checked = Checked(OPERATOR);
+
+const fn refuse(violation: Violation) -> Error {
+    Error::new(OPERATOR, violation)
+}
+
+/// All bits from the lowest of `low` to the highest of `high`, both positive.
+const fn run(low: i64, high: i64) -> i64 {
+    let below = 1_i64.wrapping_shl(low.trailing_zeros()).wrapping_sub(1);
+    (i64::MAX >> high.leading_zeros().saturating_sub(1)) & !below
+}
+
+/// The bits that the offsets of a layout without negative strides may set.
+fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
+    let (mut all, mut lowest, mut reach, mut meet) = (0, i64::MAX, 0, false);
+    for (extent, stride) in layout.leaves().filter(|(extent, stride)| *extent > 1 && *stride != 0) {
+        let last = CHECKED.mul(CHECKED.sub(extent, 1)?, stride.saturating_abs())?;
+        let own = run(stride.saturating_abs(), last);
+        meet |= all & own != 0;
+        all |= own;
+        lowest = lowest.min(stride.saturating_abs());
+        reach = CHECKED.add(reach, last)?;
+    }
+    // Modes that share bits carry.
+    Ok(if meet { run(lowest, reach) } else { all })
+}
+
+/// Q1: the bits that a complement may set.
+fn places(complement: LayoutRef<'_>) -> Result<i64, Error> {
+    let modes: Vec<(i64, i64)> = complement.leaves().filter(|(_, stride)| *stride != 0).collect();
+    let last = modes.len().saturating_sub(1);
+    let mut all = 0;
+    for (number, (extent, stride)) in modes.into_iter().enumerate() {
+        let whole = number < last;
+        for factor in [extent, stride] {
+            if factor.count_ones() != 1 && (whole || factor == stride) {
+                return Err(refuse(Violation::NotAPowerOfTwo { factor }));
+            }
+        }
+        // The last mode goes on past its extent.
+        all |= run(stride, if whole { CHECKED.mul(CHECKED.sub(extent, 1)?, stride)? } else { i64::MAX });
+    }
+    Ok(all)
+}
+
+impl Layout {
+    /// This layout, repeated where a composed layout says: see the rules of the [type](ComposedLayout), S6.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Layout};
+    /// let block: Layout = "(2,2):(1,2)".parse()?;
+    /// let tiler: ComposedLayout = "Sw<2,0,2> o (4,4):(4,1)".parse()?;
+    /// let product = block.logical_product_swizzled(&tiler)?;
+    /// assert_eq!(product.to_string(), "Sw<2,2,2> o 0 o ((2,2),(4,4)):((1,2),(16,4))");
+    /// let three: Layout = "3:1".parse()?;
+    /// assert_eq!(
+    ///     three.logical_product_swizzled(&tiler).unwrap_err().to_string(),
+    ///     "logical_product: factor 3 is not a power of two",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares bits with the places of
+    /// its copies; a function that is no swizzle.
+    pub fn logical_product_swizzled(&self, tiler: &ComposedLayout) -> Result<ComposedLayout, Error> {
+        let inside = |error: Error| error.within(OPERATOR);
+        let own = Tiler::Layout(tiler.layout.clone());
+        for (mode, (_, stride)) in tiler.layout.filter().map_err(inside)?.view().leaves().enumerate() {
+            if stride < 0 {
+                return Err(refuse(Violation::StrideNegative { mode, stride }));
+            }
+        }
+        // What the tiler may set, from the right: the layout, then each offset and each swizzle.
+        let mut reached = bits(tiler.layout.view())?;
+        for (function, offset) in tiler.functions.iter().rev() {
+            let Function::Swizzle(swizzle) = function else { return Err(refuse(Violation::NotASwizzle)) };
+            if *offset < 0 || reached & offset != 0 {
+                return Err(refuse(Violation::BitsMeet { left: *offset, right: reached }));
+            }
+            reached |= offset;
+            reached |= if reached & swizzle.source_mask() == 0 { 0 } else { swizzle.target_mask() };
+        }
+        if tiler.functions.is_empty() {
+            return Ok(self.logical_product(&own)?.into());
+        }
+        let cosize = CHECKED.add(reached, 1)?;
+        let cotarget = IntTuple::from(CHECKED.mul(self.size(), cosize)?);
+        let complement = self.complement_in(cotarget.view()).map_err(inside)?;
+        if complement.size() < cosize {
+            return Err(refuse(Violation::TilerOutgrows { cosize, room: complement.size() }));
+        }
+        let (block, behind) = (bits(self.view())?, places(complement.view())?);
+        if block & behind != 0 {
+            return Err(refuse(Violation::BitsMeet { left: block, right: behind }));
+        }
+        let moved = |bits: i64| linear(complement.view(), bits).map_err(inside);
+        let functions = tiler.functions.iter().filter_map(|(function, offset)| match function {
+            Function::Swizzle(swizzle) => Some((swizzle, offset)),
+            Function::Layout(_) => None,
+        });
+        let functions = functions.map(|(swizzle, offset)| {
+            let (source, target) = (moved(swizzle.source_mask())?, moved(swizzle.target_mask())?);
+            let swizzle = Swizzle::from_masks(source, target).map_err(inside)?;
+            Ok((Function::Swizzle(swizzle), moved(*offset)?))
+        });
+        Ok(ComposedLayout::from_parts(functions.collect::<Result<_, Error>>()?, self.logical_product(&own)?))
+    }
+}

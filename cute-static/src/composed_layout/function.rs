@@ -1,0 +1,154 @@
+//! What may stand in front of a layout: a swizzle, a layout, or one behind another.
+//!
+//! # Function
+//! | function | of an offset `x` |
+//! |---|---|
+//! | [`Swizzle`](crate::Swizzle) | its bits, mixed |
+//! | [`Layout`] | its offset at the linear coordinate `x` |
+//! | [`Then<A, O, F>`](Then) | `A(offset + F(x))` |
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let column = layout!(16:2);
+//! let swizzled = layout!(Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
+//! let both = make_composed_layout(column, _1, swizzled);
+//! assert_eq!(both.to_string(), "_16:_2 o _1 o Sw<1,2,3> o _5 o (_4,_4):(_4,_1)");
+//! assert_eq!(both.crd2idx((_3, _1)), 2 * (1 + 18));
+//! ```
+
+use core::fmt;
+use core::ops::Add;
+
+use super::ComposedLayout;
+use crate::algebra::{Algebra, IndexIn, Offsets};
+use crate::int::{Dyn, Integer, Total};
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::crd2idx::Crd2Idx;
+use crate::swizzle::SwizzleParts;
+use crate::swizzle::bits::{Call, Called};
+use crate::tuple::IntoCoord;
+
+/// A function of offsets.
+pub trait Function: Copy {
+    /// The offset that `offset` becomes.
+    fn at(self, offset: i64) -> i64;
+    /// The function in front of a run-time layout.
+    #[cfg(feature = "alloc")]
+    fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout;
+}
+
+impl<A: SwizzleParts> Function for A {
+    #[inline(always)]
+    fn at(self, offset: i64) -> i64 {
+        A::SWIZZLE.apply(offset)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout {
+        cute_core::ComposedLayout::new(A::SWIZZLE, offset, layout)
+    }
+}
+
+impl<S: crate::IntTuple, D: crate::IntTuple> Function for Layout<S, D>
+where
+    Self: Offsets + AnyLayout<Shape = S, Stride = D>,
+    Dyn<i64>: Crd2Idx<S, D, <Self as Offsets>::Width>,
+{
+    #[inline(always)]
+    fn at(self, offset: i64) -> i64 {
+        self.crd2idx(Dyn::new(offset)).value()
+    }
+
+    #[cfg(feature = "alloc")]
+    fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout {
+        cute_core::ComposedLayout::new(self.to_dynamic(), offset, layout)
+    }
+}
+
+impl<S: Copy, D: Copy, X: IntoCoord<Coord = X>> Call<X> for Layout<S, D>
+where
+    Self: Offsets + AnyLayout<Shape = S, Stride = D>,
+    X: Crd2Idx<S, D, <Self as Offsets>::Width>,
+{
+    type Output = IndexIn<Self, X>;
+
+    #[inline(always)]
+    fn call(self, offset: X) -> Self::Output {
+        self.crd2idx(offset)
+    }
+}
+
+/// `A ∘ (offset + F)`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Then<A, O, F> {
+    function: A,
+    offset: O,
+    behind: F,
+}
+
+impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {
+    #[inline(always)]
+    fn at(self, offset: i64) -> i64 {
+        self.function.at(self.offset.value().wrapping_add(self.behind.at(offset)))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout {
+        self.function.before(self.offset.value(), self.behind.before(offset, layout))
+    }
+}
+
+impl<A, O, F, X> Call<X> for Then<A, O, F>
+where
+    F: Call<X>,
+    O: Add<Called<F, X>>,
+    A: Call<Total<O, Called<F, X>>>,
+{
+    type Output = Called<A, Total<O, Called<F, X>>>;
+
+    #[inline(always)]
+    fn call(self, offset: X) -> Self::Output {
+        self.function.call(self.offset + self.behind.call(offset))
+    }
+}
+
+impl<A: fmt::Display, O: fmt::Display, F: fmt::Display> fmt::Display for Then<A, O, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} o {} o {}", self.function, self.offset, self.behind)
+    }
+}
+
+impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} o {:?} o {:?}", self.function, self.offset, self.behind)
+    }
+}
+
+/// What `function ∘ (offset + self)` is.
+pub trait Behind<A, O> {
+    /// The composed layout.
+    type Output;
+    /// The composed layout.
+    fn behind(self, function: A, offset: O) -> Self::Output;
+}
+
+impl<A, O, S: Copy, D: Copy> Behind<A, O> for Layout<S, D> {
+    type Output = ComposedLayout<A, O, Self>;
+
+    #[inline(always)]
+    fn behind(self, function: A, offset: O) -> Self::Output {
+        ComposedLayout { function, offset, layout: self }
+    }
+}
+
+/// One function more, in front: S3.
+impl<A, O, F, P, B> Behind<A, O> for ComposedLayout<F, P, B> {
+    type Output = ComposedLayout<Then<A, O, F>, P, B>;
+
+    #[inline(always)]
+    fn behind(self, function: A, offset: O) -> Self::Output {
+        let function = Then { function, offset, behind: self.function };
+        ComposedLayout { function, offset: self.offset, layout: self.layout }
+    }
+}

@@ -1,0 +1,210 @@
+//! A swizzle's masks and its function, of static integers.
+//!
+//! # Rules
+//! | rule | offset | result |
+//! |---|---|---|
+//! | Y1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
+//! | Y2 | `_x`, negative | the same of its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
+//! | Y3 | dynamic | the same at run time, in the offset's own width |
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let swizzle = Swizzle::<_3, _4, _3>::new();
+//! let swizzled: Int![144] = swizzle.call(_128);
+//! assert_eq!(swizzled, swizzle.apply(128));
+//! let below: Int![-1] = swizzle.call(int!(-113));
+//! assert_eq!(below, swizzle.apply(-113));
+//! ```
+
+use core::ops::{Add, BitAnd, BitXor, Shl, Shr, Sub};
+
+use typenum::{Add1, And, B1, NInt, NonZero, PInt, Shleft, Shright, Sub1, Unsigned, Xor, Z0};
+
+use super::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
+use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::{Dyn, Int, Integer, Width};
+
+/// `Self` ones above `Base` zeros.
+pub trait Run<Base> {
+    /// The number.
+    type Output;
+}
+
+type RunOf<Bits, Base> = <Bits as Run<Base>>::Output;
+
+impl<Bits, Base> Run<Base> for Bits
+where
+    One: Shl<Bits>,
+    Shleft<One, Bits>: Sub<B1>,
+    Sub1<Shleft<One, Bits>>: Shl<Base>,
+{
+    type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
+}
+
+/// A shift, asked for the masks of the lower run, and to move the bits that are read.
+pub trait Moves<Bits> {
+    /// The bits as the mask that is read.
+    type Source;
+    /// The bits as the mask that is changed.
+    type Target;
+    /// The bits that were read, moved to those that are changed.
+    type Moved;
+}
+
+impl<P, Bits: Shl<P> + Shr<P>> Moves<Bits> for PInt<P>
+where
+    P: Unsigned + NonZero,
+{
+    type Source = Shleft<Bits, P>;
+    type Target = Bits;
+    type Moved = Shright<Bits, P>;
+}
+
+impl<P, Bits: Shl<P>> Moves<Bits> for NInt<P>
+where
+    P: Unsigned + NonZero,
+{
+    type Source = Bits;
+    type Target = Shleft<Bits, P>;
+    type Moved = Shleft<Bits, P>;
+}
+
+impl<Bits> Moves<Bits> for Z0 {
+    type Source = Bits;
+    type Target = Bits;
+    type Moved = Bits;
+}
+
+/// The masks of a swizzle, as numbers.
+pub trait Masks: SwizzleParts {
+    /// `YYY`: the bits that are read.
+    type Source;
+    /// `ZZZ`: the bits that are changed.
+    type Target;
+    /// How far the bits are moved.
+    type Shift;
+}
+
+type LowerRun<B, M> = RunOf<MagnitudeOf<B>, MagnitudeOf<M>>;
+
+impl<B: Magnitude, M: Magnitude, S> Masks for Swizzle<Int<B>, Int<M>, Int<S>>
+where
+    Self: SwizzleParts,
+    MagnitudeOf<B>: Run<MagnitudeOf<M>>,
+    S: Moves<LowerRun<B, M>>,
+{
+    type Source = <S as Moves<LowerRun<B, M>>>::Source;
+    type Target = <S as Moves<LowerRun<B, M>>>::Target;
+    type Shift = S;
+}
+
+/// The bits `Self`, mixed by the shift `S`: `Self ^ (Selected >> S)`.
+pub trait Mix<S, Selected> {
+    /// The bits.
+    type Output;
+}
+
+type Mixed<X, S, Selected> = <X as Mix<S, Selected>>::Output;
+
+impl<X, S: Moves<Selected>, Selected> Mix<S, Selected> for X
+where
+    X: BitXor<S::Moved>,
+{
+    type Output = Xor<X, S::Moved>;
+}
+
+/// A function of offsets: what may stand in front of a layout.
+pub trait Call<X> {
+    /// The offset that `X` becomes.
+    type Output: Integer;
+    /// The offset that `offset` becomes.
+    fn call(self, offset: X) -> Self::Output;
+}
+
+/// What `X` becomes behind `A`, as a type.
+pub type Called<A, X> = <A as Call<X>>::Output;
+
+type Source<A> = <A as Masks>::Source;
+type Shift<A> = <A as Masks>::Shift;
+
+impl<B, M, S> Call<Int<Z0>> for Swizzle<B, M, S>
+where
+    Self: SwizzleParts,
+{
+    type Output = Int<Z0>;
+
+    #[inline(always)]
+    fn call(self, offset: Int<Z0>) -> Self::Output {
+        offset
+    }
+}
+
+/// Y1
+impl<B, M, S, U> Call<Int<PInt<U>>> for Swizzle<B, M, S>
+where
+    Self: Masks,
+    U: Unsigned + NonZero + BitAnd<Source<Self>> + Mix<Shift<Self>, And<U, Source<Self>>>,
+    Mixed<U, Shift<Self>, And<U, Source<Self>>>: ToInt<Output: Integer>,
+{
+    type Output = Leaf<Mixed<U, Shift<Self>, And<U, Source<Self>>>>;
+
+    #[inline(always)]
+    fn call(self, _: Int<PInt<U>>) -> Self::Output {
+        Default::default()
+    }
+}
+
+/// `YYY & !c`.
+type Left<C, A> = Xor<Source<A>, And<Source<A>, C>>;
+
+/// The complement `C` of a negative number's bits, swizzled: Y2.
+pub trait MixBelow<C> {
+    /// The magnitude of the result.
+    type Output: Unsigned + NonZero;
+}
+
+impl<A: Masks, C> MixBelow<C> for A
+where
+    Source<A>: BitAnd<C> + BitXor<And<Source<A>, C>>,
+    C: Mix<Shift<A>, Left<C, A>>,
+    Mixed<C, Shift<A>, Left<C, A>>: Add<B1, Output: Unsigned + NonZero>,
+{
+    type Output = Add1<Mixed<C, Shift<A>, Left<C, A>>>;
+}
+
+/// Y2
+impl<B, M, S, U> Call<Int<NInt<U>>> for Swizzle<B, M, S>
+where
+    U: Unsigned + NonZero + Sub<B1>,
+    Self: MixBelow<Sub1<U>>,
+    <Self as MixBelow<Sub1<U>>>::Output: 'static,
+{
+    type Output = Int<NInt<<Self as MixBelow<Sub1<U>>>::Output>>;
+
+    #[inline(always)]
+    fn call(self, _: Int<NInt<U>>) -> Self::Output {
+        Int::new()
+    }
+}
+
+/// Y3
+impl<B, M, S, W: Width> Call<Dyn<W>> for Swizzle<B, M, S>
+where
+    Self: SwizzleParts,
+{
+    type Output = Dyn<W>;
+
+    /// The bits of a width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits past
+    /// the width is refused.
+    #[inline(always)]
+    fn call(self, offset: Dyn<W>) -> Dyn<W> {
+        const {
+            assert!(
+                W::BITS != 32 || Self::SWIZZLE.mask() <= i32::MAX as i64,
+                "swizzle: a value does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+            );
+        }
+        Dyn::new(W::from_static(Self::SWIZZLE.apply(offset.value())))
+    }
+}

@@ -1,0 +1,172 @@
+//! Swizzles of other elements: `upcast` and `downcast` by a static power of two.
+//!
+//! # Rules
+//! | rule | function | result |
+//! |---|---|---|
+//! | W4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
+//! | W5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>`, or none |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | a power of two | `NotAPowerOfTwo` | `swizzle_cast.rs` |
+//!
+//! # Ensures
+//! The run-time swizzle: `tests/composed.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let bytes = Swizzle::<_3, _4, _3>::new();
+//! let _: Swizzle<_3, _3, _3> = bytes.upcast(_2);
+//! let _: Swizzle<_2, _0, _3> = bytes.upcast(_32);
+//! let _: Swizzle<_3, _7, _3> = bytes.downcast(_8);
+//! ```
+//!
+//! Source: CuTe `swizzle_layout.hpp`, `upcast` and `downcast`.
+
+use core::ops::{Add, Sub};
+
+use typenum::{Add1, B0, B1, Diff, NInt, NonZero, PInt, Sum, UInt, UTerm, Unsigned, Z0};
+
+use super::{Swizzle, SwizzleParts};
+use crate::errors::{NotAPowerOfTwo, Refused};
+use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::{_0, Int};
+
+/// How many places the factor `Factor` shifts by, of what is left of it.
+pub trait Places<Factor> {
+    /// The number.
+    type Output;
+}
+
+impl<Factor> Places<Factor> for One {
+    type Output = UTerm;
+}
+
+impl<N, Factor> Places<Factor> for UInt<N, B0>
+where
+    N: Places<Factor, Output: Add<B1>>,
+{
+    type Output = Add1<N::Output>;
+}
+
+impl<N, C, Factor> Places<Factor> for UInt<UInt<N, C>, B1>
+where
+    Refused: NotAPowerOfTwo<Factor>,
+{
+    type Output = UTerm;
+}
+
+/// The places of a static factor, as a leaf's number.
+pub trait Factor {
+    /// `Z0` or `PInt<k>`.
+    type Places;
+}
+
+impl<U> Factor for Int<PInt<U>>
+where
+    U: Unsigned + NonZero + Places<U, Output: ToInt>,
+    Leaf<U::Output>: Number,
+{
+    type Places = <Leaf<U::Output> as Number>::Number;
+}
+
+/// The number of a static leaf.
+pub trait Number {
+    /// The number.
+    type Number;
+}
+
+impl<Z> Number for Int<Z> {
+    type Number = Z;
+}
+
+/// A swizzle of elements `F` times as small: W4.
+pub trait DowncastSwizzle<F>: SwizzleParts {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+/// The swizzle `A`, downcast by `F`, as a type.
+pub type SwizzleDowncast<A, F> = <A as DowncastSwizzle<F>>::Output;
+
+impl<B, M, S, F: Factor> DowncastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
+where
+    Self: SwizzleParts,
+    M: Add<F::Places>,
+    Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>: SwizzleParts,
+{
+    type Output = Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>;
+}
+
+/// A swizzle of elements `F` times as large: W5.
+pub trait UpcastSwizzle<F>: SwizzleParts {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+/// The swizzle `A`, upcast by `F`, as a type.
+pub type SwizzleUpcast<A, F> = <A as UpcastSwizzle<F>>::Output;
+
+impl<B, M, S, F: Factor> UpcastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
+where
+    Self: SwizzleParts,
+    M: Sub<F::Places>,
+    Diff<M, F::Places>: Lowered<Int<B>, Int<S>>,
+{
+    type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
+}
+
+/// What is left of the bits from `Self` on, which may be below 0.
+pub trait Lowered<B, S> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<B, S> Lowered<B, S> for Z0
+where
+    Swizzle<B, _0, S>: SwizzleParts,
+{
+    type Output = Swizzle<B, _0, S>;
+}
+
+impl<B, S, U> Lowered<B, S> for PInt<U>
+where
+    U: Unsigned + NonZero,
+    Swizzle<B, Int<Self>, S>: SwizzleParts,
+{
+    type Output = Swizzle<B, Int<Self>, S>;
+}
+
+impl<B, S, U> Lowered<Int<B>, S> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    B: Sub<PInt<U>>,
+    Diff<B, PInt<U>>: Left<S>,
+{
+    type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
+}
+
+/// So many bits are left: none, where it is negative.
+pub trait Left<S> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+macro_rules! left {
+    ($([$($p:ident)?] $bits:ty => $left:ty;)*) => { $(
+        impl<S $(, $p: Unsigned + NonZero)?> Left<S> for $bits
+        where
+            Swizzle<$left, _0, S>: SwizzleParts,
+        {
+            type Output = Swizzle<$left, _0, S>;
+        }
+    )* };
+}
+
+left! {
+    [] Z0 => _0;
+    [U] PInt<U> => Int<Self>;
+    [U] NInt<U> => _0;
+}

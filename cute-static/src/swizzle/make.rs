@@ -1,0 +1,321 @@
+//! `make_swizzle`, and the composition of swizzles: a swizzle of two masks.
+//!
+//! # Rules
+//! | rule | function | result |
+//! |---|---|---|
+//! | W0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
+//! | W2 | composition, one of them is of 0 bits | the other |
+//! | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | W0 | `MasksDiffer` | `make_swizzle_masks.rs` |
+//! | W3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
+//!
+//! # Ensures
+//! The run-time swizzle: `tests/composed.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let one = make_swizzle(int!(0b11_1000_0000), int!(0b111_0000));
+//! let _: Swizzle<_3, _4, _3> = one;
+//! let both = Swizzle::<_1, _3, _3>::new().composition(Swizzle::<_2, _4, _3>::new());
+//! let _: Swizzle<_3, _3, _3> = both;
+//! ```
+//!
+//! Source: CuTe `swizzle.hpp`, `make_swizzle` and `composition`.
+
+use core::marker::PhantomData;
+use core::ops::{Add, BitXor, Sub};
+
+use typenum::{Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Xor, Z0};
+
+use super::bits::Masks;
+use super::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
+use crate::errors::{MasksDiffer, Refused, ShiftNotBelow, ShiftNotNegative, ShiftsBelowDiffer, ShiftsDiffer, operator};
+use crate::int::natural::{IsSame, Leaf, One, Same, ToInt};
+use crate::int::{_0, Int, Min};
+
+/// `Count` ones above `Base` zeros, and nothing else.
+#[derive(Debug)]
+pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
+
+/// Ones that do not stand side by side, or none.
+#[derive(Debug)]
+pub struct NoRun;
+
+/// A number from its lowest bit on, `Base` zeros having been seen.
+pub trait Zeros<Base> {
+    /// [`OneRun`] or [`NoRun`].
+    type Output;
+}
+
+impl<Base> Zeros<Base> for UTerm {
+    type Output = NoRun;
+}
+
+impl<N, Base: Add<B1>> Zeros<Base> for UInt<N, B0>
+where
+    N: Zeros<Add1<Base>>,
+{
+    type Output = N::Output;
+}
+
+impl<N: Ones<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
+    type Output = N::Output;
+}
+
+/// What is behind `Count` ones above `Base` zeros.
+pub trait Ones<Base, Count> {
+    /// [`OneRun`] or [`NoRun`].
+    type Output;
+}
+
+impl<Base, Count> Ones<Base, Count> for UTerm {
+    type Output = OneRun<Base, Count>;
+}
+
+impl<N, Base, Count: Add<B1>> Ones<Base, Count> for UInt<N, B1>
+where
+    N: Ones<Base, Add1<Count>>,
+{
+    type Output = N::Output;
+}
+
+impl<N, Base, Count> Ones<Base, Count> for UInt<N, B0> {
+    type Output = NoRun;
+}
+
+type RunIn<N> = <N as Zeros<UTerm>>::Output;
+
+/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` tells of what is refused.
+pub trait WithTarget<Target, Op> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<Target, Op> WithTarget<Target, Op> for UTerm
+where
+    Self: Same<Target>,
+    IsSame<Self, Target>: Nothing<Target, Op>,
+{
+    type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
+}
+
+/// Whether nothing is changed, where nothing is read.
+pub trait Nothing<Target, Op> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<Target, Op> Nothing<Target, Op> for B1 {
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<Target, Op> Nothing<Target, Op> for B0
+where
+    Refused: MasksDiffer<Op, UTerm, Target>,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<N, B, Target, Op> WithTarget<Target, Op> for UInt<N, B>
+where
+    Self: Zeros<UTerm>,
+    Target: Zeros<UTerm>,
+    RunIn<Self>: WithRun<RunIn<Target>, Self, Target, Op>,
+{
+    type Output = <RunIn<Self> as WithRun<RunIn<Target>, Self, Target, Op>>::Output;
+}
+
+/// The runs of the masks `Y` and `Z`.
+pub trait WithRun<Other, Y, Z, Op> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<Other, Y, Z, Op> WithRun<Other, Y, Z, Op> for NoRun
+where
+    Refused: MasksDiffer<Op, Y, Z>,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<Base, Count, Other: Below<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<Other, Y, Z, Op> for OneRun<Base, Count> {
+    type Output = Other::Output;
+}
+
+/// What is changed, beside `Count` bits from `High` on, which are read.
+pub trait Below<High, Count, Y, Z, Op> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<High, Count, Y, Z, Op> Below<High, Count, Y, Z, Op> for NoRun
+where
+    Refused: MasksDiffer<Op, Y, Z>,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<High, Count, Low, Other, Y, Z, Op> Below<High, Count, Y, Z, Op> for OneRun<Low, Other>
+where
+    Count: Same<Other>,
+    IsSame<Count, Other>: AsLong<High, Count, Low, Y, Z, Op>,
+{
+    type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
+}
+
+/// Whether both runs are as long: the one from `High` on, which is read, and the one from `Low` on.
+pub trait AsLong<High, Count, Low, Y, Z, Op> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<High, Count, Low, Y, Z, Op> AsLong<High, Count, Low, Y, Z, Op> for B0
+where
+    Refused: MasksDiffer<Op, Y, Z>,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+type ShiftOf<High, Low> = <Leaf<High> as Sub<Leaf<Low>>>::Output;
+
+impl<High: ToInt, Count, Low: ToInt, Y, Z, Op, S: Magnitude + 'static> AsLong<High, Count, Low, Y, Z, Op> for B1
+where
+    Leaf<High>: Sub<Leaf<Low>, Output = Int<S>> + Min<Leaf<Low>>,
+    Count: ToInt,
+    MagnitudeOf<S>: Cmp<Count>,
+    Compare<MagnitudeOf<S>, Count>: Apart<Y, Z, Op>,
+    Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>: SwizzleParts,
+{
+    type Output = Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>;
+}
+
+/// How the shift compares with the length of the runs.
+pub trait Apart<Y, Z, Op> {}
+
+impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
+impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
+impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
+
+/// The swizzle that reads the bits of the static integer `source` and changes those of `target`: W0.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// let _: Swizzle<_1, _0, Int![-3]> = make_swizzle(_1, _8);
+/// ```
+#[inline(always)]
+pub fn make_swizzle<Y, Z>(source: Int<Y>, target: Int<Z>) -> SwizzleOf<Y, Z>
+where
+    Y: Magnitude,
+    Z: Magnitude,
+    MagnitudeOf<Y>: WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>,
+{
+    let _ = (source, target);
+    Default::default()
+}
+
+/// The swizzle of two masks, as a type.
+pub type SwizzleOf<Y, Z> = <MagnitudeOf<Y> as WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>>::Output;
+
+/// `self ∘ right`, of swizzles.
+pub trait ComposeSwizzle<Right>: SwizzleParts {
+    /// The composition.
+    type Output: SwizzleParts + Default;
+}
+
+/// W2
+impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
+where
+    Self: SwizzleParts,
+    Swizzle<B2, M2, S2>: SwizzleParts,
+{
+    type Output = Swizzle<B2, M2, S2>;
+}
+
+impl<B, M, S, Right> ComposeSwizzle<Right> for Swizzle<Int<PInt<B>>, M, S>
+where
+    B: Unsigned + NonZero,
+    Self: SwizzleParts,
+    Right: Behind<Self>,
+{
+    type Output = Right::Output;
+}
+
+/// `Left ∘ self`, `Left` being of some bits.
+pub trait Behind<Left> {
+    /// The composition.
+    type Output: SwizzleParts + Default;
+}
+
+/// W2
+impl<Left: SwizzleParts + Default, M, S> Behind<Left> for Swizzle<Int<Z0>, M, S> {
+    type Output = Left;
+}
+
+/// W3
+impl<Left, B, M, S> Behind<Left> for Swizzle<Int<PInt<B>>, M, S>
+where
+    B: Unsigned + NonZero,
+    Left: Masks,
+    Self: Masks,
+    Left::Shift: Cmp<<Self as Masks>::Shift>,
+    Compare<Left::Shift, <Self as Masks>::Shift>: OfShifts<Left, Self>,
+{
+    type Output = <Compare<Left::Shift, <Self as Masks>::Shift> as OfShifts<Left, Self>>::Output;
+}
+
+/// How two shifts compare.
+pub trait OfShifts<Left, Right> {
+    /// The composition.
+    type Output: SwizzleParts + Default;
+}
+
+impl<Left: Masks, Right: Masks> OfShifts<Left, Right> for Equal
+where
+    Left::Source: BitXor<Right::Source>,
+    Left::Target: BitXor<Right::Target>,
+    Xor<Left::Source, Right::Source>: WithTarget<Xor<Left::Target, Right::Target>, operator::Swizzle>,
+{
+    type Output =
+        <Xor<Left::Source, Right::Source> as WithTarget<Xor<Left::Target, Right::Target>, operator::Swizzle>>::Output;
+}
+
+macro_rules! unequal {
+    ($($order:ident)*) => { $(
+        impl<Left: Masks, Right: Masks> OfShifts<Left, Right> for $order
+        where
+            Left::Shift: NotTheShift<Right::Shift>,
+        {
+            type Output = Swizzle<_0, _0, _0>;
+        }
+    )* };
+}
+
+unequal!(Less Greater);
+
+/// Shifts that differ: a guard for each pair of signs, so that the sentence shows them.
+pub trait NotTheShift<Other> {}
+
+macro_rules! signs {
+    ($($left:ident $right:ident $guard:ident;)*) => { $(
+        impl<U: Unsigned + NonZero, V: Unsigned + NonZero> NotTheShift<$right<V>> for $left<U>
+        where
+            Refused: $guard<U, V>,
+        {
+        }
+    )* };
+}
+
+signs! {
+    PInt PInt ShiftsDiffer;
+    NInt NInt ShiftsBelowDiffer;
+    PInt NInt ShiftNotNegative;
+    NInt PInt ShiftNotBelow;
+}
+
+/// The composition of two swizzles, as a type.
+pub type SwizzleComposed<A, B> = <A as ComposeSwizzle<B>>::Output;
