@@ -1,0 +1,70 @@
+//! `unsafe` stands in the named folders only, in files that allow it with a reason; everywhere else the lint denies it.
+
+use std::path::{Path, PathBuf};
+
+/// The folders that `ARCHITECTURE.md` names.
+const FOLDERS: [&str; 2] = ["cute-static/src/tensor", "cute-static/src/algorithm"];
+/// What is built and shipped.
+const ROOTS: [&str; 8] =
+    ["src", "cute-core/src", "cute-draw/src", "cute-macros/src", "cute-static/src", "tools", "examples", "benches"];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of the workspace").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            if path.file_name().is_some_and(|name| name != "target") {
+                sources(&path, found);
+            }
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The first line of code that holds the keyword.
+fn unsafe_line(text: &str) -> Option<&str> {
+    let keyword = |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "unsafe");
+    text.lines().find(|line| !line.trim_start().starts_with("//") && keyword(line))
+}
+
+fn allows(text: &str) -> bool {
+    text.contains("#![allow(unsafe_code, reason = \"")
+}
+
+#[test]
+fn unsafe_code_is_where_it_is_named() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ROOTS {
+        sources(&root.join(folder), &mut files);
+    }
+    let (mut inside, mut outside) = (0, 0);
+    for path in files {
+        let text = std::fs::read_to_string(&path).expect("a source");
+        let name = path.strip_prefix(root).expect("a path of the workspace").to_string_lossy();
+        if FOLDERS.iter().any(|folder| name.starts_with(folder)) {
+            inside += usize::from(allows(&text));
+            assert!(unsafe_line(&text).is_none() || allows(&text), "{name} does not say why it is unsafe");
+        } else {
+            outside += 1;
+            assert!(unsafe_line(&text).is_none() && !allows(&text), "{name}: {:?}", unsafe_line(&text));
+        }
+    }
+    assert!(inside > 5 && outside > 100, "{inside} files inside, {outside} outside: were they read?");
+}
+
+#[test]
+fn the_lint_denies_the_rest() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name: &str| std::fs::read_to_string(root.join(name)).expect("a file of the workspace");
+    assert!(read("Cargo.toml").contains("unsafe_code = \"deny\""));
+    let architecture = read("ARCHITECTURE.md");
+    assert!(architecture.contains("`cute-static/src/tensor/` and `algorithm/` hold all `unsafe` code"));
+}
+
+/// The search above can fail.
+#[test]
+fn the_keyword_is_found() {
+    assert_eq!(unsafe_line("// unsafe\nlet unsafely = 1;\nlet x = unsafe { y };"), Some("let x = unsafe { y };"));
+    assert_eq!(unsafe_line("#![allow(unsafe_code)]"), None);
+}
