@@ -44,6 +44,20 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
+/// Whether tokens are one expression. `syn` knows those without blocks: it is not asked for more, because all of its syntax
+/// takes longer to compile than these macros.
+fn is_expression(tokens: TokenStream) -> bool {
+    let is_brace =
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let is_word = |token: Option<&TokenTree>, words: &[&str]| matches!(token, Some(TokenTree::Ident(word)) if words.iter().any(|known| word == known));
+    let list: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    if is_word(list.first(), &["if", "match", "unsafe", "loop"]) {
+        let ends = |at: usize| at + 1 == list.len() || is_word(list.get(at + 1), &["else"]);
+        return list.last().is_some_and(is_brace) && (0..list.len()).all(|at| !is_brace(&list[at]) || ends(at));
+    }
+    syn::parse2::<Expr>(tokens).is_ok()
+}
+
 /// Reads the whole text of a macro.
 pub(crate) fn literal(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
     let tokens = without_trailing_comma(text);
@@ -169,8 +183,8 @@ impl Parser<'_> {
             Delimiter::Brace => {
                 // An expression sheds its braces, which a lint would call unused; statements keep theirs.
                 let inside = group.stream();
-                let is_expression = syn::parse2::<Expr>(inside.clone()).is_ok();
-                self.value(at.clone(), if is_expression { inside } else { at.into() }, part)
+                let one = is_expression(inside.clone());
+                self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
                 // What another macro passes on as `$n`. It is looked into where it holds one of our parts.

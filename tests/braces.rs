@@ -1,0 +1,38 @@
+//! What braces hold in a literal: any expression, or statements. No lint fires: this file denies warnings.
+#![deny(warnings)]
+
+use cute::prelude::*;
+
+#[test]
+fn expressions_without_blocks() {
+    let (n, v) = (4_i64, [3_i64, 4]);
+    let a = layout!(({ n + 1 }, { v[0] }):(1, { n.pow(2) }));
+    assert_eq!(a.to_string(), "(5,3):(_1,16)");
+}
+
+#[test]
+fn expressions_with_blocks() {
+    let (n, c) = (4_i64, true);
+    assert_eq!(layout!({ if c { n } else { 2 } }).size().value(), 4);
+    let a = layout!((
+        {
+            match n {
+                4 => 7_i64,
+                _ => 2,
+            }
+        },
+        {
+            loop {
+                break 5_i64;
+            }
+        }
+    ));
+    assert_eq!(a.to_string(), "(7,5):(_1,7)");
+}
+
+#[test]
+fn statements() {
+    let n = 4_i64;
+    let a = layout!(({ let twice = n + n; twice }, { if n > 9 { return }; n }):(1, { (|| 9_i64)() }));
+    assert_eq!(a.to_string(), "(8,4):(_1,9)");
+}
