@@ -6,6 +6,7 @@ use cute::dynamic;
 use cute::prelude::*;
 
 /// A mixed result, if it is accepted, is the static one as a function.
+#[allow(dead_code, reason = "not every file of the bridge needs it")]
 fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expected: &str) {
     let expected: dynamic::Layout = expected.parse().unwrap();
     if let Ok(mixed) = mixed {

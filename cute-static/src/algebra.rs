@@ -4,10 +4,14 @@
 //! which is the broken rule's sentence, and not that there is no such method.
 
 pub(crate) mod inverse;
+#[cfg(feature = "alloc")]
+mod predicates;
 mod recast;
 
 use cute_core::Error;
 
+#[cfg(feature = "alloc")]
+pub use self::predicates::Predicates;
 pub use self::recast::Recast;
 
 use crate::int::Integer;

@@ -96,7 +96,7 @@ cute_macros::guards! {
         "a positive and a negative stride borrow from each other across modes";
 
     /// A tiler of more modes than the layout.
-    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product]<tiler, layout>:
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
@@ -165,7 +165,7 @@ cute_macros::guards! {
         "`ceil_div` rounds up";
 
     /// A tile that leaves an overhang, where none may be.
-    Uneven for [logical_divide_evenly as logical_divide, tile_to_shape]<tile, extent; mode>:
+    Uneven for [logical_divide_evenly as logical_divide, tile_to_shape, evenly_divides]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
 
@@ -208,6 +208,56 @@ cute_macros::guards! {
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
         "a wider element must begin where an element begins";
+
+    /// Two coordinates of one offset.
+    CollidesBelow for [injective, compact]<first, second, offset>:
+        "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
+        "an element with two coordinates has two owners";
+
+    /// Two coordinates of one negative offset.
+    CollidesDown for [injective]<first, second, offset>:
+        "{operator}: linear coordinates {first} and {second} have one offset, -{offset}",
+        "an element with two coordinates has two owners";
+
+    /// CO2 or CO3 broken: an offset that no coordinate has.
+    OffsetMissing for [contiguous, surjective, compact]<offset>:
+        "{operator}: offset {offset} is missing",
+        "the strides leave a gap";
+
+    /// CO2 broken below 0.
+    MissingBelow for [contiguous]<offset>:
+        "{operator}: offset -{offset} is missing",
+        "the strides leave a gap";
+
+    /// SF1 broken: layouts of different sizes.
+    SizesPart for [same_function]<left, right>:
+        "{operator}: the sizes are {left} and {right}",
+        "layouts are one function only where they have the same coordinates";
+
+    /// SF2 or SF3 broken: a coordinate with two offsets.
+    OffsetsPart for [same_function]<coordinate, left, right>:
+        "{operator}: at linear coordinate {coordinate} the offsets are {left} and {right}",
+        "shapes may differ; offsets may not";
+
+    /// SF2 or SF3 broken, where an offset is negative.
+    PartsAt for [same_function]<coordinate>:
+        "{operator}: at linear coordinate {coordinate} the offsets differ",
+        "shapes may differ; offsets may not";
+
+    /// An extent of which the types know nothing.
+    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+        "{operator}: integer {leaf} of the shape shows at run time only",
+        "a bound is met by static integers; the method of the same name asks at run time";
+
+    /// A stride of which the types know nothing.
+    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+        "{operator}: integer {leaf} of the stride shows at run time only",
+        "a bound is met by static integers; the method of the same name asks at run time";
+
+    /// A mode, or its tile, of which the types know nothing.
+    ModeIsDynamic for [evenly_divides]<mode>:
+        "{operator}: whether the tile divides mode {mode} shows at run time only",
+        "a bound is met by static integers; the function `evenly_divides` asks at run time";
 
     /// Shapes of different size where one must be compatible with the other.
     SizesDiffer<left, right>:

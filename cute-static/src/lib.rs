@@ -29,6 +29,8 @@ pub mod swizzle;
 pub mod tensor;
 mod tuple;
 
+#[cfg(feature = "alloc")]
+pub use algebra::Predicates;
 pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, IndexIn, Offsets, Recast};
 pub use composed_layout::{ComposedLayout, make_composed_layout};
@@ -39,16 +41,18 @@ pub use ops::append::{AppendMode, AppendModed};
 pub use ops::blocked_product::{BlockedProduct, BlockedProducted};
 pub use ops::ceil_div::ceil_div;
 pub use ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
-pub use ops::compact::{Compact, LayoutLeft, LayoutRight};
+pub use ops::compact::{LayoutLeft, LayoutRight};
 pub use ops::compatible::{Compatible, IsCompatible, compatible};
 pub use ops::complement::{Complement, ComplementInCosize, Complemented, ComplementedInCosize};
 pub use ops::composition::{Composed, Composition};
 pub use ops::congruent::{Congruent, IsCongruent, congruent};
+pub use ops::contiguous::{Compact, Contiguous, IsCompact, IsContiguous, IsSurjective, Surjective};
 pub use ops::cosize::{CosizeOf, Reach};
 pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
 pub use ops::crd2idx::Crd2Idx;
 pub use ops::dice::{Dice, Diced};
 pub use ops::downcast::{Downcast, Downcasted};
+pub use ops::evenly_divided::EvenlyDivided;
 pub use ops::evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
 pub use ops::evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
 pub use ops::evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
@@ -64,6 +68,8 @@ pub use ops::get::{Entry, Get, get};
 pub use ops::group::{Group, Grouped};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::in_shape::InShape;
+pub use ops::injective::{Injective, IsInjective};
+pub use ops::is_static::{IsStatic, StaticLayout};
 pub use ops::logical_divide::{LogicalDivide, LogicalDivided};
 pub use ops::logical_product::{LogicalProduct, LogicalProducted};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
@@ -79,6 +85,7 @@ pub use ops::recast_layout::{RecastLayout, Recasted};
 pub use ops::replace::{Replace, Replaced};
 pub use ops::right_inverse::{RightInverse, RightInverted};
 pub use ops::round_up::round_up;
+pub use ops::same_function::{IsSameFunction, SameFunction};
 pub use ops::select::{Select, Selected};
 pub use ops::shape_div::{DividedByShape, shape_div};
 pub use ops::shape_mod::{FirstOf, ShapeMod, shape_mod};
@@ -143,6 +150,8 @@ pub(crate) fn refused(error: Error) -> ! {
 
 /// All that user code names: the macros, the named integers, and the traits that carry the methods.
 pub mod prelude {
+    #[cfg(feature = "alloc")]
+    pub use crate::Predicates;
     pub use crate::int::*;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,

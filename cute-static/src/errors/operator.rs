@@ -115,3 +115,31 @@ pub struct MakeSwizzle;
 /// [`Swizzle`](crate::Swizzle).
 #[derive(Debug)]
 pub struct Swizzle;
+
+/// [`injective`](crate::ops::injective).
+#[derive(Debug)]
+pub struct Injective;
+
+/// [`contiguous`](crate::ops::contiguous).
+#[derive(Debug)]
+pub struct Contiguous;
+
+/// [`surjective`](crate::ops::contiguous).
+#[derive(Debug)]
+pub struct Surjective;
+
+/// [`compact`](crate::ops::contiguous).
+#[derive(Debug)]
+pub struct Compact;
+
+/// [`same_function`](crate::ops::same_function).
+#[derive(Debug)]
+pub struct SameFunction;
+
+/// [`is_static`](crate::ops::is_static).
+#[derive(Debug)]
+pub struct IsStatic;
+
+/// [`evenly_divides`](crate::ops::evenly_divides).
+#[derive(Debug)]
+pub struct EvenlyDivides;

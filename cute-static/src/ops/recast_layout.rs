@@ -106,7 +106,7 @@ pub trait OldBits<New, L> {
 
 /// `A / gcd(A, B)`
 type Reduced<A, B> = <Divided<A, Gcf<A, B>> as Decision>::Quotient;
-type Upcast<L, Old, New> = <Reduced<New, Old> as Factor<L, Wider>>::Output;
+type Upcast<L, Old, New> = <Reduced<New, Old> as Factor<L, AsUpcast>>::Output;
 
 impl<L, Old, New> OldBits<New, L> for Int<PInt<Old>>
 where
@@ -114,10 +114,10 @@ where
     New: Gcd<Old> + Divide<Gcf<New, Old>>,
     Divided<Old, Gcf<Old, New>>: Decision,
     Divided<New, Gcf<New, Old>>: Decision,
-    Reduced<New, Old>: Factor<L, Wider>,
-    Reduced<Old, New>: Factor<Upcast<L, Old, New>, Narrower>,
+    Reduced<New, Old>: Factor<L, AsUpcast>,
+    Reduced<Old, New>: Factor<Upcast<L, Old, New>, AsDowncast>,
 {
-    type Output = <Reduced<Old, New> as Factor<Upcast<L, Old, New>, Narrower>>::Output;
+    type Output = <Reduced<Old, New> as Factor<Upcast<L, Old, New>, AsDowncast>>::Output;
 
     #[inline(always)]
     fn recast(layout: L) -> Result<Self::Output, Error> {
@@ -156,11 +156,11 @@ run_time_width!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// As [`upcast`](super::upcast).
 #[derive(Debug)]
-pub struct Wider;
+pub struct AsUpcast;
 
 /// As [`downcast`](super::downcast).
 #[derive(Debug)]
-pub struct Narrower;
+pub struct AsDowncast;
 
 /// A factor by which the elements of the layout `L` become wider or narrower.
 pub trait Factor<L, How> {
@@ -202,6 +202,6 @@ macro_rules! past_one {
 }
 
 past_one! {
-    Wider WiderBy wider;
-    Narrower NarrowerBy narrower;
+    AsUpcast WiderBy wider;
+    AsDowncast NarrowerBy narrower;
 }

@@ -161,7 +161,7 @@ macro_rules! static_stride {
         impl<S, U, N, At> OnLeaf<S, Int<$sign<U>>, At> for Upcasting<N>
         where
             U: Unsigned + NonZero,
-            S: Widen<U, N, At, Stride: Unsigned + NonZero>,
+            S: WidenLeaf<U, N, At, Stride: Unsigned + NonZero>,
         {
             type Shape = S::Shape;
             type Stride = Int<$sign<S::Stride>>;
@@ -177,7 +177,7 @@ macro_rules! static_stride {
 static_stride!(PInt NInt);
 
 /// The extent `Self` of a static stride of magnitude `U`.
-pub trait Widen<U, N, At>: Sized {
+pub trait WidenLeaf<U, N, At>: Sized {
     /// The new extent.
     type Shape: Copy;
     /// The magnitude of the new stride.
@@ -187,7 +187,7 @@ pub trait Widen<U, N, At>: Sized {
 }
 
 /// J1
-impl<U: Divide<N>, N, At> Widen<U, N, At> for Int<PInt<One>>
+impl<U: Divide<N>, N, At> WidenLeaf<U, N, At> for Int<PInt<One>>
 where
     Divided<U, N>: RoundUp,
 {
@@ -202,7 +202,7 @@ where
 
 macro_rules! extent {
     ($(<$($p:ident),*> $extent:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<U: Divide<N>, N, At, $($p),*> Widen<U, N, At> for $extent
+        impl<U: Divide<N>, N, At, $($p),*> WidenLeaf<U, N, At> for $extent
         where
             $($bounded: $bound,)*
             Divided<U, N>: ByFactor<Self, U, N, At>,
@@ -248,46 +248,46 @@ impl<Q, S: Copy, U, N, At> ByFactor<S, U, N, At> for Exact<Q> {
 /// J4, if `U` divides `N`.
 impl<Q, S, U, N: Divide<U>, At> ByFactor<S, U, N, At> for Inexact<Q>
 where
-    Divided<N, U>: ByStride<S, U, N, At>,
+    Divided<N, U>: ByRoom<S, U, N, At>,
 {
-    type Shape = <Divided<N, U> as ByStride<S, U, N, At>>::Shape;
+    type Shape = <Divided<N, U> as ByRoom<S, U, N, At>>::Shape;
     type Stride = One;
 
     #[inline(always)]
     fn by_factor(extent: S) -> Self::Shape {
-        <Divided<N, U>>::by_stride(extent)
+        <Divided<N, U>>::by_room(extent)
     }
 }
 
 /// An extent `S` of a stride `U`, by what `N / U` gave.
-pub trait ByStride<S, U, N, At> {
+pub trait ByRoom<S, U, N, At> {
     /// The new extent.
     type Shape: Copy;
     /// The new extent.
-    fn by_stride(extent: S) -> Self::Shape;
+    fn by_room(extent: S) -> Self::Shape;
 }
 
 /// J4
-impl<Q: Unsigned + NonZero, S, U, N, At> ByStride<S, U, N, At> for Exact<Q>
+impl<Q: Unsigned + NonZero, S, U, N, At> ByRoom<S, U, N, At> for Exact<Q>
 where
     S: CeilDiv<Int<PInt<Q>>, Output: Copy>,
 {
     type Shape = S::Output;
 
     #[inline(always)]
-    fn by_stride(extent: S) -> S::Output {
+    fn by_room(extent: S) -> S::Output {
         extent.ceil_div(Int::new())
     }
 }
 
 /// J2
-impl<Q, S, U, N, At: Position> ByStride<S, U, N, At> for Inexact<Q>
+impl<Q, S, U, N, At: Position> ByRoom<S, U, N, At> for Inexact<Q>
 where
     Refused: FactorIndivisible<OperatorOf<At>, U, N, At>,
 {
     type Shape = Refusal;
 
-    fn by_stride(_: S) -> Refusal {
+    fn by_room(_: S) -> Refusal {
         Refusal
     }
 }

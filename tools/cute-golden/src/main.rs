@@ -7,7 +7,7 @@
 //! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
 //!
 //! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
-//! `--bridge-recast` those of wider and narrower elements.
+//! `--bridge-recast` those of wider and narrower elements, `--bridge-predicates` those that the predicates judge.
 
 mod bridge;
 mod emit;
@@ -28,7 +28,9 @@ fn main() -> ExitCode {
         [input, output] => (input, output, None),
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
-            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast] OUT.rs");
+            eprintln!(
+                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates] OUT.rs"
+            );
             return ExitCode::from(2);
         }
     };
@@ -36,6 +38,9 @@ fn main() -> ExitCode {
         "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
         "--bridge-recast" => {
             std::fs::write(output, bridge::recast::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
+        }
+        "--bridge-predicates" => {
+            std::fs::write(output, bridge::predicates::source(PAIRS / 2)).map(|()| String::new()).map_err(Into::into)
         }
         _ => run(input, output, group),
     };

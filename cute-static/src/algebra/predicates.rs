@@ -1,0 +1,94 @@
+//! Predicates as methods of every layout: answers at run time, with a witness.
+//!
+//! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
+
+use cute_core::ops::contiguous::{Missing, NotCompact};
+use cute_core::ops::injective::Collision;
+use cute_core::ops::same_function::Difference;
+
+use crate::layout::Layout;
+use crate::tuple::IntTuple;
+
+/// Predicates with witnesses: every layout has these methods.
+pub trait Predicates: Sized {
+    /// The layout at run time.
+    fn at_run_time(self) -> cute_core::Layout;
+
+    /// `Ok` where no two coordinates have one offset: see [`injective`](crate::ops::injective).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 3;
+    /// let collision = layout!((4, 4):(1, ld)).injective().unwrap_err();
+    /// assert_eq!(collision.to_string(), "linear coordinates 4 and 3 have one offset, 3");
+    /// ```
+    ///
+    /// # Errors
+    /// Two that have.
+    fn injective(self) -> Result<(), Collision> {
+        self.at_run_time().injective()
+    }
+
+    /// `Ok` where all offsets between the least and the greatest are there: see [`contiguous`](crate::ops::contiguous).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 5;
+    /// assert_eq!(layout!((4, 4):(1, ld)).contiguous().unwrap_err().to_string(), "offset 4 is missing");
+    /// ```
+    ///
+    /// # Errors
+    /// One that is missing.
+    fn contiguous(self) -> Result<(), Missing> {
+        self.at_run_time().contiguous()
+    }
+
+    /// `Ok` where all of `0 … cosize − 1` are there: see [`contiguous`](crate::ops::contiguous).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 3;
+    /// assert!(layout!((4, 4):(1, ld)).surjective().is_ok());
+    /// ```
+    ///
+    /// # Errors
+    /// One that is missing.
+    fn surjective(self) -> Result<(), Missing> {
+        self.at_run_time().surjective()
+    }
+
+    /// `Ok` where all of `0 … size − 1` are there, each once: see [`contiguous`](crate::ops::contiguous).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let ld = 4;
+    /// assert!(layout!((4, 4):(1, ld)).compact().is_ok());
+    /// ```
+    ///
+    /// # Errors
+    /// One that is missing, or two coordinates with one offset.
+    fn compact(self) -> Result<(), NotCompact> {
+        self.at_run_time().compact()
+    }
+
+    /// `Ok` where `other` gives the same offset for every linear coordinate: see
+    /// [`same_function`](crate::ops::same_function).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let n = 12;
+    /// assert!(layout!((2, 6)).same_function(layout!(n:1)).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    /// The sizes, or a coordinate.
+    fn same_function<L: Predicates>(self, other: L) -> Result<(), Difference> {
+        self.at_run_time().same_function(&other.at_run_time())
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> Predicates for Layout<S, D> {
+    fn at_run_time(self) -> cute_core::Layout {
+        self.to_dynamic()
+    }
+}

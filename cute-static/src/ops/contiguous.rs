@@ -1,0 +1,283 @@
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out; if it does, which.
+//!
+//! # Function
+//! | trait | the offsets are | else the guard names |
+//! |---|---|---|
+//! | [`Contiguous`] | all between the least and the greatest | one that is missing |
+//! | [`Surjective`] | all of `0 … cosize − 1` | one that is missing |
+//! | [`Compact`] | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
+//!
+//! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the answers as bits. Where integers are dynamic, the types have
+//! no answer, and the methods of [`Predicates`](crate::Predicates) ask at run time.
+//!
+//! # Rules
+//! CO1 to CO4, explained in `cute_core::ops::contiguous`; each impl here carries its rule's label.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | CO2, CO3: no offset is missing | `OffsetMissing`, `MissingBelow` (a negative one) | `contiguous_gap.rs`, `surjective_negative.rs`, `compact_gap.rs` |
+//! | CO4: no two coordinates meet | those of [`injective`](super::injective) | `compact_collision.rs` |
+//! | all integers are static, but the strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
+//!
+//! # Ensures
+//! The answer of the run time: `tests/bridge_predicates.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::{Bit, Compact, IsCompact, IsContiguous};
+//! fn send<L: Compact>(_: L) {}
+//! send(layout!((4, 8):(8, 1)));
+//! assert!(<IsContiguous<Layout![(4, 8):(-1, 4)]> as Bit>::BOOL);
+//! assert!(!<IsCompact<Layout![(4, 8):(1, 5)]> as Bit>::BOOL);
+//! ```
+
+use core::ops::{Add, Sub};
+
+use typenum::{Add1, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
+
+use super::injective::{InjectiveModes, Signed};
+use super::moving::{CollectMoving, Collected, Moves, Moving, MovingOf, Nothing, ReachDown, ReachDownOf, ReachOf};
+use super::verdict::{ExtentUnknown, HasAnswer, Lacks, Proven, Require, StrideUnknown};
+use crate::errors::operator;
+use crate::int::Int;
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End};
+
+macro_rules! predicates {
+    ($($(#[$doc:meta])* $Name:ident, $(#[$asks:meta])* $Asks:ident, $(#[$is:meta])* $Is:ident, $(#[$of:meta])* $Of:ident, $Modes:ident;)*) => { $(
+        $(#[$doc])*
+        pub trait $Name: AnyLayout {}
+
+        impl<S: Copy, D: Copy> $Name for Layout<S, D>
+        where
+            S: CollectMoving<D, Nothing>,
+            MovingOf<S, D>: $Modes,
+            $Of<S, D>: Require<operator::$Name>,
+        {
+        }
+
+        $(#[$asks])*
+        pub trait $Asks {
+            /// `B1` or `B0`.
+            type Answer: Bit;
+        }
+
+        impl<S, D> $Asks for Layout<S, D>
+        where
+            S: CollectMoving<D, Nothing>,
+            MovingOf<S, D>: $Modes,
+            $Of<S, D>: HasAnswer,
+        {
+            type Answer = <$Of<S, D> as HasAnswer>::Answer;
+        }
+
+        $(#[$of])*
+        pub type $Of<S, D> = <MovingOf<S, D> as $Modes>::Verdict;
+
+        $(#[$is])*
+        pub type $Is<L> = <L as $Asks>::Answer;
+
+        impl<At> $Modes for ExtentUnknown<At> {
+            type Verdict = Self;
+        }
+
+        impl<At> $Modes for StrideUnknown<At> {
+            type Verdict = Self;
+        }
+    )* };
+}
+
+predicates! {
+    /// A static layout whose offsets are all between the least and the greatest.
+    Contiguous,
+    /// A layout of which the types know whether it is contiguous.
+    AsksContiguous,
+    /// `B1` where the static layout `L` is contiguous, `B0` where not.
+    IsContiguous,
+    /// What the types say of the layout `S:D`.
+    ContiguousOf,
+    ContiguousModes;
+
+    /// A static layout whose offsets are all of `0 … cosize − 1`.
+    Surjective,
+    /// A layout of which the types know whether it is surjective.
+    AsksSurjective,
+    /// `B1` where the static layout `L` is surjective, `B0` where not.
+    IsSurjective,
+    /// What the types say of the layout `S:D`.
+    SurjectiveOf,
+    SurjectiveModes;
+
+    /// A static layout whose offsets are all of `0 … size − 1`, each once.
+    Compact,
+    /// A layout of which the types know whether it is compact.
+    AsksCompact,
+    /// `B1` where the static layout `L` is compact, `B0` where not.
+    IsCompact,
+    /// What the types say of the layout `S:D`.
+    CompactOf,
+    CompactModes;
+}
+
+// --- contiguous -------------------------------------------------------------------------------------------------
+
+/// The modes of a layout, judged.
+pub trait ContiguousModes {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Before, At, Still, List> ContiguousModes for Collected<Before, At, Still, List>
+where
+    List: Gap + ReachDown,
+    GapOf<List>: MissingAt<ReachDownOf<List>>,
+{
+    type Verdict = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Verdict;
+}
+
+/// A list by descending magnitude: its first gap.
+pub trait Gap {
+    /// [`Proven`], or [`GapBehind`] what is reached before it.
+    type Output;
+}
+
+type GapOf<L> = <L as Gap>::Output;
+
+/// A gap behind what smaller strides reach.
+#[derive(Debug)]
+pub struct GapBehind<Moves>(core::marker::PhantomData<Moves>);
+
+impl Gap for End {
+    type Output = Proven;
+}
+
+impl<B, E, M, Sign, Tail: Gap> Gap for Cons<Moving<B, E, M, Sign>, Tail>
+where
+    Tail::Output: OrGap<M, Tail>,
+{
+    type Output = <Tail::Output as OrGap<M, Tail>>::Output;
+}
+
+/// The gap of the smaller strides, else that of a stride `M`.
+pub trait OrGap<M, Tail> {
+    /// [`Proven`] or [`GapBehind`].
+    type Output;
+}
+
+impl<R, M, Tail> OrGap<M, Tail> for GapBehind<R> {
+    type Output = Self;
+}
+
+impl<M, Tail: Moves> OrGap<M, Tail> for Proven
+where
+    ReachOf<Tail>: Add<B1>,
+    M: Cmp<Add1<ReachOf<Tail>>>,
+    Compare<M, Add1<ReachOf<Tail>>>: GapBy<ReachOf<Tail>>,
+{
+    type Output = <Compare<M, Add1<ReachOf<Tail>>> as GapBy<ReachOf<Tail>>>::Output;
+}
+
+/// How a stride compares with what smaller ones reach, and one more.
+pub trait GapBy<R> {
+    /// [`Proven`] or [`GapBehind`].
+    type Output;
+}
+
+/// CO1
+impl<R> GapBy<R> for Less {
+    type Output = Proven;
+}
+
+/// CO1
+impl<R> GapBy<R> for Equal {
+    type Output = Proven;
+}
+
+/// CO2
+impl<R> GapBy<R> for Greater {
+    type Output = GapBehind<R>;
+}
+
+/// The offset that a gap leaves out, where the least offset is `−Down`.
+pub trait MissingAt<Down> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Down> MissingAt<Down> for Proven {
+    type Verdict = Self;
+}
+
+impl<R: Add<B1>, Down: Signed> MissingAt<Down> for GapBehind<R>
+where
+    Add1<R>: Signed,
+    <Add1<R> as Signed>::Output: Sub<Down::Output>,
+{
+    type Verdict = Lacks<Int<Diff<<Add1<R> as Signed>::Output, Down::Output>>>;
+}
+
+// --- surjective -------------------------------------------------------------------------------------------------
+
+/// The modes of a layout, judged.
+pub trait SurjectiveModes {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Before, At, Still, List: ReachDown> SurjectiveModes for Collected<Before, At, Still, List>
+where
+    ReachDownOf<List>: NoneBelow<Self, List>,
+{
+    type Verdict = <ReachDownOf<List> as NoneBelow<Self, List>>::Verdict;
+}
+
+/// How far the offsets go below 0.
+pub trait NoneBelow<Modes, List> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
+    type Verdict = Modes::Verdict;
+}
+
+/// CO3
+impl<U, B, Modes, List: Moves> NoneBelow<Modes, List> for UInt<U, B>
+where
+    ReachOf<List>: Signed,
+{
+    type Verdict = Lacks<Int<<ReachOf<List> as Signed>::Output>>;
+}
+
+// --- compact ----------------------------------------------------------------------------------------------------
+
+/// The modes of a layout, judged.
+pub trait CompactModes {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Before, At, Still, List> CompactModes for Collected<Before, At, Still, List>
+where
+    Self: SurjectiveModes,
+    <Self as SurjectiveModes>::Verdict: OrCollision<Self>,
+{
+    type Verdict = <<Self as SurjectiveModes>::Verdict as OrCollision<Self>>::Verdict;
+}
+
+/// The offset that is missing, else two coordinates that meet.
+pub trait OrCollision<Modes> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Offset, Modes> OrCollision<Modes> for Lacks<Offset> {
+    type Verdict = Self;
+}
+
+/// CO4
+impl<Modes: InjectiveModes> OrCollision<Modes> for Proven {
+    type Verdict = Modes::Verdict;
+}

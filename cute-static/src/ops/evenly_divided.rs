@@ -1,0 +1,171 @@
+//! `EvenlyDivided`: a layout that tiles fit without overhang, as a bound.
+//!
+//! # Function
+//! `L: EvenlyDivided<T>` holds where [`evenly_divides`](super::evenly_divides) answers yes for the shape of `L` and the
+//! tile shape `T`, and the types know; [`IsEvenlyDivided`](crate::IsEvenlyDivided) is the answer as a bit.
+//!
+//! # Rules
+//! V1 to V3, explained in [`evenly_divides`](super::evenly_divides); each impl here carries its rule's label.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | V1: the tiles fit | `Uneven` | `evenly_divided_uneven.rs` |
+//! | V2: no more entries than modes | `TilerTooLong` | `evenly_divided_too_long.rs` |
+//! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
+//!
+//! # Ensures
+//! The answer of the run time: `tests/bridge_predicates.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::EvenlyDivided;
+//! fn sweep<L: EvenlyDivided<Shape![(4, 3)]>>(_: L) {}
+//! sweep(layout!((8, 6)));
+//! ```
+
+use typenum::{B0, B1};
+
+use super::by_mode::{TopEntries, TopLevel};
+use super::composition::walk::{First, Next};
+use super::evenly_divides::{EvenlyDivides, IsEvenlyDivided};
+use super::size::{Size, SizeOf};
+use crate::Underscore;
+use crate::errors::{ModeIsDynamic, Refused, TilerTooLong, Uneven, operator};
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Entries, RankOf, list};
+use crate::tuple::for_each_arity;
+
+/// A layout that tiles of the shape `T` fit without overhang.
+pub trait EvenlyDivided<T>: AnyLayout {}
+
+impl<S: Copy, D: Copy, T: FitsEvenly<S, Whole>> EvenlyDivided<T> for Layout<S, D> {}
+
+/// The whole layout: its modes are counted.
+#[derive(Debug)]
+pub struct Whole;
+
+/// Mode `At` of the layout.
+#[derive(Debug)]
+pub struct AtMode<At>(At);
+
+/// A mode to which a tile belongs.
+pub trait ModePlace {
+    /// Its number; the whole has number 0.
+    type At;
+}
+
+impl ModePlace for Whole {
+    type At = First<()>;
+}
+
+impl<At> ModePlace for AtMode<At> {
+    type At = At;
+}
+
+/// A tile that fits the shape `S` evenly. A trait of the tile, so that the compiler asks nothing before it knows what that
+/// is.
+pub trait FitsEvenly<S, At> {}
+
+macro_rules! by_integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        /// V1
+        impl<S: Size, $p, At: ModePlace> FitsEvenly<S, At> for $leaf
+        where
+            Self: EvenlyDivides<S>,
+            IsEvenlyDivided<S, Self>: EvenOrRefused<SizeOf<S>, Self, At::At>,
+        {
+        }
+    )* };
+}
+
+by_integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// An answer that is yes.
+pub trait EvenOrRefused<Extent, Tile, At> {}
+
+impl<E, T, At> EvenOrRefused<E, T, At> for B1 {}
+impl<E, T, At> EvenOrRefused<E, T, At> for B0 where Refused: Uneven<operator::EvenlyDivides, T, E, At> {}
+impl<E, T, At> EvenOrRefused<E, T, At> for bool where Refused: ModeIsDynamic<operator::EvenlyDivides, At> {}
+
+/// V3
+impl<S, At> FitsEvenly<S, At> for Underscore {}
+
+macro_rules! by_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// V2
+        impl<S: TopLevel, $($A),*> FitsEvenly<S, Whole> for ($($A,)*)
+        where
+            list!($($A),*): EachFits<TopEntries<S>, First<()>, RankOf<Self>, S>,
+        {
+        }
+
+        /// V2
+        impl<S: TopLevel, At, $($A),*> FitsEvenly<S, AtMode<At>> for ($($A,)*)
+        where
+            list!($($A),*): EachFitsIn<TopEntries<S>, AtMode<At>, RankOf<Self>, S>,
+        {
+        }
+    };
+}
+
+for_each_arity!(by_tuple);
+
+/// V2: a list of tiles, each with its mode, counted.
+pub trait EachFits<Modes, At, Rank, S> {}
+
+impl<T: FitsEvenly<M, AtMode<At>>, Tail: EachFits<Modes, Next<At>, Rank, S>, M, Modes, At, Rank, S>
+    EachFits<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
+{
+}
+
+impl<Modes, At, Rank, S> EachFits<Modes, At, Rank, S> for End {}
+
+impl<T, Tail, At, Rank, S: Ranked> EachFits<End, At, Rank, S> for Cons<T, Tail> where
+    Refused: TilerTooLong<operator::EvenlyDivides, Rank, S::Rank>
+{
+}
+
+/// V2: a list of tiles inside a mode.
+pub trait EachFitsIn<Modes, At, Rank, S> {}
+
+impl<T: FitsEvenly<M, At>, Tail: EachFitsIn<Modes, At, Rank, S>, M, Modes, At, Rank, S>
+    EachFitsIn<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
+{
+}
+
+impl<Modes, At, Rank, S> EachFitsIn<Modes, At, Rank, S> for End {}
+
+impl<T, Tail, At, Rank, S: Ranked> EachFitsIn<End, At, Rank, S> for Cons<T, Tail> where
+    Refused: TilerTooLong<operator::EvenlyDivides, Rank, S::Rank>
+{
+}
+
+/// A shape's rank, for an error's text.
+pub trait Ranked {
+    /// The rank.
+    type Rank;
+}
+
+macro_rules! ranked {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> Ranked for ($($A,)*) {
+            type Rank = <Self as Entries>::Rank;
+        }
+    };
+}
+
+for_each_arity!(ranked);
+
+impl<Z> Ranked for Int<Z> {
+    type Rank = crate::errors::Small<1>;
+}
+
+impl<W> Ranked for Dyn<W> {
+    type Rank = crate::errors::Small<1>;
+}

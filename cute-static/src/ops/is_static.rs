@@ -1,0 +1,192 @@
+//! `is_static`: whether all integers of a layout are in its type.
+//!
+//! # Function
+//! [`StaticLayout`] holds where they are, and has the layout's one value as a constant; else the guard names the first
+//! integer that shows at run time only. [`IsStatic`] is the answer as a bit.
+//!
+//! # Requires
+//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static_extent.rs`, `is_static_stride.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::{Bit, IsStatic, StaticLayout};
+//! fn tile<L: StaticLayout>() -> L {
+//!     L::LAYOUT
+//! }
+//! assert_eq!(tile::<Layout![(4, 8):(8, 1)]>().crd2idx((1, 2)), 10);
+//! assert!(!<IsStatic<Layout![(4, ?):(1, 4)]> as Bit>::BOOL);
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `is_static`.
+
+use typenum::{B0, B1, Bit};
+
+use super::composition::walk::{First, Next};
+use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
+use crate::errors::operator;
+use crate::int::{Dyn, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Entries, EntriesOf};
+use crate::tuple::{Static, for_each_arity};
+
+/// A layout whose integers are all in its type.
+pub trait StaticLayout: AnyLayout {
+    /// Its one value.
+    const LAYOUT: Self;
+}
+
+impl<S: Copy, D: Copy> StaticLayout for Layout<S, D>
+where
+    Self: KnownLayout,
+    KnownOf<S, D>: OneValue<S, D>,
+{
+    const LAYOUT: Self = <KnownOf<S, D> as OneValue<S, D>>::LAYOUT;
+}
+
+/// What is known of the layout `S:D`: all, and so its value.
+pub trait OneValue<S, D> {
+    /// The layout.
+    const LAYOUT: Layout<S, D>;
+}
+
+impl<S: Static, D: Static> OneValue<S, D> for Proven {
+    const LAYOUT: Layout<S, D> = Layout::from_parts(S::VALUE, D::VALUE);
+}
+
+macro_rules! no_value {
+    ($($unknown:ident)*) => { $(
+        impl<S, D, At> OneValue<S, D> for $unknown<At>
+        where
+            Self: Require<operator::IsStatic>,
+        {
+            const LAYOUT: Layout<S, D> = panic!("is_static: an integer shows at run time only");
+        }
+    )* };
+}
+
+no_value!(ExtentUnknown StrideUnknown);
+
+/// `B1` where all integers of the layout `L` are static, `B0` where not.
+pub type IsStatic<L> = <<L as KnownLayout>::Verdict as AnswersStatic>::Answer;
+
+/// Whether the integers of a layout are static.
+pub trait KnownLayout {
+    /// [`Proven`], or the first integer that is not.
+    type Verdict;
+}
+
+/// What is known of the layout `S:D`.
+pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Verdict;
+
+impl<S: Known<Leaf<First<()>>>, D> KnownLayout for Layout<S, D>
+where
+    S::Output: AndStride<D>,
+{
+    type Verdict = <S::Output as AndStride<D>>::Verdict;
+}
+
+/// A verdict that has an answer even where integers are dynamic.
+pub trait AnswersStatic {
+    /// `B1` or `B0`.
+    type Answer: Bit;
+}
+
+impl AnswersStatic for Proven {
+    type Answer = B1;
+}
+
+impl<At> AnswersStatic for ExtentUnknown<At> {
+    type Answer = B0;
+}
+
+impl<At> AnswersStatic for StrideUnknown<At> {
+    type Answer = B0;
+}
+
+/// All leaves so far are static; the next is number `At`.
+#[derive(Debug)]
+pub struct Leaf<At>(core::marker::PhantomData<At>);
+
+/// Leaf number `At` is the first that is not.
+#[derive(Debug)]
+pub struct NotKnown<At>(core::marker::PhantomData<At>);
+
+/// A tuple behind other leaves.
+pub trait Known<State> {
+    /// [`Leaf`] or [`NotKnown`].
+    type Output;
+}
+
+impl<Z, At> Known<Leaf<At>> for Int<Z> {
+    type Output = Leaf<Next<At>>;
+}
+
+impl<W, At> Known<Leaf<At>> for Dyn<W> {
+    type Output = NotKnown<At>;
+}
+
+macro_rules! not_known {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, At> Known<NotKnown<At>> for $leaf {
+            type Output = NotKnown<At>;
+        }
+    )* };
+}
+
+not_known! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+impl<State> Known<State> for End {
+    type Output = State;
+}
+
+impl<A: Known<State>, Tail: Known<A::Output>, State> Known<State> for Cons<A, Tail> {
+    type Output = Tail::Output;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<State, $($A),*> Known<State> for ($($A,)*)
+        where
+            EntriesOf<Self>: Known<State>,
+        {
+            type Output = <<Self as Entries>::List as Known<State>>::Output;
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// What is known of a shape, and of its stride `D`.
+pub trait AndStride<D> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<At, D> AndStride<D> for NotKnown<At> {
+    type Verdict = ExtentUnknown<At>;
+}
+
+impl<At, D: Known<Leaf<First<()>>>> AndStride<D> for Leaf<At>
+where
+    D::Output: OfStride,
+{
+    type Verdict = <D::Output as OfStride>::Verdict;
+}
+
+/// What is known of a stride.
+pub trait OfStride {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<At> OfStride for Leaf<At> {
+    type Verdict = Proven;
+}
+
+impl<At> OfStride for NotKnown<At> {
+    type Verdict = StrideUnknown<At>;
+}

@@ -1,0 +1,251 @@
+//! The modes of a static layout that move its offset, by descending magnitude of their strides: what `injective` and
+//! `contiguous` judge by. Types only.
+//!
+//! Modes of extent 1 move nothing. Modes of stride 0 stand still: the first of them is remembered, because two of its
+//! coordinates have one offset. Of two equal magnitudes the later mode comes first, as at run time.
+
+use core::marker::PhantomData;
+use core::ops::{Add, Mul, Sub};
+
+use typenum::{
+    B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
+};
+
+use super::composition::walk::{First, Next};
+use super::verdict::{ExtentUnknown, StrideUnknown};
+use crate::int::natural::One;
+use crate::int::{Dyn, Int, Width};
+use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// A mode that moves: the product of the extents before it, its extent, the magnitude and the sign of its stride.
+#[derive(Debug)]
+pub struct Moving<Before, Extent, Magnitude, Sign>(PhantomData<(Before, Extent, Magnitude, Sign)>);
+
+/// A positive stride.
+#[derive(Debug)]
+pub struct Up;
+
+/// A negative stride.
+#[derive(Debug)]
+pub struct Down;
+
+/// No mode of stride 0.
+#[derive(Debug)]
+pub struct NoneStill;
+
+/// A mode of stride 0; the product of the extents before it.
+#[derive(Debug)]
+pub struct Still<Before>(PhantomData<Before>);
+
+/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the first mode that stands
+/// still, and the list of those that move.
+#[derive(Debug)]
+pub struct Collected<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
+
+/// No leaves.
+pub type Nothing = Collected<One, First<()>, NoneStill, End>;
+
+/// A shape of the stride `D`, whose modes join those of `State`.
+pub trait CollectMoving<D, State> {
+    /// [`Collected`], or the dynamic leaf that leaves no answer.
+    type Output;
+}
+
+/// The modes of `S:D` that move.
+pub type MovingOf<S, D> = <S as CollectMoving<D, Nothing>>::Output;
+
+impl<D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>> for Int<PInt<One>> {
+    type Output = Collected<Before, Next<At>, Stays, List>;
+}
+
+impl<U, B, C, D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>>
+    for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+    Before: Mul<UInt<UInt<U, B>, C>>,
+    D: Join<Before, UInt<UInt<U, B>, C>, Prod<Before, UInt<UInt<U, B>, C>>, At, Stays, List>,
+{
+    type Output = D::Output;
+}
+
+impl<W, D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>> for Dyn<W> {
+    type Output = ExtentUnknown<At>;
+}
+
+macro_rules! no_answer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D, At> CollectMoving<D, ExtentUnknown<At>> for $leaf {
+            type Output = ExtentUnknown<At>;
+        }
+
+        impl<$p, D, At> CollectMoving<D, StrideUnknown<At>> for $leaf {
+            type Output = StrideUnknown<At>;
+        }
+    )* };
+}
+
+no_answer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// A stride of an extent `E` past 1.
+pub trait Join<Before, E, Behind, At, Stays, List> {
+    /// [`Collected`], or [`StrideUnknown`].
+    type Output;
+}
+
+impl<Before, E, Behind, At, Stays: OrStill<Before>, List> Join<Before, E, Behind, At, Stays, List> for Int<Z0> {
+    type Output = Collected<Behind, Next<At>, Stays::Output, List>;
+}
+
+macro_rules! moves {
+    ($($sign:ident $Sign:ident)*) => { $(
+        impl<U, Before, E, Behind, At, Stays, List> Join<Before, E, Behind, At, Stays, List> for Int<$sign<U>>
+        where
+            U: Unsigned + NonZero,
+            List: PlaceDown<Before, E, U, $Sign>,
+        {
+            type Output = Collected<Behind, Next<At>, Stays, List::Output>;
+        }
+    )* };
+}
+
+moves!(PInt Up NInt Down);
+
+impl<W: Width, Before, E, Behind, At, Stays, List> Join<Before, E, Behind, At, Stays, List> for Dyn<W> {
+    type Output = StrideUnknown<At>;
+}
+
+/// The first mode that stands still.
+pub trait OrStill<Before> {
+    /// [`Still`].
+    type Output;
+}
+
+impl<Before> OrStill<Before> for NoneStill {
+    type Output = Still<Before>;
+}
+
+impl<First, Before> OrStill<Before> for Still<First> {
+    type Output = Self;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, State, $($A),*> CollectMoving<D, State> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: CollectAll<State>,
+        {
+            type Output = <Zipped<Self, D> as CollectAll<State>>::Output;
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// A list of modes, which join those of `State`.
+pub trait CollectAll<State> {
+    /// [`Collected`], or the dynamic leaf that leaves no answer.
+    type Output;
+}
+
+impl<State> CollectAll<State> for End {
+    type Output = State;
+}
+
+impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectAll<State> for Cons<Mode<S, D>, Tail> {
+    type Output = Tail::Output;
+}
+
+// --- by descending magnitude ------------------------------------------------------------------------------------
+
+/// A list by descending magnitude, with one mode more.
+pub trait PlaceDown<Before, E, M, Sign> {
+    /// The list.
+    type Output;
+}
+
+impl<Before, E, M, Sign> PlaceDown<Before, E, M, Sign> for End {
+    type Output = Cons<Moving<Before, E, M, Sign>, Self>;
+}
+
+impl<B1, E1, M1, S1, Tail, Before, E, M, Sign> PlaceDown<Before, E, M, Sign> for Cons<Moving<B1, E1, M1, S1>, Tail>
+where
+    M: Cmp<M1>,
+    Self: PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>,
+{
+    type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
+}
+
+/// A list with one mode more, as its magnitude compares with the first.
+pub trait PlaceDownBy<Order, Before, E, M, Sign> {
+    /// The list.
+    type Output;
+}
+
+impl<Head, Tail: PlaceDown<Before, E, M, Sign>, Before, E, M, Sign> PlaceDownBy<Less, Before, E, M, Sign>
+    for Cons<Head, Tail>
+{
+    type Output = Cons<Head, Tail::Output>;
+}
+
+impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Equal, Before, E, M, Sign> for Cons<Head, Tail> {
+    type Output = Cons<Moving<Before, E, M, Sign>, Self>;
+}
+
+impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> for Cons<Head, Tail> {
+    type Output = Cons<Moving<Before, E, M, Sign>, Self>;
+}
+
+/// What the modes of a list move the offset by at most: `Σ (s − 1)·|d|`.
+pub trait Moves {
+    /// The sum.
+    type Output;
+}
+
+/// The reach of a list.
+pub type ReachOf<L> = <L as Moves>::Output;
+
+impl Moves for End {
+    type Output = UTerm;
+}
+
+type Steps<E, M> = Prod<Sub1<E>, M>;
+
+impl<B, E, M, Sign, Tail: Moves> Moves for Cons<Moving<B, E, M, Sign>, Tail>
+where
+    E: Sub<B1>,
+    Sub1<E>: Mul<M>,
+    Tail::Output: Add<Steps<E, M>>,
+{
+    type Output = Sum<Tail::Output, Steps<E, M>>;
+}
+
+/// What the modes of negative stride move the offset by at most.
+pub trait ReachDown {
+    /// The sum of their magnitudes.
+    type Output;
+}
+
+/// How far below 0 the offsets of a list go.
+pub type ReachDownOf<L> = <L as ReachDown>::Output;
+
+impl ReachDown for End {
+    type Output = UTerm;
+}
+
+impl<B, E, M, Tail: ReachDown> ReachDown for Cons<Moving<B, E, M, Up>, Tail> {
+    type Output = Tail::Output;
+}
+
+impl<B, E, M, Tail: ReachDown> ReachDown for Cons<Moving<B, E, M, Down>, Tail>
+where
+    E: Sub<B1>,
+    Sub1<E>: Mul<M>,
+    Tail::Output: Add<Steps<E, M>>,
+{
+    type Output = Sum<Tail::Output, Steps<E, M>>;
+}
