@@ -26,6 +26,8 @@ pub mod get;
 pub mod group;
 pub mod idx2crd;
 pub mod in_shape;
+pub mod local_partition;
+pub mod local_tile;
 pub mod logical_divide;
 pub mod logical_product;
 pub mod make_layout;

@@ -115,3 +115,11 @@ pub struct MakeSwizzle;
 /// [`Swizzle`](crate::Swizzle).
 #[derive(Debug)]
 pub struct Swizzle;
+
+/// [`local_tile`](crate::ops::local_tile).
+#[derive(Debug)]
+pub struct LocalTile;
+
+/// [`local_partition`](crate::ops::local_partition).
+#[derive(Debug)]
+pub struct LocalPartition;
