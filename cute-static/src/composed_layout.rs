@@ -9,7 +9,7 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` ([`forwarded`]) |
-//! | S2 | slice | the fixed modes' offset is added inside |
+//! | S2 | slices, tiles, what a thread has | the offset where they begin is added inside ([`parts`]) |
 //! | S3 | composition on the left | one function more, in front |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
 //! | S6 | products | `B` is repeated, then `A` applied |
@@ -35,13 +35,14 @@
 
 pub mod forwarded;
 pub mod function;
+pub mod parts;
 pub mod split;
 
 use core::fmt;
 use core::ops::Add;
 
-pub use self::forwarded::SlicedComposed;
 pub use self::function::{Behind, Function, Then};
+pub use self::parts::SlicedComposed;
 use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Integer, IntoLeaf, Total};
 use crate::layout::AnyLayout;

@@ -195,7 +195,7 @@ cute_macros::guards! {
         "each integer of the profile stands for one mode";
 
     /// A coordinate that does not fit the shape.
-    SliceRank for [slice, dice]<coordinate, shape>:
+    SliceRank for [slice, dice, local_tile, local_partition]<coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
 

@@ -70,6 +70,8 @@ pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::in_shape::InShape;
 pub use ops::injective::{Injective, IsInjective};
 pub use ops::is_static::{IsStatic, StaticLayout};
+pub use ops::local_partition::LocalPartition;
+pub use ops::local_tile::{LocalParts, LocalTile, LocalTiled, TileOffset};
 pub use ops::logical_divide::{LogicalDivide, LogicalDivided};
 pub use ops::logical_product::{LogicalProduct, LogicalProducted};
 pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
@@ -156,11 +158,11 @@ pub mod prelude {
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
         Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
-        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LogicalDivide,
-        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static, Stride,
-        Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
-        ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape, display,
-        evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
+        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts,
+        LogicalDivide, LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size,
+        Static, Stride, Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
+        ZippedDivided, ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape,
+        display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
         make_counting_tensor, make_layout, make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up,
         shape, shape_div, shape_mod, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
         weakly_congruent,

@@ -30,6 +30,8 @@ pub mod idx2crd;
 pub mod in_shape;
 pub mod injective;
 pub mod is_static;
+pub mod local_partition;
+pub mod local_tile;
 pub mod logical_divide;
 pub mod logical_product;
 pub mod make_layout;

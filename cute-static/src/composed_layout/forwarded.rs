@@ -11,20 +11,15 @@
 //! assert_layout!(tiles, Sw<3, 4, 3> o 0 o ((4, 8), (2, 8)):((64, 1), (256, 8)));
 //! ```
 
-use core::ops::Add;
-
 use cute_core::Error;
 
 use super::{ComposedLayout, Function};
-use crate::algebra::{Algebra, IndexIn, Offsets};
-use crate::int::{_0, Int, Integer, Total};
+use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::append::AppendMode;
 use crate::ops::blocked_product::BlockedProduct;
 use crate::ops::coalesce::{Coalesce, CoalesceBy};
 use crate::ops::composition::Composition;
-use crate::ops::crd2idx::Crd2Idx;
-use crate::ops::dice::{Dice, Diced};
 use crate::ops::evenly_divides::LogicalDivideEvenly;
 use crate::ops::evenly_divides::flat::FlatDivideEvenly;
 use crate::ops::evenly_divides::tiled::TiledDivideEvenly;
@@ -42,8 +37,6 @@ use crate::ops::prepend::PrependMode;
 use crate::ops::raked_product::RakedProduct;
 use crate::ops::replace::Replace;
 use crate::ops::select::{Select, Selected};
-use crate::ops::slice::Sliced;
-use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::ops::take::Take;
 use crate::ops::tile_to_shape::{TileToShape, TiledToShape};
 use crate::ops::tiled_divide::TiledDivide;
@@ -52,7 +45,6 @@ use crate::ops::unflatten::Unflatten;
 use crate::ops::with_shape::WithShape;
 use crate::ops::zipped_divide::ZippedDivide;
 use crate::ops::zipped_product::ZippedProduct;
-use crate::tuple::IntoCoord;
 
 /// An example of an operator: a layout behind a swizzle, a call and the layout that it gives.
 macro_rules! example {
@@ -309,84 +301,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         let layout = Layout::from_parts(shape.get(), stride.get());
         ComposedLayout { function: self.function, offset: self.offset, layout }
     }
-
-    /// The modes that `coord` leaves open with `_` or `..`; the fixed modes' offset is added before the function: S2.
-    ///
-    /// ```
-    /// use cute_static::prelude::*;
-    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-    /// let row = a.slice((3_i64, ..));
-    /// assert_eq!(row.to_string(), "Sw<3,4,3> o 192 o (_64):(_1)");
-    /// assert_eq!(row.index(17_usize), a.index((3_usize, 17_usize)));
-    /// // A static coordinate stays in the type.
-    /// assert_layout!(a.slice((_3, ..)), Sw<3, 4, 3> o 192 o (64,):(1,));
-    /// ```
-    #[inline(always)]
-    pub fn slice<C: IntoCoord>(self, coord: C) -> SlicedComposed<A, O, B, C::Coord>
-    where
-        B: SliceAndOffset<C::Coord>,
-        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
-    {
-        let (layout, offset) = self.layout.sliced_and_offset(coord.into_coord());
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
-    }
-
-    /// The [`slice`](Self::slice), and what is left to add to its offsets: nothing.
-    ///
-    /// ```
-    /// use cute_static::prelude::*;
-    /// let (row, offset) = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).slice_and_offset((_3, ..));
-    /// assert_layout!(row, Sw<3, 4, 3> o 192 o (64,):(1,));
-    /// let _: _0 = offset;
-    /// ```
-    #[inline(always)]
-    pub fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (SlicedComposed<A, O, B, C::Coord>, _0)
-    where
-        B: SliceAndOffset<C::Coord>,
-        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
-    {
-        (self.slice(coord), Int::new())
-    }
-
-    /// The modes that `coord` fixes, the others at 0.
-    ///
-    #[doc = example!("(8, 64):(64, 1)" "dice((_2, ..))" "(8,):(64,)")]
-    #[inline(always)]
-    pub fn dice<C: IntoCoord>(self, coord: C) -> ComposedLayout<A, O, Diced<B, C::Coord>>
-    where
-        B: Dice<C::Coord>,
-    {
-        let layout = self.layout.diced(coord.into_coord());
-        ComposedLayout { function: self.function, offset: self.offset, layout }
-    }
-
-    /// The layout moved to a coordinate: its offset stands inside.
-    ///
-    /// ```
-    /// use cute_static::prelude::*;
-    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-    /// assert_layout!(a.domain_offset((_2, _5)), Sw<3, 4, 3> o 133 o (8, 64):(64, 1));
-    /// ```
-    #[inline(always)]
-    pub fn domain_offset<C: IntoCoord>(self, coord: C) -> MovedComposed<A, O, B, C::Coord>
-    where
-        B: Offsets + Algebra,
-        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
-        O: Add<IndexIn<B, C::Coord>, Output: Integer>,
-    {
-        let offset = self.offset + self.layout.crd2idx(coord);
-        ComposedLayout { function: self.function, offset, layout: self.layout }
-    }
 }
 
 /// A composed layout repeated up to a shape, as a type.
 pub type TiledComposed<A, O, B, S, T> = ComposedLayout<A, O, TiledToShape<B, S, T>>;
 
-/// A composed layout moved to a coordinate, as a type.
-pub type MovedComposed<A, O, B, C> = ComposedLayout<A, Total<O, IndexIn<B, C>>, B>;
-
 /// Mode `I` of a layout, as a type.
 type ModeOf<const I: usize, B> = Layout<Entry<I, <B as AnyLayout>::Shape>, Entry<I, <B as AnyLayout>::Stride>>;
-
-/// A composed layout at part of a coordinate, as a type.
-pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;

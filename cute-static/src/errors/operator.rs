@@ -143,3 +143,11 @@ pub struct IsStatic;
 /// [`evenly_divides`](crate::ops::evenly_divides).
 #[derive(Debug)]
 pub struct EvenlyDivides;
+
+/// [`local_tile`](crate::ops::local_tile).
+#[derive(Debug)]
+pub struct LocalTile;
+
+/// [`local_partition`](crate::ops::local_partition).
+#[derive(Debug)]
+pub struct LocalPartition;

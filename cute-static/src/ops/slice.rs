@@ -90,6 +90,18 @@ impl Keeps for operator::Dice {
     type Fixed<T, Behind> = Kept;
 }
 
+macro_rules! projections {
+    ($($operator:ident)*) => { $(
+        /// A projection keeps the entries where it is not `_`.
+        impl Keeps for operator::$operator {
+            type Open<T, Behind> = Dropped;
+            type Fixed<T, Behind> = Kept;
+        }
+    )* };
+}
+
+projections!(LocalTile LocalPartition);
+
 type Open<Op, T, Behind> = <<Op as Keeps>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
 type Fixed<Op, T, Behind> = <<Op as Keeps>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
 

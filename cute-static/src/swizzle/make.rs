@@ -208,18 +208,28 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// let _: Swizzle<_1, _0, Int![-3]> = make_swizzle(_1, _8);
 /// ```
 #[inline(always)]
-pub fn make_swizzle<Y, Z>(source: Int<Y>, target: Int<Z>) -> SwizzleOf<Y, Z>
+pub fn make_swizzle<Y: MakeSwizzle<Z>, Z>(source: Y, target: Z) -> SwizzleOf<Y, Z> {
+    let _ = (source, target);
+    Default::default()
+}
+
+/// The mask `Self`, which is read, with `Target`, which is changed.
+pub trait MakeSwizzle<Target> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<Y, Z> MakeSwizzle<Int<Z>> for Int<Y>
 where
     Y: Magnitude,
     Z: Magnitude,
     MagnitudeOf<Y>: WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>,
 {
-    let _ = (source, target);
-    Default::default()
+    type Output = <MagnitudeOf<Y> as WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>>::Output;
 }
 
 /// The swizzle of two masks, as a type.
-pub type SwizzleOf<Y, Z> = <MagnitudeOf<Y> as WithTarget<MagnitudeOf<Z>, operator::MakeSwizzle>>::Output;
+pub type SwizzleOf<Y, Z> = <Y as MakeSwizzle<Z>>::Output;
 
 /// `self ∘ right`, of swizzles.
 pub trait ComposeSwizzle<Right>: SwizzleParts {

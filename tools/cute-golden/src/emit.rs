@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::value::{layout, tuple};
-use crate::{inverse, recast, tiling};
+use crate::{inverse, local, recast, swizzle, tiling};
 
 /// What a vector becomes.
 pub(crate) enum Emitted {
@@ -24,6 +24,9 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
     if !vector["args_struct"].is_null() {
         return mixed(name, &vector["args_struct"], &vector["out"]);
     }
+    if swizzle::knows(name) {
+        return swizzle::vector(name, vector).map_or_else(Emitted::LeftOut, Emitted::Assertion);
+    }
     let (arguments, out) = (&vector["args"], &vector["out"]);
     let rejected = !out["error"].is_null();
     let note = vector["note"].as_str().unwrap_or("");
@@ -42,6 +45,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             }
             refusal(arguments)
         }
+        (_, refused) if local::knows(name) => local::vector(name, arguments, (!refused).then_some(out)),
         (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
         (_, refused) if inverse::knows(name) => inverse::vector(name, arguments, (!refused).then_some(out)),
         (_, refused) if recast::knows(name) => recast::vector(name, arguments, (!refused).then_some(out)),
@@ -109,6 +113,9 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
         if recast::knows(name) {
             return recast::vector(name, arguments, None).map_or_else(Emitted::LeftOut, Emitted::Assertion);
         }
+        if swizzle::knows(name) {
+            return Emitted::LeftOut("CuTe rejects a slice that fixes every mode, which is an offset".to_owned());
+        }
         return tiling::mixed_rejection(name, arguments).map_or_else(Emitted::LeftOut, Emitted::Assertion);
     };
     let shown = |call: String| format!("assert_eq!({call}.to_string(), \"{out}\");");
@@ -146,6 +153,8 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
             Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
         }),
         _ if inverse::knows(name) => inverse::mixed(name, arguments, out),
+        _ if local::knows(name) => local::mixed(name, arguments, out),
+        _ if swizzle::knows(name) => swizzle::mixed(name, arguments, out),
         _ if tiling::knows(name) => tiling::mixed(name, arguments, out),
         _ if recast::knows(name) => recast::mixed(name, arguments, out),
         _ => return Emitted::LeftOut("a form that the types do not have".to_owned()),

@@ -12,7 +12,9 @@
 mod bridge;
 mod emit;
 mod inverse;
+mod local;
 mod recast;
+mod swizzle;
 mod tiling;
 mod value;
 

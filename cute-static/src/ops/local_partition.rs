@@ -1,0 +1,280 @@
+//! `local_partition`: what one of many threads has of a layout.
+//!
+//! # Function
+//! A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
+//! tile. The result is the layout of these elements, and the offset of the first.
+//!
+//! # Rules
+//! LP1 to LP3, explained in `cute_core::ops::local_partition`. Of static threads and a static index the offset is static.
+//!
+//! # Requires
+//! | rule | what | when |
+//! |---|---|---|
+//! | LP1: a projection of the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
+//! | LP2: what `zipped_divide` requires | as there | |
+//! | LP3: a stride of 0 tells no coordinate | `StrideZero` where it is dynamic; a static one has no coordinate's type | |
+//!
+//! # Ensures
+//! The run-time part: `tests/golden_types_local.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let threads = layout!((8, 4):(4, 1));
+//! let (part, offset) = layout!((32, 16):(1, 32)).local_partition(threads, _13);
+//! assert_layout!(part, (4, 4):(8, 128));
+//! let _: Int![35] = offset;
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::crd2crd::ShapeIndex;
+use super::idx2crd::GiveCoordStrided;
+use super::size::{Size, SizeOf};
+use super::slice::Sliced;
+use super::slice_and_offset::{SliceAndOffset, SliceOffset};
+use super::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::errors::Refusal;
+use crate::int::{_0, Dyn, Int, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::tensor::local_tile::{FillCoord, Open};
+use crate::tuple::{IntTuple, Visitor, for_each_arity};
+
+/// What a thread of `T` has at the index `I`.
+pub trait LocalPartition<T, I>: AnyLayout {
+    /// The elements.
+    type Output: AnyLayout;
+    /// The offset of the first.
+    type Offset: Integer;
+    /// Both.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
+}
+
+type Divided<L, T, I> = ZippedDivided<L, <T as ThreadAt<I>>::Sizes>;
+type Part<L, T, I> = <Divided<L, T, I> as PartAt<<T as ThreadAt<I>>::Coord>>::Output;
+type Offset<L, T, I> = <Divided<L, T, I> as PartAt<<T as ThreadAt<I>>::Coord>>::Offset;
+
+impl<S: Copy, D: Copy, T: ThreadAt<I>, I> LocalPartition<T, I> for Layout<S, D>
+where
+    Self: ZippedDivide<T::Sizes>,
+    Divided<Self, T, I>: PartAt<T::Coord>,
+{
+    type Output = Part<Self, T, I>;
+    type Offset = Offset<Self, T, I>;
+
+    #[inline(always)]
+    fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error> {
+        let (sizes, coord) = threads.thread_at(index)?;
+        let divided = self.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
+        Ok(divided.outer_at(coord))
+    }
+}
+
+/// A layout `((tile, …), (rest, …))` at a coordinate of the tile: LP3.
+pub trait PartAt<C> {
+    /// The elements.
+    type Output: AnyLayout;
+    /// The offset of the first.
+    type Offset: Integer;
+    /// Both.
+    fn outer_at(self, coord: C) -> (Self::Output, Self::Offset);
+}
+
+type Outer<S0, S1, C> = (<C as FillCoord<S0>>::Output, <S1 as Open>::Coord);
+
+impl<S0: Copy, S1: Open, D: Copy, C: FillCoord<S0>> PartAt<C> for Layout<(S0, S1), D>
+where
+    Self: SliceAndOffset<Outer<S0, S1, C>>,
+{
+    type Output = Sliced<Self, Outer<S0, S1, C>>;
+    type Offset = SliceOffset<Self, Outer<S0, S1, C>>;
+
+    #[inline(always)]
+    fn outer_at(self, coord: C) -> (Self::Output, Self::Offset) {
+        self.sliced_and_offset((coord.fill(), S1::COORD))
+    }
+}
+
+impl<C> PartAt<C> for Refusal {
+    type Output = Self;
+    type Offset = _0;
+
+    fn outer_at(self, _: C) -> (Self, _0) {
+        (self, Int::new())
+    }
+}
+
+/// Threads, given the index of one.
+pub trait ThreadAt<I> {
+    /// The size of each mode of the threads: what they tile a layout by.
+    type Sizes: Copy;
+    /// The thread's flat coordinate.
+    type Coord: Copy;
+    /// Both.
+    ///
+    /// # Errors
+    /// [`Violation::StrideZero`].
+    fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error>;
+}
+
+impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, D> {
+    type Sizes = S::Sizes;
+    type Coord = S::Coord;
+
+    #[inline(always)]
+    fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error> {
+        let (shape, stride) = self.into_pair();
+        // A static stride of 0 has no type here.
+        if let Err(leaf) = stride.visit(&mut FindZero(0)) {
+            let extent = shape.visit(&mut Nth(leaf)).err().unwrap_or(1);
+            return Err(Error::new(Operator::LocalPartition, Violation::StrideZero { leaf, extent }));
+        }
+        Ok(shape.thread_modes(stride, index))
+    }
+}
+
+/// The number of the first dynamic integer that is 0, as an error.
+struct FindZero(usize);
+
+impl Visitor for FindZero {
+    type Error = usize;
+
+    fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), usize> {
+        if value == 0 && !is_static {
+            return Err(self.0);
+        }
+        self.0 += 1;
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), usize> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), usize> {
+        Ok(())
+    }
+}
+
+/// The integer of this number, as an error.
+struct Nth(usize);
+
+impl Visitor for Nth {
+    type Error = i64;
+
+    fn leaf(&mut self, value: i64, _: bool) -> Result<(), i64> {
+        if self.0 == 0 {
+            return Err(value);
+        }
+        self.0 -= 1;
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), i64> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), i64> {
+        Ok(())
+    }
+}
+
+/// The modes of threads with the strides `D`, given the index of one.
+pub trait ThreadModes<D, I>: Copy {
+    /// The size of each mode.
+    type Sizes: Copy;
+    /// The thread's flat coordinate.
+    type Coord: Copy;
+    /// Both.
+    fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord);
+}
+
+macro_rules! integral {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy, D, I> ThreadModes<D, I> for $leaf
+        where
+            Self: GiveCoordStrided<I, D>,
+        {
+            type Sizes = (Self,);
+            type Coord = (<Self as GiveCoordStrided<I, D>>::Output,);
+
+            #[inline(always)]
+            fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord) {
+                ((self,), (self.give_coord_strided(stride, index),))
+            }
+        }
+    )* };
+}
+
+integral! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, I, $($A: Copy),*> ThreadModes<D, I> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: EachThread<I, (), ()>,
+        {
+            type Sizes = <Zipped<Self, D> as EachThread<I, (), ()>>::Sizes;
+            type Coord = <Zipped<Self, D> as EachThread<I, (), ()>>::Coord;
+
+            #[inline(always)]
+            fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord) {
+                self.zip(stride).each_thread(index, (), ())
+            }
+        }
+    };
+}
+
+for_each_arity!(tuples);
+
+/// A list of modes, their sizes onto `Sizes` and the coordinate onto `Crd`.
+pub trait EachThread<I, Sizes, Crd> {
+    /// The size of each mode.
+    type Sizes: Copy;
+    /// The flat coordinate.
+    type Coord: Copy;
+    /// Both.
+    fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord);
+}
+
+impl<I, Sizes: Copy, Crd: Copy> EachThread<I, Sizes, Crd> for End {
+    type Sizes = Sizes;
+    type Coord = Crd;
+
+    #[inline(always)]
+    fn each_thread(self, _: I, sizes: Sizes, coord: Crd) -> (Sizes, Crd) {
+        (sizes, coord)
+    }
+}
+
+type Hier<S, D, I> = <S as GiveCoordStrided<I, D>>::Output;
+type Flat<S, D, I> = <Hier<S, D, I> as ShapeIndex<S>>::Output;
+
+impl<S, D, Tail, I: Copy, Sizes, Crd> EachThread<I, Sizes, Crd> for Cons<Mode<S, D>, Tail>
+where
+    S: Size + GiveCoordStrided<I, D>,
+    Hier<S, D, I>: ShapeIndex<S>,
+    Sizes: Append<SizeOf<S>>,
+    Crd: Append<Flat<S, D, I>>,
+    Tail: EachThread<I, Appended<Sizes, SizeOf<S>>, Appended<Crd, Flat<S, D, I>>>,
+{
+    type Sizes = Tail::Sizes;
+    type Coord = Tail::Coord;
+
+    #[inline(always)]
+    fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord) {
+        let Mode { shape, stride } = self.head;
+        let flat = shape.give_coord_strided(stride, index).shape_index(shape);
+        self.tail.each_thread(index, sizes.append(shape.size()), coord.append(flat))
+    }
+}

@@ -1,0 +1,268 @@
+//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
+//!
+//! # Function
+//! The tile at a coordinate of the rests of [`zipped_divide`](super::zipped_divide), and its offset.
+//!
+//! # Rules
+//! LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; what is left open by it is
+//! dropped from the tiler and from the coordinate, as [`dice`](super::dice) does.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | LT1: a projection of the rank of tiler and coordinate | `SliceRank` | `local_tile_projection.rs` |
+//! | LT2: what `zipped_divide` requires | as there | |
+//!
+//! # Ensures
+//! The run-time tile: `tests/golden_types_local.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let (tile, offset) = layout!((256, 64):(64, 1)).local_tile(tile!((64, 16)), (1, 2));
+//! assert_layout!(tile, (64, 16):(64, 1));
+//! assert_eq!(offset, 4128);
+//! // Of a tile of three modes, the first and the third.
+//! let blocks = layout!((256, 64):(64, 1)).local_tile_by(tile!((64, 64, 16)), (1, 0, ..), coord!((1, _, 1)));
+//! assert_layout!(blocks.0, (64, 16, 4):(64, 1, 16));
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
+
+use cute_core::{Error, Operator};
+
+use super::slice::Keep;
+use super::slice_and_offset::{SliceAndOffset, SliceOffset};
+use super::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::errors::{Refusal, operator};
+use crate::int::{_0, Int, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::local_partition::LocalPartition;
+use crate::ops::slice::Sliced;
+use crate::tensor::local_tile::{FillCoord, Open};
+use crate::tuple::IntoCoord;
+
+/// A tile at the coordinate `C`.
+pub trait LocalTile<T, C>: AnyLayout {
+    /// The tile.
+    type Output: AnyLayout;
+    /// Its offset.
+    type Offset: Integer;
+    /// Both.
+    ///
+    /// # Errors
+    /// The rule of the divide that a run-time integer breaks.
+    fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error>;
+}
+
+/// The tile of `L`, as a type.
+pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
+
+/// The offset of a tile of `L`, as a type.
+pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
+
+impl<S: Copy, D: Copy, T, C> LocalTile<T, C> for Layout<S, D>
+where
+    Self: ZippedDivide<T>,
+    ZippedDivided<Self, T>: TileAt<C>,
+{
+    type Output = <ZippedDivided<Self, T> as TileAt<C>>::Output;
+    type Offset = <ZippedDivided<Self, T> as TileAt<C>>::Offset;
+
+    #[inline(always)]
+    fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error> {
+        let divided = self.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
+        Ok(divided.inner_at(coord))
+    }
+}
+
+/// A layout `((tile, …), (rest, …))` at a coordinate of the rests: LT3, LT4.
+pub trait TileAt<C> {
+    /// The tile.
+    type Output: AnyLayout;
+    /// Its offset.
+    type Offset: Integer;
+    /// Both.
+    fn inner_at(self, coord: C) -> (Self::Output, Self::Offset);
+}
+
+type Inner<S0, S1, C> = (<S0 as Open>::Coord, <C as FillCoord<S1>>::Output);
+
+impl<S0: Open, S1: Copy, D: Copy, C: FillCoord<S1>> TileAt<C> for Layout<(S0, S1), D>
+where
+    Self: SliceAndOffset<Inner<S0, S1, C>>,
+{
+    type Output = Sliced<Self, Inner<S0, S1, C>>;
+    type Offset = SliceOffset<Self, Inner<S0, S1, C>>;
+
+    #[inline(always)]
+    fn inner_at(self, coord: C) -> (Self::Output, Self::Offset) {
+        self.sliced_and_offset((S0::COORD, coord.fill()))
+    }
+}
+
+impl<C> TileAt<C> for Refusal {
+    type Output = Self;
+    type Offset = _0;
+
+    fn inner_at(self, _: C) -> (Self, _0) {
+        (self, Int::new())
+    }
+}
+
+/// The entries of the tuple `T` that a projection keeps: LT1.
+pub type Projected<Op, P, T> = <P as Keep<Op, T>>::Output;
+
+type Tile<P, T> = Projected<operator::LocalTile, P, T>;
+
+/// A tile and its offset.
+pub type TileWithOffset<L, T, C> = (LocalTiled<L, T, C>, TileOffset<L, T, C>);
+
+/// A tile of the entries that a projection keeps, and its offset.
+pub type ProjectedTile<L, P, T, C> = TileWithOffset<L, Tile<P, T>, Tile<P, C>>;
+
+/// What a thread has, and the offset of the first element.
+pub type PartWithOffset<L, T, I> = (<L as LocalPartition<T, I>>::Output, <L as LocalPartition<T, I>>::Offset);
+
+/// Parts of a layout: every layout has these methods.
+pub trait LocalParts: AnyLayout {
+    /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::local_tile).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let (tile, offset) = layout!((8, 8):(8, 1)).local_tile(tile!((4, 2)), (_1, ..));
+    /// assert_layout!(tile, (4, 2, 4):(8, 1, 2));
+    /// let _: _32 = offset;
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of the divide.
+    #[inline(always)]
+    #[track_caller]
+    fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> TileWithOffset<Self, T, C::Coord>
+    where
+        Self: LocalTile<T, C::Coord>,
+    {
+        crate::or_panic(self.tile_at(tiler, coord.into_coord()))
+    }
+
+    /// As [`local_tile`](Self::local_tile), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let n = 0;
+    /// let error = layout!((8, 8):(8, 1)).try_local_tile(tile!((n, 2)), (0, 0)).unwrap_err();
+    /// assert_eq!(error.to_string(), "local_tile: extent 0 (integer 0 of the shape) is not positive");
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Result<TileWithOffset<Self, T, C::Coord>, Error>
+    where
+        Self: LocalTile<T, C::Coord>,
+    {
+        self.tile_at(tiler, coord.into_coord())
+    }
+
+    /// As [`local_tile`](Self::local_tile), of the entries of tiler and coordinate where `projection` is not `_`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!((256, 64):(64, 1));
+    /// let (tile, offset) = a.local_tile_by(tile!((64, 32, 16)), (3, 7, 2), coord!((1, _, 1)));
+    /// assert_layout!(tile, (64, 16):(64, 1));
+    /// assert_eq!(offset, 3 * 64 * 64 + 2 * 16);
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of the divide.
+    #[inline(always)]
+    #[track_caller]
+    fn local_tile_by<T, C: IntoCoord, P>(self, tiler: T, coord: C, projection: P) -> ProjectedTile<Self, P, T, C::Coord>
+    where
+        P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
+        Self: LocalTile<Tile<P, T>, Tile<P, C::Coord>>,
+    {
+        crate::or_panic(self.tile_at(projection.keep(tiler), projection.keep(coord.into_coord())))
+    }
+
+    /// What the thread of an index has, and the offset of its first element: see
+    /// [`local_partition`](crate::ops::local_partition).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let (part, offset) = layout!((64, 32):(1, 64)).local_partition(layout!((32, 8):(1, 32)), 26);
+    /// assert_layout!(part, (2, 4):(32, 512));
+    /// assert_eq!(offset, 26);
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of the divide.
+    #[inline(always)]
+    #[track_caller]
+    fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> PartWithOffset<Self, T, I::Coord>
+    where
+        Self: LocalPartition<T, I::Coord>,
+    {
+        crate::or_panic(self.part_of(threads, index.into_coord()))
+    }
+
+    /// As [`local_partition`](Self::local_partition), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let none = 0;
+    /// let error = layout!(64:1).try_local_partition(layout!(8:none), 3).unwrap_err();
+    /// assert_eq!(error.to_string(), "local_partition: stride 0 of shape 8 (integer 0 of the stride) tells no coordinate");
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_local_partition<T, I: IntoCoord>(
+        self,
+        threads: T,
+        index: I,
+    ) -> Result<PartWithOffset<Self, T, I::Coord>, Error>
+    where
+        Self: LocalPartition<T, I::Coord>,
+    {
+        self.part_of(threads, index.into_coord())
+    }
+
+    /// As [`local_partition`](Self::local_partition), by the modes of the threads where `projection` is not `_`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let threads = layout!((16, 16, 1):(1, 16, 0));
+    /// let (part, offset) = layout!((128, 64):(1, 128)).local_partition_by(threads, 217, coord!((_, 1, 1)));
+    /// assert_layout!(part, (8, 64):(16, 128));
+    /// assert_eq!(offset, 13);
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of the divide.
+    #[inline(always)]
+    #[track_caller]
+    fn local_partition_by<S: Copy, D: Copy, I: IntoCoord, P>(
+        self,
+        threads: Layout<S, D>,
+        index: I,
+        projection: P,
+    ) -> PartWithOffset<Self, Threads<P, S, D>, I::Coord>
+    where
+        P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
+        Self: LocalPartition<Threads<P, S, D>, I::Coord>,
+    {
+        let (shape, stride) = threads.into_pair();
+        let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
+        crate::or_panic(self.part_of(kept, index.into_coord()))
+    }
+}
+
+/// The modes of threads that a projection keeps.
+pub type Threads<P, S, D> =
+    Layout<Projected<operator::LocalPartition, P, S>, Projected<operator::LocalPartition, P, D>>;
+
+impl<S: Copy, D: Copy> LocalParts for Layout<S, D> {}
