@@ -115,3 +115,7 @@ pub struct MakeSwizzle;
 /// [`Swizzle`](crate::Swizzle).
 #[derive(Debug)]
 pub struct Swizzle;
+
+/// [`left_inverse`](crate::ops::left_inverse).
+#[derive(Debug)]
+pub struct LeftInverse;

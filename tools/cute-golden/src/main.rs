@@ -7,7 +7,7 @@
 //! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
 //!
 //! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
-//! `--bridge-recast` those of wider and narrower elements.
+//! `--bridge-recast` those of wider and narrower elements, `--bridge-inverse` those of the inverses.
 
 mod bridge;
 mod emit;
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
         [input, output] => (input, output, None),
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
-            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast] OUT.rs");
+            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-inverse] OUT.rs");
             return ExitCode::from(2);
         }
     };
@@ -36,6 +36,9 @@ fn main() -> ExitCode {
         "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
         "--bridge-recast" => {
             std::fs::write(output, bridge::recast::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
+        }
+        "--bridge-inverse" => {
+            std::fs::write(output, bridge::inverse::source(PAIRS / 4)).map(|()| String::new()).map_err(Into::into)
         }
         _ => run(input, output, group),
     };
