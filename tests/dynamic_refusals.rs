@@ -73,3 +73,34 @@ fn products() {
             accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(Algebra::get::<1>) => "(_8,2):(_1,64)";
     }
 }
+
+#[test]
+fn inverses() {
+    refused! {
+        layout!((2, { v(8) }):(5, 1)).try_left_inverse()
+            => "left_inverse: smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
+            accepted layout!((2, { v(5) }):(5, 1)).try_left_inverse() => "(_5,_2):(_2,_1)";
+        layout!((8, { v(2) }, 3):(1, 4, 12)).try_left_inverse()
+            => "left_inverse: smaller strides reach 7, into stride 4 (mode 1 of the coalesced layout)",
+            accepted layout!((8, { v(3) }, 3):(1, 4, 12)).try_left_inverse() => "(_4,_3,_3):(_1,_8,24)";
+        layout!((4, { 65_536_i32 }, { 65_536_i32 }):({ v(1) }, 0, 1)).try_right_inverse()
+            => "right_inverse: a value does not fit 32 bits",
+            accepted layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 0, 1)).try_right_inverse() => "4:262144";
+        layout!((4, { 65_536_i32 }, { 65_536_i32 }):({ v(1) }, 1, 0)).try_nullspace()
+            => "nullspace: a value does not fit 32 bits",
+            accepted layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 1, 0)).try_nullspace() => "4:262144";
+        layout!(({ v(4) }, 8):(8, 1)).try_max_common_layout(layout!(6:1))
+            => "max_common_layout: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+            accepted layout!(({ v(3) }, 8):(8, 1)).try_max_common_layout(layout!(6:1)) => "_1:_0";
+    }
+}
+
+#[test]
+fn vectors_of_access() {
+    let vector = |extent| layout!(({ v(extent) }, 8):(8, 1)).try_max_common_vector(layout!(6:1));
+    assert_eq!(
+        vector(4).map_err(|error| error.to_string()),
+        Err("max_common_vector: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)".to_owned())
+    );
+    assert_eq!(vector(3).map_err(|error| error.to_string()), Ok(_1));
+}

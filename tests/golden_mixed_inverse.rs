@@ -29,6 +29,19 @@ macro_rules! assert_refused {
     }};
 }
 
+// left_inverse: 4 asserted
+#[test]
+fn types_left_inverse() {
+    // "m702"
+    assert_refused!(Layout![(4, 2):(1, ?)]: cute::LeftInverse);
+    // "m704"
+    assert_refused!(Layout![(?, ?):(1, ?)]: cute::LeftInverse);
+    // "m705"
+    assert_refused!(Layout![(2, 4):(?, 1)]: cute::LeftInverse);
+    // "m706"
+    assert_refused!(Layout![(?, 4):(?, 1)]: cute::LeftInverse);
+}
+
 // max_common_layout: 5 asserted
 #[test]
 fn types_max_common_layout() {
@@ -58,6 +71,33 @@ fn types_max_common_vector() {
     assert_eq!(layout!((8, {v(8)}):({v(8)}, 1)).max_common_vector(layout!((8, {v(8)}):(1, 8))).to_string(), "_1");
     // "m556"
     assert_eq!(layout!((8, {v(8)}):(1, {v(8)})).max_common_vector(layout!((4, {v(16)}):(1, 4))).to_string(), "_4");
+}
+
+// nullspace: 11 asserted
+#[test]
+fn types_nullspace() {
+    // "m90"
+    assert_eq!(layout!((2, 4):(1, {v(2)})).nullspace().to_string(), "_1:_0");
+    // "m110"
+    assert_eq!(layout!(({v(2)}, 4):(1, 2)).nullspace().to_string(), "_1:_0");
+    // "m130"
+    assert_eq!(layout!(({v(2)}, {v(4)}):(1, 2)).nullspace().to_string(), "_1:_0");
+    // "m170"
+    assert_eq!(layout!((2, {v(1)}, 3):(2, 0, 4)).nullspace().to_string(), "1:_2");
+    // "m180"
+    assert_eq!(layout!((1, {v(4)}):(0, 1)).nullspace().to_string(), "_1:_0");
+    // "m190"
+    assert_eq!(layout!(({v(1)}, {v(1)}):(0, 0)).nullspace().to_string(), "(1,1):(_1,1)");
+    // "m200"
+    assert_eq!(layout!((2, (2, {v(3)})):(1, (2, 4))).nullspace().to_string(), "_1:_0");
+    // "m210"
+    assert_eq!(layout!((4, (2, 3), {v(5)}):(1, (4, 8), 24)).nullspace().to_string(), "_1:_0");
+    // "m220"
+    assert_eq!(layout!((4, 8):({v(8)}, 1)).nullspace().to_string(), "_1:_0");
+    // "m230"
+    assert_eq!(layout!((2, 2, {v(4)}, 2, 2):(1, 2, 4, {v(16)}, {v(32)})).nullspace().to_string(), "_1:_0");
+    // "m240"
+    assert_eq!(layout!((2, 2, {v(4)}):(0, 0, 0)).nullspace().to_string(), "(_2,_2,4):(_1,_2,_4)");
 }
 
 // right_inverse: 12 asserted

@@ -29,6 +29,443 @@ macro_rules! assert_refused {
     }};
 }
 
+// left_inverse: 172 asserted
+#[test]
+fn types_left_inverse() {
+    // 5357
+    assert_layout!(layout!((4, 2):(1, 5)).left_inverse(), (5, 2):(1, 4));
+    // 5360
+    assert_layout!(layout!((2, 2, 1, 2):(0, 0, 8, 0)).left_inverse(), 8:0);
+    // 5361
+    assert_layout!(layout!((1, 5, 8):(0, 80, 5)).left_inverse(), (5, 16, 5):(0, 5, 1));
+    // 5363
+    assert_layout!(layout!(2:4).left_inverse(), (4, 2):(0, 1));
+    // 5364
+    assert_layout!(layout!(((((32, 4), 1), (32, 2)), 4, 1, (2, 2), 2):((((262144, 4), 0), (0, 1)), 8388608, 0, (2, 16), 32)).left_inverse(), (2, 2, 4, 16384, 32, 4):(4096, 32768, 32, 65536, 1, 8192));
+    // 5365
+    assert_layout!(layout!((3, 6):(1, 3)).left_inverse(), 18:1);
+    // 5367
+    assert_refused!(Layout![(2, 24, 9):(1, 4, 98)]: cute::LeftInverse);
+    // 5369
+    assert_layout!(layout!((((32, 10, 1),), 5):(((1, 36, 360),), 1440)).left_inverse(), (36, 40, 5):(1, 32, 320));
+    // 5370
+    assert_layout!(layout!((2, 4):(1, 4)).left_inverse(), (4, 4):(1, 2));
+    // 5373
+    assert_refused!(Layout![(8, 2):(16, 24)]: cute::LeftInverse);
+    // 5374
+    assert_layout!(layout!(5:0).left_inverse(), 5:0);
+    // 5376
+    assert_refused!(Layout![(2, 4, 6):(1, 6, 2)]: cute::LeftInverse);
+    // 5377
+    assert_layout!(layout!((2, 8, ((3, 8),), 4):(768, 96, ((1, 3),), 24)).left_inverse(), (96, 8, 2):(16, 2, 1));
+    // 5378
+    assert_layout!(layout!((16, ((4, 4),), 2):(4, ((1, 128),), 64)).left_inverse(), (4, 16, 2, 4):(16, 1, 256, 64));
+    // 5381
+    assert_layout!(layout!(((4, 32, 1), 10):((1, 4, 128), 128)).left_inverse(), 1280:1);
+    // 5382
+    assert_refused!(Layout![(4, 4):(1, -4)]: cute::LeftInverse);
+    // 5385
+    assert_layout!(layout!(((2, 32),):((32, 1),)).left_inverse(), (32, 2):(2, 1));
+    // 5387
+    assert_refused!(Layout![(2, ((4, 3),)):(128, ((64, 100),))]: cute::LeftInverse);
+    // 5389
+    assert_refused!(Layout![((32, 16),):((32, 5),)]: cute::LeftInverse);
+    // 5390
+    assert_layout!(layout!((4, 4):(0, 0)).left_inverse(), 16:0);
+    // 5391
+    assert_refused!(Layout![(((12, 2),), 4):(((100, 5),), 32)]: cute::LeftInverse);
+    // 5392
+    assert_layout!(layout!(12:2).left_inverse(), (2, 12):(0, 1));
+    // 5398
+    assert_layout!(layout!((4, 32, 8, 1):(256, 8, 1, 0)).left_inverse(), (8, 32, 4):(128, 4, 1));
+    // 5399
+    assert_layout!(layout!((2, 1, 3):(3, 0, 1)).left_inverse(), (3, 2):(2, 1));
+    // 5400
+    assert_layout!(layout!(4:1).left_inverse(), 4:1);
+    // 5403
+    assert_layout!(layout!(4:2).left_inverse(), (2, 4):(0, 1));
+    // 5405
+    assert_layout!(layout!(((1, 9),):((9, 0),)).left_inverse(), 9:0);
+    // 5408
+    assert_layout!(layout!(64:1).left_inverse(), 64:1);
+    // 5409
+    assert_layout!(layout!((2,):(1,)).left_inverse(), 2:1);
+    // 5410
+    assert_layout!(layout!((2, 4):(0, 2)).left_inverse(), (2, 4):(0, 2));
+    // 5411
+    assert_refused!(Layout![(((9, 9),), 2):(((1, -9),), -81)]: cute::LeftInverse);
+    // 5412
+    assert_layout!(layout!(8:1).left_inverse(), 8:1);
+    // 5414
+    assert_layout!(layout!(((2, 4, 2),):((1, 2, 8),)).left_inverse(), 16:1);
+    // 5415
+    assert_layout!(layout!(((2, 32, 2), 2):((64, 1, 32), 128)).left_inverse(), (64, 2, 2):(2, 1, 128));
+    // 5416
+    assert_layout!(layout!(((2, 4, 8),):((1, 16, 2),)).left_inverse(), (2, 8, 4):(1, 8, 2));
+    // 5417
+    assert_layout!(layout!(4:4).left_inverse(), (4, 4):(0, 1));
+    // 5418
+    assert_refused!(Layout![((2, 4),):((3, 100),)]: cute::LeftInverse);
+    // 5419
+    assert_layout!(layout!((8, 16):(0, 8)).left_inverse(), (8, 16):(0, 8));
+    // 5422
+    assert_layout!(layout!((8, 2, 2):(1, 32, 128)).left_inverse(), (32, 4, 2):(1, 8, 16));
+    // 5423
+    assert_layout!(layout!((2, 3):(1, 2)).left_inverse(), 6:1);
+    // 5424
+    assert_layout!(layout!((128, 128):(65536, 1)).left_inverse(), (65536, 128):(128, 1));
+    // 5426
+    assert_refused!(Layout![(2, ((12, 2),)):(4, ((12, 152),))]: cute::LeftInverse);
+    // 5431
+    assert_layout!(layout!((6, 8):(8, 1)).left_inverse(), (8, 6):(6, 1));
+    // 5435
+    assert_layout!(layout!((2, 2, 4):(8, 1, 2)).left_inverse(), (8, 2):(2, 1));
+    // 5436
+    assert_layout!(layout!((4, 8, 4):(4, 16, 128)).left_inverse(), (4, 128):(0, 1));
+    // 5437
+    assert_layout!(layout!((2, 6):(6, 1)).left_inverse(), (6, 2):(2, 1));
+    // 5438
+    assert_layout!(layout!((4, 4):(4, 1)).left_inverse(), (4, 4):(4, 1));
+    // 5440
+    assert_layout!(layout!(((2, 2), (2, 4)):((0, 2), (0, 4))).left_inverse(), (2, 2, 4):(0, 2, 8));
+    // 5441
+    assert_layout!(layout!((3, 2, 8):(1, 3, 6)).left_inverse(), 48:1);
+    // 5442
+    assert_layout!(layout!(((3, 1), ((4, 4),), 24):((96, 0), ((288, 24),), 1)).left_inverse(), (24, 4, 12):(48, 12, 1));
+    // 5443
+    assert_layout!(layout!((2, 3, 4):(0, 0, 1)).left_inverse(), 4:6);
+    // 5444
+    assert_layout!(layout!((1, (8, 2)):(1, (2, 1))).left_inverse(), (2, 8):(8, 1));
+    // 5446
+    assert_layout!(layout!((1, 10, 2):(0, 1, 10)).left_inverse(), 20:1);
+    // 5447
+    assert_layout!(layout!((4, 3, 1):(3, 1, 0)).left_inverse(), (3, 4):(4, 1));
+    // 5450
+    assert_layout!(layout!((32, 12):(1, 32)).left_inverse(), 384:1);
+    // 5455
+    assert_refused!(Layout![(2, 2):(2, 3)]: cute::LeftInverse);
+    // 5456
+    assert_layout!(layout!((7, 16):(1, 14)).left_inverse(), (14, 16):(1, 7));
+    // 5457
+    assert_refused!(Layout![((2, 2), (2, 2)):((1, 8), (8, 4))]: cute::LeftInverse);
+    // 5458
+    assert_layout!(layout!((24, 9, (2, 8)):(144, 16, (8, 1))).left_inverse(), (8, 2, 9, 24):(432, 216, 24, 1));
+    // 5459
+    assert_layout!(layout!((7, 3):(128, 128)).left_inverse(), (128, 3):(0, 7));
+    // 5462
+    assert_layout!(layout!((((2, 2),), 1):(((4, 2),), 4)).left_inverse(), (2, 2, 2):(0, 2, 1));
+    // 5465
+    assert_layout!(layout!(((4, 8),):((1, 4),)).left_inverse(), 32:1);
+    // 5466
+    assert_layout!(layout!(((32, 2, 4), 8):((64, 32, 8), 1)).left_inverse(), (8, 4, 2, 32):(256, 64, 32, 1));
+    // 5467
+    assert_layout!(layout!((128, 160):(65536, 1)).left_inverse(), (65536, 128):(128, 1));
+    // 5468
+    assert_layout!(layout!(((2, 16),):((0, 2),)).left_inverse(), (2, 16):(0, 2));
+    // 5470
+    assert_layout!(layout!((2, 1, 3):(3, 3, 1)).left_inverse(), (3, 2):(2, 1));
+    // 5474
+    assert_refused!(Layout![(4, 4, 3, 4):(3, 12, 2, 32)]: cute::LeftInverse);
+    // 5475
+    assert_layout!(layout!((4, 6):(1, 6)).left_inverse(), (6, 6):(1, 4));
+    // 5480
+    assert_layout!(layout!(1:2).left_inverse(), 1:0);
+    // 5483
+    assert_layout!(layout!(((16, 16), 4):((0, 1), 256)).left_inverse(), (256, 4):(16, 256));
+    // 5484
+    assert_layout!(layout!((2, 32, 2, (1, 4)):(1, 4, 2, (0, 128))).left_inverse(), (2, 2, 32, 4):(1, 64, 2, 128));
+    // 5486
+    assert_layout!(layout!((3, 4):(4, 1)).left_inverse(), (4, 3):(3, 1));
+    // 5487
+    assert_layout!(layout!((128, 64):(131072, 2)).left_inverse(), (2, 65536, 128):(0, 128, 1));
+    // 5491
+    assert_layout!(layout!((2, 1, 3):(2, 4, 4)).left_inverse(), (2, 6):(0, 1));
+    // 5492
+    assert_layout!(layout!((3, 6):(1, 10)).left_inverse(), (10, 6):(1, 3));
+    // 5493
+    assert_layout!(layout!((2, 4, 4, 6):(4, 1, 0, 8)).left_inverse(), (4, 2, 6):(2, 1, 32));
+    // 5495
+    assert_layout!(layout!((2, 4, 2):(1, 2, 8)).left_inverse(), 16:1);
+    // 5497
+    assert_layout!(layout!((2, 8):(16, 1)).left_inverse(), (16, 2):(2, 1));
+    // 5498
+    assert_layout!(layout!((8, 4, 4, (2, 4)):(1, 8, 32, (128, 256))).left_inverse(), 1024:1);
+    // 5501
+    assert_layout!(layout!(((4, 16), 2, 4):((1, 4), 64, 0)).left_inverse(), 128:1);
+    // 5502
+    assert_layout!(layout!((8, 4):(4, 1)).left_inverse(), (4, 8):(8, 1));
+    // 5504
+    assert_layout!(layout!(((6, 16, 5),):((1, 6, 96),)).left_inverse(), 480:1);
+    // 5506
+    assert_layout!(layout!((4, 32):(32, 1)).left_inverse(), (32, 4):(4, 1));
+    // 5508
+    assert_layout!(layout!((2, 1, 6):(1, 6, 2)).left_inverse(), 12:1);
+    // 5509
+    assert_layout!(layout!(32:1).left_inverse(), 32:1);
+    // 5510
+    assert_layout!(layout!((3, 4, 9):(36, 1, 4)).left_inverse(), (36, 3):(3, 1));
+    // 5511
+    assert_layout!(layout!((3, 4, 2):(1, 3, 12)).left_inverse(), 24:1);
+    // 5513
+    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).left_inverse(), 1:0);
+    // 5514
+    assert_layout!(layout!((8, (2, 6, 4), 4):(192, (96, 16, 4), 1)).left_inverse(), (4, 4, 6, 2, 8):(384, 96, 16, 8, 1));
+    // 5515
+    assert_layout!(layout!((1, 2, 1):(0, 1, 0)).left_inverse(), 2:1);
+    // 5516
+    assert_refused!(Layout![(16, 1, 8, 16):(0, 100, 8, 3)]: cute::LeftInverse);
+    // 5517
+    assert_layout!(layout!(((8, 4),):((0, 5),)).left_inverse(), (5, 4):(0, 8));
+    // 5518
+    assert_layout!(layout!((1, ((8, 2),)):(0, ((1, 64),))).left_inverse(), (64, 2):(1, 8));
+    // 5519
+    assert_layout!(layout!((4, (4, 2)):(4, (1, 16))).left_inverse(), (4, 4, 2):(4, 1, 16));
+    // 5520
+    assert_refused!(Layout![(((32, 4, 8),), 2):(((12, 8, 12),), 12)]: cute::LeftInverse);
+    // 5525
+    assert_layout!(layout!((9, 2):(1, 9)).left_inverse(), 18:1);
+    // 5528
+    assert_layout!(layout!(((4, 5),):((1, 4),)).left_inverse(), 20:1);
+    // 5529
+    assert_layout!(layout!((2, 2, 2):(4, 0, 1)).left_inverse(), (4, 2):(4, 1));
+    // 5531
+    assert_layout!(layout!((4, 8):(1, 5)).left_inverse(), (5, 8):(1, 4));
+    // 5532
+    assert_layout!(layout!(32:5).left_inverse(), (5, 32):(0, 1));
+}
+#[test]
+fn types_left_inverse_1() {
+    // 5533
+    assert_layout!(layout!(((24, 2),):((2, 1),)).left_inverse(), (2, 24):(24, 1));
+    // 5534
+    assert_layout!(layout!(((32, 10),):((1, 32),)).left_inverse(), 320:1);
+    // 5538
+    assert_layout!(layout!((4, 8):(8, 1)).left_inverse(), (8, 4):(4, 1));
+    // 5540
+    assert_layout!(layout!((1, 8):(0, 1)).left_inverse(), 8:1);
+    // 5541
+    assert_layout!(layout!(3:4).left_inverse(), (4, 3):(0, 1));
+    // 5543
+    assert_layout!(layout!(((3, 7),):((0, 0),)).left_inverse(), 21:0);
+    // 5544
+    assert_layout!(layout!(((3, 10),):((1, 3),)).left_inverse(), 30:1);
+    // 5545
+    assert_layout!(layout!((4, 2):(1, 16)).left_inverse(), (16, 2):(1, 4));
+    // 5547
+    assert_layout!(layout!((2, 4):(1, 6)).left_inverse(), (6, 4):(1, 2));
+    // 5548
+    assert_layout!(layout!(4:0).left_inverse(), 4:0);
+    // 5549
+    assert_layout!(layout!((8, 4, 16):(64, 1, 4)).left_inverse(), (64, 8):(8, 1));
+    // 5551
+    assert_layout!(layout!((8, 8):(1, 0)).left_inverse(), 8:1);
+    // 5555
+    assert_layout!(layout!((10, 10):(4, 16)).left_inverse(), (4, 4, 10):(0, 1, 10));
+    // 5556
+    assert_layout!(layout!(16:1).left_inverse(), 16:1);
+    // 5557
+    assert_layout!(layout!(((8, (16, 2)), 4):((128, (8, 4)), 1)).left_inverse(), (4, 2, 16, 8):(256, 128, 8, 1));
+    // 5558
+    assert_layout!(layout!((((12, 1),), 8):(((8, 8),), 1)).left_inverse(), (8, 12):(12, 1));
+    // 5559
+    assert_layout!(layout!((4, 8, 4):(4, 32, 1024)).left_inverse(), (4, 8, 32, 4):(0, 1, 4, 32));
+    // 5560
+    assert_layout!(layout!(((32, 4),):((1, 32),)).left_inverse(), 128:1);
+    // 5562
+    assert_layout!(layout!(((8, 32),):((1, 8),)).left_inverse(), 256:1);
+    // 5564
+    assert_layout!(layout!((3,):(100,)).left_inverse(), (100, 3):(0, 1));
+    // 5565
+    assert_layout!(layout!((8, 4):(1, 8)).left_inverse(), 32:1);
+    // 5566
+    assert_layout!(layout!((4, 4):(32, 2)).left_inverse(), (2, 16, 4):(0, 4, 1));
+    // 5567
+    assert_layout!(layout!(((8, 4, 32),):((160, 1, 5),)).left_inverse(), (5, 32, 8):(8, 32, 1));
+    // 5569
+    assert_layout!(layout!(((4,),):((1,),)).left_inverse(), 4:1);
+    // 5570
+    assert_layout!(layout!(((3, 32), 1, 2):((64, 2), 2, 1)).left_inverse(), (2, 32, 3):(96, 3, 1));
+    // 5571
+    assert_layout!(layout!(((2, 1), 2):((1, 2), 2)).left_inverse(), 4:1);
+    // 5572
+    assert_layout!(layout!((((10, 16),), 1):(((0, 0),), 0)).left_inverse(), 160:0);
+    // 5573
+    assert_layout!(layout!(7:12).left_inverse(), (12, 7):(0, 1));
+    // 5574
+    assert_layout!(layout!((4, 2):(1, 10)).left_inverse(), (10, 2):(1, 4));
+    // 5575
+    assert_refused!(Layout![(8, 2, 2, 8, 8):(8, 64, 512, 1, 1026)]: cute::LeftInverse);
+    // 5577
+    assert_layout!(layout!(((7, 4),):((4, 1),)).left_inverse(), (4, 7):(7, 1));
+    // 5578
+    assert_layout!(layout!(((9, 2),):((1, 0),)).left_inverse(), 9:1);
+    // 5582
+    assert_layout!(layout!(((4, 4),):((1, 4),)).left_inverse(), 16:1);
+    // 5583
+    assert_layout!(layout!(((7, 3, 16),):((1, 0, 21),)).left_inverse(), 336:1);
+    // 5587
+    assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).left_inverse(), 8:1);
+    // 5588
+    assert_refused!(Layout![(9, 8):(3, 2)]: cute::LeftInverse);
+    // 5589
+    assert_layout!(layout!((4, (1, 2)):(2, (0, 1))).left_inverse(), (2, 4):(4, 1));
+    // 5591
+    assert_layout!(layout!((16, 16, (4, 2)):(128, 8, (2, 1))).left_inverse(), (2, 4, 16, 16):(1024, 256, 16, 1));
+    // 5592
+    assert_refused!(Layout![((2, 8),):((5, 1),)]: cute::LeftInverse);
+    // 5594
+    assert_layout!(layout!(((2, 1), 2):((4, 9), 2)).left_inverse(), (2, 2, 2):(0, 2, 1));
+    // 5596
+    assert_layout!(layout!((12,):(2,)).left_inverse(), (2, 12):(0, 1));
+    // 5597
+    assert_layout!(layout!((4, 8, (2, 16), 2):(512, 4, (2, 32), 1)).left_inverse(), (2, 2, 8, 16, 4):(1024, 32, 4, 64, 1));
+    // 5599
+    assert_layout!(layout!(((32, 2),):((2, 1),)).left_inverse(), (2, 32):(32, 1));
+    // 5600
+    assert_refused!(Layout![(16, 32, 4):(4, -64, 1)]: cute::LeftInverse);
+    // 5602
+    assert_layout!(layout!(((2, 12, 4),):((0, 0, 24),)).left_inverse(), (24, 4):(0, 24));
+    // 5603
+    assert_refused!(Layout![(4, (4, 8), 4, 2):(64, (16, 100), 32, 16)]: cute::LeftInverse);
+    // 5604
+    assert_refused!(Layout![(((4, 8), 8), 5):(((-1, 4), -32), -256)]: cute::LeftInverse);
+    // 5605
+    assert_layout!(layout!(((2, 2), (4, 2)):((1, 8), (2, 16))).left_inverse(), (2, 4, 2, 2):(1, 4, 2, 16));
+    // 5606
+    assert_layout!(layout!((32, 8):(8, 0)).left_inverse(), (8, 32):(0, 1));
+    // 5608
+    assert_layout!(layout!((2, 1, 3):(2, 0, 4)).left_inverse(), (2, 6):(0, 1));
+    // 5610
+    assert_layout!(layout!(1:9).left_inverse(), 1:0);
+    // 5613
+    assert_layout!(layout!(1:1).left_inverse(), 1:0);
+    // 5614
+    assert_layout!(layout!((((2, 4),), 24):(((96, 1),), 4)).left_inverse(), (96, 2):(2, 1));
+    // 5615
+    assert_layout!(layout!((2, 4, 8):(8, 1, 64)).left_inverse(), (8, 64):(2, 1));
+    // 5616
+    assert_layout!(layout!((4, (8, 4)):(64, (8, 2))).left_inverse(), (2, 4, 8, 4):(0, 32, 4, 1));
+    // 5618
+    assert_layout!(layout!(((16, 1),):((8, 0),)).left_inverse(), (8, 16):(0, 1));
+    // 5619
+    assert_refused!(Layout![(32, 8, ((2, 8),)):(1, 32, ((-256, 512),))]: cute::LeftInverse);
+    // 5620
+    assert_layout!(layout!((128, 3, 160):(65536, 512, 1)).left_inverse(), (512, 128, 128):(384, 128, 1));
+    // 5623
+    assert_layout!(layout!((8, 8):(32, 4)).left_inverse(), (4, 8, 8):(0, 8, 1));
+    // 5624
+    assert_refused!(Layout![(2, 12, 2):(-12, -1, 24)]: cute::LeftInverse);
+    // 5625
+    assert_layout!(layout!((2, 1, 6):(4, 7, 8)).left_inverse(), (4, 12):(0, 1));
+    // 5626
+    assert_layout!(layout!((3, 7):(0, 1)).left_inverse(), 7:3);
+    // 5628
+    assert_layout!(layout!((4, 16):(2, 16)).left_inverse(), (2, 8, 16):(0, 1, 4));
+    // 5629
+    assert_layout!(layout!((1, 1):(0, 0)).left_inverse(), 1:0);
+    // 5630
+    assert_layout!(layout!(2:0).left_inverse(), 2:0);
+    // 5631
+    assert_refused!(Layout![(((7, 5),), 3):(((8, 128),), 4)]: cute::LeftInverse);
+    // 5633
+    assert_layout!(layout!((4, 32, (1, 10)):(1, 4, (128, 128))).left_inverse(), 1280:1);
+    // 5634
+    assert_layout!(layout!((2, (3, 4)):(3, (1, 6))).left_inverse(), (3, 2, 4):(2, 1, 6));
+    // 5636
+    assert_layout!(layout!((2, 2, 8, ((9, 1),)):(1, 2, 4, ((32, 0),))).left_inverse(), 288:1);
+    // 5640
+    assert_layout!(layout!((1, 1):(5, 7)).left_inverse(), 1:0);
+    // 5641
+    assert_layout!(layout!((2, (2, 32)):(1, (128, 2))).left_inverse(), (2, 64, 2):(1, 4, 2));
+    // 5642
+    assert_layout!(layout!(24:0).left_inverse(), 24:0);
+}
+
+// max_alignment: 40 asserted, 1 left out: more than 4 levels
+#[test]
+fn types_max_alignment() {
+    // 7582
+    is::<Int![8]>(layout!((2, (1, 4), 1):(1, (0, 2), 0)).max_alignment());
+    // 7583
+    is::<Int![36]>(layout!((3, (4, 3)):(12, (3, 1))).max_alignment());
+    // 7584
+    is::<Int![256]>(layout!((8, 32):(1, 8)).max_alignment());
+    // 7585
+    is::<Int![48]>(layout!((4, 4, 3):(4, 1, 16)).max_alignment());
+    // 7586
+    is::<Int![144]>(layout!((16, 9):(9, 1)).max_alignment());
+    // 7587
+    is::<Int![4]>(layout!(((4, 4),):((1, 16),)).max_alignment());
+    // 7594
+    is::<Int![1]>(layout!((2, 3):(0, 0)).max_alignment());
+    // 7597
+    is::<Int![36]>(layout!((9, 4):(4, 1)).max_alignment());
+    // 7599
+    is::<Int![16]>(layout!((16,):(1,)).max_alignment());
+    // 7601
+    is::<Int![8]>(layout!((1, 8):(0, 1)).max_alignment());
+    // 7602
+    is::<Int![4]>(layout!((4,):(1,)).max_alignment());
+    // 7603
+    is::<Int![384]>(layout!((((6, 4),), 16):(((1, 6),), 24)).max_alignment());
+    // 7606
+    is::<Int![160]>(layout!((((4, 8),), 5):(((1, 4),), 32)).max_alignment());
+    // 7608
+    is::<Int![2]>(layout!((4, ((2, 32),)):(320, ((1, 10),))).max_alignment());
+    // 7609
+    is::<Int![4]>(layout!((2, (2, 1)):(2, (1, 1))).max_alignment());
+    // 7610
+    is::<Int![4]>(layout!(((4,),):((1,),)).max_alignment());
+    // 7611
+    is::<Int![8]>(layout!((8, 8):(1, 0)).max_alignment());
+    // 7612
+    is::<Int![1]>(layout!(1:9).max_alignment());
+    // 7616
+    is::<Int![512]>(layout!((32, 16):(1, 32)).max_alignment());
+    // 7617
+    is::<Int![2]>(layout!(((2, 2, 4), 1):((1, 4, 8), 32)).max_alignment());
+    // 7618
+    is::<Int![12]>(layout!((12,):(1,)).max_alignment());
+    // 7621
+    is::<Int![112]>(layout!(((7, 16),):((1, 7),)).max_alignment());
+    // 7624
+    is::<Int![1]>(layout!((4, 2, 4):(0, 0, 8)).max_alignment());
+    // 7625
+    is::<Int![4]>(layout!(4:1).max_alignment());
+    // 7626
+    is::<Int![1]>(layout!((12, 4, 9):(576, 144, 4)).max_alignment());
+    // 7627
+    is::<Int![4]>(layout!((4, 1):(1, 0)).max_alignment());
+    // 7628
+    is::<Int![1024]>(layout!(((2, 2), 8, 32):((512, 256), 32, 1)).max_alignment());
+    // 7629
+    is::<Int![4]>(layout!((4, 4):(1, -4)).max_alignment());
+    // 7630
+    is::<Int![32]>(layout!((4, 4, 2):(1, 4, 16)).max_alignment());
+    // 7634
+    is::<Int![4]>(layout!((2, 3, 4):(0, 0, 1)).max_alignment());
+    // 7635
+    is::<Int![1]>(layout!(((4, 2, 8),):((2, 8, 32),)).max_alignment());
+    // 7636
+    is::<Int![1]>(layout!((1, 1):(5, 7)).max_alignment());
+    // 7637
+    is::<Int![1]>(layout!((4, ((2, 9),)):(9, ((36, 0),))).max_alignment());
+    // 7638
+    is::<Int![1]>(layout!(1:0).max_alignment());
+    // 7639
+    is::<Int![32]>(layout!((4, 8):(8, 1)).max_alignment());
+    // 7641
+    is::<Int![512]>(layout!((4, ((32, 4),)):(128, ((4, 1),))).max_alignment());
+    // 7644
+    is::<Int![64]>(layout!(((16, 4),):((1, 16),)).max_alignment());
+    // 7645
+    is::<Int![576]>(layout!((4, (2, 24), 3):(1, (4, 8), 192)).max_alignment());
+    // 7646
+    is::<Int![128]>(layout!((32, ((1, 4),)):(1, ((128, 32),))).max_alignment());
+    // 7649
+    is::<Int![256]>(layout!((4, 16, 4):(1, 4, 64)).max_alignment());
+}
+
 // max_common_layout: 56 asserted
 #[test]
 fn types_max_common_layout() {
@@ -338,6 +775,250 @@ fn types_max_common_vector() {
     );
     // 7878
     is::<Int![20]>(layout!(((2, 10, 6),):((1, 2, 0),)).max_common_vector(layout!(((2, 10, 6),):((1, 2, 0),))));
+}
+
+// nullspace: 118 asserted, 1 left out: more than 4 levels
+#[test]
+fn types_nullspace() {
+    // 7880
+    assert_layout!(layout!((1, 2, (16, 1)):(0, 128, (64, 12))).nullspace(), 1:0);
+    // 7882
+    assert_layout!(layout!((4, 3, 1):(3, 1, 0)).nullspace(), 1:0);
+    // 7883
+    assert_layout!(layout!((16, 8, 2, 7):(0, 224, 1, 32)).nullspace(), 16:1);
+    // 7885
+    assert_layout!(layout!((7, 5, 16):(3, 1, 0)).nullspace(), 16:35);
+    // 7886
+    assert_layout!(layout!((2, 4):(1, 6)).nullspace(), 1:0);
+    // 7887
+    assert_layout!(layout!((128, 128):(65536, 1)).nullspace(), 1:0);
+    // 7888
+    assert_layout!(layout!((4, 2, 24, 3):(1, 0, 8, 192)).nullspace(), 2:4);
+    // 7894
+    assert_layout!(layout!((4, 2):(1, 5)).nullspace(), 1:0);
+    // 7895
+    assert_layout!(layout!((2, 4):(-1, 2)).nullspace(), 1:0);
+    // 7896
+    assert_layout!(layout!((1, 8):(1, 0)).nullspace(), 8:1);
+    // 7897
+    assert_layout!(layout!(2:5).nullspace(), 1:0);
+    // 7898
+    assert_layout!(layout!((4, 2):(1, 16)).nullspace(), 1:0);
+    // 7899
+    assert_layout!(layout!((8, ((1, 2),), 8):(0, ((8, 8),), 16)).nullspace(), 8:1);
+    // 7900
+    assert_layout!(layout!((2, 2, (32, 1, 2)):(1, 0, (0, 0, 2))).nullspace(), (2, 32, 1):(2, 4, 0));
+    // 7903
+    assert_layout!(layout!((2, (1, 4), 1):(1, (0, 2), 0)).nullspace(), (1, 1):(0, 0));
+    // 7904
+    assert_layout!(layout!((8, ((8, 8, 1),)):(8, ((1, 64, 64),))).nullspace(), 1:0);
+    // 7905
+    assert_layout!(layout!((16, (16, 16)):(0, (16, 1))).nullspace(), 16:1);
+    // 7906
+    assert_layout!(layout!(12:0).nullspace(), 12:1);
+    // 7908
+    assert_layout!(layout!((1, 8, 4):(0, 4, 1)).nullspace(), 1:0);
+    // 7909
+    assert_layout!(layout!(((4, 8, 16), 2):((12, 64, 0), 1)).nullspace(), 16:32);
+    // 7912
+    assert_layout!(layout!((3, 6):(1, 10)).nullspace(), 1:0);
+    // 7914
+    assert_layout!(layout!((8, 2, 5, 32):(1, 0, 16, 0)).nullspace(), (2, 32):(8, 80));
+    // 7918
+    assert_layout!(layout!((2, 4):(1, 0)).nullspace(), 4:2);
+    // 7919
+    assert_layout!(layout!(8:1).nullspace(), 1:0);
+    // 7921
+    assert_layout!(layout!(8:0).nullspace(), 8:1);
+    // 7922
+    assert_layout!(layout!((8, 4):(1, 8)).nullspace(), 1:0);
+    // 7925
+    assert_layout!(layout!(((16, 8),):((1, 16),)).nullspace(), 1:0);
+    // 7926
+    assert_layout!(layout!((4, 4, 3, 1, 4):(12, 0, 0, 3, 0)).nullspace(), (4, 3, 4):(4, 16, 48));
+    // 7927
+    assert_layout!(layout!((2, 4, 6):(-1, 12, -2)).nullspace(), 1:0);
+    // 7929
+    assert_layout!(layout!((4, 4):(4, 1)).nullspace(), 1:0);
+    // 7930
+    assert_layout!(layout!(((32, 4), 2):((128, 12), 100)).nullspace(), 1:0);
+    // 7935
+    assert_layout!(layout!(((2, 1),):((0, 0),)).nullspace(), (2, 1):(1, 0));
+    // 7936
+    assert_layout!(layout!(((32, 4, 1), 16):((64, 1, 0), 4)).nullspace(), 1:0);
+    // 7937
+    assert_layout!(layout!((10, 1, 4, 24):(5, 64, 4, 24)).nullspace(), 1:0);
+    // 7938
+    assert_layout!(layout!((4, 2, 2, 4, 4):(0, 1, 128, 8, 0)).nullspace(), (4, 4):(1, 64));
+    // 7939
+    assert_layout!(layout!((128, 3, 160):(65536, 512, 1)).nullspace(), 1:0);
+    // 7941
+    assert_layout!(layout!((2, 4):(0, 0)).nullspace(), (2, 4):(1, 2));
+    // 7942
+    assert_layout!(layout!((4, 8):(2, 32)).nullspace(), 1:0);
+    // 7944
+    assert_layout!(layout!((2, 4, 6):(1, 2, 8)).nullspace(), 1:0);
+    // 7946
+    assert_layout!(layout!(4:8).nullspace(), 1:0);
+    // 7948
+    assert_layout!(layout!((8, 4):(4, 1)).nullspace(), 1:0);
+    // 7952
+    assert_layout!(layout!((8, 8):(1, 12)).nullspace(), 1:0);
+    // 7953
+    assert_layout!(layout!(((8, 2),):((0, 0),)).nullspace(), (8, 2):(1, 8));
+    // 7954
+    assert_layout!(layout!((7,):(1,)).nullspace(), 1:0);
+    // 7955
+    assert_layout!(layout!(((1, 1),):((0, 0),)).nullspace(), (1, 1):(0, 0));
+    // 7957
+    assert_layout!(layout!((2, 4, 4):(0, 2, 8)).nullspace(), 2:1);
+    // 7960
+    assert_layout!(layout!((4, (2, 10), 12):(0, (1, 24), 0)).nullspace(), (4, 12):(1, 80));
+    // 7961
+    assert_layout!(layout!(((2, ((4, 8),)), 32):((12, ((2, 24),)), 3)).nullspace(), 1:0);
+    // 7962
+    assert_layout!(layout!((1, 3, (16, 4)):(192, 64, (1, 16))).nullspace(), 1:0);
+    // 7964
+    assert_layout!(layout!((4, 8):(1, 4)).nullspace(), 1:0);
+    // 7965
+    assert_layout!(layout!((2, 4):(4, -1)).nullspace(), 1:0);
+    // 7968
+    assert_layout!(layout!(7:1).nullspace(), 1:0);
+    // 7969
+    assert_layout!(layout!((32, 4, 4, 4):(262144, 4, 8388608, 1)).nullspace(), 1:0);
+    // 7970
+    assert_layout!(layout!((4, 24, 2, 8):(32, 1, 16, 32)).nullspace(), 1:0);
+    // 7971
+    assert_layout!(layout!((1, 1):(5, 7)).nullspace(), 1:0);
+    // 7972
+    assert_layout!(layout!((2, 2, 2):(4, 0, 1)).nullspace(), 2:2);
+    // 7974
+    assert_layout!(layout!((4, 1, 8):(1, 4, 4)).nullspace(), 1:0);
+    // 7975
+    assert_layout!(layout!((2, 1, 6):(1, 6, 2)).nullspace(), 1:0);
+    // 7976
+    assert_layout!(layout!(((2, 2),):((3, 32),)).nullspace(), 1:0);
+    // 7977
+    assert_layout!(layout!((2, (6, 1)):(0, (0, 0))).nullspace(), (2, 6, 1):(1, 2, 0));
+    // 7978
+    assert_layout!(layout!((2, 4, 6):(4, 1, 8)).nullspace(), 1:0);
+    // 7979
+    assert_layout!(layout!(((4, 2),):((0, 0),)).nullspace(), (4, 2):(1, 4));
+    // 7983
+    assert_layout!(layout!((2, (1, 7), 2):(1, (2, 0), 0)).nullspace(), (7, 2):(2, 14));
+    // 7984
+    assert_layout!(layout!(1:1).nullspace(), 1:0);
+    // 7985
+    assert_layout!(layout!(((4, (4, 1)), 1, 8):((24, (24, 16)), 32, 2)).nullspace(), 1:0);
+    // 7987
+    assert_layout!(layout!((2, 4, 6):(24, 6, 1)).nullspace(), 1:0);
+    // 7988
+    assert_layout!(layout!(1:2).nullspace(), 1:0);
+    // 7989
+    assert_layout!(layout!(((2, 10),):((10, 1),)).nullspace(), 1:0);
+    // 7990
+    assert_layout!(layout!((2, 1, 3):(3, 3, 1)).nullspace(), 1:0);
+    // 7994
+    assert_layout!(layout!((32, ((4, 10),)):(1, ((0, 128),))).nullspace(), 4:32);
+    // 7997
+    assert_layout!(layout!((2, 3):(0, 0)).nullspace(), (2, 3):(1, 2));
+    // 7998
+    assert_layout!(layout!(16:1).nullspace(), 1:0);
+    // 7999
+    assert_layout!(layout!((2, 4, 8):(8, 1, 0)).nullspace(), 8:8);
+    // 8000
+    assert_layout!(layout!(4:0).nullspace(), 4:1);
+    // 8001
+    assert_layout!(layout!(((1, 3),):((0, 0),)).nullspace(), (1, 3):(0, 1));
+    // 8002
+    assert_layout!(layout!((4, 2):(1, 10)).nullspace(), 1:0);
+    // 8003
+    assert_layout!(layout!((4,):(2,)).nullspace(), 1:0);
+    // 8005
+    assert_layout!(layout!((4, ((4, 2),)):(1, ((0, 0),))).nullspace(), (4, 2):(4, 16));
+    // 8006
+    assert_layout!(layout!((3, 7):(0, 1)).nullspace(), 3:1);
+    // 8007
+    assert_layout!(layout!((8, 2):(1, 8)).nullspace(), 1:0);
+    // 8008
+    assert_layout!(layout!(((16, 32, 1),):((0, 16, 0),)).nullspace(), (16, 1):(1, 0));
+    // 8009
+    assert_layout!(layout!(64:1).nullspace(), 1:0);
+    // 8011
+    assert_layout!(layout!((3, 7):(0, 0)).nullspace(), (3, 7):(1, 3));
+    // 8012
+    assert_layout!(layout!((3, 6):(1, 3)).nullspace(), 1:0);
+    // 8015
+    assert_layout!(layout!(9:8).nullspace(), 1:0);
+    // 8019
+    assert_layout!(layout!((2, 16, 5, (1, 10)):(0, 100, 0, (0, 5))).nullspace(), (2, 5, 1):(1, 32, 0));
+    // 8020
+    assert_layout!(layout!((4,):(0,)).nullspace(), 4:1);
+    // 8022
+    assert_layout!(layout!((4, 4):(-1, -4)).nullspace(), 1:0);
+    // 8025
+    assert_layout!(layout!((10, 8, (2, 8)):(0, 8, (0, 0))).nullspace(), (10, 2, 8):(1, 80, 160));
+    // 8026
+    assert_layout!(layout!((2, 3, 4):(0, 0, 1)).nullspace(), (2, 3):(1, 2));
+    // 8028
+    assert_layout!(layout!((2, 4):(4, 1)).nullspace(), 1:0);
+    // 8029
+    assert_layout!(layout!((4, 1):(1, 0)).nullspace(), 1:0);
+    // 8033
+    assert_layout!(layout!(((1, 1), (1, (1, 1))):((0, 0), (0, (0, 0)))).nullspace(), (1, 1, 1, 1, 1):(0, 0, 0, 0, 0));
+    // 8034
+    assert_layout!(layout!((16, 16, 10):(10, 0, 1)).nullspace(), 16:16);
+    // 8036
+    assert_layout!(layout!(((4, 8), (16, 8)):((0, 4), (0, 0))).nullspace(), (4, 16, 8):(1, 32, 512));
+    // 8041
+    assert_layout!(layout!((1, 1):(0, 0)).nullspace(), (1, 1):(0, 0));
+    // 8042
+    assert_layout!(layout!((12, (32, 1)):(32, (0, 0))).nullspace(), (32, 1):(12, 0));
+    // 8048
+    assert_layout!(layout!((128, 64):(131072, 2)).nullspace(), 1:0);
+    // 8049
+    assert_layout!(layout!((4,):(1,)).nullspace(), 1:0);
+    // 8051
+    assert_layout!(layout!((1, 12):(0, 0)).nullspace(), (1, 12):(0, 1));
+}
+#[test]
+fn types_nullspace_1() {
+    // 8052
+    assert_layout!(layout!((4, (4, 2, 4), 2):(32, (4, 128, 1), 16)).nullspace(), 1:0);
+    // 8056
+    assert_layout!(layout!((1, 1):(0, 1)).nullspace(), 1:0);
+    // 8057
+    assert_layout!(layout!((7, 5, 16):(0, 0, 0)).nullspace(), (7, 5, 16):(1, 7, 35));
+    // 8058
+    assert_layout!(layout!(9:1).nullspace(), 1:0);
+    // 8059
+    assert_layout!(layout!(2:1).nullspace(), 1:0);
+    // 8063
+    assert_layout!(layout!((1, 1, 1, 32):(1, 0, 1, 1)).nullspace(), 1:0);
+    // 8064
+    assert_layout!(layout!((2, 1, 6):(1, 7, 2)).nullspace(), 1:0);
+    // 8065
+    assert_layout!(layout!((3, 16, 32):(1, 3, 0)).nullspace(), 32:48);
+    // 8066
+    assert_layout!(layout!((3, 1, 32, 4):(0, 0, 3, 0)).nullspace(), (3, 1, 4):(1, 0, 96));
+    // 8068
+    assert_layout!(layout!(1:0).nullspace(), 1:0);
+    // 8069
+    assert_layout!(layout!((2, 1, 3):(2, 4, 4)).nullspace(), 1:0);
+    // 8070
+    assert_layout!(layout!(((2, 2), (2, 2)):((1, 4), (8, 32))).nullspace(), 1:0);
+    // 8071
+    assert_layout!(layout!((24, 4, 16):(1, 0, 24)).nullspace(), 4:24);
+    // 8072
+    assert_layout!(layout!((((4, 4), 4), 4, 8):(((1, 5), 3), 128, 24)).nullspace(), 1:0);
+    // 8073
+    assert_layout!(layout!((((1, 2, 16),), 8):(((0, 1, 2),), 32)).nullspace(), 1:0);
+    // 8075
+    assert_layout!(layout!((32, ((10, 2), 4)):(1, ((0, 0), 32))).nullspace(), (10, 2):(32, 320));
+    // 8076
+    assert_layout!(layout!((1, 32, (1, 10, 2)):(0, 20, (1, 2, 1))).nullspace(), 1:0);
+    // 8077
+    assert_layout!(layout!((1, (4, 32, 3)):(0, (1, 0, 128))).nullspace(), (1, 32):(0, 4));
 }
 
 // right_inverse: 162 asserted, 2 left out: more than 4 levels

@@ -140,9 +140,9 @@ cute_macros::guards! {
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
     /// N1 broken: a complement has no place for a mode that runs backwards.
-    StrideNegative for [complement, ceil_div, logical_divide, logical_product]<stride; mode>:
+    StrideNegative for [complement, ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
-        "a complement orders the modes by their strides, which must be positive";
+        "the modes are ordered by their strides, which must be positive";
 
     /// N2 broken: a mode starts inside those of smaller strides.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride, span; mode>:
@@ -200,7 +200,7 @@ cute_macros::guards! {
         "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
 
     /// Several modes whose order shows at run time only.
-    StrideDynamic for [complement, ceil_div, logical_divide, logical_product]<mode>:
+    StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
 
@@ -258,6 +258,20 @@ cute_macros::guards! {
     ModeIsDynamic for [evenly_divides]<mode>:
         "{operator}: whether the tile divides mode {mode} shows at run time only",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
+    /// A left inverse of a layout whose order of modes shows at run time only.
+    InverseStrideDynamic<mode>:
+        "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",
+        "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
+
+    /// W2 broken: a stride is no multiple of the one before it.
+    StridesIndivisible<stride, before; mode>:
+        "left_inverse: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
+        "offsets are told apart stride by stride, each a multiple of the one before";
+
+    /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
+    StrideReached<reach, stride; mode>:
+        "left_inverse: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
+        "two coordinates of the layout may share an offset, and the inverse would find neither";
 
     /// Shapes of different size where one must be compatible with the other.
     SizesDiffer<left, right>:

@@ -134,6 +134,31 @@ impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     }
 }
 
+/// An operator's result that may need more than the width of its leaves: a layout, or what stands for one that was refused.
+pub trait Keep: AnyLayout {
+    /// The result, if it keeps what every layout keeps.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
+    fn keep(self, operator: Operator) -> Result<Self, Error>;
+}
+
+impl<S: Shape, D: IntTuple> Keep for Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    #[inline(always)]
+    fn keep(self, operator: Operator) -> Result<Self, Error> {
+        self.checked(operator)
+    }
+}
+
+impl Keep for Refusal {
+    fn keep(self, _: Operator) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
 impl AnyLayout for Refusal {
     type Shape = Self;
     type Stride = Self;

@@ -3,8 +3,11 @@
 use cute_core::Error;
 
 use crate::layout::{AnyLayout, Layout};
+use crate::ops::left_inverse::{LeftInverse, LeftInverted};
+use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_layout::{CommonLayout, MaxCommonLayout};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
+use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
 /// Inverses, and what one access may reach: every layout has these methods.
@@ -37,6 +40,66 @@ pub trait Inverses: AnyLayout {
         Self: RightInverse,
     {
         self.inverse_on_the_right()
+    }
+
+    /// From an offset back to a coordinate that has it: see [`left_inverse`](crate::ops::left_inverse).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(16, 1)).left_inverse(), (16, 4):(4, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn left_inverse(self) -> LeftInverted<Self>
+    where
+        Self: LeftInverse,
+    {
+        crate::or_panic(self.inverse_on_the_left())
+    }
+
+    /// From an offset back to a coordinate that has it, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_left_inverse(self) -> Result<LeftInverted<Self>, Error>
+    where
+        Self: LeftInverse,
+    {
+        self.inverse_on_the_left()
+    }
+
+    /// The coordinates that do not move: see [`nullspace`](crate::ops::nullspace).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!((4, 8):(1, 0)).nullspace(), 8:4);
+    /// ```
+    ///
+    /// # Panics
+    /// Where run-time extents of 32 bits do not hold the coordinates, with the rule's sentence.
+    #[inline(always)]
+    #[track_caller]
+    fn nullspace(self) -> NullspaceOf<Self>
+    where
+        Self: Nullspace,
+    {
+        crate::or_panic(self.null_coordinates())
+    }
+
+    /// The coordinates that do not move, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    fn try_nullspace(self) -> Result<NullspaceOf<Self>, Error>
+    where
+        Self: Nullspace,
+    {
+        self.null_coordinates()
     }
 
     /// The contiguous elements that two layouts have in the same places: see
@@ -99,6 +162,20 @@ pub trait Inverses: AnyLayout {
         Self: MaxCommonVector<B>,
     {
         self.common_vector(other)
+    }
+
+    /// How many elements every aligned run of the layout has at least: see [`max_alignment`](crate::ops::max_alignment).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let run: _2 = layout!((4, 8):(1, 6)).max_alignment();
+    /// ```
+    #[inline(always)]
+    fn max_alignment(self) -> AlignmentOf<Self>
+    where
+        Self: MaxAlignment,
+    {
+        self.alignment()
     }
 }
 

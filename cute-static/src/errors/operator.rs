@@ -151,3 +151,7 @@ pub struct LocalTile;
 /// [`local_partition`](crate::ops::local_partition).
 #[derive(Debug)]
 pub struct LocalPartition;
+
+/// [`left_inverse`](crate::ops::left_inverse).
+#[derive(Debug)]
+pub struct LeftInverse;

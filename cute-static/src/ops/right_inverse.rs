@@ -28,7 +28,7 @@ pub mod by_stride;
 
 use core::ops::Mul;
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator};
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
@@ -36,8 +36,8 @@ use super::coalesce::{CoalesceOnto, Onto};
 use super::composition::walk::First;
 use crate::algebra::inverse::Inverses;
 use crate::int::natural::{IsSame, Same};
-use crate::int::{_1, Dyn, Int, Integer, Product, Width};
-use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::int::{_1, Dyn, Int, Product, Width};
+use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
 use crate::list::{Cons, End};
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
@@ -47,7 +47,7 @@ pub trait RightInverse: Inverses {
     /// The layout of those coordinates.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where coordinates do not fit the width of the dynamic extents.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where coordinates do not fit the width of the dynamic extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
@@ -91,14 +91,15 @@ where
     Static<Modes<S, D>>: ByStride,
     Sorted<Static<Modes<S, D>>>: Chain<_1>,
     ChainOf<Modes<S, D>>: Invert,
-    Inverted<S, D>: IntoLayout,
+    Inverted<S, D>: IntoLayout<Output: Keep>,
 {
     type Output = LayoutOf<Inverted<S, D>>;
 
     #[inline(always)]
     fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.into_pair();
-        Ok(shape.onto(stride, End).place(_1)?.by_stride().chain().invert()?.into_layout())
+        let modes = shape.onto(stride, End).place(_1)?;
+        modes.by_stride().chain().invert().into_layout().keep(Operator::RightInverse)
     }
 }
 
@@ -132,7 +133,7 @@ impl<M, Tail, W: Width> Chain<Dyn<W>> for Cons<M, Tail> {
     }
 }
 
-type Link<D, C> = <D as Is<C>>::Output;
+pub(crate) type Link<D, C> = <D as Is<C>>::Output;
 
 impl<At, S, D, P, Tail, C> Chain<Int<C>> for Cons<Placed<At, S, D, P>, Tail>
 where
@@ -208,45 +209,27 @@ pub trait Invert: Sized {
     /// The list.
     type Output;
     /// The list.
-    ///
-    /// # Errors
-    /// [`Violation::Overflow`] where coordinates do not fit the width of the dynamic extents.
-    fn invert(self) -> Result<Self::Output, Error>;
+    fn invert(self) -> Self::Output;
 }
 
 impl Invert for End {
     type Output = Self;
 
     #[inline(always)]
-    fn invert(self) -> Result<Self, Error> {
-        Ok(self)
+    fn invert(self) -> Self {
+        self
     }
 }
 
-impl<At, S: Integer, D, P: Integer, Tail: Invert> Invert for Cons<Placed<At, S, D, P>, Tail>
+impl<At, S, D, P, Tail: Invert> Invert for Cons<Placed<At, S, D, P>, Tail>
 where
     S: CoalesceOnto<P, Tail::Output>,
 {
     type Output = Onto<S, P, Tail::Output>;
 
     #[inline(always)]
-    fn invert(self) -> Result<Self::Output, Error> {
+    fn invert(self) -> Self::Output {
         let Placed { shape, before, .. } = self.head;
-        fits(shape, before)?;
-        Ok(shape.onto(before, self.tail.invert()?))
+        shape.onto(before, self.tail.invert())
     }
-}
-
-/// A mode of the inverse reaches no further than its width. (The size of the layout fits the widest of its integers, which
-/// need not be among these.)
-#[inline(always)]
-fn fits<S: Integer, P: Integer>(shape: S, before: P) -> Result<(), Error> {
-    if S::STATIC.is_none() || P::STATIC.is_none() {
-        let bits = Ord::max(S::BITS, P::BITS);
-        let fits = |reach: i64| bits == 64 || i32::try_from(reach).is_ok();
-        if !shape.value().checked_mul(before.value()).is_some_and(fits) {
-            return Err(Error::new(Operator::RightInverse, Violation::Overflow { bits }));
-        }
-    }
-    Ok(())
 }

@@ -110,13 +110,16 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
 /// A vector of mixed integers: the result's text says which are static, as CuTe's does.
 fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
     let Some(out) = out.as_str() else {
-        if recast::knows(name) {
-            return recast::vector(name, arguments, None).map_or_else(Emitted::LeftOut, Emitted::Assertion);
-        }
-        if swizzle::knows(name) {
-            return Emitted::LeftOut("CuTe rejects a slice that fixes every mode, which is an offset".to_owned());
-        }
-        return tiling::mixed_rejection(name, arguments).map_or_else(Emitted::LeftOut, Emitted::Assertion);
+        let refusal = if inverse::knows(name) {
+            inverse::mixed_refusal(name, arguments)
+        } else if recast::knows(name) {
+            recast::vector(name, arguments, None)
+        } else if swizzle::knows(name) {
+            Err("CuTe rejects a slice that fixes every mode, which is an offset".to_owned())
+        } else {
+            tiling::mixed_rejection(name, arguments)
+        };
+        return refusal.map_or_else(Emitted::LeftOut, Emitted::Assertion);
     };
     let shown = |call: String| format!("assert_eq!({call}.to_string(), \"{out}\");");
     let of_tuple = |call: String| format!("assert_eq!(display({call}).to_string(), \"{out}\");");

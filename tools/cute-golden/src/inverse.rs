@@ -2,11 +2,14 @@
 
 use serde_json::Value;
 
-use crate::value::{layout, tuple};
+use crate::value::{layout, tuple, without_values};
 
-/// The operators: their traits, where they can refuse, and what their arguments are called.
+/// The operators: their traits, and what their arguments are called.
 const TABLE: &[(&str, &str, &[&str])] = &[
-    ("right_inverse", "", &["layout"]),
+    ("right_inverse", "RightInverse", &["layout"]),
+    ("left_inverse", "LeftInverse", &["layout"]),
+    ("nullspace", "Nullspace", &["layout"]),
+    ("max_alignment", "MaxAlignment", &["layout"]),
     ("max_common_layout", "MaxCommonLayout", &["a", "b"]),
     ("max_common_vector", "MaxCommonVector", &["a", "b"]),
 ];
@@ -51,6 +54,12 @@ fn refusal(bound: &str, arguments: &Value, keys: &[&str]) -> Result<String, Stri
     let others: Vec<String> = others.iter().map(|other| format!("Layout![{other}]")).collect();
     let others = if others.is_empty() { String::new() } else { format!("<{}>", others.join(", ")) };
     Ok(format!("assert_refused!(Layout![{first}]: cute::{bound}{others});"))
+}
+
+/// The assertion that the types refuse one vector of mixed integers, which have no value there.
+pub(crate) fn mixed_refusal(name: &str, arguments: &Value) -> Result<String, String> {
+    let (bound, keys) = row(name).ok_or("an operator that the types do not have")?;
+    Ok(without_values(&refusal(bound, arguments, keys)?))
 }
 
 /// The assertion for one vector of mixed integers: the text of its result.

@@ -7,7 +7,8 @@
 //! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
 //!
 //! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
-//! `--bridge-recast` those of wider and narrower elements, `--bridge-predicates` those that the predicates judge.
+//! `--bridge-recast` those of wider and narrower elements, `--bridge-predicates` those that the predicates judge,
+//! `--bridge-inverse` those of the inverses.
 
 mod bridge;
 mod emit;
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
             eprintln!(
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates] OUT.rs"
+                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates|-inverse] OUT.rs"
             );
             return ExitCode::from(2);
         }
@@ -43,6 +44,9 @@ fn main() -> ExitCode {
         }
         "--bridge-predicates" => {
             std::fs::write(output, bridge::predicates::source(PAIRS / 2)).map(|()| String::new()).map_err(Into::into)
+        }
+        "--bridge-inverse" => {
+            std::fs::write(output, bridge::inverse::source(PAIRS / 4)).map(|()| String::new()).map_err(Into::into)
         }
         _ => run(input, output, group),
     };

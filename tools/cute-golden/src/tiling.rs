@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::emit::{size_one, tiler};
-use crate::value::{layout, tuple};
+use crate::value::{layout, tuple, without_values};
 
 /// A layout and a tiler: the operator's trait, and what the vectors call the layout.
 const TILERS: &[(&str, &str, &str)] = &[
@@ -242,12 +242,5 @@ pub(crate) fn mixed_rejection(name: &str, arguments: &Value) -> Result<String, S
     if !knows(name) {
         return Err("a rejection of mixed integers".to_owned());
     }
-    let mut assertion = vector(name, arguments, None)?;
-    // In a type a dynamic integer has no value.
-    while let Some((before, (_, after))) =
-        assertion.split_once("{v(").and_then(|(before, rest)| Some((before, rest.split_once(")}")?)))
-    {
-        assertion = format!("{before}?{after}");
-    }
-    Ok(assertion)
+    Ok(without_values(&vector(name, arguments, None)?))
 }

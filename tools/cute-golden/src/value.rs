@@ -36,3 +36,14 @@ pub(crate) fn layout(value: &Value) -> Result<String, String> {
         (shape, stride) => Ok(format!("{}:{}", tuple(shape)?, tuple(stride)?)),
     }
 }
+
+/// A text of literals as one of types, where a dynamic integer has no value.
+pub(crate) fn without_values(text: &str) -> String {
+    let mut text = text.to_owned();
+    while let Some((before, (_, after))) =
+        text.split_once("{v(").and_then(|(before, rest)| Some((before, rest.split_once(")}")?)))
+    {
+        text = format!("{before}?{after}");
+    }
+    text
+}

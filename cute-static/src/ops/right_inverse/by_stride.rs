@@ -12,7 +12,7 @@ use typenum::{B0, B1, Cmp, Compare};
 
 use crate::errors::Refusal;
 use crate::int::natural::IsLess;
-use crate::int::{Int, Integer, Product, try_mul};
+use crate::int::{Dyn, Int, Integer, Product, try_mul};
 use crate::list::{Cons, End, Mode};
 use crate::ops::composition::walk::Next;
 
@@ -76,14 +76,12 @@ where
     }
 }
 
-type Behind<P, S> = Product<P, S>;
+type Behind<P, S> = <P as Advance<S>>::Output;
 type PlacedTail<Tail, At, P, S, Rule> = <Tail as Place<Next<At>, Behind<P, S>, Rule>>::Output;
 
-impl<S, D, N, Tail, At, P, Rule> Place<At, P, Rule> for Cons<Mode<S, D>, Cons<N, Tail>>
+impl<S: Copy, D, N, Tail, At, P, Rule> Place<At, P, Rule> for Cons<Mode<S, D>, Cons<N, Tail>>
 where
-    S: Integer,
-    P: Integer + Mul<S>,
-    Behind<P, S>: Integer,
+    P: Copy + Advance<S>,
     Cons<N, Tail>: Place<Next<At>, Behind<P, S>, Rule>,
     D: Admit<Rule, At, S, P, PlacedTail<Cons<N, Tail>, At, P, S, Rule>>,
 {
@@ -92,8 +90,54 @@ where
     #[inline(always)]
     fn place(self, before: P) -> Result<Self::Output, Error> {
         let shape = self.head.shape;
-        let tail = self.tail.place(try_mul(before, shape, Operator::RightInverse)?)?;
+        let tail = self.tail.place(before.advance(shape)?)?;
         Ok(D::admit(shape, before, tail))
+    }
+}
+
+/// A product of extents, taken on by one more.
+pub trait Advance<S> {
+    /// The product.
+    type Output;
+    /// The product.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow), told of as `right_inverse`.
+    fn advance(self, shape: S) -> Result<Self::Output, Error>;
+}
+
+macro_rules! advance {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, S: Integer> Advance<S> for $leaf
+        where
+            Self: Integer + Mul<S>,
+            Product<Self, S>: Integer,
+        {
+            type Output = Product<Self, S>;
+
+            #[inline(always)]
+            fn advance(self, shape: S) -> Result<Self::Output, Error> {
+                try_mul(self, shape, Operator::RightInverse)
+            }
+        }
+    )* };
+}
+
+advance! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// Nobody asks for the product.
+#[derive(Clone, Copy, Debug)]
+pub struct Uncounted;
+
+impl<S> Advance<S> for Uncounted {
+    type Output = Self;
+
+    #[inline(always)]
+    fn advance(self, _: S) -> Result<Self, Error> {
+        Ok(self)
     }
 }
 

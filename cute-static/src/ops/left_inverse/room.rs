@@ -1,0 +1,368 @@
+//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for what they carry into it.
+//!
+//! | what the modes so far reach, against the stride | then |
+//! |---|---|
+//! | less, in the types | they stay out |
+//! | as much or more, in the types | the next stride decides, or that the mode is the last of the layout and goes on; else it is refused |
+//! | shows at run time | the same at run time |
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
+
+use super::{FirstMode, Whole};
+use crate::errors::{Refusal, Refused, StrideReached};
+use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
+use crate::int::{Dyn, Int, Integer, Width};
+use crate::list::{Cons, End, EntriesOf};
+use crate::ops::coalesce::CoalesceOnto;
+use crate::ops::composition::walk::{First, Next, Position};
+use crate::ops::right_inverse::Modes;
+use crate::ops::right_inverse::by_stride::Placed;
+use crate::tuple::for_each_arity;
+
+/// What modes reach, with one more `S:D`.
+pub trait AddReach<S, D> {
+    /// [`Nat`], or [`Dyn`] once an extent is dynamic.
+    type Output;
+    /// The sum.
+    fn add_reach(self, shape: S) -> Self::Output;
+}
+
+type Steps<S> = Sub1<S>;
+
+impl<N, S, D> AddReach<Int<PInt<S>>, D> for Nat<N>
+where
+    S: Unsigned + NonZero + core::ops::Sub<B1>,
+    D: Times<Steps<S>>,
+    N: core::ops::Add<Multiplied<D, Steps<S>>>,
+{
+    type Output = Nat<typenum::Sum<N, Multiplied<D, Steps<S>>>>;
+
+    #[inline(always)]
+    fn add_reach(self, _: Int<PInt<S>>) -> Self::Output {
+        Nat::new()
+    }
+}
+
+/// The span of the layout fits 64 bits, and so does this.
+#[inline(always)]
+fn further<S: Integer, D: Unsigned>(reach: i64, shape: S) -> Dyn<i64> {
+    Dyn::new(reach + (shape.value() - 1) * D::I64)
+}
+
+impl<N: Unsigned, W: Width, D: Unsigned> AddReach<Dyn<W>, D> for Nat<N> {
+    type Output = Dyn<i64>;
+
+    #[inline(always)]
+    fn add_reach(self, shape: Dyn<W>) -> Dyn<i64> {
+        further::<_, D>(N::I64, shape)
+    }
+}
+
+impl<S: Integer, D: Unsigned> AddReach<S, D> for Dyn<i64> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add_reach(self, shape: S) -> Self {
+        further::<_, D>(self.get(), shape)
+    }
+}
+
+// --- the next stride ------------------------------------------------------------------------------------------
+
+/// There is no mode of greater stride.
+#[derive(Debug)]
+pub struct NoNext;
+
+/// The stride of the first of some modes.
+pub trait NextStride {
+    /// [`NoNext`], or [`Nat`] of the stride.
+    type Next;
+}
+
+/// The stride of the first mode of `Tail`.
+pub type NextOf<Tail> = <Tail as NextStride>::Next;
+
+impl NextStride for End {
+    type Next = NoNext;
+}
+
+impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail> {
+    type Next = Nat<D>;
+}
+
+/// A stride, if there is one.
+pub trait Maybe {
+    /// Its value.
+    const VALUE: Option<i64>;
+}
+
+impl Maybe for NoNext {
+    const VALUE: Option<i64> = None;
+}
+
+impl<N: Unsigned> Maybe for Nat<N> {
+    const VALUE: Option<i64> = Some(N::I64);
+}
+
+// --- the verdict ----------------------------------------------------------------------------------------------
+
+/// W3 holds, as far as the types know.
+#[derive(Debug)]
+pub struct Stay;
+
+/// What the modes so far reach stays out of the mode `S:D`, mode `At`, or has room there; `N` is the next stride.
+pub trait Stays<At, S, D, N, Whole> {
+    /// [`Stay`] or [`Refusal`].
+    type Verdict;
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::StrideReached`].
+    fn stays(&self, shape: S) -> Result<(), Error>;
+}
+
+type Before<R, D> = <Compare<R, D> as IsLess>::Output;
+
+impl<R, At, S, D, N, Whole> Stays<At, S, D, N, Whole> for Nat<R>
+where
+    R: Cmp<D>,
+    Compare<R, D>: IsLess,
+    Before<R, D>: StaysIf<R, At, S, D, N, Whole>,
+{
+    type Verdict = <Before<R, D> as StaysIf<R, At, S, D, N, Whole>>::Verdict;
+
+    #[inline(always)]
+    fn stays(&self, shape: S) -> Result<(), Error> {
+        <Before<R, D>>::stays_if(shape)
+    }
+}
+
+/// As [`Stays`], the bit saying that the modes so far stay out of the mode.
+pub trait StaysIf<R, At, S, D, N, Whole> {
+    /// [`Stay`] or [`Refusal`].
+    type Verdict;
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::StrideReached`].
+    fn stays_if(shape: S) -> Result<(), Error>;
+}
+
+impl<R, At, S, D, N, Whole> StaysIf<R, At, S, D, N, Whole> for B1 {
+    type Verdict = Stay;
+
+    #[inline(always)]
+    fn stays_if(_: S) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// The mode is the last by stride: it must go on.
+impl<R, At, S, D, W> StaysIf<R, At, S, D, NoNext, W> for B0
+where
+    W: GoesOn<At>,
+    W::Output: RoomIf<R, At, D>,
+{
+    type Verdict = <W::Output as RoomIf<R, At, D>>::Verdict;
+
+    #[inline(always)]
+    fn stays_if(_: S) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+type Span<S, D> = Multiplied<D, S>;
+type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
+
+/// The next stride leaves a gap behind the mode, or it does not.
+impl<R, At, S, D, N, W> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>, W> for B0
+where
+    S: Unsigned + NonZero,
+    D: Times<S>,
+    Span<S, D>: Cmp<N>,
+    Compare<Span<S, D>, N>: IsLess,
+    Gap<S, D, N>: GapIf<R, At, D, W>,
+{
+    type Verdict = <Gap<S, D, N> as GapIf<R, At, D, W>>::Verdict;
+
+    #[inline(always)]
+    fn stays_if(_: Int<PInt<S>>) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<R: Unsigned, At: Position, V: Width, D: Unsigned, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0
+where
+    Nat<N>: Maybe,
+    W: GoesOn<At>,
+{
+    type Verdict = Stay;
+
+    #[inline(always)]
+    fn stays_if(shape: Dyn<V>) -> Result<(), Error> {
+        late::<_, At, D, Nat<N>, W>(R::I64, shape)
+    }
+}
+
+impl<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>> Stays<At, S, D, N, W> for Dyn<i64> {
+    type Verdict = Stay;
+
+    #[inline(always)]
+    fn stays(&self, shape: S) -> Result<(), Error> {
+        late::<_, At, D, N, W>(self.get(), shape)
+    }
+}
+
+/// W3, where it shows at run time.
+#[inline(always)]
+fn late<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>>(reach: i64, shape: S) -> Result<(), Error> {
+    // A stride times an extent is at most the span and that stride, and the difference to the next one is all that counts.
+    let gap = N::VALUE.is_none_or(|next| (next - D::I64) / D::I64 > shape.value() - 1);
+    if reach >= D::I64 && gap && !<W::Output as Bit>::BOOL {
+        let violation = Violation::StrideReached { mode: At::MODE, stride: D::I64, reach };
+        return Err(Error::new(Operator::LeftInverse, violation));
+    }
+    Ok(())
+}
+
+/// W3, the bit saying that there is a gap behind the mode.
+pub trait GapIf<R, At, D, Whole> {
+    /// [`Stay`] or [`Refusal`].
+    type Verdict;
+}
+
+impl<R, At, D, W> GapIf<R, At, D, W> for B0 {
+    type Verdict = Stay;
+}
+
+impl<R, At, D, W> GapIf<R, At, D, W> for B1
+where
+    W: GoesOn<At>,
+    W::Output: RoomIf<R, At, D>,
+{
+    type Verdict = <W::Output as RoomIf<R, At, D>>::Verdict;
+}
+
+/// W3, the bit saying that the mode has no end.
+pub trait RoomIf<R, At, D> {
+    /// [`Stay`] or [`Refusal`].
+    type Verdict;
+}
+
+impl<R, At, D> RoomIf<R, At, D> for B1 {
+    type Verdict = Stay;
+}
+
+/// W3 broken.
+impl<R, At, D> RoomIf<R, At, D> for B0
+where
+    Refused: StrideReached<R, D, At>,
+{
+    type Verdict = Refusal;
+}
+
+// --- the mode that goes on ------------------------------------------------------------------------------------
+
+/// Whether mode `At` of the coalesced layout is its last, by which it goes on past its size. An extent of 1 that is dropped
+/// at the end goes on in its place.
+pub trait GoesOn<At> {
+    /// The bit.
+    type Output: Bit;
+}
+
+type LastOf<S, D> = <Modes<S, D> as LastAt<FirstMode>>::Output;
+
+impl<S, D, At> GoesOn<At> for Whole<S, D>
+where
+    S: CoalesceOnto<D, End> + EndsOpen,
+    Modes<S, D>: LastAt<FirstMode>,
+    At: IsMode<LastOf<S, D>>,
+    S::Open: core::ops::BitAnd<At::Output, Output: Bit>,
+{
+    type Output = typenum::And<S::Open, At::Output>;
+}
+
+/// Whether the last integer of a shape is kept by coalescing: it is not statically 1.
+pub trait EndsOpen {
+    /// The bit.
+    type Open;
+}
+
+impl EndsOpen for Int<PInt<One>> {
+    type Open = B0;
+}
+
+impl<U, B, C> EndsOpen for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+{
+    type Open = B1;
+}
+
+impl<W> EndsOpen for Dyn<W> {
+    type Open = B1;
+}
+
+impl<X: EndsOpen> EndsOpen for Cons<X, End> {
+    type Open = X::Open;
+}
+
+impl<X, Y, Tail> EndsOpen for Cons<X, Cons<Y, Tail>>
+where
+    Cons<Y, Tail>: EndsOpen,
+{
+    type Open = <Cons<Y, Tail> as EndsOpen>::Open;
+}
+
+macro_rules! ends_open_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> EndsOpen for ($($A,)*)
+        where
+            EntriesOf<Self>: EndsOpen,
+        {
+            type Open = <EntriesOf<Self> as EndsOpen>::Open;
+        }
+    };
+}
+
+for_each_arity!(ends_open_tuple);
+
+/// The number of a list's last mode, the first being mode `At`.
+pub trait LastAt<At> {
+    /// The position.
+    type Output;
+}
+
+impl<M, At> LastAt<At> for Cons<M, End> {
+    type Output = At;
+}
+
+impl<M, N, Tail, At> LastAt<At> for Cons<M, Cons<N, Tail>>
+where
+    Cons<N, Tail>: LastAt<Next<At>>,
+{
+    type Output = <Cons<N, Tail> as LastAt<Next<At>>>::Output;
+}
+
+/// Whether two positions are the same.
+pub trait IsMode<At> {
+    /// The bit.
+    type Output;
+}
+
+impl<Op> IsMode<First<Op>> for First<Op> {
+    type Output = B1;
+}
+
+impl<Op, At> IsMode<Next<At>> for First<Op> {
+    type Output = B0;
+}
+
+impl<Op, At> IsMode<First<Op>> for Next<At> {
+    type Output = B0;
+}
+
+impl<A: IsMode<B>, B> IsMode<Next<B>> for Next<A> {
+    type Output = A::Output;
+}

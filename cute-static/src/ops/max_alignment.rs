@@ -1,0 +1,271 @@
+//! `max_alignment`: how many elements every aligned run of a layout has at least.
+//!
+//! # Function
+//! `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
+//! continue each other from stride 1 span, and of the strides of all other modes of the coalesced layout.
+//!
+//! It is static where all integers are. With a run-time integer it is a run-time number; a dynamic stride continues nothing,
+//! so the number may be less than that of the same layout in static integers, and divides it.
+//!
+//! # Ensures
+//! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let run: _32 = layout!((4, 2, 16):(1, 32, 4)).max_alignment();
+//! let row = 12_i64;
+//! assert_eq!(layout!((8, 6):(1, row)).max_alignment(), 4);
+//! ```
+//!
+//! # Differs
+//! CuTe takes dynamic strides for multiples of whatever the static ones give. Here they count.
+//!
+//! Source: CuTe `layout.hpp`, `max_alignment`.
+
+use core::ops::Mul;
+
+use typenum::{B0, B1, Gcd, Gcf};
+
+use super::coalesce::CoalesceOnto;
+use super::composition::walk::First;
+use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
+use super::right_inverse::{Is, Link, Modes, StaticOnly};
+use crate::algebra::inverse::Inverses;
+use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Mode};
+
+/// How many elements every aligned run of a layout has at least.
+pub trait MaxAlignment: Inverses {
+    /// The number.
+    type Output: Integer;
+    /// The number.
+    fn alignment(self) -> Self::Output;
+}
+
+/// The alignment of the layout `L`, as a type.
+pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
+
+type Ordered<S, D> = Sorted<<Modes<S, D> as Place<First<()>, Uncounted, StaticOnly>>::Output>;
+type Late<S, D> = <Modes<S, D> as DynamicStrides>::Divisor;
+
+impl<S: Copy, D: Copy> MaxAlignment for Layout<S, D>
+where
+    S: CoalesceOnto<D, End>,
+    Modes<S, D>: Copy + DynamicStrides + Place<First<()>, Uncounted, StaticOnly, Output: ByStride>,
+    Ordered<S, D>: Align<_1, _1, Late<S, D>>,
+{
+    type Output = <Ordered<S, D> as Align<_1, _1, Late<S, D>>>::Output;
+
+    #[inline(always)]
+    fn alignment(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        let modes = shape.onto(stride, End);
+        let divisor = modes.dynamic_strides();
+        // Nothing is counted, so nothing overflows.
+        crate::or_panic(modes.place(Uncounted)).by_stride().align(_1, divisor)
+    }
+}
+
+/// The greatest common divisor of a coalesced list's dynamic strides; 0 where there are none.
+pub trait DynamicStrides {
+    /// The divisor.
+    type Divisor;
+    /// The divisor.
+    fn dynamic_strides(self) -> Self::Divisor;
+}
+
+impl DynamicStrides for End {
+    type Divisor = _0;
+
+    #[inline(always)]
+    fn dynamic_strides(self) -> _0 {
+        _0
+    }
+}
+
+impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> {
+    type Divisor = Tail::Divisor;
+
+    #[inline(always)]
+    fn dynamic_strides(self) -> Self::Divisor {
+        self.tail.dynamic_strides()
+    }
+}
+
+impl<S, W: Width, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Dyn<W>>, Tail>
+where
+    Tail::Divisor: GcdWith<Dyn<W>>,
+{
+    type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
+
+    #[inline(always)]
+    fn dynamic_strides(self) -> Self::Divisor {
+        self.tail.dynamic_strides().gcd_with(self.head.stride)
+    }
+}
+
+/// Modes by ascending stride: `C`, the stride that would continue; `Span`, what the chain spans so far; `Divisor`, that of
+/// the other strides so far.
+pub trait Align<C, Span, Divisor>: Sized {
+    /// The number.
+    type Output: Integer;
+    /// The number.
+    fn align(self, span: Span, divisor: Divisor) -> Self::Output;
+}
+
+impl<C, Span, Divisor> Align<C, Span, Divisor> for End
+where
+    Span: GcdWith<Divisor, Output: Integer>,
+{
+    type Output = Span::Output;
+
+    #[inline(always)]
+    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
+        span.gcd_with(divisor)
+    }
+}
+
+impl<At, S, D, P, Tail, C, Span, Divisor> Align<Int<C>, Span, Divisor> for Cons<Placed<At, S, D, P>, Tail>
+where
+    D: Is<Int<C>>,
+    Link<D, Int<C>>: AlignIf<Placed<At, S, D, P>, Tail, Int<C>, Span, Divisor>,
+{
+    type Output = <Link<D, Int<C>> as AlignIf<Placed<At, S, D, P>, Tail, Int<C>, Span, Divisor>>::Output;
+
+    #[inline(always)]
+    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
+        <Link<D, Int<C>>>::align_if(self.head, self.tail, span, divisor)
+    }
+}
+
+/// Nothing continues a stride that shows at run time.
+impl<M, Tail, W: Width, Span, Divisor> Align<Dyn<W>, Span, Divisor> for Cons<M, Tail>
+where
+    B0: AlignIf<M, Tail, Dyn<W>, Span, Divisor>,
+{
+    type Output = <B0 as AlignIf<M, Tail, Dyn<W>, Span, Divisor>>::Output;
+
+    #[inline(always)]
+    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
+        B0::align_if(self.head, self.tail, span, divisor)
+    }
+}
+
+/// A mode `M` in front of `Tail`, which continues the chain if the bit says so.
+pub trait AlignIf<M, Tail, C, Span, Divisor> {
+    /// The number.
+    type Output: Integer;
+    /// The number.
+    fn align_if(mode: M, tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
+}
+
+impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B1
+where
+    Span: Spans<S>,
+    D: Mul<S>,
+    Tail: Align<Product<D, S>, Span::Output, Divisor>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn align_if(mode: Placed<At, S, D, P>, tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
+        tail.align(span.spans(mode.shape), divisor)
+    }
+}
+
+impl<At, S, D: Default, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B0
+where
+    Divisor: GcdWith<D>,
+    Tail: Align<C, Span, Divisor::Output>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn align_if(_: Placed<At, S, D, P>, tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
+        tail.align(span, divisor.gcd_with(D::default()))
+    }
+}
+
+// --- numbers --------------------------------------------------------------------------------------------------
+
+/// The greatest common divisor of two leaves: static where both are, else of 64 bits.
+pub trait GcdWith<B> {
+    /// The divisor.
+    type Output;
+    /// The divisor.
+    fn gcd_with(self, other: B) -> Self::Output;
+}
+
+/// `Self · S`: static where both are, else of 64 bits, because the size of a layout fits those.
+pub trait Spans<S> {
+    /// The product.
+    type Output;
+    /// The product.
+    fn spans(self, shape: S) -> Self::Output;
+}
+
+impl<A: Gcd<B>, B> GcdWith<Int<B>> for Int<A> {
+    type Output = Int<Gcf<A, B>>;
+
+    #[inline(always)]
+    fn gcd_with(self, _: Int<B>) -> Self::Output {
+        Int::new()
+    }
+}
+
+impl<A: Mul<B>, B> Spans<Int<B>> for Int<A> {
+    type Output = Product<Self, Int<B>>;
+
+    #[inline(always)]
+    fn spans(self, shape: Int<B>) -> Self::Output {
+        self * shape
+    }
+}
+
+#[inline(always)]
+fn gcd(a: i64, b: i64) -> Dyn<i64> {
+    // A layout's strides have magnitudes of 63 bits.
+    let (mut a, mut b) = (a.saturating_abs(), b.saturating_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    Dyn::new(a)
+}
+
+macro_rules! late {
+    ($(<$a:ident, $b:ident> $A:ty, $B:ty;)*) => { $(
+        impl<$a, $b> GcdWith<$B> for $A
+        where
+            Self: Integer,
+            $B: Integer,
+        {
+            type Output = Dyn<i64>;
+
+            #[inline(always)]
+            fn gcd_with(self, other: $B) -> Dyn<i64> {
+                gcd(self.value(), other.value())
+            }
+        }
+
+        impl<$a, $b> Spans<$B> for $A
+        where
+            Self: Integer,
+            $B: Integer,
+        {
+            type Output = Dyn<i64>;
+
+            #[inline(always)]
+            fn spans(self, shape: $B) -> Dyn<i64> {
+                Dyn::new(self.value() * shape.value())
+            }
+        }
+    )* };
+}
+
+late! {
+    <Z, W> Int<Z>, Dyn<W>;
+    <W, Z> Dyn<W>, Int<Z>;
+    <V, W> Dyn<V>, Dyn<W>;
+}

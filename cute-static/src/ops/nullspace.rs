@@ -1,0 +1,216 @@
+//! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
+//!
+//! # Function
+//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have the static stride 0.
+//!
+//! # Rules
+//! Q1 to Q3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
+//! of a static size 1 is 0.
+//!
+//! # Ensures
+//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert_layout!(layout!((16, 8, 2, 7):(0, 224, 1, 0)).nullspace(), (16, 7):(1, 256));
+//! assert_layout!(layout!((2, 4):(1, 2)).nullspace(), 1:0);
+//! let (n, m) = (3_i64, 5_i64);
+//! assert_eq!(layout!((n, m):(1, 0)).nullspace().to_string(), "5:3");
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `nullspace`.
+
+use cute_core::{Error, Operator};
+use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
+
+use super::composition::walk::First;
+use super::right_inverse::by_stride::{Admit, Place};
+use crate::algebra::inverse::Inverses;
+use crate::int::natural::One;
+use crate::int::{_0, _1, Dyn, Int, Width};
+use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
+use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// The coordinates that do not move.
+pub trait Nullspace: Inverses {
+    /// The layout of those coordinates.
+    type Output: AnyLayout;
+    /// The layout of those coordinates.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where coordinates do not fit the width of the dynamic extents.
+    fn null_coordinates(self) -> Result<Self::Output, Error>;
+}
+
+/// The nullspace of the layout `L`, as a type.
+pub type NullspaceOf<L> = <L as Nullspace>::Output;
+
+type Flat<S, D> = <S as FlatModes<D, End>>::List;
+type Still<S, D> = <Flat<S, D> as Place<First<()>, _1, StillOnly>>::Output;
+
+impl<S: Copy, D: Copy> Nullspace for Layout<S, D>
+where
+    S: FlatModes<D, End>,
+    Flat<S, D>: Place<First<()>, _1, StillOnly>,
+    Still<S, D>: IntoLayout<Output: Keep>,
+{
+    type Output = LayoutOf<Still<S, D>>;
+
+    #[inline(always)]
+    fn null_coordinates(self) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.into_pair();
+        let still = shape.flat_modes(stride, End).place(_1);
+        still.and_then(|still| still.into_layout().keep(Operator::Nullspace)).map_err(|e| e.within(Operator::Nullspace))
+    }
+}
+
+// --- the modes ------------------------------------------------------------------------------------------------
+
+/// The integers of a shape with their strides `D`, in front of the modes `Acc`.
+pub trait FlatModes<D, Acc>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn flat_modes(self, stride: D, acc: Acc) -> Self::List;
+}
+
+macro_rules! flat_leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D, Acc> FlatModes<D, Acc> for $leaf {
+            type List = Cons<Mode<Self, D>, Acc>;
+
+            #[inline(always)]
+            fn flat_modes(self, stride: D, acc: Acc) -> Self::List {
+                Cons { head: Mode { shape: self, stride }, tail: acc }
+            }
+        }
+    )* };
+}
+
+flat_leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! flat_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, Acc, $($A),*> FlatModes<D, Acc> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: FlatAll<Acc>,
+        {
+            type List = <Zipped<Self, D> as FlatAll<Acc>>::List;
+
+            #[inline(always)]
+            fn flat_modes(self, stride: D, acc: Acc) -> Self::List {
+                self.zip(stride).flat_all(acc)
+            }
+        }
+    };
+}
+
+for_each_arity!(flat_tuple);
+
+/// The integers of a list of modes in front of the modes `Acc`.
+pub trait FlatAll<Acc>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn flat_all(self, acc: Acc) -> Self::List;
+}
+
+impl<Acc> FlatAll<Acc> for End {
+    type List = Acc;
+
+    #[inline(always)]
+    fn flat_all(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<S, D, Tail, Acc> FlatAll<Acc> for Cons<Mode<S, D>, Tail>
+where
+    Tail: FlatAll<Acc>,
+    S: FlatModes<D, Tail::List>,
+{
+    type List = S::List;
+
+    #[inline(always)]
+    fn flat_all(self, acc: Acc) -> Self::List {
+        self.head.shape.flat_modes(self.head.stride, self.tail.flat_all(acc))
+    }
+}
+
+// --- those that do not move -----------------------------------------------------------------------------------
+
+/// Modes of static stride 0 stay, as modes of the nullspace.
+#[derive(Debug)]
+pub struct StillOnly;
+
+impl<At, S: StepOver<P>, P, Tail> Admit<StillOnly, At, S, P, Tail> for Int<Z0> {
+    type Output = Cons<Mode<S, S::Stride>, Tail>;
+
+    #[inline(always)]
+    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
+        Cons { head: Mode { shape, stride: S::step_over(before) }, tail }
+    }
+}
+
+macro_rules! moving {
+    ($(<$p:ident> $D:ty, where $($bound:path),*;)*) => { $(
+        impl<At, S, P, Tail, $p: $($bound +)*> Admit<StillOnly, At, S, P, Tail> for $D {
+            type Output = Tail;
+
+            #[inline(always)]
+            fn admit(_: S, _: P, tail: Tail) -> Tail {
+                tail
+            }
+        }
+    )* };
+}
+
+moving! {
+    <U> Int<PInt<U>>, where Unsigned, NonZero;
+    <U> Int<NInt<U>>, where Unsigned, NonZero;
+    <W> Dyn<W>, where Width;
+}
+
+/// The stride of an extent behind `P` coordinates.
+pub trait StepOver<P> {
+    /// `P`, or 0 of an extent that is statically 1.
+    type Stride;
+    /// The stride.
+    fn step_over(before: P) -> Self::Stride;
+}
+
+impl<P> StepOver<P> for Int<PInt<One>> {
+    type Stride = _0;
+
+    #[inline(always)]
+    fn step_over(_: P) -> _0 {
+        _0
+    }
+}
+
+impl<U, B, C, P> StepOver<P> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+{
+    type Stride = P;
+
+    #[inline(always)]
+    fn step_over(before: P) -> P {
+        before
+    }
+}
+
+impl<W, P> StepOver<P> for Dyn<W> {
+    type Stride = P;
+
+    #[inline(always)]
+    fn step_over(before: P) -> P {
+        before
+    }
+}
