@@ -1,6 +1,6 @@
 //! Parts through rayon, beside the loop.
 
-use cute::algorithm::transform;
+use cute::algorithm::{gemm, gemm_parallel, transform};
 use cute::prelude::*;
 use rayon::prelude::*;
 
@@ -23,4 +23,18 @@ fn rayon_writes_what_a_loop_writes() {
     }
     let total: u64 = (0..48).flat_map(|j| (0..64).map(move |i| (i, j))).map(|(i, j)| expected[i + 67 * j]).sum();
     assert_eq!((ours, sum), (expected, total));
+}
+
+#[test]
+fn tiles_of_a_product_in_parallel_are_the_product() {
+    let numbers: Vec<i64> = (0..600 * 21).map(|i| i * 7 % 11 - 5).collect();
+    for (m, n, k) in [(600, 21, 5), (193, 400, 3), (1, 1, 1), (192, 192, 2)] {
+        let (a, b) =
+            (make_tensor(&numbers[..], layout!((m, k):(k, 1))), make_tensor(&numbers[..], layout!((n, k):(1, n))));
+        let (mut ours, mut expected) = (vec![1; m * (n + 1)], vec![1; m * (n + 1)]);
+        let layout = layout!((m, n):({ n + 1 }, 1));
+        gemm(&a, &b, &mut make_tensor(&mut expected[..], layout));
+        gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], layout));
+        assert!(ours == expected, "{m}×{n}×{k}");
+    }
 }

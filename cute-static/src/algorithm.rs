@@ -16,6 +16,12 @@ pub mod transform;
 pub use axpby::axpby;
 pub use copy::{copy, copy_if};
 pub use fill::{clear, fill};
-pub use gemm::gemm;
+#[cfg(feature = "alloc")]
+pub use gemm::blocked::{gemm_blocked, gemm_blocked_with};
+#[cfg(feature = "rayon")]
+pub use gemm::parallel::gemm_parallel;
+#[cfg(feature = "generic-array")]
+pub use gemm::registers::gemm_registers;
+pub use gemm::{Mma, UniversalFma, gemm, gemm_with};
 pub use reduce::reduce;
 pub use transform::{transform, transform_into};

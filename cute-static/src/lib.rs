@@ -11,6 +11,9 @@
 //! Most users depend on the facade, `cute`, which re-exports all of this.
 #![cfg_attr(not(test), no_std)]
 
+#[cfg(feature = "std")]
+extern crate std;
+
 mod algebra;
 pub mod algorithm;
 pub mod composed_layout;

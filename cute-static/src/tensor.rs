@@ -16,8 +16,11 @@
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
 //! | [`slice`](mod@slice) | some modes fixed |
+//! | [`strided`] | all integers at run time |
+//! | [`transpose`] | two modes exchanged |
 //! | [`local_tile`] | one tile, one thread's part |
 //! | [`partition`] | parts that do not overlap |
+//! | [`clipped`] | tiles cut off at the edge |
 //! | [`walk`] | the loops of all algorithms |
 //!
 //! # Requires
@@ -40,6 +43,7 @@
 //! Source: CuTe `tensor_impl.hpp`.
 
 pub mod access;
+pub mod clipped;
 pub mod engine;
 #[cfg(feature = "generic-array")]
 pub mod fragment;
@@ -50,6 +54,8 @@ pub mod map;
 pub mod partition;
 pub mod relayout;
 pub mod slice;
+pub mod strided;
+pub mod transpose;
 pub mod walk;
 
 use core::fmt;

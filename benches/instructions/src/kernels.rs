@@ -576,8 +576,164 @@ kernel! {
     }
 }
 
+kernel! {
+    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both.
+    tensor_tiles(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(target, layout!((64, 32):(32, 1)));
+            for tj in 0..4_usize {
+                for ti in 0..4_usize {
+                    let tile = from.local_tile((_16, _8), (ti, tj));
+                    algorithm::copy(&tile, &mut to.view_mut().local_tile((_16, _8), (ti, tj)));
+                }
+            }
+            u64::from(to[0])
+        }
+        by_hand {
+            for tj in 0..4_usize {
+                for ti in 0..4_usize {
+                    for j in 0..8_usize {
+                        for i in 0..16_usize {
+                            target[(i * 32 + j) + (ti * 512 + tj * 8)] = source[(i + j * 64) + (ti * 16 + tj * 512)];
+                        }
+                    }
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// All tiles of 8×4 as parts, each filled with its number: parts are counted by one integer.
+    tensor_tiles_mut(target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let mut to = make_tensor(target, layout!((64, 32):(1, 64)));
+            let mut number = 0;
+            for mut tile in to.tiles_mut((_8, _4)) {
+                algorithm::fill(&mut tile, number);
+                number += 1;
+            }
+            u64::from(to[0])
+        }
+        by_hand {
+            let mut number = 0;
+            for t in 0..64_usize {
+                for j in 0..4_usize {
+                    for i in 0..8_usize {
+                        target[(i + j * 64) + (t % 8 * 8 + t / 8 * 256)] = number;
+                    }
+                }
+                number += 1;
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// A transpose through a padded buffer, block by block.
+    tensor_buffered_transpose(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(target, layout!((32, 64):(1, 32)));
+            let mut buffer = make_tensor([0; 16 * 17], layout!((16, 16):(1, 17)));
+            for bj in 0..2_usize {
+                for bi in 0..4_usize {
+                    algorithm::copy(&from.local_tile((_16, _16), (bi, bj)), &mut buffer);
+                    let mut tile = to.view_mut().local_tile((_16, _16), (bj, bi));
+                    algorithm::copy(&buffer.view().transpose(), &mut tile);
+                }
+            }
+            u64::from(to[0])
+        }
+        by_hand {
+            let mut buffer = [0; 16 * 17];
+            for bj in 0..2_usize {
+                for bi in 0..4_usize {
+                    for j in 0..16_usize {
+                        for i in 0..16_usize {
+                            buffer[i + j * 17] = source[(i + j * 64) + (bi * 16 + bj * 1024)];
+                        }
+                    }
+                    for i in 0..16_usize {
+                        for j in 0..16_usize {
+                            target[(j + i * 32) + (bj * 16 + bi * 512)] = buffer[i + j * 17];
+                        }
+                    }
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// The product by its definition.
+    tensor_gemm(a: &[f32; 512], b: &[f32; 256], c: &mut [f32; 32]) -> u64 {
+        ours {
+            let a = make_tensor(a, layout!((8, 64)));
+            let b = make_tensor(b, layout!((4, 64)));
+            let mut c = make_tensor(c, layout!((8, 4)));
+            algorithm::gemm(&a, &b, &mut c);
+            u64::from(c[0].to_bits())
+        }
+        by_hand {
+            for k in 0..64_usize {
+                for n in 0..4_usize {
+                    let right = b[n + k * 4];
+                    for m in 0..8_usize {
+                        c[m + n * 8] += a[m + k * 8] * right;
+                    }
+                }
+            }
+            u64::from(c[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// The product with an 8×4 tile of a row-major matrix in registers.
+    tensor_gemm_registers(a: &[f32; 512], b: &[f32; 256], c: &mut [f32; 32]) -> u64 {
+        ours {
+            let a = make_tensor(a, layout!((8, 64)));
+            let b = make_tensor(b, layout!((4, 64)));
+            let mut c = make_tensor(c, layout!((8, 4):(4, 1)));
+            algorithm::gemm_registers(algorithm::UniversalFma, &a, &b, &mut c);
+            u64::from(c[0].to_bits())
+        }
+        by_hand {
+            let mut sums = [0.0; 32];
+            for n in 0..4_usize {
+                for m in 0..8_usize {
+                    sums[m * 4 + n] = c[m * 4 + n];
+                }
+            }
+            for k in 0..64_usize {
+                for n in 0..4_usize {
+                    let right = b[n + k * 4];
+                    for m in 0..8_usize {
+                        sums[m * 4 + n] += a[m + k * 8] * right;
+                    }
+                }
+            }
+            for n in 0..4_usize {
+                for m in 0..8_usize {
+                    c[m * 4 + n] = sums[m * 4 + n];
+                }
+            }
+            u64::from(c[0].to_bits())
+        }
+    }
+}
+
 fn data<const N: usize>() -> [u32; N] {
     std::array::from_fn(|i| u32::try_from(i * 7 % 1013).unwrap_or(0))
+}
+
+fn floats_of<const N: usize>() -> [f32; N] {
+    data().map(|x| f32::from(u16::try_from(x).unwrap_or(0)))
 }
 
 /// Runs both of a kernel on arguments that the optimizer does not know, and says so where they differ.
@@ -593,7 +749,7 @@ fn main() {
     let (square, small, odd, long) = (data::<4096>(), data::<128>(), data::<315>(), data::<2048>());
     let mut target = [0; 2048];
     let mut padded = [0; 2304];
-    let floats: [f32; 2048] = data::<2048>().map(|x| f32::from(u16::try_from(x).unwrap_or(0)));
+    let floats: [f32; 2048] = floats_of();
     run! {
         natural_column_major(&square);
         natural_row_major(&square);
@@ -610,6 +766,11 @@ fn main() {
         tensor_transpose(&long, &mut target);
         tensor_axpby(&floats, &mut floats.clone(), 0.5, 2.0);
         tensor_index(&square);
+        tensor_tiles(&long, &mut target);
+        tensor_tiles_mut(&mut target);
+        tensor_buffered_transpose(&long, &mut target);
+        tensor_gemm(&floats_of(), &floats_of(), &mut floats_of());
+        tensor_gemm_registers(&floats_of(), &floats_of(), &mut floats_of());
         tiles_zipped(&square);
         tile_zero(&square);
         nested_divides(&square);

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-const KERNELS: [&str; 20] = [
+const KERNELS: [&str; 25] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -22,6 +22,11 @@ const KERNELS: [&str; 20] = [
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
+    "tensor_tiles",
+    "tensor_tiles_mut",
+    "tensor_buffered_transpose",
+    "tensor_gemm",
+    "tensor_gemm_registers",
     "tiles_zipped",
     "tile_zero",
     "nested_divides",
@@ -29,7 +34,7 @@ const KERNELS: [&str; 20] = [
     "overhang",
 ];
 /// Kernels whose index the types bound: no check may be left in them.
-const BOUNDED: [&str; 16] = [
+const BOUNDED: [&str; 21] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -42,6 +47,11 @@ const BOUNDED: [&str; 16] = [
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
+    "tensor_tiles",
+    "tensor_tiles_mut",
+    "tensor_buffered_transpose",
+    "tensor_gemm",
+    "tensor_gemm_registers",
     "tiles_zipped",
     "tile_zero",
     "nested_divides",

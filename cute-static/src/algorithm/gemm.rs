@@ -2,7 +2,15 @@
 //!
 //! # Function
 //! `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-//! may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles.
+//! may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] says what a step is: an
+//! [`Mma`], CuTe's atom.
+//!
+//! | form | what it adds |
+//! |---|---|
+//! | [`gemm`], [`gemm_with`] | nothing |
+//! | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
+//! | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | blocks for the caches, packed, and the processor's vectors |
+//! | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
 //!
 //! # Requires
 //! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
@@ -25,10 +33,22 @@
 //! Source: CuTe `algorithm/gemm.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
+#[cfg(feature = "alloc")]
+pub mod blocked;
+pub mod kernel;
+pub mod mma;
+#[cfg(feature = "rayon")]
+pub mod parallel;
+#[cfg(feature = "generic-array")]
+pub mod registers;
+#[cfg(target_arch = "x86_64")]
+pub mod x86;
+
 use core::ops::{Add, Mul};
 
 use cute_core::Operator;
 
+pub use self::mma::{Mma, UniversalFma};
 use super::same_shape::{SameShape, must_be_same};
 use crate::tensor::engine::element_mut;
 use crate::tensor::walk::Walk;
@@ -40,7 +60,6 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Where extents differ, with both.
 #[inline(always)]
 #[track_caller]
-#[allow(clippy::many_single_char_names, reason = "the names of the definition")]
 pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
@@ -50,6 +69,61 @@ pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>
     A: Reads<Item = T>,
     B: Reads<Item = T>,
     C: StorageMut<Item = T> + Reads,
+    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
+    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
+    Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
+    M: Walk<Am, Cm> + SameShape<Mb>,
+    N: Walk<Bn, Cn> + SameShape<Nb>,
+    K: Walk<Ak, Bk> + SameShape<Kb>,
+    Am: Copy,
+    Ak: Copy,
+    Bk: Copy,
+    Bn: Copy,
+    Cm: Copy,
+    Cn: Copy,
+    Kb: Copy,
+    Mb: Copy,
+    Nb: Copy,
+{
+    gemm_with(UniversalFma, a, b, c);
+}
+
+/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+///
+/// ```
+/// use cute_static::algorithm::{Mma, gemm_with};
+/// use cute_static::prelude::*;
+/// // Shortest ways of two steps: plus for the product, the lesser for the sum.
+/// #[derive(Clone, Copy)]
+/// struct Tropical;
+/// impl Mma<u32, u32, u32> for Tropical {
+///     fn mma(self, a: u32, b: u32, c: u32) -> u32 {
+///         c.min(a + b)
+///     }
+/// }
+/// let steps = [0, 4, 9, 0];
+/// let mut ways = [u32::MAX; 4];
+/// let there = make_tensor(&steps, layout!((2, 2)));
+/// let back = make_tensor(&steps, layout!((2, 2):(2, 1)));
+/// gemm_with(Tropical, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
+/// assert_eq!(ways, [0, 4, 9, 0]);
+/// ```
+///
+/// # Panics
+/// Where extents differ, with both.
+#[inline(always)]
+#[track_caller]
+#[allow(clippy::many_single_char_names, reason = "the names of the definition")]
+pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(
+    mma: F,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
+    F: Mma<A::Item, B::Item, C::Item>,
+    A: Reads,
+    B: Reads<Item: Copy>,
+    C: StorageMut + Reads,
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
@@ -81,7 +155,7 @@ pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>
                 let c = map_c.finish(c);
                 // SAFETY: as above.
                 unsafe {
-                    *element_mut(write.pointer_mut(), c) = write.read(c) + read_a.read(map_a.finish(a)) * right;
+                    *element_mut(write.pointer_mut(), c) = mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
                 }
             });
         });

@@ -90,6 +90,14 @@ pub struct ViewMut<'a, T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(pub(super) A);
 
+impl<A, L> Tensor<Owned<A>, L> {
+    /// The elements, as they were given to [`make_tensor`](crate::make_tensor).
+    #[inline(always)]
+    pub fn into_storage(self) -> A {
+        self.engine.0
+    }
+}
+
 /// No elements: an offset is its own, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counting(i64);
@@ -193,6 +201,12 @@ impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
         let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
         Tensor { engine, layout: self.layout }
     }
+}
+
+/// The elements of an engine, shared for as long as it is borrowed: for a layout that reaches those of its tensor.
+#[inline(always)]
+pub(super) fn viewed<E: Storage>(engine: &E) -> View<'_, E::Item> {
+    View { pointer: engine.pointer(), elements: PhantomData }
 }
 
 /// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.

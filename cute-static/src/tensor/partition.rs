@@ -194,6 +194,13 @@ pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Par
 
 impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// # Safety
+    /// For `'a`, nothing else reaches the elements that the map does from `pointer`, and it is injective.
+    #[inline(always)]
+    pub(super) unsafe fn new(pointer: *mut T, map: M) -> Self {
+        Self { pointer, map, next: 0, end: map.parts(), elements: PhantomData }
+    }
+
+    /// # Safety
     /// The index is between `next` and `end`, and given out once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
@@ -266,7 +273,7 @@ const fn reaches_past(reached: i64, size: i64) -> Text {
 }
 
 /// V1, of a static layout, when the program is built.
-const fn must_not_collide<M: OffsetMap>() {
+pub(super) const fn must_not_collide<M: OffsetMap>() {
     if let Some(modes) = M::MODES
         && let Some(collision) = modes.collision()
     {
@@ -320,13 +327,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         {
             return refuse(Violation::Collision { first, second, offset });
         }
-        Ok(Parts {
-            pointer: self.engine.pointer_mut(),
-            map,
-            next: 0,
-            end: Split::<Which>::parts(map),
-            elements: PhantomData,
-        })
+        // SAFETY: both rules hold, and the tensor is borrowed exclusively.
+        Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
     /// All tiles.

@@ -1,0 +1,276 @@
+//! `gemm_blocked`: the product in blocks for the caches, packed, and in tiles for the registers.
+//!
+//! # Function
+//! As [`gemm`](super::gemm). The order of the sum over `k` is its own; integers give the same, floating point nearly.
+//!
+//! # How
+//! | what | layout | lives in |
+//! |---|---|---|
+//! | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one behind the other | the outer cache |
+//! | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
+//! | a tile of `C` | `(ROWS, COLUMNS)` | registers |
+//!
+//! Blocks, panels and tiles are [clipped tiles](crate::tensor::clipped); what a panel has past the edge is computed, and not kept. What a
+//! processor does with two panels is its [`Kernel`]'s. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
+//!
+//! # Requires
+//! | condition | |
+//! |---|---|
+//! | modes are integers, each with one stride | types |
+//! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
+//!
+//! # Example
+//! ```
+//! use cute_static::algorithm::gemm_blocked;
+//! use cute_static::prelude::*;
+//! let (m, n, k) = (3, 2, 4);
+//! let a: Vec<f32> = (0..12_u8).map(f32::from).collect();
+//! let b = vec![1.0; 8];
+//! let mut c = vec![0.5; 6];
+//! gemm_blocked(
+//!     &make_tensor(&a[..], layout!((m, k):(k, 1))),
+//!     &make_tensor(&b[..], layout!((n, k))),
+//!     &mut make_tensor(&mut c[..], layout!((m, n):(n, 1))),
+//! );
+//! assert_eq!(c, [6.5, 6.5, 22.5, 22.5, 38.5, 38.5]);
+//! ```
+//!
+//! Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008).
+
+extern crate alloc;
+
+use alloc::vec;
+
+use cute_core::{Error, Operator, Violation};
+
+use super::kernel::{Element, Job, Kernel, Portable};
+use crate::algorithm::{axpby, copy};
+use crate::prelude::*;
+use crate::tensor::strided::StridedMap;
+use crate::tensor::{PartMut, Storage, StorageMut, View};
+
+/// Two run-time extents, and their strides.
+pub type Matrix = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
+
+/// The most of `k` in a block: a panel of `B` stays in the innermost cache.
+const DEPTH: usize = 256;
+/// The most rows of a block of `A`, which stays in the next cache.
+const HEIGHT: usize = 384;
+/// The most columns of a block of `B`.
+const WIDTH: usize = 4096;
+
+/// Elements that have a kernel of their own on some processors.
+pub trait Blocked: Element {
+    /// The product, by the best kernel of the processor that this runs on.
+    fn multiply(
+        a: Tensor<View<'_, Self>, Matrix>,
+        b: Tensor<View<'_, Self>, Matrix>,
+        c: Tensor<PartMut<'_, Self>, Matrix>,
+    );
+}
+
+macro_rules! portable {
+    ($($element:ty)*) => { $(
+        impl Blocked for $element {
+            fn multiply(
+                a: Tensor<View<'_, Self>, Matrix>,
+                b: Tensor<View<'_, Self>, Matrix>,
+                c: Tensor<PartMut<'_, Self>, Matrix>,
+            ) {
+                Product { kernel: Portable::new(), a, b, c }.work();
+            }
+        }
+    )* };
+}
+
+portable!(i32 i64 u32 u64);
+
+macro_rules! detected {
+    ($($element:ty: $($kernel:ident)*;)*) => { $(
+        impl Blocked for $element {
+            fn multiply(
+                a: Tensor<View<'_, Self>, Matrix>,
+                b: Tensor<View<'_, Self>, Matrix>,
+                c: Tensor<PartMut<'_, Self>, Matrix>,
+            ) {
+                $(
+                    #[cfg(target_arch = "x86_64")]
+                    if let Some(kernel) = super::x86::$kernel::detect() {
+                        return kernel.run(Product { kernel, a, b, c });
+                    }
+                )*
+                Product { kernel: Portable::new(), a, b, c }.work();
+            }
+        }
+    )* };
+}
+
+detected! {
+    f32: Avx512F32 Avx2F32;
+    f64: Avx512F64 Avx2F64;
+}
+
+/// `C(m, n) += Σk A(m, k) · B(n, k)`, by the best kernel of the processor: see the [module](self).
+///
+/// # Panics
+/// Where extents differ, with both.
+#[track_caller]
+pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    T: Blocked,
+    A: Storage<Item = T>,
+    B: Storage<Item = T>,
+    C: StorageMut<Item = T>,
+    La: StridedMap<Strided = Matrix>,
+    Lb: StridedMap<Strided = Matrix>,
+    Lc: StridedMap<Strided = Matrix>,
+{
+    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    extents_must_meet(&a, &b, &c);
+    T::multiply(a, b, c);
+}
+
+/// [`gemm_blocked`] by a kernel of one's own choice.
+///
+/// # Panics
+/// Where extents differ, with both.
+#[track_caller]
+pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(kernel: P, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    P: Kernel,
+    A: Storage<Item = P::Element>,
+    B: Storage<Item = P::Element>,
+    C: StorageMut<Item = P::Element>,
+    La: StridedMap<Strided = Matrix>,
+    Lb: StridedMap<Strided = Matrix>,
+    Lc: StridedMap<Strided = Matrix>,
+{
+    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    extents_must_meet(&a, &b, &c);
+    kernel.run(Product { kernel, a, b, c });
+}
+
+/// An extent, as a number.
+#[inline(always)]
+pub(super) fn extent<E, const MODE: usize>(tensor: &Tensor<E, Matrix>) -> usize {
+    let (m, n) = tensor.shape();
+    usize::try_from(if MODE == 0 { m } else { n }.get()).unwrap_or(0)
+}
+
+#[track_caller]
+pub(super) fn extents_must_meet<A, B, C>(a: &Tensor<A, Matrix>, b: &Tensor<B, Matrix>, c: &Tensor<C, Matrix>) {
+    let ((m, k), (n, kb), (mc, nc)) = (a.shape(), b.shape(), c.shape());
+    for (left, right) in [(m, mc), (n, nc), (k, kb)] {
+        if left != right {
+            let (left, right) = (left.get(), right.get());
+            crate::refused(Error::new(Operator::Gemm, Violation::ExtentsDiffer { left, right }));
+        }
+    }
+}
+
+/// As few blocks of at most `most` as there must be, all about as long, in whole `step`s.
+#[inline(always)]
+fn block(extent: usize, most: usize, step: usize) -> usize {
+    let blocks = extent.div_ceil(most);
+    extent.div_ceil(blocks).next_multiple_of(step)
+}
+
+/// A product to be done.
+struct Product<'a, P: Kernel> {
+    kernel: P,
+    a: Tensor<View<'a, P::Element>, Matrix>,
+    b: Tensor<View<'a, P::Element>, Matrix>,
+    c: Tensor<PartMut<'a, P::Element>, Matrix>,
+}
+
+impl<P: Kernel> Job for Product<'_, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn work(self) {
+        let Self { kernel, a, b, c } = self;
+        // The tiles of `C` are columns of vectors: these should lie in memory as they are.
+        let (down, along) = c.layout().stride();
+        if along.get().abs() < down.get().abs() {
+            multiply(kernel, b, a, c.transpose());
+        } else {
+            multiply(kernel, a, b, c);
+        }
+    }
+}
+
+#[inline(always)]
+fn multiply<P: Kernel>(
+    kernel: P,
+    a: Tensor<View<'_, P::Element>, Matrix>,
+    b: Tensor<View<'_, P::Element>, Matrix>,
+    mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
+) {
+    let (rows, columns) = (P::ROWS, P::COLUMNS);
+    let (m, n, k) = (extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a));
+    let (height, width, depth) = (block(m, HEIGHT, rows), block(n, WIDTH, columns), block(k, DEPTH, 1));
+    // A vector for each few elements of a block of A.
+    let lanes = P::elements_mut(&mut [P::ZERO]).len();
+    let mut a_packed = vec![P::ZERO; height * depth / lanes];
+    let mut b_packed = vec![P::Element::ZERO; width * depth];
+
+    for block_n in 0..n.div_ceil(width) {
+        for block_k in 0..k.div_ceil(depth) {
+            let b_block = b.clipped_tile((width, depth), (block_n, block_k));
+            pack(b_block, columns, &mut b_packed);
+            for block_m in 0..m.div_ceil(height) {
+                let a_block = a.clipped_tile((height, depth), (block_m, block_k));
+                pack(a_block, rows, P::elements_mut(&mut a_packed));
+                let c_block = c.strided_mut().clipped_tile((height, width), (block_m, block_n));
+                tiles(kernel, &a_packed, &b_packed, extent::<_, 1>(&a_block), c_block);
+            }
+        }
+    }
+}
+
+/// The block `(rows, depth)` in panels: `((ROWS, depth), panels)`. What stands behind the last row is
+/// never kept.
+#[inline(always)]
+fn pack<T: Element>(block: Tensor<View<'_, T>, Matrix>, rows: usize, packed: &mut [T]) {
+    let depth = extent::<_, 1>(&block);
+    let panels = extent::<_, 0>(&block).div_ceil(rows);
+    let size = rows * depth;
+    let mut packed = make_tensor(packed, layout!(((rows, depth), panels):((1, rows), size)));
+    for panel in 0..panels {
+        let source = block.clipped_tile((rows, depth), (panel, 0));
+        let mut target = packed.view_mut().slice(((.., ..), panel)).clipped_tile(source.shape(), (0, 0));
+        // Along what is contiguous, so that vectors are read.
+        if let Ok(source) = source.with_unit_stride() {
+            copy(&source, &mut target);
+        } else {
+            copy(&source.transpose(), &mut target.transpose());
+        }
+    }
+}
+
+/// The tiles of a block of `C`, from its packed panels.
+#[inline(always)]
+fn tiles<P: Kernel>(
+    kernel: P,
+    a_packed: &[P::Vector],
+    b_packed: &[P::Element],
+    depth: usize,
+    mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
+) {
+    let (rows, columns) = (P::ROWS, P::COLUMNS);
+    let lanes = P::elements_mut(&mut [P::ZERO]).len();
+    let (m, n) = (extent::<_, 0>(&c), extent::<_, 1>(&c));
+    for (j, b_panel) in (0..n.div_ceil(columns)).zip(b_packed.chunks_exact(columns * depth)) {
+        for (i, a_panel) in (0..m.div_ceil(rows)).zip(a_packed.chunks_exact(rows / lanes * depth)) {
+            let tile = kernel.tile(a_panel, b_panel, depth);
+            let sums = make_tensor(P::tile_elements(&tile), layout!((rows, columns):(1, rows)));
+            let target = c.strided_mut().clipped_tile((rows, columns), (i, j));
+            let sums = sums.clipped_tile(target.shape(), (0, 0));
+            let one = P::Element::ONE;
+            match target.with_unit_stride() {
+                Ok(mut target) => axpby(one, &sums, one, &mut target),
+                Err(mut target) => axpby(one, &sums, one, &mut target),
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `Kernel`: what the blocked product asks of a processor.
+//!
+//! A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in registers. Panels are packed:
+//! a panel of `A` is `(ROWS, k):(1, ROWS)`, read a vector at a time, a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read an
+//! element at a time; the tile is `(ROWS, COLUMNS):(1, ROWS)`.
+//!
+//! | kernel | elements | processor |
+//! |---|---|---|
+//! | [`Portable`] | any | any |
+//! | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::{Add, Mul};
+
+use super::{Mma, gemm_with};
+use crate::prelude::*;
+
+/// What matrices are made of.
+pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
+    /// 0
+    const ZERO: Self;
+    /// 1
+    const ONE: Self;
+}
+
+macro_rules! elements {
+    ($($element:ty: $zero:literal $one:literal;)*) => { $(
+        impl Element for $element {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+    )* };
+}
+
+elements! {
+    f32: 0.0 1.0;
+    f64: 0.0 1.0;
+    i32: 0 1;
+    i64: 0 1;
+    u32: 0 1;
+    u64: 0 1;
+}
+
+/// What a processor is to do, inlined where its features are known.
+pub trait Job {
+    /// The result.
+    type Output;
+    /// Does it. Inlined always, with all that it calls.
+    fn work(self) -> Self::Output;
+}
+
+/// The register tile of a processor: see the [module](self).
+pub trait Kernel: Copy {
+    /// The elements of the matrices.
+    type Element: Element;
+    /// As many of them as one instruction takes.
+    type Vector: Copy;
+    /// A tile of `C`.
+    type Tile;
+    /// The rows of a tile.
+    const ROWS: usize;
+    /// The columns of a tile.
+    const COLUMNS: usize;
+    /// A vector of zeros.
+    const ZERO: Self::Vector;
+
+    /// Does a job where the processor's features may be used.
+    fn run<J: Job>(self, job: J) -> J::Output;
+
+    /// The product of one panel of `A` and one of `B`, `depth` deep.
+    fn tile(self, a: &[Self::Vector], b: &[Self::Element], depth: usize) -> Self::Tile;
+
+    /// The elements of a tile, column by column.
+    fn tile_elements(tile: &Self::Tile) -> &[Self::Element];
+
+    /// The elements of vectors.
+    fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
+}
+
+/// The kernel of any element on any processor: vectors are arrays.
+pub struct Portable<T>(PhantomData<T>);
+
+impl<T> Portable<T> {
+    /// The kernel.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T> Clone for Portable<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Portable<T> {}
+
+impl<T> Default for Portable<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> fmt::Debug for Portable<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Portable")
+    }
+}
+
+impl<T: Element> Mma<[T; 4], T, [T; 4]> for Portable<T> {
+    #[inline(always)]
+    fn mma(self, a: [T; 4], b: T, c: [T; 4]) -> [T; 4] {
+        [c[0] + a[0] * b, c[1] + a[1] * b, c[2] + a[2] * b, c[3] + a[3] * b]
+    }
+}
+
+impl<T: Element> Kernel for Portable<T> {
+    type Element = T;
+    type Vector = [T; 4];
+    type Tile = [[T; 4]; 8];
+    const ROWS: usize = 8;
+    const COLUMNS: usize = 4;
+    const ZERO: [T; 4] = [T::ZERO; 4];
+
+    #[inline(always)]
+    fn run<J: Job>(self, job: J) -> J::Output {
+        job.work()
+    }
+
+    #[inline]
+    fn tile(self, a: &[[T; 4]], b: &[T], depth: usize) -> [[T; 4]; 8] {
+        let mut sums = make_tensor([Self::ZERO; 8], layout!((2, 4)));
+        gemm_with(
+            self,
+            &make_tensor(a, layout!((2, depth):(1, 2))),
+            &make_tensor(b, layout!((4, depth):(1, 4))),
+            &mut sums,
+        );
+        sums.into_storage()
+    }
+
+    #[inline(always)]
+    fn tile_elements(tile: &[[T; 4]; 8]) -> &[T] {
+        tile.as_flattened()
+    }
+
+    #[inline(always)]
+    fn elements_mut(vectors: &mut [[T; 4]]) -> &mut [T] {
+        vectors.as_flattened_mut()
+    }
+}

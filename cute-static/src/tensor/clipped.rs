@@ -1,0 +1,309 @@
+//! `clipped_tile`, `clipped_tiles_mut`: tiles of a tensor that the tiles need not divide, the last of them cut off at the
+//! edge.
+//!
+//! # Function
+//! Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on, as many of `s`, of `t`, … as there
+//! are: its extents are run-time integers. All tiles together are the tensor, each element once.
+//!
+//! The other ways past an edge: [`local_tile`](super::local_tile) refuses it, and
+//! [`copy_if`](crate::algorithm::copy_if) asks at each element.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
+//! | the tiler's integers are positive | `ExtentNotPositive` |
+//! | the coordinate is that of a tile | `CoordinateOutOfRange` |
+//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition) |
+//!
+//! # Ensures
+//! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/clipped.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::algorithm::fill;
+//! use cute_static::prelude::*;
+//! let mut data = [0; 5 * 7];
+//! let mut tensor = make_tensor(&mut data, layout!((5, 7):(7, 1)));
+//! let corner = tensor.view().clipped_tile((_2, _4), (2, 1));
+//! assert_eq!(corner.layout().to_string(), "(1,3):(_7,_1)");
+//! for (number, mut tile) in tensor.clipped_tiles_mut((_2, _4)).enumerate() {
+//!     fill(&mut tile, number);
+//! }
+//! assert_eq!((tensor[(0, 0)], tensor[(4, 3)], tensor[(1, 4)], tensor[(4, 6)]), (0, 2, 3, 5));
+//! ```
+//!
+//! # Differs
+//! CuTe has predicates only.
+#![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
+
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::{Engine, Shift, StorageMut};
+use super::map::OffsetMap;
+use super::partition::{First, Parts, Split, must_not_collide};
+use crate::composed_layout::ComposedLayout;
+use crate::int::{Dyn, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::modes::{Collision, Modes};
+use crate::swizzle::SwizzleParts;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// A tuple of integers, as numbers.
+pub trait Numbers<N>: Copy {
+    /// The numbers.
+    fn numbers(self) -> N;
+}
+
+/// A map of one integer for each mode, which can be cut off anywhere.
+///
+/// # Safety
+/// For extents that, from `first` on, lie in the shape, the number added to the offsets of the output gives the offsets of
+/// the map from `first` on.
+pub unsafe trait ClipMap: OffsetMap {
+    /// A number for each mode.
+    type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
+    /// The map from a coordinate on.
+    type Clipped: OffsetMap;
+    /// The extents.
+    fn extents(self) -> Self::Numbers;
+    /// Where the coordinate `first` is, and the map of `extents` from there.
+    fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
+}
+
+macro_rules! integral {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Integer),*> Numbers<[i64; $rank]> for ($($A,)*) {
+            #[inline(always)]
+            fn numbers(self) -> [i64; $rank] {
+                [$(self.$index.value()),*]
+            }
+        }
+
+        // SAFETY: a layout's offset is the sum over its modes.
+        unsafe impl<$($A: Integer, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
+        where
+            Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
+            Layout<($(integral!(@ $A),)*), ($($B,)*)>: OffsetMap,
+        {
+            type Numbers = [i64; $rank];
+            type Clipped = Layout<($(integral!(@ $A),)*), ($($B,)*)>;
+
+            #[inline(always)]
+            fn extents(self) -> [i64; $rank] {
+                self.shape().numbers()
+            }
+
+            #[inline(always)]
+            fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
+                let stride = self.stride();
+                let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
+                (offset, Layout::from_parts(($(Dyn::new(extents[$index]),)*), stride))
+            }
+        }
+    };
+    (@ $any:ident) => { Dyn<i64> };
+}
+
+for_each_arity!(integral);
+
+// SAFETY: the offset is added before the swizzle.
+unsafe impl<A, O, S, D> ClipMap for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    S: Copy,
+    D: Copy,
+    Self: OffsetMap,
+    Layout<S, D>: ClipMap<Clipped: AnyLayout>,
+    ComposedLayout<A, Dyn<i64>, <Layout<S, D> as ClipMap>::Clipped>: OffsetMap,
+{
+    type Numbers = <Layout<S, D> as ClipMap>::Numbers;
+    type Clipped = ComposedLayout<A, Dyn<i64>, <Layout<S, D> as ClipMap>::Clipped>;
+
+    #[inline(always)]
+    fn extents(self) -> Self::Numbers {
+        self.layout().extents()
+    }
+
+    #[inline(always)]
+    fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
+        let (offset, layout) = self.layout().clip(first, extents);
+        let offset = self.offset().value().wrapping_add(offset);
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
+    }
+}
+
+/// How many tiles there are along a mode.
+#[inline(always)]
+const fn tiles(extent: i64, tile: i64) -> i64 {
+    (extent - 1) / tile + 1
+}
+
+/// The tiler's integers must be positive.
+#[inline(always)]
+fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
+    match tiler.as_ref().iter().enumerate().find(|(_, tile)| **tile <= 0) {
+        Some((leaf, &extent)) => Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent })),
+        None => Ok(()),
+    }
+}
+
+/// The first coordinate and the extents of the tile `coord`.
+#[inline(always)]
+fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
+    let (mut first, mut cut) = (coord, extents);
+    let modes = extents.as_ref().iter().zip(tiler.as_ref()).zip(coord.as_ref());
+    for (((&extent, &tile), &coordinate), (first, cut)) in modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())) {
+        let count = tiles(extent, tile);
+        if coordinate < 0 || coordinate >= count {
+            let violation = Violation::CoordinateOutOfRange { coordinate, extent: count };
+            return Err(Error::new(Operator::Partition, violation));
+        }
+        *first = coordinate * tile;
+        *cut = (extent - *first).min(tile);
+    }
+    Ok((first, cut))
+}
+
+impl<E: Shift, L: ClipMap> Tensor<E, L> {
+    /// Tile `coord`, cut off at the edge: see the [module](self).
+    ///
+    /// # Panics
+    /// Where there is no such tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>
+    where
+        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+        C: IntoCoord<Coord: Numbers<L::Numbers>>,
+    {
+        crate::or_panic(self.try_clipped_tile(tiler, coord))
+    }
+
+    /// Tile `coord`, cut off at the edge, if there is one.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`, `CoordinateOutOfRange`.
+    #[inline(always)]
+    pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
+    where
+        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+        C: IntoCoord<Coord: Numbers<L::Numbers>>,
+    {
+        let tiler = tiler.into_coord().numbers();
+        positive(&tiler)?;
+        let (layout, engine) = (self.layout, self.engine);
+        let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
+        let (offset, layout) = layout.clip(first, extents);
+        // SAFETY: the tile's coordinates are the tensor's, so that its offsets are.
+        Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
+    }
+}
+
+/// A map in clipped tiles: it has the offsets of `L`.
+#[derive(Clone, Copy, Debug)]
+pub struct Clipped<L: ClipMap> {
+    map: L,
+    tiler: L::Numbers,
+}
+
+// SAFETY: all is as in the map.
+unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
+    type Shape = L::Shape;
+    type Stride = L::Stride;
+    type Affine = L::Affine;
+    const BOUNDS: Option<(i64, i64)> = L::BOUNDS;
+    const MODES: Option<Modes> = L::MODES;
+
+    #[inline(always)]
+    fn affine(self) -> Layout<L::Shape, L::Stride> {
+        self.map.affine()
+    }
+
+    #[inline(always)]
+    fn affine_layout(self) -> L::Affine {
+        self.map.affine_layout()
+    }
+
+    #[inline(always)]
+    fn finish(self, offset: i64) -> i64 {
+        self.map.finish(offset)
+    }
+
+    #[inline(always)]
+    fn bounds(self) -> (i64, i64) {
+        self.map.bounds()
+    }
+
+    fn modes(self) -> Modes {
+        self.map.modes()
+    }
+}
+
+// SAFETY: the tiles begin at the multiples of the tiler's integers and end before the next, or at the edge.
+unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
+    type Part = L::Clipped;
+
+    #[inline(always)]
+    fn parts(self) -> usize {
+        let extents = self.map.extents();
+        let all = extents.as_ref().iter().zip(self.tiler.as_ref());
+        let count: i64 = all.map(|(&extent, &tile)| tiles(extent, tile)).product();
+        usize::try_from(count).unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn part(self, index: usize) -> (i64, L::Clipped) {
+        let extents = self.map.extents();
+        let (mut coord, mut rest) = (extents, i64::try_from(index).unwrap_or(i64::MAX));
+        let modes = extents.as_ref().iter().zip(self.tiler.as_ref());
+        for (coordinate, (&extent, &tile)) in coord.as_mut().iter_mut().zip(modes) {
+            let count = tiles(extent, tile);
+            (*coordinate, rest) = (rest % count, rest / count);
+        }
+        let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
+        self.map.clip(first, extents)
+    }
+}
+
+/// The clipped tiles of a tensor.
+pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
+
+impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
+    /// All tiles, the last ones cut off at the edge: `&mut` all at once.
+    ///
+    /// # Panics
+    /// Where two coordinates share an offset.
+    #[inline(always)]
+    #[track_caller]
+    pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
+    where
+        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+    {
+        crate::or_panic(self.try_clipped_tiles_mut(tiler))
+    }
+
+    /// All tiles, the last ones cut off at the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`, `Collision`.
+    #[inline(always)]
+    pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
+    where
+        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+    {
+        const { must_not_collide::<L>() };
+        let tiler = tiler.into_coord().numbers();
+        positive(&tiler)?;
+        if const { L::MODES.is_none() }
+            && let Some(Collision { first, second, offset }) = self.layout.modes().collision()
+        {
+            return Err(Error::new(Operator::Partition, Violation::Collision { first, second, offset }));
+        }
+        let map = Clipped { map: self.layout, tiler };
+        // SAFETY: no two coordinates share an offset, and each is that of one tile.
+        Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
+    }
+}

@@ -1,0 +1,121 @@
+//! `strided`: a tensor of integral modes with all its integers at run time, so that one machine code serves all of them.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! let mut data = [0; 12];
+//! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
+//! tensor.strided_mut()[(2, 3)] = 7;
+//! let strided = tensor.strided();
+//! assert_eq!((strided.layout().to_string().as_str(), strided[(2, 3)]), ("(3,4):(4,1)", 7));
+//! // A stride of 1 comes back into the type, where it is one.
+//! assert!(strided.with_unit_stride().is_err());
+//! assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
+//! ```
+#![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
+
+use super::Tensor;
+use super::engine::{Engine, PartMut, Storage, StorageMut, View, part, viewed};
+use super::map::OffsetMap;
+use crate::int::{_1, Dyn, Integer};
+use crate::layout::Layout;
+use crate::tuple::for_each_arity;
+
+/// A map that is the sum of one run-time stride for each mode.
+///
+/// # Safety
+/// The output has the same offsets.
+pub unsafe trait StridedMap: OffsetMap {
+    /// The map with all integers at run time.
+    type Strided: OffsetMap;
+    /// The map with all integers at run time.
+    fn to_strided(self) -> Self::Strided;
+}
+
+macro_rules! strided {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        // SAFETY: extents and strides have the same values.
+        unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
+        where
+            Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
+        {
+            type Strided = Layout<($(strided!(@ $A),)*), ($(strided!(@ $A),)*)>;
+
+            #[inline(always)]
+            fn to_strided(self) -> Self::Strided {
+                let (shape, stride) = self.into_pair();
+                Layout::from_parts(
+                    ($(Dyn::new(shape.$index.value()),)*),
+                    ($(Dyn::new(stride.$index.value()),)*),
+                )
+            }
+        }
+    };
+    (@ $any:ident) => { Dyn<i64> };
+}
+
+for_each_arity!(strided);
+
+/// A tensor of run-time integers.
+pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
+
+impl<E: Engine, L: StridedMap> Tensor<E, L> {
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn strided(&self) -> Strided<View<'_, E::Item>, L>
+    where
+        E: Storage,
+    {
+        Tensor { engine: viewed(&self.engine), layout: self.layout.to_strided() }
+    }
+
+    /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
+    where
+        E: StorageMut,
+    {
+        let layout = self.layout.to_strided();
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively.
+        Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
+    }
+}
+
+/// A map whose first stride may be 1.
+///
+/// # Safety
+/// The output has the same offsets.
+pub unsafe trait UnitStride: OffsetMap {
+    /// The map whose first stride is the static 1.
+    type Unit: OffsetMap;
+    /// That map, if the stride is 1.
+    fn to_unit(self) -> Option<Self::Unit>;
+}
+
+// SAFETY: the stride is compared.
+unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
+where
+    Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+    Layout<(S0, S1), (_1, D1)>: OffsetMap,
+{
+    type Unit = Layout<(S0, S1), (_1, D1)>;
+
+    #[inline(always)]
+    fn to_unit(self) -> Option<Self::Unit> {
+        let (shape, stride) = self.into_pair();
+        (stride.0.value() == 1).then(|| Layout::from_parts(shape, (_1, stride.1)))
+    }
+}
+
+impl<E, L: UnitStride> Tensor<E, L> {
+    /// The matrix with the first stride as a static 1, for loops that the compiler makes vectors of; itself, if it is not 1.
+    ///
+    /// # Errors
+    /// The tensor as it was.
+    #[inline(always)]
+    pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
+        match self.layout.to_unit() {
+            Some(layout) => Ok(Tensor { engine: self.engine, layout }),
+            None => Err(self),
+        }
+    }
+}
