@@ -55,7 +55,7 @@ const OPERATOR: Operator = Operator::ComposedLayout;
 const CHECKED: Checked = Checked(OPERATOR);
 
 /// What may stand in front of a layout.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and stand in a list")]
 pub enum Function {
     /// Bits mixed into others.
@@ -86,7 +86,7 @@ impl From<Layout> for Function {
 }
 
 /// `A ∘ (offset + B)`: see the [file](self).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
     /// From the left, which is applied last; each with what is added before it.
     functions: Vec<(Function, i64)>,

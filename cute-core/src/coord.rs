@@ -14,7 +14,7 @@ use crate::{IntTuple, TupleBuilder, TupleRef};
 /// assert_eq!(coord.to_string(), "(2,(_,1))");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Coord {
     /// A coordinate of the mode.
     Integer(i64),

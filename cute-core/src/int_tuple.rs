@@ -41,7 +41,7 @@ pub(crate) fn entries(token: Token) -> Option<usize> {
 /// assert_eq!(tuple.to_string(), "(2,(3,4))");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntTuple {
     profile: Profile,
     leaves: Leaves,
@@ -136,7 +136,7 @@ impl From<i64> for IntTuple {
 }
 
 /// A borrowed integer tuple: the whole, or one mode of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TupleRef<'a> {
     profile: &'a [Token],
     leaves: &'a [i64],

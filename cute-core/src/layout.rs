@@ -18,7 +18,7 @@ use crate::{Error, Operator, check};
 /// assert_eq!((a.rank(), a.depth(), a.size(), a.cosize()), (2, 2, 8, 8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
     /// Of the shape and of the stride.
     profile: Profile,
@@ -155,7 +155,7 @@ impl Layout {
 }
 
 /// A borrowed layout: the whole, or one mode of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LayoutRef<'a> {
     profile: &'a [Token],
     shape: &'a [i64],

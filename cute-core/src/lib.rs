@@ -55,6 +55,8 @@ mod notation;
 pub mod ops;
 #[cfg(feature = "alloc")]
 mod print_layout;
+#[cfg(feature = "serde")]
+pub mod serialize;
 pub mod swizzle;
 #[cfg(feature = "alloc")]
 mod tiler;

@@ -26,7 +26,7 @@ use self::reader::Reader;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
 /// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
-const MOST_LEVELS: usize = 64;
+pub(crate) const MOST_LEVELS: usize = 64;
 
 /// Why a text is no tuple, layout or tiler, and where.
 ///

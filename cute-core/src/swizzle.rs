@@ -62,7 +62,7 @@ use crate::{Error, Operator, Violation};
 const MOST_BITS: u32 = 63;
 
 /// `x ^ ((x & YYY) >> S)`: see the [file](self).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,
     base: u32,
@@ -264,5 +264,12 @@ const fn power_of_two(factor: i64) -> Result<u32, Error> {
 impl fmt::Display for Swizzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sw<{},{},{}>", self.bits, self.base, self.shift)
+    }
+}
+
+/// As it prints.
+impl fmt::Debug for Swizzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

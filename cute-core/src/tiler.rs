@@ -14,7 +14,7 @@ use crate::Layout;
 /// assert_eq!(a.composition(&tiler)?.to_string(), "(2,8):(16,1)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[expect(
     clippy::large_enum_variant,
     reason = "a layout holds its integers inline, so that a tiler needs no heap memory"

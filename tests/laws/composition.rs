@@ -173,3 +173,20 @@ fn every_rule_refuses_and_its_twin_does_not() {
         assert!(a.composition(&tiler(accepted)).is_ok(), "{a} o {accepted}");
     }
 }
+
+/// The left mode 10 is passed in two steps, of 5 and of 2: accepted at run time and in types, with the same structure.
+#[test]
+fn a_leaf_that_ends_in_the_next_mode_is_accepted() {
+    use cute::prelude::{Algebra, assert_layout, layout};
+
+    let (a, b) = (layout!((10, 2):(16, 4)), layout!((3, 4):(1, 5)));
+    let typed = assert_layout!(a.composition(b), (3, (2, 2)):(16, (80, 4)));
+    let result = a.to_dynamic().composition(&Tiler::Layout(b.to_dynamic())).expect("an accepted pair");
+    assert_eq!(result.to_string(), "(3,(2,2)):(16,(80,4))");
+    assert_eq!(typed.to_dynamic(), result);
+    assert_eq!(broken_at(&a.to_dynamic(), &b.to_dynamic(), &result), None);
+    // Its neighbour carries out of the mode: 2 and 5 reach 7 of 9, 6 and 5 reach past it.
+    let carries: Layout = "(7,4):(1,5)".parse().expect("a layout");
+    let error = a.to_dynamic().composition(&Tiler::Layout(carries)).expect_err("a carry");
+    assert!(matches!(error.violation, Violation::Carry { mode: 0, reach: 11, last: 9 }), "{error}");
+}

@@ -2,6 +2,7 @@
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 use proptest::prelude::*;
+use proptest::test_runner::{TestError, TestRunner};
 
 use super::generate::{layout, shape, tiler};
 
@@ -41,4 +42,17 @@ proptest! {
             prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{error} in {text:?}");
         }
     }
+}
+
+/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and stands there as notation.
+#[test]
+fn a_failing_law_shrinks_to_notation() {
+    let outcome = TestRunner::new(super::generate::config()).run(&(layout(), tiler()), |(a, _)| {
+        prop_assert!(a.size() < 6);
+        Ok(())
+    });
+    let Err(TestError::Fail(_, (a, b))) = &outcome else { panic!("a false law must fail: {outcome:?}") };
+    assert!((6..=12).contains(&a.size()) && a.shape().leaves().len() <= 3, "{a} is not shrunk");
+    let said = outcome.as_ref().expect_err("a failure").to_string();
+    assert!([a.to_string(), b.to_string()].iter().all(|input| said.contains(&format!("    {input},\n"))), "{said}");
 }

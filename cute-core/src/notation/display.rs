@@ -1,11 +1,13 @@
-//! Printing, without recursion over tuples: a profile is written as it is stored.
+//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` is the notation too, so that
+//! assertions and the shrunk inputs of random tests read like text.
 
 use core::fmt;
 
 use smallvec::SmallVec;
 
+use crate::composed_layout::Function;
 use crate::int_tuple::entries;
-use crate::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+use crate::{ComposedLayout, Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
 impl fmt::Display for TupleRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -89,3 +91,15 @@ fn parenthesized(entries: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> f
     }
     f.write_str(")")
 }
+
+macro_rules! debug_is_notation {
+    ($($kind:ty)*) => { $(
+        impl fmt::Debug for $kind {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{self}")
+            }
+        }
+    )* };
+}
+
+debug_is_notation!(TupleRef<'_> IntTuple LayoutRef<'_> Layout Tiler Coord Function ComposedLayout);

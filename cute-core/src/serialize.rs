@@ -1,0 +1,202 @@
+//! serde, behind the feature `serde`: notation in formats that people read, structure in the others.
+//!
+//! # Rules
+//! | value | text, where the format is human-readable | structure, elsewhere |
+//! |---|---|---|
+//! | [`IntTuple`] | `"(2,(3,4))"` | the profile, one token a node (0 is an integer, `n + 1` a tuple of `n`), and the integers |
+//! | [`Layout`] | `"(2,4):(4,1)"` | shape and stride |
+//! | [`Swizzle`] | `"Sw<3,4,3>"` | bits, base, shift |
+//! | [`ComposedLayout`] | `"Sw<3,4,3> o 0 o 8:1"` | the functions from the left, each with its offset, and the layout |
+//! | [`Tiler`] | `"(4:1,_,2)"` | the profile, and what stands at its leaves |
+//! | [`Coord`] | `"(4,_,(0,_))"` | the profile, and what stands at its leaves |
+//!
+//! # Ensures
+//! What is written is read back as an equal value, and what is no such value is refused with the sentence that its
+//! constructor has: `tests/serialize.rs`. A profile nests as deep as a text may.
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! let a: Layout = serde_json::from_str(r#""(2,(2,2)):(4,(2,1))""#)?;
+//! assert_eq!(a.crd2idx("(1,3)".parse::<cute_core::IntTuple>()?.view())?, 7);
+//! assert_eq!(serde_json::to_string(&a)?, r#""(2,(2,2)):(4,(2,1))""#);
+//! let refused = serde_json::from_str::<Layout>(r#""(2,0):(4,1)""#).unwrap_err().to_string();
+//! assert!(refused.starts_with("column 1: make_layout: extent 0 (integer 1 of the shape) is not positive"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod tree;
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use self::tree::{Node, Tree};
+use crate::composed_layout::Function;
+use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler};
+
+/// Reads a text as a value.
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text in CuTe's notation")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// A value with a structure of serde's own kinds beside its text.
+trait Structure: Sized {
+    type Wire: Serialize + for<'de> Deserialize<'de>;
+    fn to_wire(&self) -> Self::Wire;
+    fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E>;
+}
+
+impl Structure for IntTuple {
+    type Wire = Tree<i64>;
+
+    fn to_wire(&self) -> Self::Wire {
+        Tree { profile: self.profile().into(), leaves: self.leaves().into() }
+    }
+
+    fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E> {
+        let wire = wire.checked().map_err(E::custom)?;
+        Ok(Self::from_raw(wire.profile.into(), wire.leaves.into()))
+    }
+}
+
+impl Structure for Layout {
+    type Wire = (Tree<i64>, Tree<i64>);
+
+    fn to_wire(&self) -> Self::Wire {
+        (self.shape().to_wire(), self.stride().to_wire())
+    }
+
+    fn from_wire<E: serde::de::Error>((shape, stride): Self::Wire) -> Result<Self, E> {
+        Self::new(IntTuple::from_wire(shape)?, IntTuple::from_wire(stride)?).map_err(E::custom)
+    }
+}
+
+impl Structure for Swizzle {
+    type Wire = (u32, u32, i32);
+
+    fn to_wire(&self) -> Self::Wire {
+        (self.bits(), self.base(), self.shift())
+    }
+
+    fn from_wire<E: serde::de::Error>((bits, base, shift): Self::Wire) -> Result<Self, E> {
+        Self::new(bits, base, shift).map_err(E::custom)
+    }
+}
+
+/// What stands in front of a layout.
+#[derive(Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
+enum Front {
+    Swizzle(Swizzle),
+    Layout(Layout),
+}
+
+impl Structure for ComposedLayout {
+    type Wire = (Vec<(Front, i64)>, Layout);
+
+    fn to_wire(&self) -> Self::Wire {
+        let functions = self.functions().map(|(function, offset)| {
+            let front = match function {
+                Function::Swizzle(swizzle) => Front::Swizzle(*swizzle),
+                Function::Layout(layout) => Front::Layout(layout.clone()),
+            };
+            (front, offset)
+        });
+        (functions.collect(), self.layout().clone())
+    }
+
+    fn from_wire<E: serde::de::Error>((functions, layout): Self::Wire) -> Result<Self, E> {
+        Ok(functions.into_iter().rev().fold(Self::from(layout), |behind, (front, offset)| match front {
+            Front::Swizzle(swizzle) => Self::new(swizzle, offset, behind),
+            Front::Layout(layout) => Self::new(layout, offset, behind),
+        }))
+    }
+}
+
+/// What stands at a leaf of a tiler.
+#[derive(Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
+enum Tile {
+    Layout(Layout),
+    Integer(i64),
+    Keep,
+}
+
+impl Structure for Tiler {
+    type Wire = Tree<Tile>;
+
+    fn to_wire(&self) -> Self::Wire {
+        Tree::new(self, |tiler| match tiler {
+            Self::Layout(layout) => Node::Leaf(Tile::Layout(layout.clone())),
+            Self::Integer(extent) => Node::Leaf(Tile::Integer(*extent)),
+            Self::Keep => Node::Leaf(Tile::Keep),
+            Self::Tuple(entries) => Node::Tuple(entries),
+        })
+    }
+
+    fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E> {
+        let leaf = |tile| match tile {
+            Tile::Layout(layout) => Self::Layout(layout),
+            Tile::Integer(extent) => Self::Integer(extent),
+            Tile::Keep => Self::Keep,
+        };
+        wire.build(leaf, Self::Tuple).map_err(E::custom)
+    }
+}
+
+impl Structure for Coord {
+    type Wire = Tree<Option<i64>>;
+
+    fn to_wire(&self) -> Self::Wire {
+        Tree::new(self, |coord| match coord {
+            Self::Integer(value) => Node::Leaf(Some(*value)),
+            Self::Keep => Node::Leaf(None),
+            Self::Tuple(entries) => Node::Tuple(entries),
+        })
+    }
+
+    fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E> {
+        wire.build(|leaf: Option<i64>| leaf.map_or(Self::Keep, Self::Integer), Self::Tuple).map_err(E::custom)
+    }
+}
+
+macro_rules! text_and_structure {
+    ($($value:ty)*) => { $(
+        impl Serialize for $value {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_str(self)
+                } else {
+                    self.to_wire().serialize(serializer)
+                }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    deserializer.deserialize_str(Text(PhantomData))
+                } else {
+                    <Self as Structure>::from_wire(Deserialize::deserialize(deserializer)?)
+                }
+            }
+        }
+    )* };
+}
+
+text_and_structure!(IntTuple Layout Swizzle ComposedLayout Tiler Coord);

@@ -1,0 +1,122 @@
+//! A tuple of tuples as two lists: its profile, and what stands at its leaves. Flat, so that reading it does not recurse
+//! before its depth is known.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::int_tuple::{LEAF, Token, entries, tuple_of};
+use crate::notation::MOST_LEVELS;
+
+/// A profile, one token a node in the order in which they are written, and the leaves from the left.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Tree<L> {
+    pub(super) profile: Vec<Token>,
+    pub(super) leaves: Vec<L>,
+}
+
+/// A leaf, or a tuple of entries.
+pub(super) enum Node<'a, T, L> {
+    Leaf(L),
+    Tuple(&'a [T]),
+}
+
+/// Why two lists are no tree.
+#[derive(Debug)]
+pub(super) enum NoTree {
+    Empty,
+    TooDeep,
+    Ends,
+    Leaves { profile: usize, found: usize },
+}
+
+impl fmt::Display for NoTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("a profile has an empty tuple"),
+            Self::TooDeep => write!(f, "a profile has more than {MOST_LEVELS} levels of tuples"),
+            Self::Ends => f.write_str("a profile does not end where its first node does"),
+            Self::Leaves { profile, found } => write!(f, "a profile of {profile} leaves does not fit {found}"),
+        }
+    }
+}
+
+impl<L> Tree<L> {
+    pub(super) fn new<'a, T>(root: &'a T, node: impl Fn(&'a T) -> Node<'a, T, L> + Copy) -> Self {
+        let mut tree = Self { profile: Vec::new(), leaves: Vec::new() };
+        tree.push(root, node);
+        tree
+    }
+
+    fn push<'a, T>(&mut self, value: &'a T, node: impl Fn(&'a T) -> Node<'a, T, L> + Copy) {
+        match node(value) {
+            Node::Leaf(leaf) => {
+                self.profile.push(LEAF);
+                self.leaves.push(leaf);
+            }
+            Node::Tuple(entries) => {
+                self.profile.push(tuple_of(entries.len()));
+                for entry in entries {
+                    self.push(entry, node);
+                }
+            }
+        }
+    }
+
+    /// The tree, if the lists are one.
+    pub(super) fn checked(self) -> Result<Self, NoTree> {
+        // How many entries each open tuple still expects.
+        let mut open: SmallVec<[usize; MOST_LEVELS]> = SmallVec::new();
+        let (mut leaves, mut ended) = (0_usize, false);
+        for &token in &self.profile {
+            if ended {
+                return Err(NoTree::Ends);
+            }
+            match entries(token) {
+                Some(0) => return Err(NoTree::Empty),
+                Some(_) if open.len() >= MOST_LEVELS => return Err(NoTree::TooDeep),
+                Some(rank) => open.push(rank),
+                None => {
+                    leaves = leaves.saturating_add(1);
+                    // The leaf ends what it is the last entry of.
+                    while let Some(left) = open.last_mut() {
+                        *left = left.saturating_sub(1);
+                        if *left > 0 {
+                            break;
+                        }
+                        open.pop();
+                    }
+                    ended = open.is_empty();
+                }
+            }
+        }
+        if !ended {
+            return Err(NoTree::Ends);
+        }
+        if leaves != self.leaves.len() {
+            return Err(NoTree::Leaves { profile: leaves, found: self.leaves.len() });
+        }
+        Ok(self)
+    }
+
+    /// The value of the tree: what `leaf` makes of a leaf, and `tuple` of entries.
+    pub(super) fn build<T>(self, leaf: impl Fn(L) -> T, tuple: impl Fn(Vec<T>) -> T) -> Result<T, NoTree> {
+        let Self { profile, leaves } = self.checked()?;
+        // From the right: the entries of a tuple then lie on the stack, its first on top.
+        let mut stack: Vec<T> = Vec::new();
+        let mut leaves = leaves.into_iter().rev();
+        for token in profile.into_iter().rev() {
+            match entries(token) {
+                None => stack.extend(leaves.next().map(&leaf)),
+                Some(rank) => {
+                    let mut taken = stack.split_off(stack.len().saturating_sub(rank));
+                    taken.reverse();
+                    stack.push(tuple(taken));
+                }
+            }
+        }
+        stack.pop().ok_or(NoTree::Ends)
+    }
+}

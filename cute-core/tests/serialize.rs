@@ -1,0 +1,105 @@
+//! serde: what is written is read back, as text and as structure, and nothing else is read.
+
+use std::fmt::Debug;
+
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+fn comes_back<T>(text: &str)
+where
+    T: std::str::FromStr<Err: Debug> + Serialize + DeserializeOwned + PartialEq + Debug + ToString,
+{
+    let value: T = text.parse().expect(text);
+    let json = serde_json::to_string(&value).expect(text);
+    assert_eq!(json, format!("\"{value:?}\""), "the notation, as a text");
+    assert_eq!(serde_json::from_str::<T>(&json).expect(text), value);
+    let bytes = postcard::to_allocvec(&value).expect(text);
+    assert_eq!(postcard::from_bytes::<T>(&bytes).expect(text), value);
+}
+
+#[test]
+fn values_come_back() {
+    for text in ["7", "-3", "(4)", "(2,(3,4))", "((1,(2)),3,((-4)))"] {
+        comes_back::<IntTuple>(text);
+    }
+    for text in ["4:1", "(4):(0)", "(2,(2,2)):(4,(2,-1))", "((2,3),(4,(5,6))):((1,2),(6,(24,120)))"] {
+        comes_back::<Layout>(text);
+        comes_back::<ComposedLayout>(text);
+        comes_back::<Tiler>(text);
+    }
+    for text in ["Sw<0,0,0>", "Sw<3,4,3>", "Sw<2,0,-2>"] {
+        comes_back::<Swizzle>(text);
+    }
+    for text in ["Sw<3,4,3> o 5 o (8,64):(64,1)", "(4,5):(1,4) o 2 o Sw<1,0,1> o -5 o (2,2):(1,7)"] {
+        comes_back::<ComposedLayout>(text);
+    }
+    for text in ["_", "4", "(_)", "(4:1,_,(2,(3,4):(1,3)))"] {
+        comes_back::<Tiler>(text);
+    }
+    for text in ["_", "4", "(4,_,(0,_))"] {
+        comes_back::<Coord>(text);
+    }
+}
+
+/// The structure is what the documentation says: these bytes are written down from it, and read.
+#[test]
+fn the_structure_is_the_documented_one() {
+    let tuple = |profile: &[u32], leaves: &[i64]| postcard::to_allocvec(&(profile, leaves)).expect("bytes");
+    let read = |bytes: &[u8]| postcard::from_bytes::<IntTuple>(bytes);
+    assert_eq!(read(&tuple(&[3, 0, 3, 0, 0], &[2, 3, 4])).expect("a tuple").to_string(), "(2,(3,4))");
+    let layout = |shape: &[i64], stride: &[i64]| [tuple(&[3, 0, 0], shape), tuple(&[3, 0, 0], stride)].concat();
+    let read = |bytes: &[u8]| postcard::from_bytes::<Layout>(bytes).map(|layout| layout.to_string());
+    assert_eq!(read(&layout(&[2, 4], &[4, 1])).as_deref(), Ok("(2,4):(4,1)"));
+    let swizzle = |parts: (u32, u32, i32)| postcard::to_allocvec(&parts).expect("bytes");
+    assert!(postcard::from_bytes::<Swizzle>(&swizzle((3, 4, 3))).is_ok());
+    // Each beside its accepted twin above.
+    assert!(read(&layout(&[2, 0], &[4, 1])).is_err(), "an extent of 0");
+    assert!(read(&layout(&[2, 4], &[i64::MAX, 1])).is_err(), "past 64 bits");
+    assert!(read(&[tuple(&[3, 0, 0], &[2, 4]), tuple(&[0], &[1])].concat()).is_err(), "two profiles");
+    assert!(postcard::from_bytes::<Swizzle>(&swizzle((3, 4, 2))).is_err(), "a shift that is too short");
+    assert!(postcard::from_bytes::<Swizzle>(&swizzle((40, 40, 40))).is_err(), "past 63 bits");
+}
+
+/// Lists that are no tuple.
+#[test]
+fn broken_profiles_are_refused() {
+    let read = |profile: &[u32], leaves: &[i64]| {
+        let bytes = postcard::to_allocvec(&(profile, leaves)).expect("bytes");
+        postcard::from_bytes::<IntTuple>(&bytes).is_ok()
+    };
+    assert!(read(&[3, 0, 0], &[1, 2]));
+    let refused: [(&[u32], &[i64]); 8] = [
+        (&[], &[]),
+        (&[1], &[]),
+        (&[3, 0], &[1]),
+        (&[3, 0, 0, 0], &[1, 2, 3]),
+        (&[3, 0, 1], &[1]),
+        (&[3, 0, 0], &[1]),
+        (&[3, 0, 0], &[1, 2, 3]),
+        (&[u32::MAX, 0], &[1]),
+    ];
+    for (profile, leaves) in refused {
+        assert!(!read(profile, leaves), "{profile:?} {leaves:?}");
+    }
+    let nested = |levels: usize| [vec![2; levels], vec![0]].concat();
+    assert!(read(&nested(64), &[1]) && !read(&nested(65), &[1]) && !read(&nested(1_000_000), &[1]));
+    // A tiler is built level by level: its depth is known before.
+    let tiler = |levels: usize| {
+        let bytes = postcard::to_allocvec(&(nested(levels), vec![(1_u32, 4_i64)])).expect("bytes");
+        postcard::from_bytes::<Tiler>(&bytes).map(|tiler| tiler.to_string())
+    };
+    assert_eq!(tiler(2).as_deref(), Ok("((4))"));
+    assert!(tiler(64).is_ok() && tiler(65).is_err() && tiler(1_000_000).is_err());
+}
+
+#[test]
+fn wrong_texts_are_refused_with_their_sentence() {
+    let error = |json: &str| serde_json::from_str::<Layout>(json).expect_err(json).to_string();
+    assert!(error(r#""(2,4):(4,1,8)""#).contains("make_layout: a stride of rank 3 does not fit a shape of rank 2"));
+    assert!(error(r#""(2,4)""#).contains("column 6: expected `:` and a stride"));
+    assert!(error("7").contains("a text in CuTe's notation"));
+    assert!(serde_json::from_str::<Layout>(r#""(2,4):(4,1)""#).is_ok());
+    let swizzle = serde_json::from_str::<Swizzle>(r#""Sw<3,4,2>""#).expect_err("too short").to_string();
+    assert!(swizzle.contains("swizzle: a shift of 2 does not keep 3 bits apart"), "{swizzle}");
+}

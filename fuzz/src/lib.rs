@@ -1,0 +1,43 @@
+//! What the fuzzers run: any bytes are a text to parse, or a program of operators whose post-conditions are checked.
+//!
+//! | target | what |
+//! |---|---|
+//! | [`parser`] | no text panics, what parses prints and parses back, errors point into the text |
+//! | [`programs`] | operators one after another, each result against its post-condition |
+//!
+//! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed, as CI does;
+//! `tests/fixed_seeds.rs` runs the same functions on pseudo-random bytes with any toolchain.
+
+mod program;
+
+use std::fmt::Debug;
+use std::str::FromStr;
+
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler};
+
+pub use program::programs;
+
+/// Any bytes as a text.
+pub fn parser(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    parses::<IntTuple>(&text);
+    parses::<Layout>(&text);
+    parses::<Swizzle>(&text);
+    parses::<ComposedLayout>(&text);
+    parses::<Tiler>(&text);
+    parses::<Coord>(&text);
+}
+
+fn parses<T: FromStr<Err = ParseError> + ToString + PartialEq + Debug>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => {
+            let printed = value.to_string();
+            assert_eq!(printed.parse::<T>().as_ref(), Ok(&value), "{text} prints as {printed}");
+        }
+        Err(error) => {
+            let last = text.chars().count() + 1;
+            assert!((1..=last).contains(&error.column), "{error} in {text:?}");
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}

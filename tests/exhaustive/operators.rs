@@ -1,0 +1,261 @@
+//! The operators over the small domain: the post-condition of what is accepted, and what a correct result of what is
+//! refused would be.
+
+use cute::dynamic::Layout;
+
+use super::domain::{Small, few, left, many, offset, right, unrelated};
+use super::exists::Search;
+
+/// How often what happened.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Count {
+    /// Accepted, and right.
+    pub(crate) right: u64,
+    /// Refused, and no layout would be right.
+    pub(crate) none: u64,
+    /// Refused, and there is a layout that would be right.
+    pub(crate) missed: u64,
+}
+
+impl Count {
+    fn refused(&mut self, exists: bool) {
+        *(if exists { &mut self.missed } else { &mut self.none }) += 1;
+    }
+}
+
+pub(crate) fn all() -> Vec<(&'static str, Count)> {
+    let [inside, overhang] = compositions(&left());
+    let [generic, generic_overhang] = compositions(&unrelated());
+    vec![
+        ("`composition`, all of `B` inside `A`", inside),
+        ("`composition`, with overhang", overhang),
+        ("`composition`, inside, strides of `A` unrelated", generic),
+        ("`composition`, with overhang, strides of `A` unrelated", generic_overhang),
+        ("`complement`", complements()),
+        ("`logical_divide`", divides()),
+        ("`logical_product`", products()),
+        ("`right_inverse`", right_inverses()),
+        ("`left_inverse`", left_inverses()),
+        ("`coalesce`", coalesces()),
+    ]
+}
+
+fn at(layout: &Layout, index: i64) -> i64 {
+    offset(layout.view().leaves(), index)
+}
+
+fn index(x: i64) -> usize {
+    usize::try_from(x).expect("not negative")
+}
+
+/// `A(B(c))` at each coordinate of `b`, nothing where `B(c)` is not in the domain of `A`.
+fn after(a: &Small, b: &Small) -> Vec<Option<i64>> {
+    b.table.iter().map(|&x| a.at(x)).collect()
+}
+
+fn shape(layout: &Small) -> Vec<i64> {
+    layout.leaves.iter().map(|leaf| leaf.0).collect()
+}
+
+/// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such layout.
+fn compositions(left: &[Small]) -> [Count; 2] {
+    let (mut counts, mut search, right) = ([Count::default(); 2], Search::default(), right());
+    for a in left {
+        for b in &right {
+            let want = after(a, b);
+            let count = &mut counts[usize::from(want.contains(&None))];
+            let Ok(result) = a.layout.composition(&b.tiler) else {
+                count.refused(search.exists(&shape(b), &want));
+                continue;
+            };
+            assert!(b.layout.shape().compatible(&result.shape()), "{} o {} = {result}", a.layout, b.layout);
+            for (c, want) in (0..).zip(&want) {
+                let right = want.is_none_or(|want| at(&result, c) == want);
+                assert!(right, "{} o {} = {result} at {c}", a.layout, b.layout);
+            }
+            count.right += 1;
+        }
+    }
+    counts
+}
+
+/// The offsets that, added to those of `layout`, give each integer of `first … first + span` once, in order; `None` where
+/// none do. There is at most one such list: what comes next must cover the first gap.
+fn tiling(layout: &Small, first: i64, span: i64) -> Option<Vec<i64>> {
+    let mut offsets = vec![0];
+    for &(extent, stride) in layout.leaves.iter().filter(|leaf| leaf.1 != 0) {
+        offsets = (0..extent).flat_map(|step| offsets.iter().map(move |at| at + step * stride)).collect();
+    }
+    let least = *offsets.iter().min()?;
+    if least != first {
+        return None;
+    }
+    let mut covered = vec![false; index(span)];
+    let mut starts = Vec::new();
+    while let Some(gap) = covered.iter().position(|covered| !covered) {
+        starts.push(i64::try_from(gap).ok()?);
+        for at in &offsets {
+            let place = covered.get_mut(index(at - least) + gap)?;
+            if *place {
+                return None;
+            }
+            *place = true;
+        }
+    }
+    Some(starts)
+}
+
+/// The span of the offsets of a layout, and the least of them.
+fn span(layout: &Small) -> (i64, i64) {
+    let (least, most) = layout.table.iter().fold((0, 0), |(least, most), &x| (x.min(least), x.max(most)));
+    (least, most - least + 1)
+}
+
+/// Ordered, and apart from `A` but for 0. A correct result for what is refused: `A` and it give each integer of the span
+/// of `A` once.
+fn complements() -> Count {
+    let (mut count, mut search) = (Count::default(), Search::default());
+    for a in many() {
+        let Ok(result) = a.layout.complement() else {
+            let (least, span) = span(&a);
+            let tiles = tiling(&a, least, span);
+            count.refused(tiles.is_some_and(|starts| {
+                let size = i64::try_from(starts.len()).expect("a small list");
+                search.exists(&[size], &starts.into_iter().map(Some).collect::<Vec<_>>())
+            }));
+            continue;
+        };
+        let table: Vec<i64> = (0..result.size()).map(|i| at(&result, i)).collect();
+        assert!(table.windows(2).all(|pair| pair[0] < pair[1]), "complement of {} = {result} is not ordered", a.layout);
+        assert!(table.iter().skip(1).all(|x| !a.table.contains(x)), "complement of {} = {result} meets it", a.layout);
+        count.right += 1;
+    }
+    count
+}
+
+/// `R(i, 0) = A(T(i))`, and every offset of `A` appears. A correct result for what is refused: `A` after the tiler and
+/// the offsets that repeat it over the domain, each coordinate once.
+fn divides() -> Count {
+    let (mut count, mut search, right) = (Count::default(), Search::default(), right());
+    for a in few() {
+        for t in &right {
+            let Ok(result) = a.layout.logical_divide(&t.tiler) else {
+                count.refused(divide_exists(&mut search, &a, t));
+                continue;
+            };
+            assert_eq!(result.rank(), 2);
+            for (i, want) in (0..).zip(after(&a, t)) {
+                assert!(
+                    want.is_none_or(|want| at(&result, i) == want),
+                    "{} / {} = {result} at {i}",
+                    a.layout,
+                    t.layout
+                );
+            }
+            let reached: Vec<i64> = (0..result.size()).map(|i| at(&result, i)).collect();
+            let all = a.table.iter().all(|x| reached.contains(x));
+            assert!(all, "{} / {} = {result} loses elements", a.layout, t.layout);
+            count.right += 1;
+        }
+    }
+    count
+}
+
+fn divide_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
+    let Some(starts) = tiling(t, 0, a.size) else { return false };
+    let want: Option<Vec<_>> =
+        starts.iter().flat_map(|start| t.table.iter().map(move |x| a.at(start + x).map(Some))).collect();
+    let mut shape = shape(t);
+    shape.push(i64::try_from(starts.len()).expect("a small list"));
+    want.is_some_and(|want| search.exists(&shape, &want))
+}
+
+/// `R[0] = A`, compatible(T, R[1]), and no two copies meet of a tiler that runs forwards. A correct result for what is refused: the copies lie in the
+/// gaps of `A`, gap by gap, as the tiler numbers them.
+fn products() -> Count {
+    let (mut count, mut search) = (Count::default(), Search::default());
+    let (blocks, tilers) = (few(), few());
+    for a in &blocks {
+        for t in &tilers {
+            let Ok(result) = a.layout.logical_product(&t.tiler) else {
+                count.refused(product_exists(&mut search, a, t));
+                continue;
+            };
+            let text = || format!("{} x {} = {result}", a.layout, t.layout);
+            let (Ok(block), Ok(copies)) = (result.get(0), result.get(1)) else { panic!("{}", text()) };
+            assert!(result.rank() == 2 && block == a.layout, "{}", text());
+            assert!(t.layout.shape().compatible(&copies.shape()), "{}", text());
+            let mut reached = std::collections::HashMap::new();
+            for (&number, j) in t.table.iter().zip(0..).filter(|_| t.table.iter().all(|number| *number >= 0)) {
+                for x in &a.table {
+                    let before = reached.insert(at(&copies, j) + x, number);
+                    assert!(before.is_none_or(|before| before == number), "{}: copies meet", text());
+                }
+            }
+            count.right += 1;
+        }
+    }
+    count
+}
+
+fn product_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
+    let (least, span) = span(a);
+    let Some(starts) = tiling(a, least, span) else { return false };
+    let gaps = i64::try_from(starts.len()).expect("a small list");
+    let start = |number: i64| starts[index(number.abs() % gaps)] + number.abs() / gaps * span;
+    let want: Vec<_> = t.table.iter().map(|&number| Some(start(number) * number.signum())).collect();
+    search.exists(&shape(t), &want)
+}
+
+/// `A(R(i)) = i`: never refused.
+fn right_inverses() -> Count {
+    let mut count = Count::default();
+    for a in many() {
+        let result = a.layout.right_inverse().expect("a small right inverse");
+        let holds = (0..result.size()).all(|i| a.at(at(&result, i)) == Some(i));
+        assert!(holds, "right_inverse of {} = {result}", a.layout);
+        count.right += 1;
+    }
+    count
+}
+
+/// `A(R(A(i))) = A(i)`. A correct result for what is refused, of an injective layout: the coordinate of each offset; of
+/// others, the first coordinate of each offset.
+fn left_inverses() -> Count {
+    let (mut count, mut search) = (Count::default(), Search::default());
+    for a in many() {
+        if let Ok(result) = a.layout.left_inverse() {
+            for &x in &a.table {
+                assert_eq!(
+                    offset(a.leaves.iter().copied(), at(&result, x)),
+                    x,
+                    "left_inverse of {} = {result}",
+                    a.layout
+                );
+            }
+            count.right += 1;
+            continue;
+        }
+        let (least, span) = span(&a);
+        let mut want = vec![None; index(span)];
+        for (coordinate, &x) in (0..a.size).zip(&a.table) {
+            if x >= 0 {
+                want[index(x)].get_or_insert(coordinate);
+            }
+        }
+        count.refused(least == 0 && search.exists_in_any_shape(&want));
+    }
+    count
+}
+
+/// The same function, in at most one level: never refused.
+fn coalesces() -> Count {
+    let mut count = Count::default();
+    for a in many() {
+        let result = a.layout.coalesce().expect("a small layout");
+        assert!(result.depth() <= 1 && result.size() == a.size, "coalesce of {} = {result}", a.layout);
+        assert!((0..a.size).all(|i| a.at(i) == Some(at(&result, i))), "coalesce of {} = {result}", a.layout);
+        count.right += 1;
+    }
+    count
+}
