@@ -29,6 +29,14 @@ fn left<S: IntTuple, D: IntTuple>(a: &str, inverse: Result<Layout<S, D>, cute::E
     }
 }
 
+/// `A(R(A(i))) = A(i)`, if there is a result.
+fn left_late<S: IntTuple, D: IntTuple>(a: &str, inverse: Result<Layout<S, D>, cute::Error>) {
+    if let Ok(inverse) = inverse {
+        let expected = inverse.to_dynamic().to_string();
+        left(a, Ok(inverse), &expected);
+    }
+}
+
 /// `A(R(i)) = 0`, and the same function as the run time's.
 fn null<S: IntTuple, D: IntTuple>(a: &str, nullspace: Result<Layout<S, D>, cute::Error>, expected: &str) {
     let (a, nullspace) = (read(a), nullspace.unwrap().to_dynamic());
@@ -356,314 +364,760 @@ fn left_inverse_refused() {
 }
 
 #[test]
+fn left_inverse_late() {
+    left_late("6:0", layout!({v(6)}:0).try_left_inverse());
+    left_late("8:0", layout!({v(8)}:0).try_left_inverse());
+    left_late("8:1", layout!({v(8)}:1).try_left_inverse());
+    left_late("1:1", layout!({v(1)}:1).try_left_inverse());
+    left_late("(1,4):(2,1)", layout!(({v(1)}, {v(4)}):(2,1)).try_left_inverse());
+    left_late("(4,1):(1,0)", layout!(({v(4)}, {v(1)}):(1,0)).try_left_inverse());
+    left_late("(4,(5,12)):(1,(0,20))", layout!(({v(4)}, ({v(5)}, {v(12)})):(1,(0,20))).try_left_inverse());
+    left_late("12:2", layout!({v(12)}:2).try_left_inverse());
+    left_late(
+        "((12,4),(1,3)):((1,0),(48,48))",
+        layout!((({v(12)}, {v(4)}), ({v(1)}, {v(3)})):((1,0),(48,48))).try_left_inverse(),
+    );
+    left_late("(3,4):(1,3)", layout!(({v(3)}, {v(4)}):(1,3)).try_left_inverse());
+    left_late("(2,(4,5)):(1,(2,8))", layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8))).try_left_inverse());
+    left_late("4:1", layout!({v(4)}:1).try_left_inverse());
+    left_late("(2,2):(1,0)", layout!(({v(2)}, {v(2)}):(1,0)).try_left_inverse());
+    left_late("12:1", layout!({v(12)}:1).try_left_inverse());
+    left_late("1:5", layout!({v(1)}:5).try_left_inverse());
+    left_late("4:1", layout!({v(4)}:1).try_left_inverse());
+    left_late("6:1", layout!({v(6)}:1).try_left_inverse());
+    left_late("(1,6):(1,1)", layout!(({v(1)}, {v(6)}):(1,1)).try_left_inverse());
+    left_late("(4,1):(0,0)", layout!(({v(4)}, {v(1)}):(0,0)).try_left_inverse());
+    left_late("2:6", layout!({v(2)}:6).try_left_inverse());
+    left_late("12:1", layout!({v(12)}:1).try_left_inverse());
+    left_late("3:1", layout!({v(3)}:1).try_left_inverse());
+    left_late("(4,(2,1)):(1,(4,0))", layout!(({v(4)}, ({v(2)}, {v(1)})):(1,(4,0))).try_left_inverse());
+    left_late("8:1", layout!({v(8)}:1).try_left_inverse());
+    left_late("(1,6):(1,0)", layout!(({v(1)}, {v(6)}):(1,0)).try_left_inverse());
+    left_late("5:1", layout!({v(5)}:1).try_left_inverse());
+    left_late("(4,3):(1,4)", layout!(({v(4)}, {v(3)}):(1,4)).try_left_inverse());
+    left_late("(5,(5,2)):(0,(5,25))", layout!(({v(5)}, ({v(5)}, {v(2)})):(0,(5,25))).try_left_inverse());
+    left_late("(2,2):(1,2)", layout!(({v(2)}, {v(2)}):(1,2)).try_left_inverse());
+    left_late("((5,4),6):((0,2),20)", layout!((({v(5)}, {v(4)}), {v(6)}):((0,2),20)).try_left_inverse());
+    left_late("(12,(4,2)):(1,(12,48))", layout!(({v(12)}, ({v(4)}, {v(2)})):(1,(12,48))).try_left_inverse());
+    left_late("8:0", layout!({v(8)}:0).try_left_inverse());
+    left_late("3:1", layout!({v(3)}:1).try_left_inverse());
+    left_late("(4,2):(1,4)", layout!(({v(4)}, {v(2)}):(1,4)).try_left_inverse());
+    left_late("(3,2):(1,6)", layout!(({v(3)}, {v(2)}):(1,6)).try_left_inverse());
+    left_late("(4,8):(1,4)", layout!(({v(4)}, {v(8)}):(1,4)).try_left_inverse());
+    left_late("(2,(2,1)):(1,(2,2))", layout!(({v(2)}, ({v(2)}, {v(1)})):(1,(2,2))).try_left_inverse());
+    left_late(
+        "((2,2),(8,6)):((0,2),(4,32))",
+        layout!((({v(2)}, {v(2)}), ({v(8)}, {v(6)})):((0,2),(4,32))).try_left_inverse(),
+    );
+    left_late("5:1", layout!({v(5)}:1).try_left_inverse());
+    left_late("4:1", layout!({v(4)}:1).try_left_inverse());
+    left_late("3:1", layout!({v(3)}:1).try_left_inverse());
+    left_late("(8,4):(1,8)", layout!(({v(8)}, {v(4)}):(1,8)).try_left_inverse());
+    left_late("(4,12):(1,2)", layout!(({v(4)}, {v(12)}):(1,2)).try_left_inverse());
+    left_late("(1,2):(1,1)", layout!(({v(1)}, {v(2)}):(1,1)).try_left_inverse());
+    left_late("((5,5),3):((1,5),25)", layout!((({v(5)}, {v(5)}), {v(3)}):((1,5),25)).try_left_inverse());
+    left_late("3:1", layout!({v(3)}:1).try_left_inverse());
+    left_late("1:1", layout!({v(1)}:1).try_left_inverse());
+    left_late("12:1", layout!({v(12)}:1).try_left_inverse());
+    left_late("2:1", layout!({v(2)}:1).try_left_inverse());
+    left_late("(5,1):(1,5)", layout!(({v(5)}, {v(1)}):(1,5)).try_left_inverse());
+    left_late("(1,2):(1,1)", layout!(({v(1)}, {v(2)}):(1,1)).try_left_inverse());
+    left_late("(6,6):(1,6)", layout!(({v(6)}, {v(6)}):(1,6)).try_left_inverse());
+    left_late("(2,2):(1,2)", layout!(({v(2)}, {v(2)}):(1,2)).try_left_inverse());
+    left_late("1:1", layout!({v(1)}:1).try_left_inverse());
+    left_late("((8,4),4):((1,8),32)", layout!((({v(8)}, {v(4)}), {v(4)}):((1,8),32)).try_left_inverse());
+    left_late("(2,5):(1,2)", layout!(({v(2)}, {v(5)}):(1,2)).try_left_inverse());
+    left_late("2:0", layout!({v(2)}:0).try_left_inverse());
+    left_late("5:1", layout!({v(5)}:1).try_left_inverse());
+    left_late("(4,5):(2,4)", layout!(({v(4)}, {v(5)}):(2,4)).try_left_inverse());
+    left_late("3:1", layout!({v(3)}:1).try_left_inverse());
+}
+
+#[test]
 fn nullspace() {
-    assert_layout!(layout!(6:0).nullspace(), 6:1);
-    null("6:0", layout!({v(6)}:0).try_nullspace(), "6:1");
-    is::<Layout![1:0]>(layout!(6:{v(0)}).nullspace());
-    assert_layout!(layout!(((12,6),(6,5)):((-1,12),(72,432))).nullspace(), 1:0);
+    assert_layout!(layout!((4,12):(0,4)).nullspace(), 4:1);
+    null("(4,12):(0,4)", layout!(({v(4)}, {v(12)}):(0,4)).try_nullspace(), "4:1");
+    is::<Layout![1:0]>(layout!((4,12):({v(0)}, {v(4)})).nullspace());
+    assert_layout!(layout!(1:8).nullspace(), 1:0);
+    null("1:8", layout!(1:8).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(1:{v(8)}).nullspace());
+    assert_layout!(layout!((2,1):(1,2)).nullspace(), 1:0);
+    null("(2,1):(1,2)", layout!(({v(2)}, 1):(1,2)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((2,1):({v(1)}, {v(2)})).nullspace());
+    assert_layout!(layout!((4,2):(4,0)).nullspace(), 2:4);
+    null("(4,2):(4,0)", layout!(({v(4)}, {v(2)}):(4,0)).try_nullspace(), "2:4");
+    is::<Layout![1:0]>(layout!((4,2):({v(4)}, {v(0)})).nullspace());
+    assert_layout!(layout!((2,(5,5)):(1,(4,10))).nullspace(), 1:0);
+    null("(2,(5,5)):(1,(4,10))", layout!(({v(2)}, ({v(5)}, {v(5)})):(1,(4,10))).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((2,(5,5)):({v(1)}, ({v(4)}, {v(10)}))).nullspace());
+    assert_layout!(layout!(((1,12),5):((1,4),12)).nullspace(), 1:0);
+    null("((1,12),5):((1,4),12)", layout!(((1, {v(12)}), {v(5)}):((1,4),12)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(((1,12),5):(({v(1)}, {v(4)}), {v(12)})).nullspace());
+    assert_layout!(layout!((2,4):(1,12)).nullspace(), 1:0);
+    null("(2,4):(1,12)", layout!(({v(2)}, {v(4)}):(1,12)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((2,4):({v(1)}, {v(12)})).nullspace());
+    assert_layout!(layout!((2,6):(0,-2)).nullspace(), 2:1);
+    null("(2,6):(0,-2)", layout!(({v(2)}, {v(6)}):(0,-2)).try_nullspace(), "2:1");
+    is::<Layout![1:0]>(layout!((2,6):({v(0)}, {v(-2)})).nullspace());
+    assert_layout!(layout!(5:1).nullspace(), 1:0);
+    null("5:1", layout!({v(5)}:1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(5:{v(1)}).nullspace());
+    assert_layout!(layout!(((4,5),(8,8)):((1,4),(12,160))).nullspace(), 1:0);
     null(
-        "((12,6),(6,5)):((-1,12),(72,432))",
-        layout!((({v(12)}, {v(6)}), ({v(6)}, {v(5)})):((-1,12),(72,432))).try_nullspace(),
+        "((4,5),(8,8)):((1,4),(12,160))",
+        layout!((({v(4)}, {v(5)}), ({v(8)}, {v(8)})):((1,4),(12,160))).try_nullspace(),
         "1:0",
     );
-    is::<Layout![1:0]>(layout!(((12,6),(6,5)):(({v(-1)}, {v(12)}), ({v(72)}, {v(432)}))).nullspace());
-    assert_layout!(layout!(8:0).nullspace(), 8:1);
-    null("8:0", layout!({v(8)}:0).try_nullspace(), "8:1");
-    is::<Layout![1:0]>(layout!(8:{v(0)}).nullspace());
-    assert_layout!(layout!((4,(1,3)):(1,(-4,0))).nullspace(), 3:4);
-    null("(4,(1,3)):(1,(-4,0))", layout!(({v(4)}, (1, {v(3)})):(1,(-4,0))).try_nullspace(), "3:4");
-    is::<Layout![1:0]>(layout!((4,(1,3)):({v(1)}, ({v(-4)}, {v(0)}))).nullspace());
-    assert_layout!(layout!(8:1).nullspace(), 1:0);
-    null("8:1", layout!({v(8)}:1).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(8:{v(1)}).nullspace());
+    is::<Layout![1:0]>(layout!(((4,5),(8,8)):(({v(1)}, {v(4)}), ({v(12)}, {v(160)}))).nullspace());
+    assert_layout!(layout!(2:1).nullspace(), 1:0);
+    null("2:1", layout!({v(2)}:1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(2:{v(1)}).nullspace());
+    assert_layout!(layout!((12,5):(1,12)).nullspace(), 1:0);
+    null("(12,5):(1,12)", layout!(({v(12)}, {v(5)}):(1,12)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((12,5):({v(1)}, {v(12)})).nullspace());
+    assert_layout!(layout!((4,(2,1)):(1,(4,8))).nullspace(), 1:0);
+    null("(4,(2,1)):(1,(4,8))", layout!(({v(4)}, ({v(2)}, 1)):(1,(4,8))).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((4,(2,1)):({v(1)}, ({v(4)}, {v(8)}))).nullspace());
+    assert_layout!(layout!((2,2):(1,2)).nullspace(), 1:0);
+    null("(2,2):(1,2)", layout!(({v(2)}, {v(2)}):(1,2)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((2,2):({v(1)}, {v(2)})).nullspace());
     assert_layout!(layout!(1:1).nullspace(), 1:0);
     null("1:1", layout!(1:1).try_nullspace(), "1:0");
     is::<Layout![1:0]>(layout!(1:{v(1)}).nullspace());
-    assert_layout!(layout!((1,4):(2,1)).nullspace(), 1:0);
-    null("(1,4):(2,1)", layout!((1, {v(4)}):(2,1)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((1,4):({v(2)}, {v(1)})).nullspace());
-    assert_layout!(layout!((4,1):(1,0)).nullspace(), 1:0);
-    null("(4,1):(1,0)", layout!(({v(4)}, 1):(1,0)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((4,1):({v(1)}, {v(0)})).nullspace());
-    assert_layout!(layout!((4,(5,12)):(1,(0,20))).nullspace(), 5:4);
-    null("(4,(5,12)):(1,(0,20))", layout!(({v(4)}, ({v(5)}, {v(12)})):(1,(0,20))).try_nullspace(), "5:4");
-    is::<Layout![1:0]>(layout!((4,(5,12)):({v(1)}, ({v(0)}, {v(20)}))).nullspace());
-    assert_layout!(layout!(12:2).nullspace(), 1:0);
-    null("12:2", layout!({v(12)}:2).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(12:{v(2)}).nullspace());
-    assert_layout!(layout!(((12,4),(1,3)):((1,0),(48,48))).nullspace(), 4:12);
-    null(
-        "((12,4),(1,3)):((1,0),(48,48))",
-        layout!((({v(12)}, {v(4)}), (1, {v(3)})):((1,0),(48,48))).try_nullspace(),
-        "4:12",
-    );
-    is::<Layout![1:0]>(layout!(((12,4),(1,3)):(({v(1)}, {v(0)}), ({v(48)}, {v(48)}))).nullspace());
-    assert_layout!(layout!(((2,4),(6,4)):((1,1),(5,48))).nullspace(), 1:0);
-    null(
-        "((2,4),(6,4)):((1,1),(5,48))",
-        layout!((({v(2)}, {v(4)}), ({v(6)}, {v(4)})):((1,1),(5,48))).try_nullspace(),
-        "1:0",
-    );
-    is::<Layout![1:0]>(layout!(((2,4),(6,4)):(({v(1)}, {v(1)}), ({v(5)}, {v(48)}))).nullspace());
-    assert_layout!(layout!((3,4):(1,3)).nullspace(), 1:0);
-    null("(3,4):(1,3)", layout!(({v(3)}, {v(4)}):(1,3)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((3,4):({v(1)}, {v(3)})).nullspace());
-    assert_layout!(layout!((2,(4,5)):(1,(2,8))).nullspace(), 1:0);
-    null("(2,(4,5)):(1,(2,8))", layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8))).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((2,(4,5)):({v(1)}, ({v(2)}, {v(8)}))).nullspace());
+    assert_layout!(layout!((1,5):(1,0)).nullspace(), 5:1);
+    null("(1,5):(1,0)", layout!((1, {v(5)}):(1,0)).try_nullspace(), "5:1");
+    is::<Layout![1:0]>(layout!((1,5):({v(1)}, {v(0)})).nullspace());
+    assert_layout!(layout!((5,4):(1,0)).nullspace(), 4:5);
+    null("(5,4):(1,0)", layout!(({v(5)}, {v(4)}):(1,0)).try_nullspace(), "4:5");
+    is::<Layout![1:0]>(layout!((5,4):({v(1)}, {v(0)})).nullspace());
+    assert_layout!(layout!(((2,8),2):((1,4),16)).nullspace(), 1:0);
+    null("((2,8),2):((1,4),16)", layout!((({v(2)}, {v(8)}), {v(2)}):((1,4),16)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(((2,8),2):(({v(1)}, {v(4)}), {v(16)})).nullspace());
+    assert_layout!(layout!((8,4):(4,5)).nullspace(), 1:0);
+    null("(8,4):(4,5)", layout!(({v(8)}, {v(4)}):(4,5)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((8,4):({v(4)}, {v(5)})).nullspace());
+    assert_layout!(layout!(4:-1).nullspace(), 1:0);
+    null("4:-1", layout!({v(4)}:-1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(4:{v(-1)}).nullspace());
+    assert_layout!(layout!((1,(4,2)):(1,(1,4))).nullspace(), 1:0);
+    null("(1,(4,2)):(1,(1,4))", layout!((1, ({v(4)}, {v(2)})):(1,(1,4))).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((1,(4,2)):({v(1)}, ({v(1)}, {v(4)}))).nullspace());
+    assert_layout!(layout!(((8,1),1):((1,8),12)).nullspace(), 1:0);
+    null("((8,1),1):((1,8),12)", layout!((({v(8)}, 1), 1):((1,8),12)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(((8,1),1):(({v(1)}, {v(8)}), {v(12)})).nullspace());
+    assert_layout!(layout!(((6,4),12):((0,6),24)).nullspace(), 6:1);
+    null("((6,4),12):((0,6),24)", layout!((({v(6)}, {v(4)}), {v(12)}):((0,6),24)).try_nullspace(), "6:1");
+    is::<Layout![1:0]>(layout!(((6,4),12):(({v(0)}, {v(6)}), {v(24)})).nullspace());
     assert_layout!(layout!(4:1).nullspace(), 1:0);
     null("4:1", layout!({v(4)}:1).try_nullspace(), "1:0");
     is::<Layout![1:0]>(layout!(4:{v(1)}).nullspace());
-    assert_layout!(layout!((2,2):(1,0)).nullspace(), 2:2);
-    null("(2,2):(1,0)", layout!(({v(2)}, {v(2)}):(1,0)).try_nullspace(), "2:2");
-    is::<Layout![1:0]>(layout!((2,2):({v(1)}, {v(0)})).nullspace());
-    assert_layout!(layout!(12:1).nullspace(), 1:0);
-    null("12:1", layout!({v(12)}:1).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(12:{v(1)}).nullspace());
-    assert_layout!(layout!(((5,2),(5,4)):((4,-5),(10,-50))).nullspace(), 1:0);
-    null(
-        "((5,2),(5,4)):((4,-5),(10,-50))",
-        layout!((({v(5)}, {v(2)}), ({v(5)}, {v(4)})):((4,-5),(10,-50))).try_nullspace(),
-        "1:0",
-    );
-    is::<Layout![1:0]>(layout!(((5,2),(5,4)):(({v(4)}, {v(-5)}), ({v(10)}, {v(-50)}))).nullspace());
-    assert_layout!(layout!(1:5).nullspace(), 1:0);
-    null("1:5", layout!(1:5).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(1:{v(5)}).nullspace());
+    assert_layout!(layout!(8:1).nullspace(), 1:0);
+    null("8:1", layout!({v(8)}:1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(8:{v(1)}).nullspace());
     assert_layout!(layout!(4:1).nullspace(), 1:0);
     null("4:1", layout!({v(4)}:1).try_nullspace(), "1:0");
     is::<Layout![1:0]>(layout!(4:{v(1)}).nullspace());
-    assert_layout!(layout!(6:1).nullspace(), 1:0);
-    null("6:1", layout!({v(6)}:1).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(6:{v(1)}).nullspace());
-    assert_layout!(layout!(((5,1),4):((1,-5),5)).nullspace(), 1:0);
-    null("((5,1),4):((1,-5),5)", layout!((({v(5)}, 1), {v(4)}):((1,-5),5)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(((5,1),4):(({v(1)}, {v(-5)}), {v(5)})).nullspace());
-    assert_layout!(layout!((1,6):(1,1)).nullspace(), 1:0);
-    null("(1,6):(1,1)", layout!((1, {v(6)}):(1,1)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((1,6):({v(1)}, {v(1)})).nullspace());
-    assert_layout!(layout!((4,1):(0,0)).nullspace(), (4,1):(1,0));
-    null("(4,1):(0,0)", layout!(({v(4)}, 1):(0,0)).try_nullspace(), "(4,1):(1,0)");
-    is::<Layout![1:0]>(layout!((4,1):({v(0)}, {v(0)})).nullspace());
-    assert_layout!(layout!(2:6).nullspace(), 1:0);
-    null("2:6", layout!({v(2)}:6).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(2:{v(6)}).nullspace());
-    assert_layout!(layout!((3,12):(-1,0)).nullspace(), 12:3);
-    null("(3,12):(-1,0)", layout!(({v(3)}, {v(12)}):(-1,0)).try_nullspace(), "12:3");
-    is::<Layout![1:0]>(layout!((3,12):({v(-1)}, {v(0)})).nullspace());
+    assert_layout!(layout!((6,6):(-1,-6)).nullspace(), 1:0);
+    null("(6,6):(-1,-6)", layout!(({v(6)}, {v(6)}):(-1,-6)).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!((6,6):({v(-1)}, {v(-6)})).nullspace());
     assert_layout!(layout!(12:1).nullspace(), 1:0);
     null("12:1", layout!({v(12)}:1).try_nullspace(), "1:0");
     is::<Layout![1:0]>(layout!(12:{v(1)}).nullspace());
-    assert_layout!(layout!(3:1).nullspace(), 1:0);
-    null("3:1", layout!({v(3)}:1).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!(3:{v(1)}).nullspace());
-    assert_layout!(layout!((4,8):(1,-4)).nullspace(), 1:0);
-    null("(4,8):(1,-4)", layout!(({v(4)}, {v(8)}):(1,-4)).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((4,8):({v(1)}, {v(-4)})).nullspace());
-    assert_layout!(layout!((4,(2,1)):(1,(4,0))).nullspace(), 1:0);
-    null("(4,(2,1)):(1,(4,0))", layout!(({v(4)}, ({v(2)}, 1)):(1,(4,0))).try_nullspace(), "1:0");
-    is::<Layout![1:0]>(layout!((4,(2,1)):({v(1)}, ({v(4)}, {v(0)}))).nullspace());
+    assert_layout!(layout!(4:-1).nullspace(), 1:0);
+    null("4:-1", layout!({v(4)}:-1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(4:{v(-1)}).nullspace());
+    assert_layout!(layout!(2:1).nullspace(), 1:0);
+    null("2:1", layout!({v(2)}:1).try_nullspace(), "1:0");
+    is::<Layout![1:0]>(layout!(2:{v(1)}).nullspace());
 }
 
 #[test]
 fn max_common_accepted() {
-    assert_layout!(layout!(8:1).max_common_layout(layout!(5:1)), 5:1);
-    is::<Int![5]>(layout!(8:1).max_common_vector(layout!(5:1)));
+    assert_layout!(layout!((4,5):(0,4)).max_common_layout(layout!((4,5):(0,4))), 1:0);
+    is::<Int![1]>(layout!((4,5):(0,4)).max_common_vector(layout!((4,5):(0,4))));
     common(
-        "8:1",
-        "5:1",
-        layout!({v(8)}:1).try_max_common_layout(layout!({v(5)}:1)),
-        layout!({v(8)}:1).try_max_common_vector(layout!({v(5)}:1)),
+        "(4,5):(0,4)",
+        "(4,5):(0,4)",
+        layout!(({v(4)}, {v(5)}):(0,4)).try_max_common_layout(layout!(({v(4)}, {v(5)}):(0,4))),
+        layout!(({v(4)}, {v(5)}):(0,4)).try_max_common_vector(layout!(({v(4)}, {v(5)}):(0,4))),
     );
     common(
-        "8:1",
-        "5:1",
-        layout!(8:{v(1)}).try_max_common_layout(layout!(5:{v(1)})),
-        layout!(8:{v(1)}).try_max_common_vector(layout!(5:{v(1)})),
+        "(4,5):(0,4)",
+        "(4,5):(0,4)",
+        layout!((4,5):({v(0)}, {v(4)})).try_max_common_layout(layout!((4,5):({v(0)}, {v(4)}))),
+        layout!((4,5):({v(0)}, {v(4)})).try_max_common_vector(layout!((4,5):({v(0)}, {v(4)}))),
     );
     common(
-        "8:1",
-        "5:1",
-        layout!({v(8)}:{v(1)}).try_max_common_layout(layout!({v(5)}:{v(1)})),
-        layout!({v(8)}:{v(1)}).try_max_common_vector(layout!({v(5)}:{v(1)})),
+        "(4,5):(0,4)",
+        "(4,5):(0,4)",
+        layout!(({v(4)}, {v(5)}):({v(0)}, {v(4)})).try_max_common_layout(layout!(({v(4)}, {v(5)}):({v(0)}, {v(4)}))),
+        layout!(({v(4)}, {v(5)}):({v(0)}, {v(4)})).try_max_common_vector(layout!(({v(4)}, {v(5)}):({v(0)}, {v(4)}))),
     );
-    assert_layout!(layout!((2,5):(1,2)).max_common_layout(layout!(12:1)), 12:1);
-    is::<Int![12]>(layout!((2,5):(1,2)).max_common_vector(layout!(12:1)));
+    assert_layout!(layout!((6,5):(1,6)).max_common_layout(layout!((5,5):(1,5))), 25:1);
+    is::<Int![25]>(layout!((6,5):(1,6)).max_common_vector(layout!((5,5):(1,5))));
     common(
-        "(2,5):(1,2)",
-        "12:1",
-        layout!(({v(2)}, {v(5)}):(1,2)).try_max_common_layout(layout!({v(12)}:1)),
-        layout!(({v(2)}, {v(5)}):(1,2)).try_max_common_vector(layout!({v(12)}:1)),
-    );
-    common(
-        "(2,5):(1,2)",
-        "12:1",
-        layout!((2,5):({v(1)}, {v(2)})).try_max_common_layout(layout!(12:{v(1)})),
-        layout!((2,5):({v(1)}, {v(2)})).try_max_common_vector(layout!(12:{v(1)})),
+        "(6,5):(1,6)",
+        "(5,5):(1,5)",
+        layout!(({v(6)}, {v(5)}):(1,6)).try_max_common_layout(layout!(({v(5)}, {v(5)}):(1,5))),
+        layout!(({v(6)}, {v(5)}):(1,6)).try_max_common_vector(layout!(({v(5)}, {v(5)}):(1,5))),
     );
     common(
-        "(2,5):(1,2)",
-        "12:1",
-        layout!(({v(2)}, {v(5)}):({v(1)}, {v(2)})).try_max_common_layout(layout!({v(12)}:{v(1)})),
-        layout!(({v(2)}, {v(5)}):({v(1)}, {v(2)})).try_max_common_vector(layout!({v(12)}:{v(1)})),
+        "(6,5):(1,6)",
+        "(5,5):(1,5)",
+        layout!((6,5):({v(1)}, {v(6)})).try_max_common_layout(layout!((5,5):({v(1)}, {v(5)}))),
+        layout!((6,5):({v(1)}, {v(6)})).try_max_common_vector(layout!((5,5):({v(1)}, {v(5)}))),
     );
-    assert_layout!(layout!((5,(5,2)):(0,(5,25))).max_common_layout(layout!(2:1)), 1:0);
-    is::<Int![1]>(layout!((5,(5,2)):(0,(5,25))).max_common_vector(layout!(2:1)));
     common(
-        "(5,(5,2)):(0,(5,25))",
+        "(6,5):(1,6)",
+        "(5,5):(1,5)",
+        layout!(({v(6)}, {v(5)}):({v(1)}, {v(6)})).try_max_common_layout(layout!(({v(5)}, {v(5)}):({v(1)}, {v(5)}))),
+        layout!(({v(6)}, {v(5)}):({v(1)}, {v(6)})).try_max_common_vector(layout!(({v(5)}, {v(5)}):({v(1)}, {v(5)}))),
+    );
+    assert_layout!(layout!(2:1).max_common_layout(layout!(((4,3),(8,1)):((-1,0),(4,96)))), 1:0);
+    is::<Int![1]>(layout!(2:1).max_common_vector(layout!(((4,3),(8,1)):((-1,0),(4,96)))));
+    common(
         "2:1",
-        layout!(({v(5)}, ({v(5)}, {v(2)})):(0,(5,25))).try_max_common_layout(layout!({v(2)}:1)),
-        layout!(({v(5)}, ({v(5)}, {v(2)})):(0,(5,25))).try_max_common_vector(layout!({v(2)}:1)),
+        "((4,3),(8,1)):((-1,0),(4,96))",
+        layout!({v(2)}:1).try_max_common_layout(layout!((({v(4)}, {v(3)}), ({v(8)}, {v(1)})):((-1,0),(4,96)))),
+        layout!({v(2)}:1).try_max_common_vector(layout!((({v(4)}, {v(3)}), ({v(8)}, {v(1)})):((-1,0),(4,96)))),
     );
     common(
-        "(5,(5,2)):(0,(5,25))",
         "2:1",
-        layout!((5,(5,2)):({v(0)}, ({v(5)}, {v(25)}))).try_max_common_layout(layout!(2:{v(1)})),
-        layout!((5,(5,2)):({v(0)}, ({v(5)}, {v(25)}))).try_max_common_vector(layout!(2:{v(1)})),
+        "((4,3),(8,1)):((-1,0),(4,96))",
+        layout!(2:{v(1)}).try_max_common_layout(layout!(((4,3),(8,1)):(({v(-1)}, {v(0)}), ({v(4)}, {v(96)})))),
+        layout!(2:{v(1)}).try_max_common_vector(layout!(((4,3),(8,1)):(({v(-1)}, {v(0)}), ({v(4)}, {v(96)})))),
     );
     common(
-        "(5,(5,2)):(0,(5,25))",
         "2:1",
-        layout!(({v(5)}, ({v(5)}, {v(2)})):({v(0)}, ({v(5)}, {v(25)}))).try_max_common_layout(layout!({v(2)}:{v(1)})),
-        layout!(({v(5)}, ({v(5)}, {v(2)})):({v(0)}, ({v(5)}, {v(25)}))).try_max_common_vector(layout!({v(2)}:{v(1)})),
-    );
-    assert_layout!(layout!(((3,5),1):((1,0),2)).max_common_layout(layout!(((2,4),2):((3,2),8))), 1:0);
-    is::<Int![1]>(layout!(((3,5),1):((1,0),2)).max_common_vector(layout!(((2,4),2):((3,2),8))));
-    common(
-        "((3,5),1):((1,0),2)",
-        "((2,4),2):((3,2),8)",
-        layout!((({v(3)}, {v(5)}), {v(1)}):((1,0),2))
-            .try_max_common_layout(layout!((({v(2)}, {v(4)}), {v(2)}):((3,2),8))),
-        layout!((({v(3)}, {v(5)}), {v(1)}):((1,0),2))
-            .try_max_common_vector(layout!((({v(2)}, {v(4)}), {v(2)}):((3,2),8))),
-    );
-    common(
-        "((3,5),1):((1,0),2)",
-        "((2,4),2):((3,2),8)",
-        layout!(((3,5),1):(({v(1)}, {v(0)}), {v(2)}))
-            .try_max_common_layout(layout!(((2,4),2):(({v(3)}, {v(2)}), {v(8)}))),
-        layout!(((3,5),1):(({v(1)}, {v(0)}), {v(2)}))
-            .try_max_common_vector(layout!(((2,4),2):(({v(3)}, {v(2)}), {v(8)}))),
-    );
-    common(
-        "((3,5),1):((1,0),2)",
-        "((2,4),2):((3,2),8)",
-        layout!((({v(3)}, {v(5)}), {v(1)}):(({v(1)}, {v(0)}), {v(2)}))
-            .try_max_common_layout(layout!((({v(2)}, {v(4)}), {v(2)}):(({v(3)}, {v(2)}), {v(8)}))),
-        layout!((({v(3)}, {v(5)}), {v(1)}):(({v(1)}, {v(0)}), {v(2)}))
-            .try_max_common_vector(layout!((({v(2)}, {v(4)}), {v(2)}):(({v(3)}, {v(2)}), {v(8)}))),
-    );
-    assert_layout!(layout!(4:1).max_common_layout(layout!(((12,6),(6,4)):((4,-12),(72,432)))), 1:0);
-    is::<Int![1]>(layout!(4:1).max_common_vector(layout!(((12,6),(6,4)):((4,-12),(72,432)))));
-    common(
-        "4:1",
-        "((12,6),(6,4)):((4,-12),(72,432))",
-        layout!({v(4)}:1).try_max_common_layout(layout!((({v(12)}, {v(6)}), ({v(6)}, {v(4)})):((4,-12),(72,432)))),
-        layout!({v(4)}:1).try_max_common_vector(layout!((({v(12)}, {v(6)}), ({v(6)}, {v(4)})):((4,-12),(72,432)))),
-    );
-    common(
-        "4:1",
-        "((12,6),(6,4)):((4,-12),(72,432))",
-        layout!(4:{v(1)}).try_max_common_layout(layout!(((12,6),(6,4)):(({v(4)}, {v(-12)}), ({v(72)}, {v(432)})))),
-        layout!(4:{v(1)}).try_max_common_vector(layout!(((12,6),(6,4)):(({v(4)}, {v(-12)}), ({v(72)}, {v(432)})))),
-    );
-    common(
-        "4:1",
-        "((12,6),(6,4)):((4,-12),(72,432))",
-        layout!({v(4)}:{v(1)}).try_max_common_layout(
-            layout!((({v(12)}, {v(6)}), ({v(6)}, {v(4)})):(({v(4)}, {v(-12)}), ({v(72)}, {v(432)}))),
+        "((4,3),(8,1)):((-1,0),(4,96))",
+        layout!({v(2)}:{v(1)}).try_max_common_layout(
+            layout!((({v(4)}, {v(3)}), ({v(8)}, {v(1)})):(({v(-1)}, {v(0)}), ({v(4)}, {v(96)}))),
         ),
-        layout!({v(4)}:{v(1)}).try_max_common_vector(
-            layout!((({v(12)}, {v(6)}), ({v(6)}, {v(4)})):(({v(4)}, {v(-12)}), ({v(72)}, {v(432)}))),
+        layout!({v(2)}:{v(1)}).try_max_common_vector(
+            layout!((({v(4)}, {v(3)}), ({v(8)}, {v(1)})):(({v(-1)}, {v(0)}), ({v(4)}, {v(96)}))),
         ),
     );
-    assert_layout!(layout!(((2,8),(2,4)):((1,2),(16,6))).max_common_layout(layout!((8,4):(1,-8))), 8:1);
-    is::<Int![8]>(layout!(((2,8),(2,4)):((1,2),(16,6))).max_common_vector(layout!((8,4):(1,-8))));
+    assert_layout!(layout!(12:1).max_common_layout(layout!((2,6):(1,0))), 2:1);
+    is::<Int![2]>(layout!(12:1).max_common_vector(layout!((2,6):(1,0))));
     common(
-        "((2,8),(2,4)):((1,2),(16,6))",
-        "(8,4):(1,-8)",
-        layout!((({v(2)}, {v(8)}), ({v(2)}, {v(4)})):((1,2),(16,6)))
-            .try_max_common_layout(layout!(({v(8)}, {v(4)}):(1,-8))),
-        layout!((({v(2)}, {v(8)}), ({v(2)}, {v(4)})):((1,2),(16,6)))
-            .try_max_common_vector(layout!(({v(8)}, {v(4)}):(1,-8))),
+        "12:1",
+        "(2,6):(1,0)",
+        layout!({v(12)}:1).try_max_common_layout(layout!(({v(2)}, {v(6)}):(1,0))),
+        layout!({v(12)}:1).try_max_common_vector(layout!(({v(2)}, {v(6)}):(1,0))),
     );
     common(
-        "((2,8),(2,4)):((1,2),(16,6))",
-        "(8,4):(1,-8)",
-        layout!(((2,8),(2,4)):(({v(1)}, {v(2)}), ({v(16)}, {v(6)})))
-            .try_max_common_layout(layout!((8,4):({v(1)}, {v(-8)}))),
-        layout!(((2,8),(2,4)):(({v(1)}, {v(2)}), ({v(16)}, {v(6)})))
-            .try_max_common_vector(layout!((8,4):({v(1)}, {v(-8)}))),
+        "12:1",
+        "(2,6):(1,0)",
+        layout!(12:{v(1)}).try_max_common_layout(layout!((2,6):({v(1)}, {v(0)}))),
+        layout!(12:{v(1)}).try_max_common_vector(layout!((2,6):({v(1)}, {v(0)}))),
     );
     common(
-        "((2,8),(2,4)):((1,2),(16,6))",
-        "(8,4):(1,-8)",
-        layout!((({v(2)}, {v(8)}), ({v(2)}, {v(4)})):(({v(1)}, {v(2)}), ({v(16)}, {v(6)})))
-            .try_max_common_layout(layout!(({v(8)}, {v(4)}):({v(1)}, {v(-8)}))),
-        layout!((({v(2)}, {v(8)}), ({v(2)}, {v(4)})):(({v(1)}, {v(2)}), ({v(16)}, {v(6)})))
-            .try_max_common_vector(layout!(({v(8)}, {v(4)}):({v(1)}, {v(-8)}))),
+        "12:1",
+        "(2,6):(1,0)",
+        layout!({v(12)}:{v(1)}).try_max_common_layout(layout!(({v(2)}, {v(6)}):({v(1)}, {v(0)}))),
+        layout!({v(12)}:{v(1)}).try_max_common_vector(layout!(({v(2)}, {v(6)}):({v(1)}, {v(0)}))),
     );
-    assert_layout!(layout!((6,(12,6)):(1,(-6,0))).max_common_layout(layout!(4:1)), 4:1);
-    is::<Int![4]>(layout!((6,(12,6)):(1,(-6,0))).max_common_vector(layout!(4:1)));
+    assert_layout!(layout!((12,8):(1,0)).max_common_layout(layout!((12,8):(1,0))), 12:1);
+    is::<Int![12]>(layout!((12,8):(1,0)).max_common_vector(layout!((12,8):(1,0))));
     common(
-        "(6,(12,6)):(1,(-6,0))",
-        "4:1",
-        layout!(({v(6)}, ({v(12)}, {v(6)})):(1,(-6,0))).try_max_common_layout(layout!({v(4)}:1)),
-        layout!(({v(6)}, ({v(12)}, {v(6)})):(1,(-6,0))).try_max_common_vector(layout!({v(4)}:1)),
+        "(12,8):(1,0)",
+        "(12,8):(1,0)",
+        layout!(({v(12)}, {v(8)}):(1,0)).try_max_common_layout(layout!(({v(12)}, {v(8)}):(1,0))),
+        layout!(({v(12)}, {v(8)}):(1,0)).try_max_common_vector(layout!(({v(12)}, {v(8)}):(1,0))),
     );
     common(
-        "(6,(12,6)):(1,(-6,0))",
-        "4:1",
-        layout!((6,(12,6)):({v(1)}, ({v(-6)}, {v(0)}))).try_max_common_layout(layout!(4:{v(1)})),
-        layout!((6,(12,6)):({v(1)}, ({v(-6)}, {v(0)}))).try_max_common_vector(layout!(4:{v(1)})),
+        "(12,8):(1,0)",
+        "(12,8):(1,0)",
+        layout!((12,8):({v(1)}, {v(0)})).try_max_common_layout(layout!((12,8):({v(1)}, {v(0)}))),
+        layout!((12,8):({v(1)}, {v(0)})).try_max_common_vector(layout!((12,8):({v(1)}, {v(0)}))),
     );
     common(
-        "(6,(12,6)):(1,(-6,0))",
-        "4:1",
-        layout!(({v(6)}, ({v(12)}, {v(6)})):({v(1)}, ({v(-6)}, {v(0)}))).try_max_common_layout(layout!({v(4)}:{v(1)})),
-        layout!(({v(6)}, ({v(12)}, {v(6)})):({v(1)}, ({v(-6)}, {v(0)}))).try_max_common_vector(layout!({v(4)}:{v(1)})),
+        "(12,8):(1,0)",
+        "(12,8):(1,0)",
+        layout!(({v(12)}, {v(8)}):({v(1)}, {v(0)})).try_max_common_layout(layout!(({v(12)}, {v(8)}):({v(1)}, {v(0)}))),
+        layout!(({v(12)}, {v(8)}):({v(1)}, {v(0)})).try_max_common_vector(layout!(({v(12)}, {v(8)}):({v(1)}, {v(0)}))),
     );
-    assert_layout!(layout!((2,1):(1,2)).max_common_layout(layout!((8,2):(1,0))), 8:1);
-    is::<Int![8]>(layout!((2,1):(1,2)).max_common_vector(layout!((8,2):(1,0))));
+    assert_layout!(layout!(2:-1).max_common_layout(layout!(12:8)), 1:0);
+    is::<Int![1]>(layout!(2:-1).max_common_vector(layout!(12:8)));
     common(
-        "(2,1):(1,2)",
-        "(8,2):(1,0)",
-        layout!(({v(2)}, {v(1)}):(1,2)).try_max_common_layout(layout!(({v(8)}, {v(2)}):(1,0))),
-        layout!(({v(2)}, {v(1)}):(1,2)).try_max_common_vector(layout!(({v(8)}, {v(2)}):(1,0))),
-    );
-    common(
-        "(2,1):(1,2)",
-        "(8,2):(1,0)",
-        layout!((2,1):({v(1)}, {v(2)})).try_max_common_layout(layout!((8,2):({v(1)}, {v(0)}))),
-        layout!((2,1):({v(1)}, {v(2)})).try_max_common_vector(layout!((8,2):({v(1)}, {v(0)}))),
+        "2:-1",
+        "12:8",
+        layout!({v(2)}:-1).try_max_common_layout(layout!({v(12)}:8)),
+        layout!({v(2)}:-1).try_max_common_vector(layout!({v(12)}:8)),
     );
     common(
-        "(2,1):(1,2)",
-        "(8,2):(1,0)",
-        layout!(({v(2)}, {v(1)}):({v(1)}, {v(2)})).try_max_common_layout(layout!(({v(8)}, {v(2)}):({v(1)}, {v(0)}))),
-        layout!(({v(2)}, {v(1)}):({v(1)}, {v(2)})).try_max_common_vector(layout!(({v(8)}, {v(2)}):({v(1)}, {v(0)}))),
-    );
-    assert_layout!(layout!((12,2):(5,12)).max_common_layout(layout!((1,(8,4)):(1,(-1,8)))), 1:0);
-    is::<Int![1]>(layout!((12,2):(5,12)).max_common_vector(layout!((1,(8,4)):(1,(-1,8)))));
-    common(
-        "(12,2):(5,12)",
-        "(1,(8,4)):(1,(-1,8))",
-        layout!(({v(12)}, {v(2)}):(5,12)).try_max_common_layout(layout!(({v(1)}, ({v(8)}, {v(4)})):(1,(-1,8)))),
-        layout!(({v(12)}, {v(2)}):(5,12)).try_max_common_vector(layout!(({v(1)}, ({v(8)}, {v(4)})):(1,(-1,8)))),
+        "2:-1",
+        "12:8",
+        layout!(2:{v(-1)}).try_max_common_layout(layout!(12:{v(8)})),
+        layout!(2:{v(-1)}).try_max_common_vector(layout!(12:{v(8)})),
     );
     common(
-        "(12,2):(5,12)",
-        "(1,(8,4)):(1,(-1,8))",
-        layout!((12,2):({v(5)}, {v(12)})).try_max_common_layout(layout!((1,(8,4)):({v(1)}, ({v(-1)}, {v(8)})))),
-        layout!((12,2):({v(5)}, {v(12)})).try_max_common_vector(layout!((1,(8,4)):({v(1)}, ({v(-1)}, {v(8)})))),
+        "2:-1",
+        "12:8",
+        layout!({v(2)}:{v(-1)}).try_max_common_layout(layout!({v(12)}:{v(8)})),
+        layout!({v(2)}:{v(-1)}).try_max_common_vector(layout!({v(12)}:{v(8)})),
+    );
+    assert_layout!(layout!(3:0).max_common_layout(layout!(6:1)), 1:0);
+    is::<Int![1]>(layout!(3:0).max_common_vector(layout!(6:1)));
+    common(
+        "3:0",
+        "6:1",
+        layout!({v(3)}:0).try_max_common_layout(layout!({v(6)}:1)),
+        layout!({v(3)}:0).try_max_common_vector(layout!({v(6)}:1)),
     );
     common(
-        "(12,2):(5,12)",
-        "(1,(8,4)):(1,(-1,8))",
-        layout!(({v(12)}, {v(2)}):({v(5)}, {v(12)}))
-            .try_max_common_layout(layout!(({v(1)}, ({v(8)}, {v(4)})):({v(1)}, ({v(-1)}, {v(8)})))),
-        layout!(({v(12)}, {v(2)}):({v(5)}, {v(12)}))
-            .try_max_common_vector(layout!(({v(1)}, ({v(8)}, {v(4)})):({v(1)}, ({v(-1)}, {v(8)})))),
+        "3:0",
+        "6:1",
+        layout!(3:{v(0)}).try_max_common_layout(layout!(6:{v(1)})),
+        layout!(3:{v(0)}).try_max_common_vector(layout!(6:{v(1)})),
+    );
+    common(
+        "3:0",
+        "6:1",
+        layout!({v(3)}:{v(0)}).try_max_common_layout(layout!({v(6)}:{v(1)})),
+        layout!({v(3)}:{v(0)}).try_max_common_vector(layout!({v(6)}:{v(1)})),
+    );
+    assert_layout!(layout!((3,4):(1,3)).max_common_layout(layout!((3,4):(1,3))), 12:1);
+    is::<Int![12]>(layout!((3,4):(1,3)).max_common_vector(layout!((3,4):(1,3))));
+    common(
+        "(3,4):(1,3)",
+        "(3,4):(1,3)",
+        layout!(({v(3)}, {v(4)}):(1,3)).try_max_common_layout(layout!(({v(3)}, {v(4)}):(1,3))),
+        layout!(({v(3)}, {v(4)}):(1,3)).try_max_common_vector(layout!(({v(3)}, {v(4)}):(1,3))),
+    );
+    common(
+        "(3,4):(1,3)",
+        "(3,4):(1,3)",
+        layout!((3,4):({v(1)}, {v(3)})).try_max_common_layout(layout!((3,4):({v(1)}, {v(3)}))),
+        layout!((3,4):({v(1)}, {v(3)})).try_max_common_vector(layout!((3,4):({v(1)}, {v(3)}))),
+    );
+    common(
+        "(3,4):(1,3)",
+        "(3,4):(1,3)",
+        layout!(({v(3)}, {v(4)}):({v(1)}, {v(3)})).try_max_common_layout(layout!(({v(3)}, {v(4)}):({v(1)}, {v(3)}))),
+        layout!(({v(3)}, {v(4)}):({v(1)}, {v(3)})).try_max_common_vector(layout!(({v(3)}, {v(4)}):({v(1)}, {v(3)}))),
+    );
+    assert_layout!(layout!((8,6):(1,8)).max_common_layout(layout!(6:0)), 1:0);
+    is::<Int![1]>(layout!((8,6):(1,8)).max_common_vector(layout!(6:0)));
+    common(
+        "(8,6):(1,8)",
+        "6:0",
+        layout!(({v(8)}, {v(6)}):(1,8)).try_max_common_layout(layout!({v(6)}:0)),
+        layout!(({v(8)}, {v(6)}):(1,8)).try_max_common_vector(layout!({v(6)}:0)),
+    );
+    common(
+        "(8,6):(1,8)",
+        "6:0",
+        layout!((8,6):({v(1)}, {v(8)})).try_max_common_layout(layout!(6:{v(0)})),
+        layout!((8,6):({v(1)}, {v(8)})).try_max_common_vector(layout!(6:{v(0)})),
+    );
+    common(
+        "(8,6):(1,8)",
+        "6:0",
+        layout!(({v(8)}, {v(6)}):({v(1)}, {v(8)})).try_max_common_layout(layout!({v(6)}:{v(0)})),
+        layout!(({v(8)}, {v(6)}):({v(1)}, {v(8)})).try_max_common_vector(layout!({v(6)}:{v(0)})),
+    );
+    assert_layout!(layout!((5,(6,4)):(-1,(4,30))).max_common_layout(layout!(1:8)), 1:0);
+    is::<Int![1]>(layout!((5,(6,4)):(-1,(4,30))).max_common_vector(layout!(1:8)));
+    common(
+        "(5,(6,4)):(-1,(4,30))",
+        "1:8",
+        layout!(({v(5)}, ({v(6)}, {v(4)})):(-1,(4,30))).try_max_common_layout(layout!({v(1)}:8)),
+        layout!(({v(5)}, ({v(6)}, {v(4)})):(-1,(4,30))).try_max_common_vector(layout!({v(1)}:8)),
+    );
+    common(
+        "(5,(6,4)):(-1,(4,30))",
+        "1:8",
+        layout!((5,(6,4)):({v(-1)}, ({v(4)}, {v(30)}))).try_max_common_layout(layout!(1:{v(8)})),
+        layout!((5,(6,4)):({v(-1)}, ({v(4)}, {v(30)}))).try_max_common_vector(layout!(1:{v(8)})),
+    );
+    common(
+        "(5,(6,4)):(-1,(4,30))",
+        "1:8",
+        layout!(({v(5)}, ({v(6)}, {v(4)})):({v(-1)}, ({v(4)}, {v(30)}))).try_max_common_layout(layout!({v(1)}:{v(8)})),
+        layout!(({v(5)}, ({v(6)}, {v(4)})):({v(-1)}, ({v(4)}, {v(30)}))).try_max_common_vector(layout!({v(1)}:{v(8)})),
+    );
+    assert_layout!(layout!((6,3):(1,6)).max_common_layout(layout!(((12,5),5):((12,12),60))), 1:0);
+    is::<Int![1]>(layout!((6,3):(1,6)).max_common_vector(layout!(((12,5),5):((12,12),60))));
+    common(
+        "(6,3):(1,6)",
+        "((12,5),5):((12,12),60)",
+        layout!(({v(6)}, {v(3)}):(1,6)).try_max_common_layout(layout!((({v(12)}, {v(5)}), {v(5)}):((12,12),60))),
+        layout!(({v(6)}, {v(3)}):(1,6)).try_max_common_vector(layout!((({v(12)}, {v(5)}), {v(5)}):((12,12),60))),
+    );
+    common(
+        "(6,3):(1,6)",
+        "((12,5),5):((12,12),60)",
+        layout!((6,3):({v(1)}, {v(6)})).try_max_common_layout(layout!(((12,5),5):(({v(12)}, {v(12)}), {v(60)}))),
+        layout!((6,3):({v(1)}, {v(6)})).try_max_common_vector(layout!(((12,5),5):(({v(12)}, {v(12)}), {v(60)}))),
+    );
+    common(
+        "(6,3):(1,6)",
+        "((12,5),5):((12,12),60)",
+        layout!(({v(6)}, {v(3)}):({v(1)}, {v(6)}))
+            .try_max_common_layout(layout!((({v(12)}, {v(5)}), {v(5)}):(({v(12)}, {v(12)}), {v(60)}))),
+        layout!(({v(6)}, {v(3)}):({v(1)}, {v(6)}))
+            .try_max_common_vector(layout!((({v(12)}, {v(5)}), {v(5)}):(({v(12)}, {v(12)}), {v(60)}))),
+    );
+    assert_layout!(layout!((5,12):(1,5)).max_common_layout(layout!(5:1)), 5:1);
+    is::<Int![5]>(layout!((5,12):(1,5)).max_common_vector(layout!(5:1)));
+    common(
+        "(5,12):(1,5)",
+        "5:1",
+        layout!(({v(5)}, {v(12)}):(1,5)).try_max_common_layout(layout!({v(5)}:1)),
+        layout!(({v(5)}, {v(12)}):(1,5)).try_max_common_vector(layout!({v(5)}:1)),
+    );
+    common(
+        "(5,12):(1,5)",
+        "5:1",
+        layout!((5,12):({v(1)}, {v(5)})).try_max_common_layout(layout!(5:{v(1)})),
+        layout!((5,12):({v(1)}, {v(5)})).try_max_common_vector(layout!(5:{v(1)})),
+    );
+    common(
+        "(5,12):(1,5)",
+        "5:1",
+        layout!(({v(5)}, {v(12)}):({v(1)}, {v(5)})).try_max_common_layout(layout!({v(5)}:{v(1)})),
+        layout!(({v(5)}, {v(12)}):({v(1)}, {v(5)})).try_max_common_vector(layout!({v(5)}:{v(1)})),
+    );
+    assert_layout!(layout!((4,2):(1,0)).max_common_layout(layout!(((2,8),8):((1,2),16))), 4:1);
+    is::<Int![4]>(layout!((4,2):(1,0)).max_common_vector(layout!(((2,8),8):((1,2),16))));
+    common(
+        "(4,2):(1,0)",
+        "((2,8),8):((1,2),16)",
+        layout!(({v(4)}, {v(2)}):(1,0)).try_max_common_layout(layout!((({v(2)}, {v(8)}), {v(8)}):((1,2),16))),
+        layout!(({v(4)}, {v(2)}):(1,0)).try_max_common_vector(layout!((({v(2)}, {v(8)}), {v(8)}):((1,2),16))),
+    );
+    common(
+        "(4,2):(1,0)",
+        "((2,8),8):((1,2),16)",
+        layout!((4,2):({v(1)}, {v(0)})).try_max_common_layout(layout!(((2,8),8):(({v(1)}, {v(2)}), {v(16)}))),
+        layout!((4,2):({v(1)}, {v(0)})).try_max_common_vector(layout!(((2,8),8):(({v(1)}, {v(2)}), {v(16)}))),
+    );
+    common(
+        "(4,2):(1,0)",
+        "((2,8),8):((1,2),16)",
+        layout!(({v(4)}, {v(2)}):({v(1)}, {v(0)}))
+            .try_max_common_layout(layout!((({v(2)}, {v(8)}), {v(8)}):(({v(1)}, {v(2)}), {v(16)}))),
+        layout!(({v(4)}, {v(2)}):({v(1)}, {v(0)}))
+            .try_max_common_vector(layout!((({v(2)}, {v(8)}), {v(8)}):(({v(1)}, {v(2)}), {v(16)}))),
+    );
+    assert_layout!(layout!(((2,5),12):((0,2),10)).max_common_layout(layout!(((4,2),(4,6)):((1,4),(8,32)))), 1:0);
+    is::<Int![1]>(layout!(((2,5),12):((0,2),10)).max_common_vector(layout!(((4,2),(4,6)):((1,4),(8,32)))));
+    common(
+        "((2,5),12):((0,2),10)",
+        "((4,2),(4,6)):((1,4),(8,32))",
+        layout!((({v(2)}, {v(5)}), {v(12)}):((0,2),10))
+            .try_max_common_layout(layout!((({v(4)}, {v(2)}), ({v(4)}, {v(6)})):((1,4),(8,32)))),
+        layout!((({v(2)}, {v(5)}), {v(12)}):((0,2),10))
+            .try_max_common_vector(layout!((({v(4)}, {v(2)}), ({v(4)}, {v(6)})):((1,4),(8,32)))),
+    );
+    common(
+        "((2,5),12):((0,2),10)",
+        "((4,2),(4,6)):((1,4),(8,32))",
+        layout!(((2,5),12):(({v(0)}, {v(2)}), {v(10)}))
+            .try_max_common_layout(layout!(((4,2),(4,6)):(({v(1)}, {v(4)}), ({v(8)}, {v(32)})))),
+        layout!(((2,5),12):(({v(0)}, {v(2)}), {v(10)}))
+            .try_max_common_vector(layout!(((4,2),(4,6)):(({v(1)}, {v(4)}), ({v(8)}, {v(32)})))),
+    );
+    common(
+        "((2,5),12):((0,2),10)",
+        "((4,2),(4,6)):((1,4),(8,32))",
+        layout!((({v(2)}, {v(5)}), {v(12)}):(({v(0)}, {v(2)}), {v(10)}))
+            .try_max_common_layout(layout!((({v(4)}, {v(2)}), ({v(4)}, {v(6)})):(({v(1)}, {v(4)}), ({v(8)}, {v(32)})))),
+        layout!((({v(2)}, {v(5)}), {v(12)}):(({v(0)}, {v(2)}), {v(10)}))
+            .try_max_common_vector(layout!((({v(4)}, {v(2)}), ({v(4)}, {v(6)})):(({v(1)}, {v(4)}), ({v(8)}, {v(32)})))),
+    );
+    assert_layout!(layout!((4,2):(1,4)).max_common_layout(layout!((2,8):(-1,2))), 1:0);
+    is::<Int![1]>(layout!((4,2):(1,4)).max_common_vector(layout!((2,8):(-1,2))));
+    common(
+        "(4,2):(1,4)",
+        "(2,8):(-1,2)",
+        layout!(({v(4)}, {v(2)}):(1,4)).try_max_common_layout(layout!(({v(2)}, {v(8)}):(-1,2))),
+        layout!(({v(4)}, {v(2)}):(1,4)).try_max_common_vector(layout!(({v(2)}, {v(8)}):(-1,2))),
+    );
+    common(
+        "(4,2):(1,4)",
+        "(2,8):(-1,2)",
+        layout!((4,2):({v(1)}, {v(4)})).try_max_common_layout(layout!((2,8):({v(-1)}, {v(2)}))),
+        layout!((4,2):({v(1)}, {v(4)})).try_max_common_vector(layout!((2,8):({v(-1)}, {v(2)}))),
+    );
+    common(
+        "(4,2):(1,4)",
+        "(2,8):(-1,2)",
+        layout!(({v(4)}, {v(2)}):({v(1)}, {v(4)})).try_max_common_layout(layout!(({v(2)}, {v(8)}):({v(-1)}, {v(2)}))),
+        layout!(({v(4)}, {v(2)}):({v(1)}, {v(4)})).try_max_common_vector(layout!(({v(2)}, {v(8)}):({v(-1)}, {v(2)}))),
+    );
+    assert_layout!(layout!((8,4):(1,1)).max_common_layout(layout!((8,4):(1,1))), 8:1);
+    is::<Int![8]>(layout!((8,4):(1,1)).max_common_vector(layout!((8,4):(1,1))));
+    common(
+        "(8,4):(1,1)",
+        "(8,4):(1,1)",
+        layout!(({v(8)}, {v(4)}):(1,1)).try_max_common_layout(layout!(({v(8)}, {v(4)}):(1,1))),
+        layout!(({v(8)}, {v(4)}):(1,1)).try_max_common_vector(layout!(({v(8)}, {v(4)}):(1,1))),
+    );
+    common(
+        "(8,4):(1,1)",
+        "(8,4):(1,1)",
+        layout!((8,4):({v(1)}, {v(1)})).try_max_common_layout(layout!((8,4):({v(1)}, {v(1)}))),
+        layout!((8,4):({v(1)}, {v(1)})).try_max_common_vector(layout!((8,4):({v(1)}, {v(1)}))),
+    );
+    common(
+        "(8,4):(1,1)",
+        "(8,4):(1,1)",
+        layout!(({v(8)}, {v(4)}):({v(1)}, {v(1)})).try_max_common_layout(layout!(({v(8)}, {v(4)}):({v(1)}, {v(1)}))),
+        layout!(({v(8)}, {v(4)}):({v(1)}, {v(1)})).try_max_common_vector(layout!(({v(8)}, {v(4)}):({v(1)}, {v(1)}))),
+    );
+    assert_layout!(layout!((4,12):(0,4)).max_common_layout(layout!(4:0)), 1:0);
+    is::<Int![1]>(layout!((4,12):(0,4)).max_common_vector(layout!(4:0)));
+    common(
+        "(4,12):(0,4)",
+        "4:0",
+        layout!(({v(4)}, {v(12)}):(0,4)).try_max_common_layout(layout!({v(4)}:0)),
+        layout!(({v(4)}, {v(12)}):(0,4)).try_max_common_vector(layout!({v(4)}:0)),
+    );
+    common(
+        "(4,12):(0,4)",
+        "4:0",
+        layout!((4,12):({v(0)}, {v(4)})).try_max_common_layout(layout!(4:{v(0)})),
+        layout!((4,12):({v(0)}, {v(4)})).try_max_common_vector(layout!(4:{v(0)})),
+    );
+    common(
+        "(4,12):(0,4)",
+        "4:0",
+        layout!(({v(4)}, {v(12)}):({v(0)}, {v(4)})).try_max_common_layout(layout!({v(4)}:{v(0)})),
+        layout!(({v(4)}, {v(12)}):({v(0)}, {v(4)})).try_max_common_vector(layout!({v(4)}:{v(0)})),
+    );
+    assert_layout!(layout!((2,1):(1,0)).max_common_layout(layout!((3,4):(6,3))), 1:0);
+    is::<Int![1]>(layout!((2,1):(1,0)).max_common_vector(layout!((3,4):(6,3))));
+    common(
+        "(2,1):(1,0)",
+        "(3,4):(6,3)",
+        layout!(({v(2)}, {v(1)}):(1,0)).try_max_common_layout(layout!(({v(3)}, {v(4)}):(6,3))),
+        layout!(({v(2)}, {v(1)}):(1,0)).try_max_common_vector(layout!(({v(3)}, {v(4)}):(6,3))),
+    );
+    common(
+        "(2,1):(1,0)",
+        "(3,4):(6,3)",
+        layout!((2,1):({v(1)}, {v(0)})).try_max_common_layout(layout!((3,4):({v(6)}, {v(3)}))),
+        layout!((2,1):({v(1)}, {v(0)})).try_max_common_vector(layout!((3,4):({v(6)}, {v(3)}))),
+    );
+    common(
+        "(2,1):(1,0)",
+        "(3,4):(6,3)",
+        layout!(({v(2)}, {v(1)}):({v(1)}, {v(0)})).try_max_common_layout(layout!(({v(3)}, {v(4)}):({v(6)}, {v(3)}))),
+        layout!(({v(2)}, {v(1)}):({v(1)}, {v(0)})).try_max_common_vector(layout!(({v(3)}, {v(4)}):({v(6)}, {v(3)}))),
+    );
+    assert_layout!(layout!(((2,4),1):((1,2),8)).max_common_layout(layout!(((12,8),(8,6)):((0,12),(96,768)))), 1:0);
+    is::<Int![1]>(layout!(((2,4),1):((1,2),8)).max_common_vector(layout!(((12,8),(8,6)):((0,12),(96,768)))));
+    common(
+        "((2,4),1):((1,2),8)",
+        "((12,8),(8,6)):((0,12),(96,768))",
+        layout!((({v(2)}, {v(4)}), {v(1)}):((1,2),8))
+            .try_max_common_layout(layout!((({v(12)}, {v(8)}), ({v(8)}, {v(6)})):((0,12),(96,768)))),
+        layout!((({v(2)}, {v(4)}), {v(1)}):((1,2),8))
+            .try_max_common_vector(layout!((({v(12)}, {v(8)}), ({v(8)}, {v(6)})):((0,12),(96,768)))),
+    );
+    common(
+        "((2,4),1):((1,2),8)",
+        "((12,8),(8,6)):((0,12),(96,768))",
+        layout!(((2,4),1):(({v(1)}, {v(2)}), {v(8)}))
+            .try_max_common_layout(layout!(((12,8),(8,6)):(({v(0)}, {v(12)}), ({v(96)}, {v(768)})))),
+        layout!(((2,4),1):(({v(1)}, {v(2)}), {v(8)}))
+            .try_max_common_vector(layout!(((12,8),(8,6)):(({v(0)}, {v(12)}), ({v(96)}, {v(768)})))),
+    );
+    common(
+        "((2,4),1):((1,2),8)",
+        "((12,8),(8,6)):((0,12),(96,768))",
+        layout!((({v(2)}, {v(4)}), {v(1)}):(({v(1)}, {v(2)}), {v(8)})).try_max_common_layout(
+            layout!((({v(12)}, {v(8)}), ({v(8)}, {v(6)})):(({v(0)}, {v(12)}), ({v(96)}, {v(768)}))),
+        ),
+        layout!((({v(2)}, {v(4)}), {v(1)}):(({v(1)}, {v(2)}), {v(8)})).try_max_common_vector(
+            layout!((({v(12)}, {v(8)}), ({v(8)}, {v(6)})):(({v(0)}, {v(12)}), ({v(96)}, {v(768)}))),
+        ),
+    );
+    assert_layout!(layout!((4,2):(2,4)).max_common_layout(layout!((4,2):(2,4))), 1:0);
+    is::<Int![1]>(layout!((4,2):(2,4)).max_common_vector(layout!((4,2):(2,4))));
+    common(
+        "(4,2):(2,4)",
+        "(4,2):(2,4)",
+        layout!(({v(4)}, {v(2)}):(2,4)).try_max_common_layout(layout!(({v(4)}, {v(2)}):(2,4))),
+        layout!(({v(4)}, {v(2)}):(2,4)).try_max_common_vector(layout!(({v(4)}, {v(2)}):(2,4))),
+    );
+    common(
+        "(4,2):(2,4)",
+        "(4,2):(2,4)",
+        layout!((4,2):({v(2)}, {v(4)})).try_max_common_layout(layout!((4,2):({v(2)}, {v(4)}))),
+        layout!((4,2):({v(2)}, {v(4)})).try_max_common_vector(layout!((4,2):({v(2)}, {v(4)}))),
+    );
+    common(
+        "(4,2):(2,4)",
+        "(4,2):(2,4)",
+        layout!(({v(4)}, {v(2)}):({v(2)}, {v(4)})).try_max_common_layout(layout!(({v(4)}, {v(2)}):({v(2)}, {v(4)}))),
+        layout!(({v(4)}, {v(2)}):({v(2)}, {v(4)})).try_max_common_vector(layout!(({v(4)}, {v(2)}):({v(2)}, {v(4)}))),
+    );
+    assert_layout!(layout!(6:12).max_common_layout(layout!(3:1)), 1:0);
+    is::<Int![1]>(layout!(6:12).max_common_vector(layout!(3:1)));
+    common(
+        "6:12",
+        "3:1",
+        layout!({v(6)}:12).try_max_common_layout(layout!({v(3)}:1)),
+        layout!({v(6)}:12).try_max_common_vector(layout!({v(3)}:1)),
+    );
+    common(
+        "6:12",
+        "3:1",
+        layout!(6:{v(12)}).try_max_common_layout(layout!(3:{v(1)})),
+        layout!(6:{v(12)}).try_max_common_vector(layout!(3:{v(1)})),
+    );
+    common(
+        "6:12",
+        "3:1",
+        layout!({v(6)}:{v(12)}).try_max_common_layout(layout!({v(3)}:{v(1)})),
+        layout!({v(6)}:{v(12)}).try_max_common_vector(layout!({v(3)}:{v(1)})),
+    );
+    assert_layout!(layout!(((2,3),2):((0,2),6)).max_common_layout(layout!((5,4):(-1,-5))), 1:0);
+    is::<Int![1]>(layout!(((2,3),2):((0,2),6)).max_common_vector(layout!((5,4):(-1,-5))));
+    common(
+        "((2,3),2):((0,2),6)",
+        "(5,4):(-1,-5)",
+        layout!((({v(2)}, {v(3)}), {v(2)}):((0,2),6)).try_max_common_layout(layout!(({v(5)}, {v(4)}):(-1,-5))),
+        layout!((({v(2)}, {v(3)}), {v(2)}):((0,2),6)).try_max_common_vector(layout!(({v(5)}, {v(4)}):(-1,-5))),
+    );
+    common(
+        "((2,3),2):((0,2),6)",
+        "(5,4):(-1,-5)",
+        layout!(((2,3),2):(({v(0)}, {v(2)}), {v(6)})).try_max_common_layout(layout!((5,4):({v(-1)}, {v(-5)}))),
+        layout!(((2,3),2):(({v(0)}, {v(2)}), {v(6)})).try_max_common_vector(layout!((5,4):({v(-1)}, {v(-5)}))),
+    );
+    common(
+        "((2,3),2):((0,2),6)",
+        "(5,4):(-1,-5)",
+        layout!((({v(2)}, {v(3)}), {v(2)}):(({v(0)}, {v(2)}), {v(6)}))
+            .try_max_common_layout(layout!(({v(5)}, {v(4)}):({v(-1)}, {v(-5)}))),
+        layout!((({v(2)}, {v(3)}), {v(2)}):(({v(0)}, {v(2)}), {v(6)}))
+            .try_max_common_vector(layout!(({v(5)}, {v(4)}):({v(-1)}, {v(-5)}))),
+    );
+    assert_layout!(layout!(1:5).max_common_layout(layout!((6,8):(-1,6))), 1:0);
+    is::<Int![1]>(layout!(1:5).max_common_vector(layout!((6,8):(-1,6))));
+    common(
+        "1:5",
+        "(6,8):(-1,6)",
+        layout!({v(1)}:5).try_max_common_layout(layout!(({v(6)}, {v(8)}):(-1,6))),
+        layout!({v(1)}:5).try_max_common_vector(layout!(({v(6)}, {v(8)}):(-1,6))),
+    );
+    common(
+        "1:5",
+        "(6,8):(-1,6)",
+        layout!(1:{v(5)}).try_max_common_layout(layout!((6,8):({v(-1)}, {v(6)}))),
+        layout!(1:{v(5)}).try_max_common_vector(layout!((6,8):({v(-1)}, {v(6)}))),
+    );
+    common(
+        "1:5",
+        "(6,8):(-1,6)",
+        layout!({v(1)}:{v(5)}).try_max_common_layout(layout!(({v(6)}, {v(8)}):({v(-1)}, {v(6)}))),
+        layout!({v(1)}:{v(5)}).try_max_common_vector(layout!(({v(6)}, {v(8)}):({v(-1)}, {v(6)}))),
+    );
+    assert_layout!(layout!((6,4):(1,0)).max_common_layout(layout!((6,4):(1,0))), 6:1);
+    is::<Int![6]>(layout!((6,4):(1,0)).max_common_vector(layout!((6,4):(1,0))));
+    common(
+        "(6,4):(1,0)",
+        "(6,4):(1,0)",
+        layout!(({v(6)}, {v(4)}):(1,0)).try_max_common_layout(layout!(({v(6)}, {v(4)}):(1,0))),
+        layout!(({v(6)}, {v(4)}):(1,0)).try_max_common_vector(layout!(({v(6)}, {v(4)}):(1,0))),
+    );
+    common(
+        "(6,4):(1,0)",
+        "(6,4):(1,0)",
+        layout!((6,4):({v(1)}, {v(0)})).try_max_common_layout(layout!((6,4):({v(1)}, {v(0)}))),
+        layout!((6,4):({v(1)}, {v(0)})).try_max_common_vector(layout!((6,4):({v(1)}, {v(0)}))),
+    );
+    common(
+        "(6,4):(1,0)",
+        "(6,4):(1,0)",
+        layout!(({v(6)}, {v(4)}):({v(1)}, {v(0)})).try_max_common_layout(layout!(({v(6)}, {v(4)}):({v(1)}, {v(0)}))),
+        layout!(({v(6)}, {v(4)}):({v(1)}, {v(0)})).try_max_common_vector(layout!(({v(6)}, {v(4)}):({v(1)}, {v(0)}))),
+    );
+    assert_layout!(layout!((4,6):(1,4)).max_common_layout(layout!((4,8):(-1,4))), 1:0);
+    is::<Int![1]>(layout!((4,6):(1,4)).max_common_vector(layout!((4,8):(-1,4))));
+    common(
+        "(4,6):(1,4)",
+        "(4,8):(-1,4)",
+        layout!(({v(4)}, {v(6)}):(1,4)).try_max_common_layout(layout!(({v(4)}, {v(8)}):(-1,4))),
+        layout!(({v(4)}, {v(6)}):(1,4)).try_max_common_vector(layout!(({v(4)}, {v(8)}):(-1,4))),
+    );
+    common(
+        "(4,6):(1,4)",
+        "(4,8):(-1,4)",
+        layout!((4,6):({v(1)}, {v(4)})).try_max_common_layout(layout!((4,8):({v(-1)}, {v(4)}))),
+        layout!((4,6):({v(1)}, {v(4)})).try_max_common_vector(layout!((4,8):({v(-1)}, {v(4)}))),
+    );
+    common(
+        "(4,6):(1,4)",
+        "(4,8):(-1,4)",
+        layout!(({v(4)}, {v(6)}):({v(1)}, {v(4)})).try_max_common_layout(layout!(({v(4)}, {v(8)}):({v(-1)}, {v(4)}))),
+        layout!(({v(4)}, {v(6)}):({v(1)}, {v(4)})).try_max_common_vector(layout!(({v(4)}, {v(8)}):({v(-1)}, {v(4)}))),
+    );
+    assert_layout!(layout!((2,2):(3,-2)).max_common_layout(layout!((5,6):(1,5))), 1:0);
+    is::<Int![1]>(layout!((2,2):(3,-2)).max_common_vector(layout!((5,6):(1,5))));
+    common(
+        "(2,2):(3,-2)",
+        "(5,6):(1,5)",
+        layout!(({v(2)}, {v(2)}):(3,-2)).try_max_common_layout(layout!(({v(5)}, {v(6)}):(1,5))),
+        layout!(({v(2)}, {v(2)}):(3,-2)).try_max_common_vector(layout!(({v(5)}, {v(6)}):(1,5))),
+    );
+    common(
+        "(2,2):(3,-2)",
+        "(5,6):(1,5)",
+        layout!((2,2):({v(3)}, {v(-2)})).try_max_common_layout(layout!((5,6):({v(1)}, {v(5)}))),
+        layout!((2,2):({v(3)}, {v(-2)})).try_max_common_vector(layout!((5,6):({v(1)}, {v(5)}))),
+    );
+    common(
+        "(2,2):(3,-2)",
+        "(5,6):(1,5)",
+        layout!(({v(2)}, {v(2)}):({v(3)}, {v(-2)})).try_max_common_layout(layout!(({v(5)}, {v(6)}):({v(1)}, {v(5)}))),
+        layout!(({v(2)}, {v(2)}):({v(3)}, {v(-2)})).try_max_common_vector(layout!(({v(5)}, {v(6)}):({v(1)}, {v(5)}))),
+    );
+    assert_layout!(layout!((6,(4,4)):(1,(4,24))).max_common_layout(layout!((4,4):(0,-4))), 1:0);
+    is::<Int![1]>(layout!((6,(4,4)):(1,(4,24))).max_common_vector(layout!((4,4):(0,-4))));
+    common(
+        "(6,(4,4)):(1,(4,24))",
+        "(4,4):(0,-4)",
+        layout!(({v(6)}, ({v(4)}, {v(4)})):(1,(4,24))).try_max_common_layout(layout!(({v(4)}, {v(4)}):(0,-4))),
+        layout!(({v(6)}, ({v(4)}, {v(4)})):(1,(4,24))).try_max_common_vector(layout!(({v(4)}, {v(4)}):(0,-4))),
+    );
+    common(
+        "(6,(4,4)):(1,(4,24))",
+        "(4,4):(0,-4)",
+        layout!((6,(4,4)):({v(1)}, ({v(4)}, {v(24)}))).try_max_common_layout(layout!((4,4):({v(0)}, {v(-4)}))),
+        layout!((6,(4,4)):({v(1)}, ({v(4)}, {v(24)}))).try_max_common_vector(layout!((4,4):({v(0)}, {v(-4)}))),
+    );
+    common(
+        "(6,(4,4)):(1,(4,24))",
+        "(4,4):(0,-4)",
+        layout!(({v(6)}, ({v(4)}, {v(4)})):({v(1)}, ({v(4)}, {v(24)})))
+            .try_max_common_layout(layout!(({v(4)}, {v(4)}):({v(0)}, {v(-4)}))),
+        layout!(({v(6)}, ({v(4)}, {v(4)})):({v(1)}, ({v(4)}, {v(24)})))
+            .try_max_common_vector(layout!(({v(4)}, {v(4)}):({v(0)}, {v(-4)}))),
+    );
+    assert_layout!(layout!((2,4):(1,2)).max_common_layout(layout!((2,4):(1,2))), 8:1);
+    is::<Int![8]>(layout!((2,4):(1,2)).max_common_vector(layout!((2,4):(1,2))));
+    common(
+        "(2,4):(1,2)",
+        "(2,4):(1,2)",
+        layout!(({v(2)}, {v(4)}):(1,2)).try_max_common_layout(layout!(({v(2)}, {v(4)}):(1,2))),
+        layout!(({v(2)}, {v(4)}):(1,2)).try_max_common_vector(layout!(({v(2)}, {v(4)}):(1,2))),
+    );
+    common(
+        "(2,4):(1,2)",
+        "(2,4):(1,2)",
+        layout!((2,4):({v(1)}, {v(2)})).try_max_common_layout(layout!((2,4):({v(1)}, {v(2)}))),
+        layout!((2,4):({v(1)}, {v(2)})).try_max_common_vector(layout!((2,4):({v(1)}, {v(2)}))),
+    );
+    common(
+        "(2,4):(1,2)",
+        "(2,4):(1,2)",
+        layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)})).try_max_common_layout(layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)}))),
+        layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)})).try_max_common_vector(layout!(({v(2)}, {v(4)}):({v(1)}, {v(2)}))),
     );
     assert_layout!(layout!(4:1).max_common_layout(layout!(4:1)), 4:1);
     is::<Int![4]>(layout!(4:1).max_common_vector(layout!(4:1)));
@@ -685,458 +1139,30 @@ fn max_common_accepted() {
         layout!({v(4)}:{v(1)}).try_max_common_layout(layout!({v(4)}:{v(1)})),
         layout!({v(4)}:{v(1)}).try_max_common_vector(layout!({v(4)}:{v(1)})),
     );
-    assert_layout!(layout!((4,12):(1,2)).max_common_layout(layout!((12,3):(-1,4))), 1:0);
-    is::<Int![1]>(layout!((4,12):(1,2)).max_common_vector(layout!((12,3):(-1,4))));
-    common(
-        "(4,12):(1,2)",
-        "(12,3):(-1,4)",
-        layout!(({v(4)}, {v(12)}):(1,2)).try_max_common_layout(layout!(({v(12)}, {v(3)}):(-1,4))),
-        layout!(({v(4)}, {v(12)}):(1,2)).try_max_common_vector(layout!(({v(12)}, {v(3)}):(-1,4))),
-    );
-    common(
-        "(4,12):(1,2)",
-        "(12,3):(-1,4)",
-        layout!((4,12):({v(1)}, {v(2)})).try_max_common_layout(layout!((12,3):({v(-1)}, {v(4)}))),
-        layout!((4,12):({v(1)}, {v(2)})).try_max_common_vector(layout!((12,3):({v(-1)}, {v(4)}))),
-    );
-    common(
-        "(4,12):(1,2)",
-        "(12,3):(-1,4)",
-        layout!(({v(4)}, {v(12)}):({v(1)}, {v(2)})).try_max_common_layout(layout!(({v(12)}, {v(3)}):({v(-1)}, {v(4)}))),
-        layout!(({v(4)}, {v(12)}):({v(1)}, {v(2)})).try_max_common_vector(layout!(({v(12)}, {v(3)}):({v(-1)}, {v(4)}))),
-    );
-    assert_layout!(layout!(1:1).max_common_layout(layout!(1:1)), 1:0);
-    is::<Int![1]>(layout!(1:1).max_common_vector(layout!(1:1)));
+    assert_layout!(layout!(1:1).max_common_layout(layout!((2,(5,5)):(-1,(2,0)))), 1:0);
+    is::<Int![1]>(layout!(1:1).max_common_vector(layout!((2,(5,5)):(-1,(2,0)))));
     common(
         "1:1",
-        "1:1",
-        layout!({v(1)}:1).try_max_common_layout(layout!({v(1)}:1)),
-        layout!({v(1)}:1).try_max_common_vector(layout!({v(1)}:1)),
+        "(2,(5,5)):(-1,(2,0))",
+        layout!({v(1)}:1).try_max_common_layout(layout!(({v(2)}, ({v(5)}, {v(5)})):(-1,(2,0)))),
+        layout!({v(1)}:1).try_max_common_vector(layout!(({v(2)}, ({v(5)}, {v(5)})):(-1,(2,0)))),
     );
     common(
         "1:1",
-        "1:1",
-        layout!(1:{v(1)}).try_max_common_layout(layout!(1:{v(1)})),
-        layout!(1:{v(1)}).try_max_common_vector(layout!(1:{v(1)})),
+        "(2,(5,5)):(-1,(2,0))",
+        layout!(1:{v(1)}).try_max_common_layout(layout!((2,(5,5)):({v(-1)}, ({v(2)}, {v(0)})))),
+        layout!(1:{v(1)}).try_max_common_vector(layout!((2,(5,5)):({v(-1)}, ({v(2)}, {v(0)})))),
     );
     common(
         "1:1",
-        "1:1",
-        layout!({v(1)}:{v(1)}).try_max_common_layout(layout!({v(1)}:{v(1)})),
-        layout!({v(1)}:{v(1)}).try_max_common_vector(layout!({v(1)}:{v(1)})),
-    );
-    assert_layout!(layout!((12,4):(1,12)).max_common_layout(layout!((12,4):(1,12))), 48:1);
-    is::<Int![48]>(layout!((12,4):(1,12)).max_common_vector(layout!((12,4):(1,12))));
-    common(
-        "(12,4):(1,12)",
-        "(12,4):(1,12)",
-        layout!(({v(12)}, {v(4)}):(1,12)).try_max_common_layout(layout!(({v(12)}, {v(4)}):(1,12))),
-        layout!(({v(12)}, {v(4)}):(1,12)).try_max_common_vector(layout!(({v(12)}, {v(4)}):(1,12))),
-    );
-    common(
-        "(12,4):(1,12)",
-        "(12,4):(1,12)",
-        layout!((12,4):({v(1)}, {v(12)})).try_max_common_layout(layout!((12,4):({v(1)}, {v(12)}))),
-        layout!((12,4):({v(1)}, {v(12)})).try_max_common_vector(layout!((12,4):({v(1)}, {v(12)}))),
-    );
-    common(
-        "(12,4):(1,12)",
-        "(12,4):(1,12)",
-        layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))
-            .try_max_common_layout(layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))),
-        layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))
-            .try_max_common_vector(layout!(({v(12)}, {v(4)}):({v(1)}, {v(12)}))),
-    );
-    assert_layout!(layout!((4,5):(1,-4)).max_common_layout(layout!(1:5)), 1:0);
-    is::<Int![1]>(layout!((4,5):(1,-4)).max_common_vector(layout!(1:5)));
-    common(
-        "(4,5):(1,-4)",
-        "1:5",
-        layout!(({v(4)}, {v(5)}):(1,-4)).try_max_common_layout(layout!({v(1)}:5)),
-        layout!(({v(4)}, {v(5)}):(1,-4)).try_max_common_vector(layout!({v(1)}:5)),
-    );
-    common(
-        "(4,5):(1,-4)",
-        "1:5",
-        layout!((4,5):({v(1)}, {v(-4)})).try_max_common_layout(layout!(1:{v(5)})),
-        layout!((4,5):({v(1)}, {v(-4)})).try_max_common_vector(layout!(1:{v(5)})),
-    );
-    common(
-        "(4,5):(1,-4)",
-        "1:5",
-        layout!(({v(4)}, {v(5)}):({v(1)}, {v(-4)})).try_max_common_layout(layout!({v(1)}:{v(5)})),
-        layout!(({v(4)}, {v(5)}):({v(1)}, {v(-4)})).try_max_common_vector(layout!({v(1)}:{v(5)})),
-    );
-    assert_layout!(layout!(12:1).max_common_layout(layout!((12,3):(1,-12))), 12:1);
-    is::<Int![12]>(layout!(12:1).max_common_vector(layout!((12,3):(1,-12))));
-    common(
-        "12:1",
-        "(12,3):(1,-12)",
-        layout!({v(12)}:1).try_max_common_layout(layout!(({v(12)}, {v(3)}):(1,-12))),
-        layout!({v(12)}:1).try_max_common_vector(layout!(({v(12)}, {v(3)}):(1,-12))),
-    );
-    common(
-        "12:1",
-        "(12,3):(1,-12)",
-        layout!(12:{v(1)}).try_max_common_layout(layout!((12,3):({v(1)}, {v(-12)}))),
-        layout!(12:{v(1)}).try_max_common_vector(layout!((12,3):({v(1)}, {v(-12)}))),
-    );
-    common(
-        "12:1",
-        "(12,3):(1,-12)",
-        layout!({v(12)}:{v(1)}).try_max_common_layout(layout!(({v(12)}, {v(3)}):({v(1)}, {v(-12)}))),
-        layout!({v(12)}:{v(1)}).try_max_common_vector(layout!(({v(12)}, {v(3)}):({v(1)}, {v(-12)}))),
-    );
-    assert_layout!(layout!(((4,3),(3,4)):((1,0),(12,36))).max_common_layout(layout!((1,2):(1,1))), 2:1);
-    is::<Int![2]>(layout!(((4,3),(3,4)):((1,0),(12,36))).max_common_vector(layout!((1,2):(1,1))));
-    common(
-        "((4,3),(3,4)):((1,0),(12,36))",
-        "(1,2):(1,1)",
-        layout!((({v(4)}, {v(3)}), ({v(3)}, {v(4)})):((1,0),(12,36)))
-            .try_max_common_layout(layout!(({v(1)}, {v(2)}):(1,1))),
-        layout!((({v(4)}, {v(3)}), ({v(3)}, {v(4)})):((1,0),(12,36)))
-            .try_max_common_vector(layout!(({v(1)}, {v(2)}):(1,1))),
-    );
-    common(
-        "((4,3),(3,4)):((1,0),(12,36))",
-        "(1,2):(1,1)",
-        layout!(((4,3),(3,4)):(({v(1)}, {v(0)}), ({v(12)}, {v(36)})))
-            .try_max_common_layout(layout!((1,2):({v(1)}, {v(1)}))),
-        layout!(((4,3),(3,4)):(({v(1)}, {v(0)}), ({v(12)}, {v(36)})))
-            .try_max_common_vector(layout!((1,2):({v(1)}, {v(1)}))),
-    );
-    common(
-        "((4,3),(3,4)):((1,0),(12,36))",
-        "(1,2):(1,1)",
-        layout!((({v(4)}, {v(3)}), ({v(3)}, {v(4)})):(({v(1)}, {v(0)}), ({v(12)}, {v(36)})))
-            .try_max_common_layout(layout!(({v(1)}, {v(2)}):({v(1)}, {v(1)}))),
-        layout!((({v(4)}, {v(3)}), ({v(3)}, {v(4)})):(({v(1)}, {v(0)}), ({v(12)}, {v(36)})))
-            .try_max_common_vector(layout!(({v(1)}, {v(2)}):({v(1)}, {v(1)}))),
-    );
-    assert_layout!(layout!((6,6):(1,6)).max_common_layout(layout!(((2,2),2):((0,2),4))), 1:0);
-    is::<Int![1]>(layout!((6,6):(1,6)).max_common_vector(layout!(((2,2),2):((0,2),4))));
-    common(
-        "(6,6):(1,6)",
-        "((2,2),2):((0,2),4)",
-        layout!(({v(6)}, {v(6)}):(1,6)).try_max_common_layout(layout!((({v(2)}, {v(2)}), {v(2)}):((0,2),4))),
-        layout!(({v(6)}, {v(6)}):(1,6)).try_max_common_vector(layout!((({v(2)}, {v(2)}), {v(2)}):((0,2),4))),
-    );
-    common(
-        "(6,6):(1,6)",
-        "((2,2),2):((0,2),4)",
-        layout!((6,6):({v(1)}, {v(6)})).try_max_common_layout(layout!(((2,2),2):(({v(0)}, {v(2)}), {v(4)}))),
-        layout!((6,6):({v(1)}, {v(6)})).try_max_common_vector(layout!(((2,2),2):(({v(0)}, {v(2)}), {v(4)}))),
-    );
-    common(
-        "(6,6):(1,6)",
-        "((2,2),2):((0,2),4)",
-        layout!(({v(6)}, {v(6)}):({v(1)}, {v(6)}))
-            .try_max_common_layout(layout!((({v(2)}, {v(2)}), {v(2)}):(({v(0)}, {v(2)}), {v(4)}))),
-        layout!(({v(6)}, {v(6)}):({v(1)}, {v(6)}))
-            .try_max_common_vector(layout!((({v(2)}, {v(2)}), {v(2)}):(({v(0)}, {v(2)}), {v(4)}))),
-    );
-    assert_layout!(layout!((4,4):(-1,4)).max_common_layout(layout!(2:0)), 1:0);
-    is::<Int![1]>(layout!((4,4):(-1,4)).max_common_vector(layout!(2:0)));
-    common(
-        "(4,4):(-1,4)",
-        "2:0",
-        layout!(({v(4)}, {v(4)}):(-1,4)).try_max_common_layout(layout!({v(2)}:0)),
-        layout!(({v(4)}, {v(4)}):(-1,4)).try_max_common_vector(layout!({v(2)}:0)),
-    );
-    common(
-        "(4,4):(-1,4)",
-        "2:0",
-        layout!((4,4):({v(-1)}, {v(4)})).try_max_common_layout(layout!(2:{v(0)})),
-        layout!((4,4):({v(-1)}, {v(4)})).try_max_common_vector(layout!(2:{v(0)})),
-    );
-    common(
-        "(4,4):(-1,4)",
-        "2:0",
-        layout!(({v(4)}, {v(4)}):({v(-1)}, {v(4)})).try_max_common_layout(layout!({v(2)}:{v(0)})),
-        layout!(({v(4)}, {v(4)}):({v(-1)}, {v(4)})).try_max_common_vector(layout!({v(2)}:{v(0)})),
-    );
-    assert_layout!(layout!((5,2):(1,0)).max_common_layout(layout!(4:1)), 4:1);
-    is::<Int![4]>(layout!((5,2):(1,0)).max_common_vector(layout!(4:1)));
-    common(
-        "(5,2):(1,0)",
-        "4:1",
-        layout!(({v(5)}, {v(2)}):(1,0)).try_max_common_layout(layout!({v(4)}:1)),
-        layout!(({v(5)}, {v(2)}):(1,0)).try_max_common_vector(layout!({v(4)}:1)),
-    );
-    common(
-        "(5,2):(1,0)",
-        "4:1",
-        layout!((5,2):({v(1)}, {v(0)})).try_max_common_layout(layout!(4:{v(1)})),
-        layout!((5,2):({v(1)}, {v(0)})).try_max_common_vector(layout!(4:{v(1)})),
-    );
-    common(
-        "(5,2):(1,0)",
-        "4:1",
-        layout!(({v(5)}, {v(2)}):({v(1)}, {v(0)})).try_max_common_layout(layout!({v(4)}:{v(1)})),
-        layout!(({v(5)}, {v(2)}):({v(1)}, {v(0)})).try_max_common_vector(layout!({v(4)}:{v(1)})),
-    );
-    assert_layout!(layout!((6,(5,2)):(4,(6,30))).max_common_layout(layout!((2,3):(0,6))), 1:0);
-    is::<Int![1]>(layout!((6,(5,2)):(4,(6,30))).max_common_vector(layout!((2,3):(0,6))));
-    common(
-        "(6,(5,2)):(4,(6,30))",
-        "(2,3):(0,6)",
-        layout!(({v(6)}, ({v(5)}, {v(2)})):(4,(6,30))).try_max_common_layout(layout!(({v(2)}, {v(3)}):(0,6))),
-        layout!(({v(6)}, ({v(5)}, {v(2)})):(4,(6,30))).try_max_common_vector(layout!(({v(2)}, {v(3)}):(0,6))),
-    );
-    common(
-        "(6,(5,2)):(4,(6,30))",
-        "(2,3):(0,6)",
-        layout!((6,(5,2)):({v(4)}, ({v(6)}, {v(30)}))).try_max_common_layout(layout!((2,3):({v(0)}, {v(6)}))),
-        layout!((6,(5,2)):({v(4)}, ({v(6)}, {v(30)}))).try_max_common_vector(layout!((2,3):({v(0)}, {v(6)}))),
-    );
-    common(
-        "(6,(5,2)):(4,(6,30))",
-        "(2,3):(0,6)",
-        layout!(({v(6)}, ({v(5)}, {v(2)})):({v(4)}, ({v(6)}, {v(30)})))
-            .try_max_common_layout(layout!(({v(2)}, {v(3)}):({v(0)}, {v(6)}))),
-        layout!(({v(6)}, ({v(5)}, {v(2)})):({v(4)}, ({v(6)}, {v(30)})))
-            .try_max_common_vector(layout!(({v(2)}, {v(3)}):({v(0)}, {v(6)}))),
-    );
-    assert_layout!(layout!(((4,3),4):((1,4),5)).max_common_layout(layout!(((4,3),4):((1,4),5))), 12:1);
-    is::<Int![12]>(layout!(((4,3),4):((1,4),5)).max_common_vector(layout!(((4,3),4):((1,4),5))));
-    common(
-        "((4,3),4):((1,4),5)",
-        "((4,3),4):((1,4),5)",
-        layout!((({v(4)}, {v(3)}), {v(4)}):((1,4),5))
-            .try_max_common_layout(layout!((({v(4)}, {v(3)}), {v(4)}):((1,4),5))),
-        layout!((({v(4)}, {v(3)}), {v(4)}):((1,4),5))
-            .try_max_common_vector(layout!((({v(4)}, {v(3)}), {v(4)}):((1,4),5))),
-    );
-    common(
-        "((4,3),4):((1,4),5)",
-        "((4,3),4):((1,4),5)",
-        layout!(((4,3),4):(({v(1)}, {v(4)}), {v(5)}))
-            .try_max_common_layout(layout!(((4,3),4):(({v(1)}, {v(4)}), {v(5)}))),
-        layout!(((4,3),4):(({v(1)}, {v(4)}), {v(5)}))
-            .try_max_common_vector(layout!(((4,3),4):(({v(1)}, {v(4)}), {v(5)}))),
-    );
-    common(
-        "((4,3),4):((1,4),5)",
-        "((4,3),4):((1,4),5)",
-        layout!((({v(4)}, {v(3)}), {v(4)}):(({v(1)}, {v(4)}), {v(5)}))
-            .try_max_common_layout(layout!((({v(4)}, {v(3)}), {v(4)}):(({v(1)}, {v(4)}), {v(5)}))),
-        layout!((({v(4)}, {v(3)}), {v(4)}):(({v(1)}, {v(4)}), {v(5)}))
-            .try_max_common_vector(layout!((({v(4)}, {v(3)}), {v(4)}):(({v(1)}, {v(4)}), {v(5)}))),
-    );
-    assert_layout!(layout!((4,(6,4)):(1,(4,0))).max_common_layout(layout!((4,(6,4)):(1,(4,0)))), 24:1);
-    is::<Int![24]>(layout!((4,(6,4)):(1,(4,0))).max_common_vector(layout!((4,(6,4)):(1,(4,0)))));
-    common(
-        "(4,(6,4)):(1,(4,0))",
-        "(4,(6,4)):(1,(4,0))",
-        layout!(({v(4)}, ({v(6)}, {v(4)})):(1,(4,0)))
-            .try_max_common_layout(layout!(({v(4)}, ({v(6)}, {v(4)})):(1,(4,0)))),
-        layout!(({v(4)}, ({v(6)}, {v(4)})):(1,(4,0)))
-            .try_max_common_vector(layout!(({v(4)}, ({v(6)}, {v(4)})):(1,(4,0)))),
-    );
-    common(
-        "(4,(6,4)):(1,(4,0))",
-        "(4,(6,4)):(1,(4,0))",
-        layout!((4,(6,4)):({v(1)}, ({v(4)}, {v(0)})))
-            .try_max_common_layout(layout!((4,(6,4)):({v(1)}, ({v(4)}, {v(0)})))),
-        layout!((4,(6,4)):({v(1)}, ({v(4)}, {v(0)})))
-            .try_max_common_vector(layout!((4,(6,4)):({v(1)}, ({v(4)}, {v(0)})))),
-    );
-    common(
-        "(4,(6,4)):(1,(4,0))",
-        "(4,(6,4)):(1,(4,0))",
-        layout!(({v(4)}, ({v(6)}, {v(4)})):({v(1)}, ({v(4)}, {v(0)})))
-            .try_max_common_layout(layout!(({v(4)}, ({v(6)}, {v(4)})):({v(1)}, ({v(4)}, {v(0)})))),
-        layout!(({v(4)}, ({v(6)}, {v(4)})):({v(1)}, ({v(4)}, {v(0)})))
-            .try_max_common_vector(layout!(({v(4)}, ({v(6)}, {v(4)})):({v(1)}, ({v(4)}, {v(0)})))),
-    );
-    assert_layout!(layout!(1:8).max_common_layout(layout!(((5,1),(8,2)):((1,-5),(5,4)))), 1:0);
-    is::<Int![1]>(layout!(1:8).max_common_vector(layout!(((5,1),(8,2)):((1,-5),(5,4)))));
-    common(
-        "1:8",
-        "((5,1),(8,2)):((1,-5),(5,4))",
-        layout!({v(1)}:8).try_max_common_layout(layout!((({v(5)}, {v(1)}), ({v(8)}, {v(2)})):((1,-5),(5,4)))),
-        layout!({v(1)}:8).try_max_common_vector(layout!((({v(5)}, {v(1)}), ({v(8)}, {v(2)})):((1,-5),(5,4)))),
-    );
-    common(
-        "1:8",
-        "((5,1),(8,2)):((1,-5),(5,4))",
-        layout!(1:{v(8)}).try_max_common_layout(layout!(((5,1),(8,2)):(({v(1)}, {v(-5)}), ({v(5)}, {v(4)})))),
-        layout!(1:{v(8)}).try_max_common_vector(layout!(((5,1),(8,2)):(({v(1)}, {v(-5)}), ({v(5)}, {v(4)})))),
-    );
-    common(
-        "1:8",
-        "((5,1),(8,2)):((1,-5),(5,4))",
-        layout!({v(1)}:{v(8)})
-            .try_max_common_layout(layout!((({v(5)}, {v(1)}), ({v(8)}, {v(2)})):(({v(1)}, {v(-5)}), ({v(5)}, {v(4)})))),
-        layout!({v(1)}:{v(8)})
-            .try_max_common_vector(layout!((({v(5)}, {v(1)}), ({v(8)}, {v(2)})):(({v(1)}, {v(-5)}), ({v(5)}, {v(4)})))),
-    );
-    assert_layout!(layout!(12:1).max_common_layout(layout!(4:4)), 1:0);
-    is::<Int![1]>(layout!(12:1).max_common_vector(layout!(4:4)));
-    common(
-        "12:1",
-        "4:4",
-        layout!({v(12)}:1).try_max_common_layout(layout!({v(4)}:4)),
-        layout!({v(12)}:1).try_max_common_vector(layout!({v(4)}:4)),
-    );
-    common(
-        "12:1",
-        "4:4",
-        layout!(12:{v(1)}).try_max_common_layout(layout!(4:{v(4)})),
-        layout!(12:{v(1)}).try_max_common_vector(layout!(4:{v(4)})),
-    );
-    common(
-        "12:1",
-        "4:4",
-        layout!({v(12)}:{v(1)}).try_max_common_layout(layout!({v(4)}:{v(4)})),
-        layout!({v(12)}:{v(1)}).try_max_common_vector(layout!({v(4)}:{v(4)})),
-    );
-    assert_layout!(layout!(2:1).max_common_layout(layout!(1:4)), 1:0);
-    is::<Int![1]>(layout!(2:1).max_common_vector(layout!(1:4)));
-    common(
-        "2:1",
-        "1:4",
-        layout!({v(2)}:1).try_max_common_layout(layout!({v(1)}:4)),
-        layout!({v(2)}:1).try_max_common_vector(layout!({v(1)}:4)),
-    );
-    common(
-        "2:1",
-        "1:4",
-        layout!(2:{v(1)}).try_max_common_layout(layout!(1:{v(4)})),
-        layout!(2:{v(1)}).try_max_common_vector(layout!(1:{v(4)})),
-    );
-    common(
-        "2:1",
-        "1:4",
-        layout!({v(2)}:{v(1)}).try_max_common_layout(layout!({v(1)}:{v(4)})),
-        layout!({v(2)}:{v(1)}).try_max_common_vector(layout!({v(1)}:{v(4)})),
-    );
-    assert_layout!(layout!(((4,2),4):((1,12),8)).max_common_layout(layout!(6:0)), 1:0);
-    is::<Int![1]>(layout!(((4,2),4):((1,12),8)).max_common_vector(layout!(6:0)));
-    common(
-        "((4,2),4):((1,12),8)",
-        "6:0",
-        layout!((({v(4)}, {v(2)}), {v(4)}):((1,12),8)).try_max_common_layout(layout!({v(6)}:0)),
-        layout!((({v(4)}, {v(2)}), {v(4)}):((1,12),8)).try_max_common_vector(layout!({v(6)}:0)),
-    );
-    common(
-        "((4,2),4):((1,12),8)",
-        "6:0",
-        layout!(((4,2),4):(({v(1)}, {v(12)}), {v(8)})).try_max_common_layout(layout!(6:{v(0)})),
-        layout!(((4,2),4):(({v(1)}, {v(12)}), {v(8)})).try_max_common_vector(layout!(6:{v(0)})),
-    );
-    common(
-        "((4,2),4):((1,12),8)",
-        "6:0",
-        layout!((({v(4)}, {v(2)}), {v(4)}):(({v(1)}, {v(12)}), {v(8)})).try_max_common_layout(layout!({v(6)}:{v(0)})),
-        layout!((({v(4)}, {v(2)}), {v(4)}):(({v(1)}, {v(12)}), {v(8)})).try_max_common_vector(layout!({v(6)}:{v(0)})),
-    );
-    assert_layout!(layout!(((8,5),(3,2)):((1,0),(8,120))).max_common_layout(layout!((12,(2,5)):(-1,(12,2)))), 1:0);
-    is::<Int![1]>(layout!(((8,5),(3,2)):((1,0),(8,120))).max_common_vector(layout!((12,(2,5)):(-1,(12,2)))));
-    common(
-        "((8,5),(3,2)):((1,0),(8,120))",
-        "(12,(2,5)):(-1,(12,2))",
-        layout!((({v(8)}, {v(5)}), ({v(3)}, {v(2)})):((1,0),(8,120)))
-            .try_max_common_layout(layout!(({v(12)}, ({v(2)}, {v(5)})):(-1,(12,2)))),
-        layout!((({v(8)}, {v(5)}), ({v(3)}, {v(2)})):((1,0),(8,120)))
-            .try_max_common_vector(layout!(({v(12)}, ({v(2)}, {v(5)})):(-1,(12,2)))),
-    );
-    common(
-        "((8,5),(3,2)):((1,0),(8,120))",
-        "(12,(2,5)):(-1,(12,2))",
-        layout!(((8,5),(3,2)):(({v(1)}, {v(0)}), ({v(8)}, {v(120)})))
-            .try_max_common_layout(layout!((12,(2,5)):({v(-1)}, ({v(12)}, {v(2)})))),
-        layout!(((8,5),(3,2)):(({v(1)}, {v(0)}), ({v(8)}, {v(120)})))
-            .try_max_common_vector(layout!((12,(2,5)):({v(-1)}, ({v(12)}, {v(2)})))),
-    );
-    common(
-        "((8,5),(3,2)):((1,0),(8,120))",
-        "(12,(2,5)):(-1,(12,2))",
-        layout!((({v(8)}, {v(5)}), ({v(3)}, {v(2)})):(({v(1)}, {v(0)}), ({v(8)}, {v(120)})))
-            .try_max_common_layout(layout!(({v(12)}, ({v(2)}, {v(5)})):({v(-1)}, ({v(12)}, {v(2)})))),
-        layout!((({v(8)}, {v(5)}), ({v(3)}, {v(2)})):(({v(1)}, {v(0)}), ({v(8)}, {v(120)})))
-            .try_max_common_vector(layout!(({v(12)}, ({v(2)}, {v(5)})):({v(-1)}, ({v(12)}, {v(2)})))),
-    );
-    assert_layout!(layout!((2,(6,1)):(0,(2,0))).max_common_layout(layout!((2,(6,1)):(0,(2,0)))), 1:0);
-    is::<Int![1]>(layout!((2,(6,1)):(0,(2,0))).max_common_vector(layout!((2,(6,1)):(0,(2,0)))));
-    common(
-        "(2,(6,1)):(0,(2,0))",
-        "(2,(6,1)):(0,(2,0))",
-        layout!(({v(2)}, ({v(6)}, {v(1)})):(0,(2,0)))
-            .try_max_common_layout(layout!(({v(2)}, ({v(6)}, {v(1)})):(0,(2,0)))),
-        layout!(({v(2)}, ({v(6)}, {v(1)})):(0,(2,0)))
-            .try_max_common_vector(layout!(({v(2)}, ({v(6)}, {v(1)})):(0,(2,0)))),
-    );
-    common(
-        "(2,(6,1)):(0,(2,0))",
-        "(2,(6,1)):(0,(2,0))",
-        layout!((2,(6,1)):({v(0)}, ({v(2)}, {v(0)})))
-            .try_max_common_layout(layout!((2,(6,1)):({v(0)}, ({v(2)}, {v(0)})))),
-        layout!((2,(6,1)):({v(0)}, ({v(2)}, {v(0)})))
-            .try_max_common_vector(layout!((2,(6,1)):({v(0)}, ({v(2)}, {v(0)})))),
-    );
-    common(
-        "(2,(6,1)):(0,(2,0))",
-        "(2,(6,1)):(0,(2,0))",
-        layout!(({v(2)}, ({v(6)}, {v(1)})):({v(0)}, ({v(2)}, {v(0)})))
-            .try_max_common_layout(layout!(({v(2)}, ({v(6)}, {v(1)})):({v(0)}, ({v(2)}, {v(0)})))),
-        layout!(({v(2)}, ({v(6)}, {v(1)})):({v(0)}, ({v(2)}, {v(0)})))
-            .try_max_common_vector(layout!(({v(2)}, ({v(6)}, {v(1)})):({v(0)}, ({v(2)}, {v(0)})))),
-    );
-    assert_layout!(layout!(3:1).max_common_layout(layout!(3:1)), 3:1);
-    is::<Int![3]>(layout!(3:1).max_common_vector(layout!(3:1)));
-    common(
-        "3:1",
-        "3:1",
-        layout!({v(3)}:1).try_max_common_layout(layout!({v(3)}:1)),
-        layout!({v(3)}:1).try_max_common_vector(layout!({v(3)}:1)),
-    );
-    common(
-        "3:1",
-        "3:1",
-        layout!(3:{v(1)}).try_max_common_layout(layout!(3:{v(1)})),
-        layout!(3:{v(1)}).try_max_common_vector(layout!(3:{v(1)})),
-    );
-    common(
-        "3:1",
-        "3:1",
-        layout!({v(3)}:{v(1)}).try_max_common_layout(layout!({v(3)}:{v(1)})),
-        layout!({v(3)}:{v(1)}).try_max_common_vector(layout!({v(3)}:{v(1)})),
-    );
-    assert_layout!(layout!((2,(4,5)):(1,(2,8))).max_common_layout(layout!((2,(4,5)):(1,(2,8)))), 40:1);
-    is::<Int![40]>(layout!((2,(4,5)):(1,(2,8))).max_common_vector(layout!((2,(4,5)):(1,(2,8)))));
-    common(
-        "(2,(4,5)):(1,(2,8))",
-        "(2,(4,5)):(1,(2,8))",
-        layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8)))
-            .try_max_common_layout(layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8)))),
-        layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8)))
-            .try_max_common_vector(layout!(({v(2)}, ({v(4)}, {v(5)})):(1,(2,8)))),
-    );
-    common(
-        "(2,(4,5)):(1,(2,8))",
-        "(2,(4,5)):(1,(2,8))",
-        layout!((2,(4,5)):({v(1)}, ({v(2)}, {v(8)})))
-            .try_max_common_layout(layout!((2,(4,5)):({v(1)}, ({v(2)}, {v(8)})))),
-        layout!((2,(4,5)):({v(1)}, ({v(2)}, {v(8)})))
-            .try_max_common_vector(layout!((2,(4,5)):({v(1)}, ({v(2)}, {v(8)})))),
-    );
-    common(
-        "(2,(4,5)):(1,(2,8))",
-        "(2,(4,5)):(1,(2,8))",
-        layout!(({v(2)}, ({v(4)}, {v(5)})):({v(1)}, ({v(2)}, {v(8)})))
-            .try_max_common_layout(layout!(({v(2)}, ({v(4)}, {v(5)})):({v(1)}, ({v(2)}, {v(8)})))),
-        layout!(({v(2)}, ({v(4)}, {v(5)})):({v(1)}, ({v(2)}, {v(8)})))
-            .try_max_common_vector(layout!(({v(2)}, ({v(4)}, {v(5)})):({v(1)}, ({v(2)}, {v(8)})))),
+        "(2,(5,5)):(-1,(2,0))",
+        layout!({v(1)}:{v(1)}).try_max_common_layout(layout!(({v(2)}, ({v(5)}, {v(5)})):({v(-1)}, ({v(2)}, {v(0)})))),
+        layout!({v(1)}:{v(1)}).try_max_common_vector(layout!(({v(2)}, ({v(5)}, {v(5)})):({v(-1)}, ({v(2)}, {v(0)})))),
     );
 }
 
 #[test]
 fn max_common_refused() {
-    assert_refused!(Layout![((12,1),2):((2,-12),-12)]: cute::MaxCommonLayout<Layout![((5,4),6):((1,5),0)]>);
-    assert_refused!(Layout![((12,1),2):((2,-12),-12)]: cute::MaxCommonVector<Layout![((5,4),6):((1,5),0)]>);
-    assert_refused!(Layout![(2,(5,4)):(-1,(-2,10))]: cute::MaxCommonLayout<Layout![(12,4):(1,12)]>);
-    assert_refused!(Layout![(2,(5,4)):(-1,(-2,10))]: cute::MaxCommonVector<Layout![(12,4):(1,12)]>);
     assert_refused!(Layout![(5,5):(-1,0)]: cute::MaxCommonLayout<Layout![8:1]>);
     assert_refused!(Layout![(5,5):(-1,0)]: cute::MaxCommonVector<Layout![8:1]>);
     assert_refused!(Layout![(8,12):(1,0)]: cute::MaxCommonLayout<Layout![((12,2),(3,1)):((1,0),(24,72))]>);
@@ -1193,168 +1219,208 @@ fn max_common_refused() {
     assert_refused!(Layout![(6,5):(0,6)]: cute::MaxCommonVector<Layout![(4,(2,2)):(1,(4,8))]>);
     assert_refused!(Layout![(5,12):(1,1)]: cute::MaxCommonLayout<Layout![8:1]>);
     assert_refused!(Layout![(5,12):(1,1)]: cute::MaxCommonVector<Layout![8:1]>);
+    assert_refused!(Layout![((3,3),(8,3)):((1,3),(-9,2))]: cute::MaxCommonLayout<Layout![((3,4),2):((1,3),0)]>);
+    assert_refused!(Layout![((3,3),(8,3)):((1,3),(-9,2))]: cute::MaxCommonVector<Layout![((3,4),2):((1,3),0)]>);
+    assert_refused!(Layout![(2,5):(-1,2)]: cute::MaxCommonLayout<Layout![(3,2):(1,0)]>);
+    assert_refused!(Layout![(2,5):(-1,2)]: cute::MaxCommonVector<Layout![(3,2):(1,0)]>);
 }
 
 #[test]
 fn max_alignment() {
-    is::<Int![3]>(layout!((3,12):(1,-3)).max_alignment());
-    aligned("(3,12):(1,-3)", layout!(({v(3)}, {v(12)}):(1,-3)).max_alignment().value(), 3);
-    aligned("(3,12):(1,-3)", layout!((3,12):({v(1)}, {v(-3)})).max_alignment().value(), 3);
-    aligned("(3,12):(1,-3)", layout!(({v(3)}, {v(12)}):({v(1)}, {v(-3)})).max_alignment().value(), 3);
-    is::<Int![4]>(layout!(4:1).max_alignment());
-    aligned("4:1", layout!({v(4)}:1).max_alignment().value(), 4);
-    aligned("4:1", layout!(4:{v(1)}).max_alignment().value(), 4);
-    aligned("4:1", layout!({v(4)}:{v(1)}).max_alignment().value(), 4);
-    is::<Int![48]>(layout!(((4,2),6):((1,4),8)).max_alignment());
-    aligned("((4,2),6):((1,4),8)", layout!((({v(4)}, {v(2)}), {v(6)}):((1,4),8)).max_alignment().value(), 48);
-    aligned("((4,2),6):((1,4),8)", layout!(((4,2),6):(({v(1)}, {v(4)}), {v(8)})).max_alignment().value(), 48);
+    is::<Int![2]>(layout!(2:1).max_alignment());
+    aligned("2:1", layout!({v(2)}:1).max_alignment().value(), 2);
+    aligned("2:1", layout!(2:{v(1)}).max_alignment().value(), 2);
+    aligned("2:1", layout!({v(2)}:{v(1)}).max_alignment().value(), 2);
+    is::<Int![1]>(layout!((8,5):(3,8)).max_alignment());
+    aligned("(8,5):(3,8)", layout!(({v(8)}, {v(5)}):(3,8)).max_alignment().value(), 1);
+    aligned("(8,5):(3,8)", layout!((8,5):({v(3)}, {v(8)})).max_alignment().value(), 1);
+    aligned("(8,5):(3,8)", layout!(({v(8)}, {v(5)}):({v(3)}, {v(8)})).max_alignment().value(), 1);
+    is::<Int![12]>(layout!(((1,12),(2,3)):((-1,1),(0,0))).max_alignment());
     aligned(
-        "((4,2),6):((1,4),8)",
-        layout!((({v(4)}, {v(2)}), {v(6)}):(({v(1)}, {v(4)}), {v(8)})).max_alignment().value(),
-        48,
+        "((1,12),(2,3)):((-1,1),(0,0))",
+        layout!((({v(1)}, {v(12)}), ({v(2)}, {v(3)})):((-1,1),(0,0))).max_alignment().value(),
+        12,
     );
-    is::<Int![96]>(layout!(((6,4),4):((1,6),24)).max_alignment());
-    aligned("((6,4),4):((1,6),24)", layout!((({v(6)}, {v(4)}), {v(4)}):((1,6),24)).max_alignment().value(), 96);
-    aligned("((6,4),4):((1,6),24)", layout!(((6,4),4):(({v(1)}, {v(6)}), {v(24)})).max_alignment().value(), 96);
     aligned(
-        "((6,4),4):((1,6),24)",
-        layout!((({v(6)}, {v(4)}), {v(4)}):(({v(1)}, {v(6)}), {v(24)})).max_alignment().value(),
-        96,
+        "((1,12),(2,3)):((-1,1),(0,0))",
+        layout!(((1,12),(2,3)):(({v(-1)}, {v(1)}), ({v(0)}, {v(0)}))).max_alignment().value(),
+        12,
     );
-    is::<Int![96]>(layout!((4,(6,4)):(1,(4,24))).max_alignment());
-    aligned("(4,(6,4)):(1,(4,24))", layout!(({v(4)}, ({v(6)}, {v(4)})):(1,(4,24))).max_alignment().value(), 96);
-    aligned("(4,(6,4)):(1,(4,24))", layout!((4,(6,4)):({v(1)}, ({v(4)}, {v(24)}))).max_alignment().value(), 96);
     aligned(
-        "(4,(6,4)):(1,(4,24))",
-        layout!(({v(4)}, ({v(6)}, {v(4)})):({v(1)}, ({v(4)}, {v(24)}))).max_alignment().value(),
-        96,
+        "((1,12),(2,3)):((-1,1),(0,0))",
+        layout!((({v(1)}, {v(12)}), ({v(2)}, {v(3)})):(({v(-1)}, {v(1)}), ({v(0)}, {v(0)}))).max_alignment().value(),
+        12,
     );
-    is::<Int![1]>(layout!((6,5):(-1,6)).max_alignment());
-    aligned("(6,5):(-1,6)", layout!(({v(6)}, {v(5)}):(-1,6)).max_alignment().value(), 1);
-    aligned("(6,5):(-1,6)", layout!((6,5):({v(-1)}, {v(6)})).max_alignment().value(), 1);
-    aligned("(6,5):(-1,6)", layout!(({v(6)}, {v(5)}):({v(-1)}, {v(6)})).max_alignment().value(), 1);
-    is::<Int![1]>(layout!((6,4):(0,6)).max_alignment());
-    aligned("(6,4):(0,6)", layout!(({v(6)}, {v(4)}):(0,6)).max_alignment().value(), 1);
-    aligned("(6,4):(0,6)", layout!((6,4):({v(0)}, {v(6)})).max_alignment().value(), 1);
-    aligned("(6,4):(0,6)", layout!(({v(6)}, {v(4)}):({v(0)}, {v(6)})).max_alignment().value(), 1);
-    is::<Int![1]>(layout!((4,3):(0,4)).max_alignment());
-    aligned("(4,3):(0,4)", layout!(({v(4)}, {v(3)}):(0,4)).max_alignment().value(), 1);
-    aligned("(4,3):(0,4)", layout!((4,3):({v(0)}, {v(4)})).max_alignment().value(), 1);
-    aligned("(4,3):(0,4)", layout!(({v(4)}, {v(3)}):({v(0)}, {v(4)})).max_alignment().value(), 1);
-    is::<Int![4]>(layout!(((2,2),1):((1,2),4)).max_alignment());
-    aligned("((2,2),1):((1,2),4)", layout!((({v(2)}, {v(2)}), {v(1)}):((1,2),4)).max_alignment().value(), 4);
-    aligned("((2,2),1):((1,2),4)", layout!(((2,2),1):(({v(1)}, {v(2)}), {v(4)})).max_alignment().value(), 4);
+    is::<Int![1]>(layout!(((4,3),12):((-1,0),12)).max_alignment());
+    aligned("((4,3),12):((-1,0),12)", layout!((({v(4)}, {v(3)}), {v(12)}):((-1,0),12)).max_alignment().value(), 1);
+    aligned("((4,3),12):((-1,0),12)", layout!(((4,3),12):(({v(-1)}, {v(0)}), {v(12)})).max_alignment().value(), 1);
     aligned(
-        "((2,2),1):((1,2),4)",
-        layout!((({v(2)}, {v(2)}), {v(1)}):(({v(1)}, {v(2)}), {v(4)})).max_alignment().value(),
-        4,
-    );
-    is::<Int![6]>(layout!((2,(3,5)):(1,(2,0))).max_alignment());
-    aligned("(2,(3,5)):(1,(2,0))", layout!(({v(2)}, ({v(3)}, {v(5)})):(1,(2,0))).max_alignment().value(), 6);
-    aligned("(2,(3,5)):(1,(2,0))", layout!((2,(3,5)):({v(1)}, ({v(2)}, {v(0)}))).max_alignment().value(), 6);
-    aligned(
-        "(2,(3,5)):(1,(2,0))",
-        layout!(({v(2)}, ({v(3)}, {v(5)})):({v(1)}, ({v(2)}, {v(0)}))).max_alignment().value(),
-        6,
-    );
-    is::<Int![12]>(layout!(12:1).max_alignment());
-    aligned("12:1", layout!({v(12)}:1).max_alignment().value(), 12);
-    aligned("12:1", layout!(12:{v(1)}).max_alignment().value(), 12);
-    aligned("12:1", layout!({v(12)}:{v(1)}).max_alignment().value(), 12);
-    is::<Int![1]>(layout!((3,(1,8)):(1,(3,2))).max_alignment());
-    aligned("(3,(1,8)):(1,(3,2))", layout!(({v(3)}, ({v(1)}, {v(8)})):(1,(3,2))).max_alignment().value(), 1);
-    aligned("(3,(1,8)):(1,(3,2))", layout!((3,(1,8)):({v(1)}, ({v(3)}, {v(2)}))).max_alignment().value(), 1);
-    aligned(
-        "(3,(1,8)):(1,(3,2))",
-        layout!(({v(3)}, ({v(1)}, {v(8)})):({v(1)}, ({v(3)}, {v(2)}))).max_alignment().value(),
+        "((4,3),12):((-1,0),12)",
+        layout!((({v(4)}, {v(3)}), {v(12)}):(({v(-1)}, {v(0)}), {v(12)})).max_alignment().value(),
         1,
     );
     is::<Int![1]>(layout!(1:1).max_alignment());
     aligned("1:1", layout!({v(1)}:1).max_alignment().value(), 1);
     aligned("1:1", layout!(1:{v(1)}).max_alignment().value(), 1);
     aligned("1:1", layout!({v(1)}:{v(1)}).max_alignment().value(), 1);
-    is::<Int![8]>(layout!(((2,4),1):((1,2),8)).max_alignment());
-    aligned("((2,4),1):((1,2),8)", layout!((({v(2)}, {v(4)}), {v(1)}):((1,2),8)).max_alignment().value(), 8);
-    aligned("((2,4),1):((1,2),8)", layout!(((2,4),1):(({v(1)}, {v(2)}), {v(8)})).max_alignment().value(), 8);
+    is::<Int![1]>(layout!(((12,8),(4,3)):((0,12),(8,-384))).max_alignment());
     aligned(
-        "((2,4),1):((1,2),8)",
-        layout!((({v(2)}, {v(4)}), {v(1)}):(({v(1)}, {v(2)}), {v(8)})).max_alignment().value(),
-        8,
+        "((12,8),(4,3)):((0,12),(8,-384))",
+        layout!((({v(12)}, {v(8)}), ({v(4)}, {v(3)})):((0,12),(8,-384))).max_alignment().value(),
+        1,
+    );
+    aligned(
+        "((12,8),(4,3)):((0,12),(8,-384))",
+        layout!(((12,8),(4,3)):(({v(0)}, {v(12)}), ({v(8)}, {v(-384)}))).max_alignment().value(),
+        1,
+    );
+    aligned(
+        "((12,8),(4,3)):((0,12),(8,-384))",
+        layout!((({v(12)}, {v(8)}), ({v(4)}, {v(3)})):(({v(0)}, {v(12)}), ({v(8)}, {v(-384)}))).max_alignment().value(),
+        1,
+    );
+    is::<Int![1]>(layout!((2,3):(6,2)).max_alignment());
+    aligned("(2,3):(6,2)", layout!(({v(2)}, {v(3)}):(6,2)).max_alignment().value(), 1);
+    aligned("(2,3):(6,2)", layout!((2,3):({v(6)}, {v(2)})).max_alignment().value(), 1);
+    aligned("(2,3):(6,2)", layout!(({v(2)}, {v(3)}):({v(6)}, {v(2)})).max_alignment().value(), 1);
+    is::<Int![6]>(layout!(6:1).max_alignment());
+    aligned("6:1", layout!({v(6)}:1).max_alignment().value(), 6);
+    aligned("6:1", layout!(6:{v(1)}).max_alignment().value(), 6);
+    aligned("6:1", layout!({v(6)}:{v(1)}).max_alignment().value(), 6);
+    is::<Int![12]>(layout!((6,(2,4)):(1,(6,-12))).max_alignment());
+    aligned("(6,(2,4)):(1,(6,-12))", layout!(({v(6)}, ({v(2)}, {v(4)})):(1,(6,-12))).max_alignment().value(), 12);
+    aligned("(6,(2,4)):(1,(6,-12))", layout!((6,(2,4)):({v(1)}, ({v(6)}, {v(-12)}))).max_alignment().value(), 12);
+    aligned(
+        "(6,(2,4)):(1,(6,-12))",
+        layout!(({v(6)}, ({v(2)}, {v(4)})):({v(1)}, ({v(6)}, {v(-12)}))).max_alignment().value(),
+        12,
+    );
+    is::<Int![64]>(layout!((8,8):(1,8)).max_alignment());
+    aligned("(8,8):(1,8)", layout!(({v(8)}, {v(8)}):(1,8)).max_alignment().value(), 64);
+    aligned("(8,8):(1,8)", layout!((8,8):({v(1)}, {v(8)})).max_alignment().value(), 64);
+    aligned("(8,8):(1,8)", layout!(({v(8)}, {v(8)}):({v(1)}, {v(8)})).max_alignment().value(), 64);
+    is::<Int![6]>(layout!(((2,3),8):((1,2),0)).max_alignment());
+    aligned("((2,3),8):((1,2),0)", layout!((({v(2)}, {v(3)}), {v(8)}):((1,2),0)).max_alignment().value(), 6);
+    aligned("((2,3),8):((1,2),0)", layout!(((2,3),8):(({v(1)}, {v(2)}), {v(0)})).max_alignment().value(), 6);
+    aligned(
+        "((2,3),8):((1,2),0)",
+        layout!((({v(2)}, {v(3)}), {v(8)}):(({v(1)}, {v(2)}), {v(0)})).max_alignment().value(),
+        6,
+    );
+    is::<Int![5]>(layout!((5,12):(1,0)).max_alignment());
+    aligned("(5,12):(1,0)", layout!(({v(5)}, {v(12)}):(1,0)).max_alignment().value(), 5);
+    aligned("(5,12):(1,0)", layout!((5,12):({v(1)}, {v(0)})).max_alignment().value(), 5);
+    aligned("(5,12):(1,0)", layout!(({v(5)}, {v(12)}):({v(1)}, {v(0)})).max_alignment().value(), 5);
+    is::<Int![5]>(layout!(((1,5),1):((1,1),2)).max_alignment());
+    aligned("((1,5),1):((1,1),2)", layout!((({v(1)}, {v(5)}), {v(1)}):((1,1),2)).max_alignment().value(), 5);
+    aligned("((1,5),1):((1,1),2)", layout!(((1,5),1):(({v(1)}, {v(1)}), {v(2)})).max_alignment().value(), 5);
+    aligned(
+        "((1,5),1):((1,1),2)",
+        layout!((({v(1)}, {v(5)}), {v(1)}):(({v(1)}, {v(1)}), {v(2)})).max_alignment().value(),
+        5,
+    );
+    is::<Int![24]>(layout!((12,2):(1,12)).max_alignment());
+    aligned("(12,2):(1,12)", layout!(({v(12)}, {v(2)}):(1,12)).max_alignment().value(), 24);
+    aligned("(12,2):(1,12)", layout!((12,2):({v(1)}, {v(12)})).max_alignment().value(), 24);
+    aligned("(12,2):(1,12)", layout!(({v(12)}, {v(2)}):({v(1)}, {v(12)})).max_alignment().value(), 24);
+    is::<Int![6]>(layout!(6:1).max_alignment());
+    aligned("6:1", layout!({v(6)}:1).max_alignment().value(), 6);
+    aligned("6:1", layout!(6:{v(1)}).max_alignment().value(), 6);
+    aligned("6:1", layout!({v(6)}:{v(1)}).max_alignment().value(), 6);
+    is::<Int![36]>(layout!(((3,12),4):((1,3),0)).max_alignment());
+    aligned("((3,12),4):((1,3),0)", layout!((({v(3)}, {v(12)}), {v(4)}):((1,3),0)).max_alignment().value(), 36);
+    aligned("((3,12),4):((1,3),0)", layout!(((3,12),4):(({v(1)}, {v(3)}), {v(0)})).max_alignment().value(), 36);
+    aligned(
+        "((3,12),4):((1,3),0)",
+        layout!((({v(3)}, {v(12)}), {v(4)}):(({v(1)}, {v(3)}), {v(0)})).max_alignment().value(),
+        36,
+    );
+    is::<Int![1]>(layout!((1,4):(1,5)).max_alignment());
+    aligned("(1,4):(1,5)", layout!(({v(1)}, {v(4)}):(1,5)).max_alignment().value(), 1);
+    aligned("(1,4):(1,5)", layout!((1,4):({v(1)}, {v(5)})).max_alignment().value(), 1);
+    aligned("(1,4):(1,5)", layout!(({v(1)}, {v(4)}):({v(1)}, {v(5)})).max_alignment().value(), 1);
+    is::<Int![1]>(layout!(((3,4),(4,6)):((0,3),(12,48))).max_alignment());
+    aligned(
+        "((3,4),(4,6)):((0,3),(12,48))",
+        layout!((({v(3)}, {v(4)}), ({v(4)}, {v(6)})):((0,3),(12,48))).max_alignment().value(),
+        1,
+    );
+    aligned(
+        "((3,4),(4,6)):((0,3),(12,48))",
+        layout!(((3,4),(4,6)):(({v(0)}, {v(3)}), ({v(12)}, {v(48)}))).max_alignment().value(),
+        1,
+    );
+    aligned(
+        "((3,4),(4,6)):((0,3),(12,48))",
+        layout!((({v(3)}, {v(4)}), ({v(4)}, {v(6)})):(({v(0)}, {v(3)}), ({v(12)}, {v(48)}))).max_alignment().value(),
+        1,
     );
     is::<Int![32]>(layout!((8,4):(1,8)).max_alignment());
     aligned("(8,4):(1,8)", layout!(({v(8)}, {v(4)}):(1,8)).max_alignment().value(), 32);
     aligned("(8,4):(1,8)", layout!((8,4):({v(1)}, {v(8)})).max_alignment().value(), 32);
     aligned("(8,4):(1,8)", layout!(({v(8)}, {v(4)}):({v(1)}, {v(8)})).max_alignment().value(), 32);
-    is::<Int![48]>(layout!((6,8):(1,6)).max_alignment());
-    aligned("(6,8):(1,6)", layout!(({v(6)}, {v(8)}):(1,6)).max_alignment().value(), 48);
-    aligned("(6,8):(1,6)", layout!((6,8):({v(1)}, {v(6)})).max_alignment().value(), 48);
-    aligned("(6,8):(1,6)", layout!(({v(6)}, {v(8)}):({v(1)}, {v(6)})).max_alignment().value(), 48);
-    is::<Int![3]>(layout!(3:1).max_alignment());
-    aligned("3:1", layout!({v(3)}:1).max_alignment().value(), 3);
-    aligned("3:1", layout!(3:{v(1)}).max_alignment().value(), 3);
-    aligned("3:1", layout!({v(3)}:{v(1)}).max_alignment().value(), 3);
-    is::<Int![1]>(layout!((4,(12,5)):(4,(-4,48))).max_alignment());
-    aligned("(4,(12,5)):(4,(-4,48))", layout!(({v(4)}, ({v(12)}, {v(5)})):(4,(-4,48))).max_alignment().value(), 1);
-    aligned("(4,(12,5)):(4,(-4,48))", layout!((4,(12,5)):({v(4)}, ({v(-4)}, {v(48)}))).max_alignment().value(), 1);
+    is::<Int![1]>(layout!(6:0).max_alignment());
+    aligned("6:0", layout!({v(6)}:0).max_alignment().value(), 1);
+    aligned("6:0", layout!(6:{v(0)}).max_alignment().value(), 1);
+    aligned("6:0", layout!({v(6)}:{v(0)}).max_alignment().value(), 1);
+    is::<Int![1]>(layout!((12,8):(-1,12)).max_alignment());
+    aligned("(12,8):(-1,12)", layout!(({v(12)}, {v(8)}):(-1,12)).max_alignment().value(), 1);
+    aligned("(12,8):(-1,12)", layout!((12,8):({v(-1)}, {v(12)})).max_alignment().value(), 1);
+    aligned("(12,8):(-1,12)", layout!(({v(12)}, {v(8)}):({v(-1)}, {v(12)})).max_alignment().value(), 1);
+    is::<Int![1]>(layout!((2,8):(-1,2)).max_alignment());
+    aligned("(2,8):(-1,2)", layout!(({v(2)}, {v(8)}):(-1,2)).max_alignment().value(), 1);
+    aligned("(2,8):(-1,2)", layout!((2,8):({v(-1)}, {v(2)})).max_alignment().value(), 1);
+    aligned("(2,8):(-1,2)", layout!(({v(2)}, {v(8)}):({v(-1)}, {v(2)})).max_alignment().value(), 1);
+    is::<Int![1]>(layout!((2,5):(0,2)).max_alignment());
+    aligned("(2,5):(0,2)", layout!(({v(2)}, {v(5)}):(0,2)).max_alignment().value(), 1);
+    aligned("(2,5):(0,2)", layout!((2,5):({v(0)}, {v(2)})).max_alignment().value(), 1);
+    aligned("(2,5):(0,2)", layout!(({v(2)}, {v(5)}):({v(0)}, {v(2)})).max_alignment().value(), 1);
+    is::<Int![1]>(layout!(((12,2),1):((0,-12),24)).max_alignment());
+    aligned("((12,2),1):((0,-12),24)", layout!((({v(12)}, {v(2)}), {v(1)}):((0,-12),24)).max_alignment().value(), 1);
+    aligned("((12,2),1):((0,-12),24)", layout!(((12,2),1):(({v(0)}, {v(-12)}), {v(24)})).max_alignment().value(), 1);
     aligned(
-        "(4,(12,5)):(4,(-4,48))",
-        layout!(({v(4)}, ({v(12)}, {v(5)})):({v(4)}, ({v(-4)}, {v(48)}))).max_alignment().value(),
+        "((12,2),1):((0,-12),24)",
+        layout!((({v(12)}, {v(2)}), {v(1)}):(({v(0)}, {v(-12)}), {v(24)})).max_alignment().value(),
         1,
     );
-    is::<Int![8]>(layout!((4,2):(1,4)).max_alignment());
-    aligned("(4,2):(1,4)", layout!(({v(4)}, {v(2)}):(1,4)).max_alignment().value(), 8);
-    aligned("(4,2):(1,4)", layout!((4,2):({v(1)}, {v(4)})).max_alignment().value(), 8);
-    aligned("(4,2):(1,4)", layout!(({v(4)}, {v(2)}):({v(1)}, {v(4)})).max_alignment().value(), 8);
-    is::<Int![4]>(layout!((4,12):(1,0)).max_alignment());
-    aligned("(4,12):(1,0)", layout!(({v(4)}, {v(12)}):(1,0)).max_alignment().value(), 4);
-    aligned("(4,12):(1,0)", layout!((4,12):({v(1)}, {v(0)})).max_alignment().value(), 4);
-    aligned("(4,12):(1,0)", layout!(({v(4)}, {v(12)}):({v(1)}, {v(0)})).max_alignment().value(), 4);
-    is::<Int![1]>(layout!((8,4):(-1,-8)).max_alignment());
-    aligned("(8,4):(-1,-8)", layout!(({v(8)}, {v(4)}):(-1,-8)).max_alignment().value(), 1);
-    aligned("(8,4):(-1,-8)", layout!((8,4):({v(-1)}, {v(-8)})).max_alignment().value(), 1);
-    aligned("(8,4):(-1,-8)", layout!(({v(8)}, {v(4)}):({v(-1)}, {v(-8)})).max_alignment().value(), 1);
-    is::<Int![1]>(layout!((4,12):(-1,4)).max_alignment());
-    aligned("(4,12):(-1,4)", layout!(({v(4)}, {v(12)}):(-1,4)).max_alignment().value(), 1);
-    aligned("(4,12):(-1,4)", layout!((4,12):({v(-1)}, {v(4)})).max_alignment().value(), 1);
-    aligned("(4,12):(-1,4)", layout!(({v(4)}, {v(12)}):({v(-1)}, {v(4)})).max_alignment().value(), 1);
-    is::<Int![24]>(layout!((1,(3,8)):(-1,(1,3))).max_alignment());
-    aligned("(1,(3,8)):(-1,(1,3))", layout!(({v(1)}, ({v(3)}, {v(8)})):(-1,(1,3))).max_alignment().value(), 24);
-    aligned("(1,(3,8)):(-1,(1,3))", layout!((1,(3,8)):({v(-1)}, ({v(1)}, {v(3)}))).max_alignment().value(), 24);
-    aligned(
-        "(1,(3,8)):(-1,(1,3))",
-        layout!(({v(1)}, ({v(3)}, {v(8)})):({v(-1)}, ({v(1)}, {v(3)}))).max_alignment().value(),
-        24,
-    );
-    is::<Int![3]>(layout!((3,2):(1,-3)).max_alignment());
-    aligned("(3,2):(1,-3)", layout!(({v(3)}, {v(2)}):(1,-3)).max_alignment().value(), 3);
-    aligned("(3,2):(1,-3)", layout!((3,2):({v(1)}, {v(-3)})).max_alignment().value(), 3);
-    aligned("(3,2):(1,-3)", layout!(({v(3)}, {v(2)}):({v(1)}, {v(-3)})).max_alignment().value(), 3);
-    is::<Int![5]>(layout!((1,5):(1,1)).max_alignment());
-    aligned("(1,5):(1,1)", layout!(({v(1)}, {v(5)}):(1,1)).max_alignment().value(), 5);
-    aligned("(1,5):(1,1)", layout!((1,5):({v(1)}, {v(1)})).max_alignment().value(), 5);
-    aligned("(1,5):(1,1)", layout!(({v(1)}, {v(5)}):({v(1)}, {v(1)})).max_alignment().value(), 5);
-    is::<Int![4]>(layout!((4,4):(1,-4)).max_alignment());
-    aligned("(4,4):(1,-4)", layout!(({v(4)}, {v(4)}):(1,-4)).max_alignment().value(), 4);
-    aligned("(4,4):(1,-4)", layout!((4,4):({v(1)}, {v(-4)})).max_alignment().value(), 4);
-    aligned("(4,4):(1,-4)", layout!(({v(4)}, {v(4)}):({v(1)}, {v(-4)})).max_alignment().value(), 4);
-    is::<Int![6]>(layout!(6:1).max_alignment());
-    aligned("6:1", layout!({v(6)}:1).max_alignment().value(), 6);
-    aligned("6:1", layout!(6:{v(1)}).max_alignment().value(), 6);
-    aligned("6:1", layout!({v(6)}:{v(1)}).max_alignment().value(), 6);
     is::<Int![1]>(layout!(4:0).max_alignment());
     aligned("4:0", layout!({v(4)}:0).max_alignment().value(), 1);
     aligned("4:0", layout!(4:{v(0)}).max_alignment().value(), 1);
     aligned("4:0", layout!({v(4)}:{v(0)}).max_alignment().value(), 1);
-    is::<Int![4]>(layout!(4:1).max_alignment());
-    aligned("4:1", layout!({v(4)}:1).max_alignment().value(), 4);
-    aligned("4:1", layout!(4:{v(1)}).max_alignment().value(), 4);
-    aligned("4:1", layout!({v(4)}:{v(1)}).max_alignment().value(), 4);
-    is::<Int![1]>(layout!(((1,3),2):((1,0),3)).max_alignment());
-    aligned("((1,3),2):((1,0),3)", layout!((({v(1)}, {v(3)}), {v(2)}):((1,0),3)).max_alignment().value(), 1);
-    aligned("((1,3),2):((1,0),3)", layout!(((1,3),2):(({v(1)}, {v(0)}), {v(3)})).max_alignment().value(), 1);
+    is::<Int![8]>(layout!(((4,1),2):((1,3),4)).max_alignment());
+    aligned("((4,1),2):((1,3),4)", layout!((({v(4)}, {v(1)}), {v(2)}):((1,3),4)).max_alignment().value(), 8);
+    aligned("((4,1),2):((1,3),4)", layout!(((4,1),2):(({v(1)}, {v(3)}), {v(4)})).max_alignment().value(), 8);
     aligned(
-        "((1,3),2):((1,0),3)",
-        layout!((({v(1)}, {v(3)}), {v(2)}):(({v(1)}, {v(0)}), {v(3)})).max_alignment().value(),
-        1,
+        "((4,1),2):((1,3),4)",
+        layout!((({v(4)}, {v(1)}), {v(2)}):(({v(1)}, {v(3)}), {v(4)})).max_alignment().value(),
+        8,
     );
+    is::<Int![24]>(layout!((3,8):(1,3)).max_alignment());
+    aligned("(3,8):(1,3)", layout!(({v(3)}, {v(8)}):(1,3)).max_alignment().value(), 24);
+    aligned("(3,8):(1,3)", layout!((3,8):({v(1)}, {v(3)})).max_alignment().value(), 24);
+    aligned("(3,8):(1,3)", layout!(({v(3)}, {v(8)}):({v(1)}, {v(3)})).max_alignment().value(), 24);
+    is::<Int![40]>(layout!(((4,2),(1,5)):((1,4),(8,8))).max_alignment());
+    aligned(
+        "((4,2),(1,5)):((1,4),(8,8))",
+        layout!((({v(4)}, {v(2)}), ({v(1)}, {v(5)})):((1,4),(8,8))).max_alignment().value(),
+        40,
+    );
+    aligned(
+        "((4,2),(1,5)):((1,4),(8,8))",
+        layout!(((4,2),(1,5)):(({v(1)}, {v(4)}), ({v(8)}, {v(8)}))).max_alignment().value(),
+        40,
+    );
+    aligned(
+        "((4,2),(1,5)):((1,4),(8,8))",
+        layout!((({v(4)}, {v(2)}), ({v(1)}, {v(5)})):(({v(1)}, {v(4)}), ({v(8)}, {v(8)}))).max_alignment().value(),
+        40,
+    );
+    is::<Int![10]>(layout!((2,5):(1,2)).max_alignment());
+    aligned("(2,5):(1,2)", layout!(({v(2)}, {v(5)}):(1,2)).max_alignment().value(), 10);
+    aligned("(2,5):(1,2)", layout!((2,5):({v(1)}, {v(2)})).max_alignment().value(), 10);
+    aligned("(2,5):(1,2)", layout!(({v(2)}, {v(5)}):({v(1)}, {v(2)})).max_alignment().value(), 10);
+    is::<Int![1]>(layout!((3,4):(4,0)).max_alignment());
+    aligned("(3,4):(4,0)", layout!(({v(3)}, {v(4)}):(4,0)).max_alignment().value(), 1);
+    aligned("(3,4):(4,0)", layout!((3,4):({v(4)}, {v(0)})).max_alignment().value(), 1);
+    aligned("(3,4):(4,0)", layout!(({v(3)}, {v(4)}):({v(4)}, {v(0)})).max_alignment().value(), 1);
 }
