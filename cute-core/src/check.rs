@@ -2,8 +2,17 @@
 
 use crate::{Error, Operator, Violation};
 
-/// Checks a layout mode by mode: every extent is positive, the size and the span of the image fit `bits` bits (32 or
-/// 64, signed). The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// The greatest signed integer of `bits` bits, 64 at most.
+#[inline(always)]
+pub const fn greatest(bits: u32) -> i64 {
+    match bits {
+        0 | 1 => 0,
+        2..64 => i64::MAX >> 64_u32.saturating_sub(bits),
+        _ => i64::MAX,
+    }
+}
+
+/// Checks a layout mode by mode: every extent is positive, the size and the span of the image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
 /// ```
 /// use cute_core::check::LayoutCheck;
@@ -62,7 +71,7 @@ impl LayoutCheck {
     /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
     #[inline(always)]
     pub fn finish(&self) -> Result<(), Error> {
-        let most = if self.bits == 32 { i64::from(i32::MAX) } else { i64::MAX };
+        let most = greatest(self.bits);
         if self.size > most || self.cosize > most { Err(self.overflow()) } else { Ok(()) }
     }
 }

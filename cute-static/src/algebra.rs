@@ -457,7 +457,11 @@ pub trait Algebra: AnyLayout {
     }
 
     /// The layout with one more mode behind: see [`append`](crate::ops::append).
+    ///
+    /// # Panics
+    /// Where the image of all modes together does not fit the width of the leaves.
     #[inline(always)]
+    #[track_caller]
     fn append<L>(self, mode: L) -> AppendModed<Self, L>
     where
         Self: AppendMode<L>,
@@ -466,7 +470,11 @@ pub trait Algebra: AnyLayout {
     }
 
     /// The layout with one more mode before: see [`prepend`](crate::ops::prepend).
+    ///
+    /// # Panics
+    /// Where the image of all modes together does not fit the width of the leaves.
     #[inline(always)]
+    #[track_caller]
     fn prepend<L>(self, mode: L) -> PrependModed<Self, L>
     where
         Self: PrependMode<L>,
@@ -475,7 +483,11 @@ pub trait Algebra: AnyLayout {
     }
 
     /// The layout with another mode `I`: see [`replace`](crate::ops::replace).
+    ///
+    /// # Panics
+    /// Where the image of all modes together does not fit the width of the leaves.
     #[inline(always)]
+    #[track_caller]
     fn replace<const I: usize, L>(self, mode: L) -> Replaced<I, Self, L>
     where
         Self: Replace<I, L>,
@@ -484,7 +496,11 @@ pub trait Algebra: AnyLayout {
     }
 
     /// The modes in pairs with those of another layout: see [`zip`](crate::ops::zip).
+    ///
+    /// # Panics
+    /// Where the image of all modes together does not fit the width of the leaves.
     #[inline(always)]
+    #[track_caller]
     fn zip<L>(self, other: L) -> ZippedWith<Self, L>
     where
         Self: Zip<L>,
@@ -788,6 +804,7 @@ pub trait Algebra: AnyLayout {
                 <IndexIn<Self, C::Coord> as Integer>::BITS != 32 || Self::STATIC_REACH < i32::MAX as i64,
                 "crd2idx: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
             );
+            assert!(Self::STATIC_REACH < i64::MAX, "crd2idx: the layout's image does not fit 64 bits");
         }
         let (shape, stride) = self.into_parts();
         coord.into_coord().crd2idx(shape, stride)

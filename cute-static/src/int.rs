@@ -83,13 +83,20 @@ pub trait Integer: Copy + Sealed + 'static {
     fn value(self) -> i64;
 }
 
+/// An integer of a type, which may have more bits than an index.
+#[allow(clippy::cast_lossless, reason = "`From` is not const")]
+const fn exact(narrow: i64, wide: i128) -> i64 {
+    assert!(narrow as i128 == wide, "int_tuple: a value does not fit 64 bits");
+    narrow
+}
+
 impl<Z: typenum::Integer + 'static> Integer for Int<Z> {
-    const STATIC: Option<i64> = Some(Z::I64);
+    const STATIC: Option<i64> = Some(exact(Z::I64, Z::I128));
     const BITS: u32 = 0;
 
     #[inline(always)]
     fn value(self) -> i64 {
-        Z::I64
+        const { exact(Z::I64, Z::I128) }
     }
 }
 

@@ -122,6 +122,31 @@ where
     }
 }
 
+/// A layout joined of others, each of which fits the width of its leaves: all of it must.
+pub trait Joined: Sized {
+    /// The layout.
+    ///
+    /// # Panics
+    /// `operator: a value does not fit 32 bits`, where its image does not.
+    #[must_use]
+    fn joined(self, operator: Operator) -> Self;
+}
+
+impl<S: Shape + StrideFits<D>, D: IntTuple> Joined for Layout<S, D> {
+    #[inline(always)]
+    #[track_caller]
+    fn joined(self, operator: Operator) -> Self {
+        crate::or_panic(self.checked(operator))
+    }
+}
+
+/// What stands for layouts that could not be joined.
+impl Joined for Layout<(), ()> {
+    fn joined(self, _: Operator) -> Self {
+        self
+    }
+}
+
 impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", Written(self.shape), Written(self.stride))

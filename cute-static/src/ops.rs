@@ -21,6 +21,7 @@ pub mod evenly_divided;
 pub mod evenly_divides;
 pub mod filter;
 pub mod filter_zeros;
+pub mod fits_bits;
 pub mod flat_divide;
 pub mod flat_product;
 pub mod flatten;

@@ -2,6 +2,7 @@
 //!
 //! A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
+//! # Example
 //! ```
 //! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();

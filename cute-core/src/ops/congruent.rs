@@ -1,5 +1,6 @@
 //! `congruent`: the same profile.
 //!
+//! # Example
 //! ```
 //! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();

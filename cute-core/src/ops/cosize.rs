@@ -2,6 +2,7 @@
 //!
 //! With integral strides the codomain has one mode, so `coshape` is the same number.
 //!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! let a: Layout = "(2,4):(12,1)".parse()?;

@@ -3,6 +3,10 @@
 //! The size, and the span of the offsets, are what must fit: the same check that refuses a layout of narrow leaves where it
 //! is built.
 //!
+//! # Function
+//! `size(A) < 2^(bits − 1)` and `cosize(A) < 2^(bits − 1)`.
+//!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! let layout = |text: &str| text.parse::<Layout>();
@@ -16,15 +20,13 @@
 //! ```
 
 use super::cosize::cosize;
+use crate::check::greatest;
 use crate::{Layout, LayoutRef};
 
 /// Whether signed integers of `bits` bits hold the size and the span of the offsets.
 pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
-    let most = 1_i64
-        .checked_shl(bits.saturating_sub(1))
-        .filter(|power| *power > 0)
-        .map_or(i64::MAX, |power| power.saturating_sub(1));
-    bits > 0 && layout.size() <= most && cosize(layout) <= most
+    let most = greatest(bits);
+    layout.size() <= most && cosize(layout) <= most
 }
 
 impl Layout {

@@ -1,5 +1,6 @@
 //! `flatten`: all integers of a layout as the modes of one level.
 //!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.flatten().to_string(), "(2,3,4):(12,4,1)");

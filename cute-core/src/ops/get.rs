@@ -1,5 +1,6 @@
 //! `get`: one mode of a layout. An integral layout is its own mode 0.
 //!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! let a: Layout = "(2,(3,4)):(12,(4,1))".parse()?;

@@ -1,5 +1,6 @@
 //! `inner_product`: the sum of the products of the integers of two congruent tuples.
 //!
+//! # Example
 //! ```
 //! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();

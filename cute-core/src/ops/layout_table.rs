@@ -1,5 +1,6 @@
 //! `layout_table`: the offsets of all coordinates, in their order.
 //!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.layout_table()?, [0, 1, -2, -1]);

@@ -2,6 +2,7 @@
 //!
 //! The size of [`max_common_layout`](crate::ops::max_common_layout), which explains it.
 //!
+//! # Example
 //! ```
 //! use cute_core::Layout;
 //! let (a, b): (Layout, Layout) = ("(4,8):(1,4)".parse()?, "(4,8):(1,32)".parse()?);

@@ -1,5 +1,6 @@
 //! `product_each`: the size of each mode.
 //!
+//! # Example
 //! ```
 //! use cute_core::IntTuple;
 //! assert_eq!("(2,(3,4))".parse::<IntTuple>()?.product_each()?.to_string(), "(2,12)");

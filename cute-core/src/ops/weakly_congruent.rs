@@ -1,5 +1,6 @@
 //! `weakly_congruent`: the profile of the second refines that of the first. It is what a coordinate must be to a shape.
 //!
+//! # Example
 //! ```
 //! use cute_core::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();

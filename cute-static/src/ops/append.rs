@@ -11,8 +11,10 @@
 //!
 //! Source: CuTe `layout.hpp`, `append`.
 
+use cute_core::Operator;
+
 use super::by_mode::{TopEntries, TopLevel};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Joined, Layout};
 use crate::list::split::{Concat, Concatenated};
 use crate::list::{Cons, End, ToTuple, TupleOf};
 
@@ -43,12 +45,16 @@ where
     }
 }
 
-impl<S: AppendMode<L::Shape>, D: AppendMode<L::Stride>, L: AnyLayout> AppendMode<L> for Layout<S, D> {
+impl<S: AppendMode<L::Shape>, D: AppendMode<L::Stride>, L: AnyLayout> AppendMode<L> for Layout<S, D>
+where
+    Layout<S::Output, D::Output>: Joined,
+{
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
+    #[track_caller]
     fn appended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride))
+        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride)).joined(Operator::Append)
     }
 }

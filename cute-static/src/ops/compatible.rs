@@ -3,6 +3,7 @@
 //! `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of one rank whose entries are
 //! compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));

@@ -2,6 +2,7 @@
 //!
 //! `congruent(A, B)`: both are integers, or tuples of one rank whose entries are congruent.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));

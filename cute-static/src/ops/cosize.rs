@@ -4,6 +4,7 @@
 //! `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
 //! so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! let cosize: _16 = layout!((2, 4):(12, 1)).cosize();

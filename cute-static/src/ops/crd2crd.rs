@@ -4,6 +4,7 @@
 //! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
 //! `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of one rank.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert_eq!(crd2idx_shape((1, 5), shape!((3, (2, 3)))), 16);

@@ -1,5 +1,6 @@
 //! `flatten`: all integers of a layout or tuple as the modes of one level.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert_layout!(layout!((2, (3, 4)):(12, (4, 1))).flatten(), (2, 3, 4):(12, 4, 1));

@@ -1,5 +1,6 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! let a = layout!((2, (3, 4)):(12, (4, 1)));

@@ -3,6 +3,7 @@
 //! An integer counts the coordinates of the shape from 0; a tuple goes entry by entry. [`crd2idx`](super::crd2idx) does not
 //! ask: functions go on past the size. Access to an element does.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! use cute_static::InShape;

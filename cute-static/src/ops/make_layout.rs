@@ -1,5 +1,6 @@
 //! `make_layout`: a layout of a shape and a stride, or of layouts as its modes.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert_layout!(make_layout(shape!((2, 4)), LayoutLeft), (2, 4):(1, 2));
@@ -14,11 +15,11 @@
 //!
 //! Source: CuTe `layout.hpp`, `make_layout`.
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use crate::int::_1;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Joined, Layout};
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
@@ -116,12 +117,13 @@ pub trait Modes: Copy {
 
 macro_rules! modes {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: Copy, $B: Copy),*> Modes for ($(Layout<$A, $B>,)*) {
+        impl<$($A: Shape + StrideFits<$B>, $B: IntTuple),*> Modes for ($(Layout<$A, $B>,)*) {
             type Output = Layout<($($A,)*), ($($B,)*)>;
 
             #[inline(always)]
+            #[track_caller]
             fn into_layout_of_modes(self) -> Self::Output {
-                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*))
+                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*)).joined(Operator::MakeLayout)
             }
         }
     };
@@ -130,7 +132,18 @@ macro_rules! modes {
 for_each_arity!(modes);
 
 /// The layout whose modes are the layouts of a tuple.
+///
+/// ```should_panic
+/// use cute_static::prelude::*;
+/// let one = make_layout(60_000_i32, 30_000_i32);
+/// // Each reaches 1 799 970 000: make_layout: a value does not fit 32 bits.
+/// from_modes((one, one));
+/// ```
+///
+/// # Panics
+/// Where the image of all modes together does not fit the width of the leaves.
 #[inline(always)]
+#[track_caller]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {
     modes.into_layout_of_modes()
 }

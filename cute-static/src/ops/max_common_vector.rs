@@ -3,6 +3,7 @@
 //! The size of [`max_common_layout`](super::max_common_layout), which explains it. It is a static integer, also where the
 //! layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! let vector: _4 = layout!((4, 8):(1, 4)).max_common_vector(layout!((4, 8):(1, 32)));

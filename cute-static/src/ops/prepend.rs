@@ -11,8 +11,10 @@
 //!
 //! Source: CuTe `layout.hpp`, `prepend`.
 
+use cute_core::Operator;
+
 use super::by_mode::{TopEntries, TopLevel};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Joined, Layout};
 use crate::list::{Cons, ToTuple, TupleOf};
 
 /// A tuple or layout with `Mode` before its modes.
@@ -41,12 +43,16 @@ where
     }
 }
 
-impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D> {
+impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D>
+where
+    Layout<S::Output, D::Output>: Joined,
+{
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
+    #[track_caller]
     fn prepended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride))
+        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride)).joined(Operator::Prepend)
     }
 }

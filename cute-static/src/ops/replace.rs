@@ -12,8 +12,10 @@
 //!
 //! Source: CuTe `layout.hpp`, `replace`.
 
+use cute_core::Operator;
+
 use crate::errors::{ModeOutOfRange, Refused, operator};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Joined, Layout};
 use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
@@ -32,13 +34,15 @@ impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
 where
     S: Copy + ReplaceMode<I, L::Shape>,
     D: Copy + ReplaceMode<I, L::Stride>,
+    Layout<S::Output, D::Output>: Joined,
 {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
+    #[track_caller]
     fn replaced(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride))
+        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride)).joined(Operator::Replace)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `size`: the product of the extents, the number of coordinates.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! let size: _24 = layout!((2, (3, 4)):(12, (4, 1))).size();

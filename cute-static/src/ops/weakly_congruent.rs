@@ -3,6 +3,7 @@
 //! `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of one rank whose entries are weakly congruent. It is
 //! what a coordinate must be to a shape.
 //!
+//! # Example
 //! ```
 //! use cute_static::prelude::*;
 //! assert!(weakly_congruent(shape!(12), shape!((3, 4))));

@@ -21,9 +21,11 @@
 //!
 //! Source: CuTe `layout.hpp`, `zip`.
 
+use cute_core::Operator;
+
 use super::pairs::{PairUp, Pairs};
 use crate::errors::operator;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Joined, Layout};
 
 /// The modes of a layout paired with those of `Other`.
 pub trait Zip<Other>: AnyLayout {
@@ -40,6 +42,7 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
     type Output = L::Output;
 
     #[inline(always)]
+    #[track_caller]
     fn zipped(self, other: L) -> L::Output {
         other.zips_with(self)
     }
@@ -60,12 +63,14 @@ impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ZipsWith<Layout<S, D>> for Layout<S2,
 where
     S: PairUp<S2, operator::Zip>,
     D: PairUp<D2, operator::Zip>,
+    Layout<Paired<S, S2>, Paired<D, D2>>: Joined,
 {
     type Output = Layout<Paired<S, S2>, Paired<D, D2>>;
 
     #[inline(always)]
+    #[track_caller]
     fn zips_with(self, first: Layout<S, D>) -> Self::Output {
         let ((shape, stride), (other_shape, other_stride)) = (first.into_pair(), self.into_pair());
-        Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride))
+        Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride)).joined(Operator::Zip)
     }
 }

@@ -1,3 +1,4 @@
+//! A swizzle has bits, base and shift.
 use cute::prelude::*;
 
 fn main() {

@@ -1,3 +1,4 @@
+//! A swizzle's bits must not meet those that they change.
 use cute::prelude::*;
 
 fn main() {

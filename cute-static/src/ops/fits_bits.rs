@@ -1,0 +1,33 @@
+//! `fits_bits`: whether signed integers of some width hold every offset, and every step on the way to it.
+//!
+//! # Function
+//! `size(A) < 2^(bits − 1)` and `cosize(A) < 2^(bits − 1)`: the check that refuses a layout of narrow leaves where it is
+//! built.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! assert!(layout!((65_536, 32_767):(1, 65_536)).fits_bits(32));
+//! assert!(!layout!((65_536, 32_768):(1, 65_536)).fits_bits(32));
+//! // What fits is built of 32-bit leaves, what does not is refused.
+//! assert!(try_make_layout((65_536_i32, 32_767_i32), (1_i32, 65_536_i32)).is_ok());
+//! let refused = try_make_layout((65_536_i32, 32_768_i32), (1_i32, 65_536_i32));
+//! assert_eq!(refused.unwrap_err().to_string(), "make_layout: a value does not fit 32 bits");
+//! // The same integers in 64 bits.
+//! assert!(!make_layout((65_536_i64, 32_768_i64), (1_i64, 65_536_i64)).fits_bits(32));
+//! ```
+
+use cute_core::Operator;
+use cute_core::check::LayoutCheck;
+
+use crate::layout::Layout;
+use crate::profile::{Shape, StrideFits};
+
+impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
+    /// Whether signed integers of `bits` bits hold every offset: see [`fits_bits`](crate::ops::fits_bits).
+    #[inline]
+    pub fn fits_bits(self, bits: u32) -> bool {
+        let mut check = LayoutCheck::new(Operator::MakeLayout, bits);
+        self.shape().check(self.stride(), &mut check).and_then(|()| check.finish()).is_ok()
+    }
+}

@@ -1,0 +1,70 @@
+//! The documentation keeps its form: every operator has an example that runs.
+
+/// Why the header of an operator's file is not as it must be.
+fn missing(header: &str) -> Option<&'static str> {
+    let titled = header.lines().next().is_some_and(|line| line.starts_with("//! `"));
+    if !titled {
+        return Some("the first line does not begin with an operator's name");
+    }
+    let Some((_, example)) = header.split_once("//! # Example") else { return Some("there is no `# Example`") };
+    // A block without attributes is compiled and run by rustdoc.
+    let runs = example.split_once("//! ```\n").is_some_and(|(_, code)| {
+        let code = code.split("//! ```\n").next().unwrap_or("");
+        // Types that are named, and bounds, say as much as assertions.
+        ["assert", ": _", "let _: ", "fn "].iter().any(|claim| code.contains(claim))
+    });
+    (!runs).then_some("the example does not run, or says nothing of the result")
+}
+
+/// The header of a file: the lines before the first that is none.
+fn header(text: &str) -> String {
+    text.lines().take_while(|line| line.starts_with("//!")).map(|line| format!("{line}\n")).collect()
+}
+
+/// The modules of `ops.rs`: all are operators, but those that hold what operators share.
+fn operators(folder: &str, shared: &[&str]) -> Vec<(String, String)> {
+    let list = std::fs::read_to_string(format!("{folder}/ops.rs")).expect("ops.rs");
+    let names = list.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    let found: Vec<_> = names
+        .filter(|name| !shared.contains(name))
+        .map(|name| {
+            let path = format!("{folder}/ops/{name}.rs");
+            (name.to_owned(), header(&std::fs::read_to_string(&path).expect(&path)))
+        })
+        .collect();
+    for name in shared {
+        assert!(list.contains(&format!("mod {name};")), "{folder}: there is no {name} to leave out");
+    }
+    found
+}
+
+#[test]
+fn every_operator_has_an_example() {
+    let mut broken = Vec::new();
+    for (folder, shared) in [
+        ("cute-core/src", &[][..]),
+        ("cute-static/src", &["by_leaf", "by_mode", "moving", "pairs", "regroup", "shapes", "verdict"]),
+    ] {
+        let all = operators(folder, shared);
+        assert!(all.len() > 40, "{folder} has {} operators: were they read?", all.len());
+        broken.extend(
+            all.iter().filter_map(|(name, header)| Some(format!("{folder}/ops/{name}.rs: {}", missing(header)?))),
+        );
+    }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+/// The check can fail.
+#[test]
+fn headers_without_examples_are_seen() {
+    let right = "//! `size`: a count.\n//! # Example\n//! ```\n//! assert_eq!(1, 1);\n//! ```\n";
+    assert_eq!(missing(right), None);
+    for wrong in [
+        right.replace("`size`", "Size"),
+        right.replace("# Example", "# Function"),
+        right.replace("```\n//! assert", "```text\n//! assert"),
+        right.replace("assert_eq!(1, 1);", "let _ = 1;"),
+    ] {
+        assert!(missing(&wrong).is_some(), "{wrong}");
+    }
+}

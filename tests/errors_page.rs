@@ -1,0 +1,225 @@
+//! `docs/errors.md`: every refusal, its cause and its cure, written from what the project has: the violations and their
+//! documentation, and the compile-fail tests with the compiler's texts.
+//!
+//! The test compares; `CUTE_ERRORS=overwrite cargo test --test errors_page` writes. A violation without a cure is a failure.
+
+#[path = "errors_page/cures.rs"]
+mod cures;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use cures::{CURES, TEXTS};
+use cute::dynamic::Layout;
+
+const PAGE: &str = "docs/errors.md";
+
+/// A compile-fail test: what is refused, and what its header says.
+struct Case {
+    /// Its path from the root.
+    path: String,
+    /// The first line of the compiler's text, behind `error[…]: `.
+    message: String,
+    cause: String,
+    accepted: String,
+    /// The `note` of the guard, where it has one.
+    note: String,
+    /// The lines that the compiler points at, and the others.
+    refused: String,
+    beside: String,
+}
+
+fn cases(folder: &str) -> Vec<Case> {
+    let mut paths: Vec<_> = std::fs::read_dir(folder).expect(folder).map(|entry| entry.expect(folder).path()).collect();
+    paths.sort();
+    let texts = paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "stderr"));
+    texts.map(|path| case(path)).collect()
+}
+
+fn case(stderr: &Path) -> Case {
+    let path = stderr.with_extension("rs");
+    let read =
+        |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (source, text) = (read(&path), read(stderr));
+    let header: Vec<_> = source.lines().map_while(|line| line.strip_prefix("//! ")).collect();
+    let header = header.join(" ");
+    let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((&header, ""));
+    let first = text.lines().find(|line| line.starts_with("error")).unwrap_or("");
+    let message = first.split_once(": ").map_or("", |(_, message)| message);
+    let note = text.split("\nerror").next().unwrap_or("").lines().find_map(|line| line.trim().strip_prefix("= note: "));
+    let pointed = format!("{}:", path.display());
+    let number = |(at, _)| text[at + pointed.len()..].split(':').next()?.parse().ok();
+    let numbers: Vec<usize> = text.match_indices(&pointed).filter_map(number).collect();
+    let body = source.lines().zip(1..).filter(|(line, _)| line.starts_with(' '));
+    let (refused, beside) = body.partition::<Vec<_>, _>(|(_, number)| numbers.contains(number));
+    let code = |lines: Vec<(&str, usize)>| {
+        lines.iter().map(|(line, _)| format!("`{}`", line.trim())).collect::<Vec<_>>().join(" ")
+    };
+    let note = note.filter(|note| !note.starts_with("this error originates"));
+    let note = note
+        .filter(|note| !note.starts_with("required for") && !note.starts_with("expected") && !note.contains("Int<"));
+    Case {
+        path: path.to_string_lossy().into_owned(),
+        message: message.trim_start_matches("evaluation panicked: ").to_owned(),
+        cause: cause.to_owned(),
+        accepted: accepted.to_owned(),
+        note: note.unwrap_or("").to_owned(),
+        refused: code(refused),
+        beside: code(beside),
+    }
+}
+
+/// A message without its operator and numbers: what all messages of one rule have in common.
+fn pattern(message: &str) -> String {
+    let sentence = message.split_once(": ").map_or(message, |(_, sentence)| sentence);
+    let sentence = sentence.trim_end_matches(" (rank 0 is an integer)");
+    // Types do not count the integers of a shape.
+    let sentence = sentence.split(" (integer ").next().unwrap_or(sentence);
+    let mut pattern = String::new();
+    for word in sentence.split(' ') {
+        let number = word.trim_matches(|c: char| !c.is_ascii_digit());
+        let word = if number.is_empty() { word.to_owned() } else { word.replace(number, "#").replace("-#", "#") };
+        // Thousands are shown in groups: `12 288` is one number.
+        if !(word == "#" && pattern.ends_with("# ")) {
+            pattern += &word;
+            pattern.push(' ');
+        }
+    }
+    pattern.trim_end().to_owned()
+}
+
+/// The name of a violation, and what its documentation says.
+fn documented() -> BTreeMap<String, String> {
+    let source = std::fs::read_to_string("cute-core/src/error/violation.rs").expect("the violations");
+    let (mut found, mut said) = (BTreeMap::new(), String::new());
+    for line in source.lines() {
+        if let Some(text) = line.strip_prefix("    /// ") {
+            said += text;
+            said.push(' ');
+        } else if let Some(name) =
+            line.strip_prefix("    ").filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
+        {
+            let name = name.trim_end_matches([' ', '{', ',']).to_owned();
+            found.insert(name, std::mem::take(&mut said).trim_end().to_owned());
+        } else if !line.starts_with("    #") {
+            said.clear();
+        }
+    }
+    found
+}
+
+/// A cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+fn file(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".rs");
+    format!("[`{name}`](../{path})")
+}
+
+fn page() -> Result<String, String> {
+    let documented = documented();
+    let name = |cure: &cures::Cure| format!("{:?}", cure.samples[0]).split([' ', '{']).next().unwrap_or("").to_owned();
+    let with_cure: Vec<_> = CURES.iter().map(name).collect();
+    let without: Vec<_> = documented.keys().filter(|name| !with_cure.contains(name)).collect();
+    if !without.is_empty() {
+        return Err(format!("violations without a cure in tests/errors_page/cures.rs: {without:?}"));
+    }
+    let mut cases = [cases("tests/ui"), cases("tests/ui/macros"), cases("tests/ui_build")].concat_all();
+    let mut text = "# Errors\n\n\
+        Every refusal: what it says, why, and what to do. Run-time operators return it as an `Error`, typed ones panic with it where\n\
+        a run-time integer breaks the rule, and the compiler's first line is the same sentence where static integers do. This page\n\
+        is written by `tests/errors_page.rs` from the compile-fail tests and the documentation of the violations.\n\n\
+        ## Rules\n"
+        .to_owned();
+    for cure in CURES {
+        let cause = documented.get(&name(cure)).ok_or_else(|| format!("{} is no violation", name(cure)))?;
+        let _ = write!(text, "\n### `{}`\n\n{cause}\n\n**Cure:** {}\n", cure.samples[0], cure.cure);
+        let patterns: Vec<_> = cure.samples.iter().map(|sample| pattern(&format!("x: {sample}"))).collect();
+        let (here, others) =
+            cases.into_iter().partition::<Vec<_>, _>(|case| patterns.contains(&pattern(&case.message)));
+        cases = others;
+        if !here.is_empty() {
+            text += "\n| refused | says | accepted beside it |\n|---|---|---|\n";
+            for case in here {
+                let (refused, beside) = if case.path.contains("/macros/") {
+                    (cell(&case.refused), cell(&case.beside))
+                } else {
+                    (file(&case.path), cell(&case.accepted))
+                };
+                let _ = writeln!(text, "| {refused} | {} | {beside} |", cell(&case.message));
+            }
+        }
+    }
+    let (literals, types) = cases.into_iter().partition::<Vec<_>, _>(|case| case.path.contains("/macros/"));
+    text += "\n## Bounds and types\n\n| refused | says | cause | cure | accepted beside it |\n|---|---|---|---|---|\n";
+    for case in types {
+        let cells = [&case.message, &case.cause, &case.note, &case.accepted].map(|text| cell(text));
+        let _ = writeln!(text, "| {} | {} |", file(&case.path), cells.join(" | "));
+    }
+    text += "\n## Literals\n\nThe macros say what to write where the mistake stands.\n\n\
+             | refused | says | rule | accepted beside it |\n|---|---|---|---|\n";
+    for case in literals {
+        let cells = [&case.refused, &case.message, &case.cause, &case.beside].map(|text| cell(text));
+        let _ = writeln!(text, "| {} |", cells.join(" | "));
+    }
+    text += "\n## Texts\n\nWhat `parse` says of a text that is no layout, with the column where it goes wrong.\n\n\
+             | text | says | cure |\n|---|---|---|\n";
+    for (wrong, cure) in TEXTS {
+        let error =
+            wrong.parse::<Layout>().map_or_else(|error| error.to_string(), |layout| format!("accepted as {layout}"));
+        let _ = writeln!(text, "| `{wrong}` | {} | {cure} |", cell(&error));
+    }
+    Ok(text)
+}
+
+/// Several lists as one.
+trait ConcatAll {
+    fn concat_all(self) -> Vec<Case>;
+}
+
+impl<const N: usize> ConcatAll for [Vec<Case>; N] {
+    fn concat_all(self) -> Vec<Case> {
+        self.into_iter().flatten().collect()
+    }
+}
+
+#[test]
+fn the_page_is_fresh() {
+    let page = page().unwrap_or_else(|message| panic!("{message}"));
+    if std::env::var("CUTE_ERRORS").is_ok_and(|value| value == "overwrite") {
+        std::fs::write(PAGE, &page).expect(PAGE);
+    }
+    let written = std::fs::read_to_string(PAGE).unwrap_or_default();
+    assert!(written == page, "{PAGE} is not fresh: CUTE_ERRORS=overwrite cargo test --test errors_page writes it");
+}
+
+/// Each compile-fail test stands on the page once, with a cause; and the texts of [`TEXTS`] are refused.
+#[test]
+fn nothing_is_left_out() {
+    let page = std::fs::read_to_string(PAGE).expect(PAGE);
+    for case in [cases("tests/ui"), cases("tests/ui/macros"), cases("tests/ui_build")].concat_all() {
+        assert!(!case.cause.is_empty(), "{}: no header says why it is refused", case.path);
+        let literal = case.path.contains("/macros/");
+        let row = if literal { cell(&case.refused) } else { format!("(../{})", case.path) };
+        assert!(!row.is_empty() && page.contains(&row), "{} is not on the page", case.path);
+        assert!(literal || !case.accepted.is_empty(), "{}: the header does not say what is accepted", case.path);
+    }
+    assert!(!page.contains("accepted as"), "a text of the page is accepted");
+}
+
+#[test]
+fn patterns_leave_numbers_out() {
+    let same = |a: &str, b: &str| pattern(a) == pattern(b);
+    assert!(same(
+        "composition: stride 6 is not divisible by shape 4",
+        "with_shape: stride 12 288 is not divisible by shape 5"
+    ));
+    assert!(same(
+        "complement: stride -1 is negative (mode 0 of it)",
+        "complement: stride -12 is negative (mode 3 of it)"
+    ));
+    assert!(!same("complement: stride 1 is negative", "complement: extent 1 is negative"));
+}

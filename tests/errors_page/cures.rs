@@ -1,0 +1,86 @@
+//! What to do about each violation: the one part of the page that is written by hand.
+
+use cute::dynamic::Violation::{self, *};
+
+/// What to do about a violation.
+pub(crate) struct Cure {
+    /// Examples of it: one for each wording.
+    pub(crate) samples: &'static [Violation],
+    pub(crate) cure: &'static str,
+}
+
+const fn cure(samples: &'static [Violation], cure: &'static str) -> Cure {
+    Cure { samples, cure }
+}
+
+/// In the order of the page.
+#[rustfmt::skip]
+pub(crate) const CURES: &[Cure] = &[
+    cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Take a stride that is a multiple of that shape (8), or one that stays inside the mode. Where the left layout has a mode too many, `coalesce` or another order of its modes may remove the boundary."),
+    cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Take a shape that is a multiple of the room (8), or that fits into it (2, 4). A tile by mode, `(tile, tile)`, does not cross modes."),
+    cure(&[StrideRunsPast { mode: 0, stride: 5, shape: 8, reach: 15 }], "Take fewer steps, so that the last stays inside the mode, or a stride that divides its shape."),
+    cure(&[Carry { mode: 0, reach: 7, last: 5 }], "Let the right modes that act in one mode of the left reach no further than its last coordinate together: shorter modes, or one of them in another mode."),
+    cure(&[MixedSigns { first: 0, second: 1 }], "Compose the modes of one sign first, or reverse the left layout instead (a negative stride there)."),
+    cure(&[StrideNegative { mode: 0, stride: -1 }], "Use the layout that runs forwards; turn the result around by composing it with a negative stride."),
+    cure(&[StrideOverlaps { mode: 1, stride: 3, span: 4 }], "Use a layout whose coordinates have offsets of their own: a larger stride, or fewer steps. `injective` names two coordinates that meet."),
+    cure(&[TilerLoses { mode: 1, stride: 8, span: 6 }], "Take a stride that is a multiple of what the smaller strides span (12), or divide mode by mode."),
+    cure(&[TilerCovers { covered: 6, size: 7 }], "Use a tiler that divides the size, or pad the layout."),
+    cure(&[TilerOutgrows { cosize: 3, room: 1 }], "Repeat the block less often, or use a block without gaps."),
+    cure(&[TilerTooLong { tiler: 3, layout: 2 }], "Leave the last entries of the tiler out, or `group` its modes."),
+    cure(&[NotTileAndRest { rank: 1 }], "Give that mode a tile instead of `_`, or use `logical_divide`, which keeps any mode."),
+    cure(&[Uneven { mode: 0, extent: 7, tile: 3 }], "Use a tile that divides the extent, or the form without `_evenly`, which rounds up and overhangs."),
+    cure(&[StridesIndivisible { mode: 2, stride: 98, before: 4 }], "Pad the layout, so that each stride is a multiple of the one before."),
+    cure(&[StrideReached { mode: 0, stride: 5, reach: 7 }], "Give the modes room: a stride larger than what the smaller ones reach together."),
+    cure(&[Indivisible { leaf: 0, extent: 6, divisor: 4 }], "Use `ceil_div`, which rounds up, or a divisor of the extent."),
+    cure(&[FactorIndivisible { leaf: 0, stride: 12, factor: 8 }], "Use a factor that divides the stride, or pad the rows."),
+    cure(&[ExtentStatic { leaf: 0, stride: 6, factor: 4 }], "Make the stride static, or the extent dynamic: `to_dynamic()` has no such limit."),
+    cure(&[NoUnitStride], "Recast along a mode of stride 1: elements in memory lie side by side only there."),
+    cure(&[CutsDiffer { left: 4, right: 6 }], "Use shapes whose cuts divide each other, such as powers of two."),
+    cure(&[TooFewElements { wanted: 36, size: 18 }], "Ask for as many as there are, at most."),
+    cure(&[SizesDiffer { left: 24, right: 32 }], "Use shapes of one size: `size` tells it."),
+    cure(&[NotABijection { reached: 4, size: 8 }], "Use a layout that is compact: each offset from 0 on, once."),
+    cure(&[RankShrinks { rank: 2, to: 1 }], "Name an extent for each mode of the layout, or `group` its modes first."),
+    cure(&[ExtentNotPositive { leaf: 1, extent: 0 }], "Extents are 1 or more. What may be empty is handled before a layout is made."),
+    cure(&[Overflow { bits: 32 }], "Use 64-bit leaves (`i64`, `usize`) for what may reach past 2^31; past 2^63 the layout is too large. `fits_bits` asks before."),
+    cure(&[RanksDiffer { left_name: "stride", left: 3, right_name: "shape", right: 2 },
+           RanksDiffer { left_name: "coordinate", left: 3, right_name: "shape", right: 2 },
+           RanksDiffer { left_name: "shape", left: 3, right_name: "stride", right: 2 },
+           RanksDiffer { left_name: "tuple", left: 3, right_name: "tuple", right: 2 }], "Write both with one profile: an entry for each mode, nested alike."),
+    cure(&[TupleForInteger { name: "coordinate", rank: 2 }, TupleForInteger { name: "stride", rank: 2 }, TupleForInteger { name: "tuple", rank: 2 }], "Write an integer there: `(4)` is a tuple of one mode, `4` is an integer."),
+    cure(&[IntegerForTuple { name: "stride", rank: 2 }], "Write a tuple there, with an entry for each mode."),
+    cure(&[StaticDiffers { expected: 4, found: 5 }], "Make that leaf of the type dynamic (`?`), or pass the value that the type has."),
+    cure(&[StrideZero { leaf: 0, extent: 4 }], "Leave broadcast modes out (`filter`) before coordinates are asked for."),
+    cure(&[ModeOutOfRange { mode: 2, rank: 2 }], "Modes count from 0: the last is `rank - 1`."),
+    cure(&[RangeBackward { begin: 2, end: 1 }], "Name the first mode, and the one behind the last."),
+    cure(&[LeavesDiffer { layout: 3, profile: 2 }], "Use a profile of as many integers as the layout has modes."),
+    cure(&[NotFlat { depth: 2 }], "`flatten` first."),
+    cure(&[TooManyCells { cells: 100_000, most: 4096 }], "Draw a part of it: `slice`, or a tile."),
+    cure(&[NotAMatrix { rank: 3 }], "`group` modes, so that two are left: rows and columns."),
+    cure(&[ShiftTooShort { shift: 2, bits: 3 }], "Take a shift of at least as many places as there are bits."),
+    cure(&[MasksDiffer { source: 40, target: 5 }], "Take two masks of one run of bits each, of one length, that do not meet."),
+    cure(&[ShiftsDiffer { left: 3, right: -3 }], "Keep the two swizzles apart: a composed layout holds both, one behind the other."),
+    cure(&[NotAPowerOfTwo { factor: 6 }], "Recast a swizzled layout by powers of two: a swizzle acts on bits."),
+    cure(&[BitsMeet { left: 448, right: 64 }], "Use `crd2idx` with the whole coordinate, or a static part whose bits the base does not have."),
+    cure(&[NotASwizzle], "Compose the layouts first, so that one layout stands behind the swizzles."),
+    cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
+    cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
+    cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
+    cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap."),
+    cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, which are told by `in_shape` what overhangs."),
+    cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
+    cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),
+    cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
+    cure(&[NotPositive { name: "factor", value: 0 }, NotPositive { name: "width", value: 0 }], "Use a number of 1 or more."),
+];
+
+/// Texts that do not parse as a layout, and what to write.
+pub(crate) const TEXTS: &[(&str, &str)] = &[
+    ("(2,4)", "Write a shape, `:` and a stride; a shape alone is an `IntTuple`."),
+    ("(2,(2,x)):(4,(2,1))", "Write integers, or tuples of them."),
+    ("(2,4):(4,1", "Close each parenthesis."),
+    ("():()", "A tuple has at least one mode."),
+    ("4:1 8", "End the text behind the stride."),
+    ("4:9223372036854775808", "Integers have 64 bits with a sign."),
+    ("(2,4):1", "Write a stride with the profile of the shape."),
+    ("(2,0):(1,2)", "Extents are 1 or more."),
+];
