@@ -610,22 +610,18 @@ kernel! {
     tensor_tiles_mut(target: &mut [u32; 2048]) -> u64 {
         ours {
             let mut to = make_tensor(target, layout!((64, 32):(1, 64)));
-            let mut number = 0;
-            for mut tile in to.tiles_mut((_8, _4)) {
+            for (number, mut tile) in (0..).zip(to.tiles_mut((_8, _4))) {
                 algorithm::fill(&mut tile, number);
-                number += 1;
             }
             u64::from(to[0])
         }
         by_hand {
-            let mut number = 0;
-            for t in 0..64_usize {
+            for (number, t) in (0..).zip(0..64_usize) {
                 for j in 0..4_usize {
                     for i in 0..8_usize {
                         target[(i + j * 64) + (t % 8 * 8 + t / 8 * 256)] = number;
                     }
                 }
-                number += 1;
             }
             u64::from(target[0])
         }

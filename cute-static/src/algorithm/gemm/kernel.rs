@@ -13,7 +13,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-use super::{Mma, gemm_with};
+use super::{UniversalFma, gemm_with};
 use crate::prelude::*;
 
 /// What matrices are made of.
@@ -78,7 +78,7 @@ pub trait Kernel: Copy {
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 }
 
-/// The kernel of any element on any processor: vectors are arrays.
+/// The kernel of any element on any processor: the compiler makes vectors where it can.
 pub struct Portable<T>(PhantomData<T>);
 
 impl<T> Portable<T> {
@@ -109,20 +109,13 @@ impl<T> fmt::Debug for Portable<T> {
     }
 }
 
-impl<T: Element> Mma<[T; 4], T, [T; 4]> for Portable<T> {
-    #[inline(always)]
-    fn mma(self, a: [T; 4], b: T, c: [T; 4]) -> [T; 4] {
-        [c[0] + a[0] * b, c[1] + a[1] * b, c[2] + a[2] * b, c[3] + a[3] * b]
-    }
-}
-
 impl<T: Element> Kernel for Portable<T> {
     type Element = T;
-    type Vector = [T; 4];
-    type Tile = [[T; 4]; 8];
+    type Vector = T;
+    type Tile = [T; 32];
     const ROWS: usize = 8;
     const COLUMNS: usize = 4;
-    const ZERO: [T; 4] = [T::ZERO; 4];
+    const ZERO: T = T::ZERO;
 
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
@@ -130,11 +123,11 @@ impl<T: Element> Kernel for Portable<T> {
     }
 
     #[inline]
-    fn tile(self, a: &[[T; 4]], b: &[T], depth: usize) -> [[T; 4]; 8] {
-        let mut sums = make_tensor([Self::ZERO; 8], layout!((2, 4)));
+    fn tile(self, a: &[T], b: &[T], depth: usize) -> [T; 32] {
+        let mut sums = make_tensor([T::ZERO; 32], layout!((8, 4)));
         gemm_with(
-            self,
-            &make_tensor(a, layout!((2, depth):(1, 2))),
+            UniversalFma,
+            &make_tensor(a, layout!((8, depth):(1, 8))),
             &make_tensor(b, layout!((4, depth):(1, 4))),
             &mut sums,
         );
@@ -142,12 +135,12 @@ impl<T: Element> Kernel for Portable<T> {
     }
 
     #[inline(always)]
-    fn tile_elements(tile: &[[T; 4]; 8]) -> &[T] {
-        tile.as_flattened()
+    fn tile_elements(tile: &[T; 32]) -> &[T] {
+        tile
     }
 
     #[inline(always)]
-    fn elements_mut(vectors: &mut [[T; 4]]) -> &mut [T] {
-        vectors.as_flattened_mut()
+    fn elements_mut(vectors: &mut [T]) -> &mut [T] {
+        vectors
     }
 }
