@@ -209,6 +209,11 @@ cute_macros::guards! {
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
         "a wider element must begin where an element begins";
 
+    /// TV0 broken: threads or values with gaps.
+    NotABijection for [make_layout_tv]<reached, size>:
+        "{operator}: {reached} of {size} offsets from 0 on are reached one by one",
+        "each thread, and each value, must have a number of its own";
+
     /// Two coordinates of one offset.
     CollidesBelow for [injective, compact]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
@@ -245,12 +250,12 @@ cute_macros::guards! {
         "shapes may differ; offsets may not";
 
     /// An extent of which the types know nothing.
-    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv]<leaf>:
         "{operator}: integer {leaf} of the shape shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A stride of which the types know nothing.
-    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv]<leaf>:
         "{operator}: integer {leaf} of the stride shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
@@ -345,3 +350,10 @@ pub trait DowncastDynamic {}
     note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait RecastDynamic {}
+
+/// Profiles that [`inner_product`](crate::ops::inner_product) needs to be one, and that are not; an integer's rank shows as 0.
+#[diagnostic::on_unimplemented(
+    message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",
+    label = "refused here"
+)]
+pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}

@@ -72,6 +72,7 @@ pub use ops::group::{Group, Grouped};
 pub use ops::idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use ops::in_shape::InShape;
 pub use ops::injective::{Injective, IsInjective};
+pub use ops::inner_product::{InnerProduct, InnerProductOf, inner_product, try_inner_product};
 pub use ops::is_static::{IsStatic, StaticLayout};
 pub use ops::left_inverse::{LeftInverse, LeftInverted};
 pub use ops::local_partition::LocalPartition;
@@ -82,12 +83,14 @@ pub use ops::make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_
 #[doc(hidden)]
 pub use ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
 pub use ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+pub use ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 pub use ops::make_ordered_layout::make_ordered_layout;
 pub use ops::max_alignment::{AlignmentOf, MaxAlignment};
 pub use ops::max_common_layout::{CommonLayout, MaxCommonLayout};
 pub use ops::max_common_vector::{MaxCommonVector, VectorOf};
 pub use ops::nullspace::{Nullspace, NullspaceOf};
 pub use ops::prepend::{PrependMode, PrependModed};
+pub use ops::product_each::{ProductEach, SizesOf, product_each, try_product_each};
 pub use ops::raked_product::{RakedProduct, RakedProducted};
 pub use ops::recast_layout::{RecastLayout, Recasted};
 pub use ops::replace::{Replace, Replaced};

@@ -155,3 +155,7 @@ pub struct LocalPartition;
 /// [`left_inverse`](crate::ops::left_inverse).
 #[derive(Debug)]
 pub struct LeftInverse;
+
+/// [`make_layout_tv`](crate::ops::make_layout_tv).
+#[derive(Debug)]
+pub struct MakeLayoutTv;
