@@ -29,6 +29,41 @@ macro_rules! assert_refused {
     }};
 }
 
+// domain_distribute: 15 asserted
+#[test]
+fn types_domain_distribute() {
+    // 4132
+    assert_layout!(cute::domain_distribute(shape!((2, (4, 4))), int!(6)), 2:1);
+    // 4133
+    assert_layout!(cute::domain_distribute(shape!((4, 1, 8)), int!(12)), 4:1);
+    // 4135
+    assert_layout!(cute::domain_distribute(shape!(8), int!(5)), 1:0);
+    // 4138
+    assert_layout!(cute::domain_distribute(shape!(((2, 8), 8)), int!(8)), 8:1);
+    // 4139
+    assert_layout!(cute::domain_distribute(shape!((8, 8)), int!(12)), 4:1);
+    // 4142
+    assert_layout!(cute::domain_distribute(shape!((2, 2, 9)), int!(32)), 4:1);
+    // 4143
+    assert_layout!(cute::domain_distribute(shape!((2, 2)), int!(6)), 2:1);
+    // 4145
+    assert_layout!(cute::domain_distribute(shape!((2,)), int!(5)), 1:0);
+    // 4146
+    assert_layout!(cute::domain_distribute(shape!((32, ((4, 8),))), int!(4)), 4:1);
+    // 4148
+    assert_layout!(cute::domain_distribute(shape!((2, 8)), int!(8)), 8:1);
+    // 4150
+    assert_layout!(cute::domain_distribute(shape!(4), int!(5)), 1:0);
+    // 4152
+    assert_layout!(cute::domain_distribute(shape!(24), int!(5)), 1:0);
+    // 4154
+    assert_layout!(cute::domain_distribute(shape!(((8, 4),)), int!(12)), 4:1);
+    // 4155
+    assert_layout!(cute::domain_distribute(shape!((2, 24, 4)), int!(32)), (16, 2):(1, 48));
+    // 4156
+    assert_layout!(cute::domain_distribute(shape!((2,)), int!(32)), 2:1);
+}
+
 // downcast: 38 asserted
 #[test]
 fn types_downcast() {

@@ -209,6 +209,16 @@ cute_macros::guards! {
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
         "a wider element must begin where an element begins";
 
+    /// Two shapes or layouts of different sizes.
+    SizesAreNot for [common_refinement, common_coarsening, layout_add]<left, right>:
+        "{operator}: size {left} is not size {right}",
+        "both have the same elements, cut in two ways";
+
+    /// K4 broken: two shapes cut their elements at places that do not divide each other.
+    CutsDiffer for [common_refinement, layout_add]<left, right>:
+        "{operator}: a cut at {left} and a cut at {right} do not divide each other",
+        "no shape has both cuts";
+
     /// TV0 broken: threads or values with gaps.
     NotABijection for [make_layout_tv]<reached, size>:
         "{operator}: {reached} of {size} offsets from 0 on are reached one by one",
@@ -250,12 +260,12 @@ cute_macros::guards! {
         "shapes may differ; offsets may not";
 
     /// An extent of which the types know nothing.
-    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv]<leaf>:
+    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<leaf>:
         "{operator}: integer {leaf} of the shape shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A stride of which the types know nothing.
-    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv]<leaf>:
+    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<leaf>:
         "{operator}: integer {leaf} of the stride shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 

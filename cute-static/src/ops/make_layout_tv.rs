@@ -44,7 +44,7 @@ use super::product_each::{ProductEach, SizesOf};
 use super::raked_product::{RakedProduct, RakedProducted};
 use super::right_inverse::{RightInverse, RightInverted};
 use super::size::{Size, SizeOf};
-use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
+use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::algebra::Algebra;
 use crate::errors::{NotABijection, Refusal, Refused, operator};
 use crate::int::_1;
@@ -70,13 +70,13 @@ pub type LayoutTv<T, V> = <T as MakeLayoutTv<V>>::Output;
 pub type TilerTv<T, V> = <T as MakeLayoutTv<V>>::Tiler;
 
 /// TV0 of both.
-type Judged<T, V> = <NumbersOf<T> as AndValues<NumbersOf<V>>>::Verdict;
+type Judged<T, V> = <NumbersOf<T> as AndThen<NumbersOf<V>>>::Verdict;
 
 impl<S: Copy, D: Copy, V> MakeLayoutTv<V> for Layout<S, D>
 where
     Self: Numbers,
     V: Numbers,
-    NumbersOf<Self>: AndValues<NumbersOf<V>>,
+    NumbersOf<Self>: AndThen<NumbersOf<V>>,
     Judged<Self, V>: MakesTv<Self, V>,
 {
     type Tiler = <Judged<Self, V> as MakesTv<Self, V>>::Tiler;
@@ -142,17 +142,7 @@ impl<R, N> OrNotOneByOne<R, N> for B0 {
     type Verdict = NotOneByOne<R, N>;
 }
 
-/// What is said of the threads; where that is well, what is said of the values.
-pub trait AndValues<Values> {
-    /// The verdict.
-    type Verdict;
-}
-
-impl<Values> AndValues<Values> for Proven {
-    type Verdict = Values;
-}
-
-impl<R, N, Values> AndValues<Values> for NotOneByOne<R, N> {
+impl<R, N, Values> AndThen<Values> for NotOneByOne<R, N> {
     type Verdict = Self;
 }
 
@@ -220,10 +210,6 @@ where
 macro_rules! unknown {
     ($($unknown:ident)*) => { $(
         impl<At, S, D> NumbersAll<S, D> for $unknown<At> {
-            type Verdict = Self;
-        }
-
-        impl<At, Values> AndValues<Values> for $unknown<At> {
             type Verdict = Self;
         }
 

@@ -6,7 +6,16 @@ use crate::value::{layout, tuple};
 
 /// Whether the operator `name` is here.
 pub(crate) fn knows(name: &str) -> bool {
-    matches!(name, "upcast" | "downcast" | "recast_layout" | "make_layout_tv" | "inner_product" | "product_each")
+    matches!(
+        name,
+        "upcast"
+            | "downcast"
+            | "recast_layout"
+            | "make_layout_tv"
+            | "inner_product"
+            | "product_each"
+            | "domain_distribute"
+    )
 }
 
 /// The assertion for one vector: its result, or that there is no type.
@@ -24,6 +33,13 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
         ("make_layout_tv", None) => {
             let (threads, values) = (layout(&arguments["thr"])?, layout(&arguments["val"])?);
             return Ok(format!("assert_refused!(Layout![{threads}]: cute::MakeLayoutTv<Layout![{values}]>);"));
+        }
+        ("domain_distribute", Some(out)) => {
+            let (shape, n) = (tuple(&arguments["shape"])?, &arguments["n"]);
+            return Ok(format!(
+                "assert_layout!(cute::domain_distribute(shape!({shape}), int!({n})), {});",
+                layout(out)?
+            ));
         }
         ("inner_product", Some(out)) => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
