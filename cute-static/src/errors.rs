@@ -367,3 +367,27 @@ pub trait RecastDynamic {}
     label = "refused here"
 )]
 pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}
+
+/// An integer beside a tuple, where tuples are compared: asked with what compares them.
+pub trait IntegerBesideTuple<How> {}
+
+macro_rules! integer_beside_tuple {
+    ($($how:path, $guard:ident: $sentence:literal;)*) => { $(
+        impl<Of> IntegerBesideTuple<$how> for Refused<Of> where Layouts: $guard<Of> {}
+
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(
+            message = $sentence,
+            label = "refused here",
+            note = "tuples are compared entry by entry, integers with integers"
+        )]
+        pub trait $guard<Of> {}
+    )* };
+}
+
+integer_beside_tuple! {
+    crate::ops::elem_less::IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple";
+    crate::ops::elem_less::AtMost, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple";
+    crate::ops::lex_less::Lex, IntegerInLex: "lex_less: an integer stands beside a tuple";
+    crate::ops::colex_less::Colex, IntegerInColex: "colex_less: an integer stands beside a tuple";
+}

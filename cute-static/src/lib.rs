@@ -53,6 +53,7 @@ pub use ops::complement::{Complement, ComplementInCosize, Complemented, Compleme
 pub use ops::composition::{Composed, Composition};
 pub use ops::congruent::{Congruent, IsCongruent, congruent};
 pub use ops::contiguous::{Compact, Contiguous, IsCompact, IsContiguous, IsSurjective, Surjective};
+pub use ops::coords::{Coords, EachCoord, coords, for_each_coord};
 pub use ops::cosize::{CosizeOf, Reach};
 pub use ops::crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
 pub use ops::crd2idx::Crd2Idx;

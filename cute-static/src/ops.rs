@@ -15,6 +15,7 @@ pub mod complement;
 pub mod composition;
 pub mod congruent;
 pub mod contiguous;
+pub mod coords;
 pub mod cosize;
 pub mod crd2crd;
 pub mod crd2idx;

@@ -7,6 +7,10 @@
 //! # Rules
 //! I7 and I8, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
 //!
+//! # Requires
+//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`,
+//! `tests/ui/colex_less_profiles.rs`.
+//!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
 //!

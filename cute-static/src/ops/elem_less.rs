@@ -8,7 +8,7 @@
 //! I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
 //!
 //! # Requires
-//! No integer beside a tuple; the types look at all entries, the run time as far as it must: [`Elementwise`], `tests/ui/elem_less_profiles.rs`.
+//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
@@ -32,6 +32,7 @@ use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
 use super::evenly_divides::{And, Answer};
 use super::shapes::ShapeOperand;
+use crate::errors::{IntegerBesideTuple, Refused};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, list};
 use crate::tuple::for_each_arity;
@@ -45,11 +46,6 @@ pub struct IsLower;
 pub struct AtMost;
 
 /// Every integer of this tuple beside that of `B`, compared as `Relation` does.
-#[diagnostic::on_unimplemented(
-    message = "elem_less: an integer stands beside a tuple",
-    label = "refused here",
-    note = "tuples are compared entry by entry, integers with integers"
-)]
 pub trait Elementwise<Relation, B>: Copy {
     /// `B0`, `B1` or `bool`.
     type Answer: Answer;
@@ -111,6 +107,9 @@ macro_rules! tuple {
             }
         }
 
+        tuple!(@ Z Int<Z>; $($B),*);
+        tuple!(@ W Dyn<W>; $($B),*);
+
         /// I6
         impl<Relation, A: crate::list::Entries, $($B),*> TupleOther<Relation, A> for ($($B,)*)
         where
@@ -124,16 +123,44 @@ macro_rules! tuple {
             }
         }
     };
+    (@ $p:ident $leaf:ty; $($B:ident),*) => {
+        impl<Relation, $p, $($B),*> Elementwise<Relation, ($($B,)*)> for $leaf
+        where
+            Self: Integer,
+            Refused<$p>: IntegerBesideTuple<Relation>,
+        {
+            type Answer = bool;
+
+            fn elementwise(self, _: ($($B,)*)) -> bool {
+                false
+            }
+        }
+    };
+}
+
+macro_rules! integer_beside {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<Relation, A, $p> TupleOther<Relation, A> for $leaf
+        where
+            Refused<$p>: IntegerBesideTuple<Relation>,
+        {
+            type Answer = bool;
+
+            fn beside(self, _: A) -> bool {
+                false
+            }
+        }
+    )* };
+}
+
+integer_beside! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 for_each_arity!(tuple);
 
 /// What stands beside the tuple `A`.
-#[diagnostic::on_unimplemented(
-    message = "elem_less: an integer stands beside a tuple",
-    label = "refused here",
-    note = "tuples are compared entry by entry, integers with integers"
-)]
 pub trait TupleOther<Relation, A>: Sized {
     /// The answer.
     type Answer: Answer;

@@ -8,7 +8,7 @@
 //! I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
 //!
 //! # Requires
-//! No integer beside a tuple; the types look at all entries, the run time as far as it must: [`Ordered`], `tests/ui/lex_less_profiles.rs`.
+//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/lex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
@@ -30,6 +30,7 @@ use core::cmp::Ordering;
 use typenum::{Cmp, Compare, Equal, Greater, Less, Ord};
 
 use super::shapes::ShapeOperand;
+use crate::errors::{IntegerBesideTuple, Refused};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, list};
 use crate::tuple::for_each_arity;
@@ -116,11 +117,6 @@ impl<Next: KnownOrder> ThenOrder<Next> for AtRunTime {
 }
 
 /// A tuple ordered with `B`, as `How` says: [`Lex`] or [`Colex`](super::colex_less::Colex).
-#[diagnostic::on_unimplemented(
-    message = "lex_less: an integer stands beside a tuple",
-    label = "refused here",
-    note = "tuples are compared entry by entry, integers with integers; so does `colex_less`"
-)]
 pub trait Ordered<How, B>: Copy {
     /// The order.
     type Order: KnownOrder;
@@ -180,6 +176,9 @@ macro_rules! tuple {
             }
         }
 
+        tuple!(@ Z Int<Z>; $($B),*);
+        tuple!(@ W Dyn<W>; $($B),*);
+
         /// I8
         impl<How, A: Entries, $($B),*> OrderedAfter<How, A> for ($($B,)*)
         where
@@ -193,16 +192,44 @@ macro_rules! tuple {
             }
         }
     };
+    (@ $p:ident $leaf:ty; $($B:ident),*) => {
+        impl<How, $p, $($B),*> Ordered<How, ($($B,)*)> for $leaf
+        where
+            Self: Integer,
+            Refused<$p>: IntegerBesideTuple<How>,
+        {
+            type Order = Equal;
+
+            fn order(self, _: ($($B,)*)) -> Equal {
+                Equal
+            }
+        }
+    };
+}
+
+macro_rules! integer_beside {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<How, A, $p> OrderedAfter<How, A> for $leaf
+        where
+            Refused<$p>: IntegerBesideTuple<How>,
+        {
+            type Order = Equal;
+
+            fn order_after(self, _: A) -> Equal {
+                Equal
+            }
+        }
+    )* };
+}
+
+integer_beside! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 for_each_arity!(tuple);
 
 /// What the tuple `A` is ordered with.
-#[diagnostic::on_unimplemented(
-    message = "lex_less: an integer stands beside a tuple",
-    label = "refused here",
-    note = "tuples are compared entry by entry, integers with integers; so does `colex_less`"
-)]
 pub trait OrderedAfter<How, A>: Sized {
     /// The order.
     type Order: KnownOrder;
