@@ -29,6 +29,41 @@ macro_rules! assert_refused {
     }};
 }
 
+// domain_distribute: 15 asserted
+#[test]
+fn types_domain_distribute() {
+    // 4132
+    assert_layout!(cute::domain_distribute(shape!((2, (4, 4))), int!(6)), 2:1);
+    // 4133
+    assert_layout!(cute::domain_distribute(shape!((4, 1, 8)), int!(12)), 4:1);
+    // 4135
+    assert_layout!(cute::domain_distribute(shape!(8), int!(5)), 1:0);
+    // 4138
+    assert_layout!(cute::domain_distribute(shape!(((2, 8), 8)), int!(8)), 8:1);
+    // 4139
+    assert_layout!(cute::domain_distribute(shape!((8, 8)), int!(12)), 4:1);
+    // 4142
+    assert_layout!(cute::domain_distribute(shape!((2, 2, 9)), int!(32)), 4:1);
+    // 4143
+    assert_layout!(cute::domain_distribute(shape!((2, 2)), int!(6)), 2:1);
+    // 4145
+    assert_layout!(cute::domain_distribute(shape!((2,)), int!(5)), 1:0);
+    // 4146
+    assert_layout!(cute::domain_distribute(shape!((32, ((4, 8),))), int!(4)), 4:1);
+    // 4148
+    assert_layout!(cute::domain_distribute(shape!((2, 8)), int!(8)), 8:1);
+    // 4150
+    assert_layout!(cute::domain_distribute(shape!(4), int!(5)), 1:0);
+    // 4152
+    assert_layout!(cute::domain_distribute(shape!(24), int!(5)), 1:0);
+    // 4154
+    assert_layout!(cute::domain_distribute(shape!(((8, 4),)), int!(12)), 4:1);
+    // 4155
+    assert_layout!(cute::domain_distribute(shape!((2, 24, 4)), int!(32)), (16, 2):(1, 48));
+    // 4156
+    assert_layout!(cute::domain_distribute(shape!((2,)), int!(32)), 2:1);
+}
+
 // downcast: 38 asserted
 #[test]
 fn types_downcast() {
@@ -108,6 +143,297 @@ fn types_downcast() {
     assert_layout!(layout!(4:1).downcast(int!(8)), 32:1);
     // 4220
     assert_layout!(layout!(((4, 8),):((1, 4),)).downcast(int!(4)), ((16, 8),):((1, 16),));
+}
+
+// inner_product: 14 asserted
+#[test]
+fn types_inner_product() {
+    // 5254
+    is::<Int![64]>(cute::inner_product(stride!(4), stride!(16)));
+    // 5256
+    is::<Int![496]>(cute::inner_product(stride!((4, 32)), stride!((-4, 16))));
+    // 5257
+    is::<Int![80]>(cute::inner_product(stride!(((24, 8, 4), 4)), stride!(((3, 0, 0), 2))));
+    // 5260
+    is::<Int![504]>(cute::inner_product(stride!((32, 32, 2)), stride!((16, 0, -4))));
+    // 5261
+    is::<Int![32]>(cute::inner_product(stride!(16), stride!(2)));
+    // 5263
+    is::<Int![265]>(cute::inner_product(stride!((((1, 12, 8),), 4)), stride!((((1, 16, 1),), 16))));
+    // 5266
+    is::<Int![40]>(cute::inner_product(stride!((16, 3, (2, 4))), stride!((2, 0, (0, 2)))));
+    // 5268
+    is::<Int![7]>(cute::inner_product(stride!((1, 2)), stride!((3, 2))));
+    // 5269
+    is::<Int![22]>(cute::inner_product(stride!((2, 8)), stride!((3, 2))));
+    // 5270
+    is::<Int![3]>(cute::inner_product(stride!((((2, 4), 3), 2, 12)), stride!((((0, -4), 1), 2, 1))));
+    // 5272
+    is::<Int![4]>(cute::inner_product(stride!(4), stride!(1)));
+    // 5274
+    is::<Int![212]>(cute::inner_product(stride!(((4, 16), 16, 4)), stride!(((3, 16), -4, 2))));
+    // 5275
+    is::<Int![122]>(cute::inner_product(stride!((1, (2, 2, 8))), stride!((0, (1, -4, 16)))));
+    // 5276
+    is::<Int![15]>(cute::inner_product(stride!(((2, 3), 4)), stride!(((2, 1), 2))));
+}
+
+// make_layout_tv: 54 asserted
+#[test]
+fn types_make_layout_tv() {
+    // 7352
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(12, 4)]>(tiler);
+    assert_layout!(tv, ((4, 2), (2, 3)):((3, 24), (12, 1)));
+    // 7353
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(128, 16)]>(tiler);
+    assert_layout!(tv, ((32, 4), (4, 4)):((4, 512), (128, 1)));
+    // 7354
+    let (tiler, tv) = layout!((4, 8):(8, 1)).make_layout_tv(layout!((4, 1):(1, 1)));
+    is::<Shape![(16, 8)]>(tiler);
+    assert_layout!(tv, ((8, 4), 4):((16, 4), 1));
+    // 7355
+    let (tiler, tv) = layout!(((2, 4), (4, 2)):((1, 8), (2, 32))).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(32, 16)]>(tiler);
+    assert_layout!(tv, ((2, 4, 4, 2), (2, 2, 2)):((4, 64, 8, 256), (1, 32, 2)));
+    // 7357
+    let (tiler, tv) = layout!((64, 2):(2, 1)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(256, 4)]>(tiler);
+    assert_layout!(tv, ((2, 64), (2, 2, 2)):((512, 4), (1, 256, 2)));
+    // 7358
+    let (tiler, tv) = layout!((16, 16):(16, 1)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(48, 32)]>(tiler);
+    assert_layout!(tv, ((16, 16), (2, 3)):((96, 3), (48, 1)));
+    // 7362
+    let (tiler, tv) = layout!((4, 8):(8, 1)).make_layout_tv(layout!((2, 4):(4, 1)));
+    is::<Shape![(8, 32)]>(tiler);
+    assert_layout!(tv, ((8, 4), (4, 2)):((32, 2), (8, 1)));
+    // 7366
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(32, 16)]>(tiler);
+    assert_layout!(tv, ((32, 4), 4):((1, 128), 32));
+    // 7368
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((1, 8):(0, 1)));
+    is::<Shape![(4, 16)]>(tiler);
+    assert_layout!(tv, ((4, 2), 8):((1, 32), 4));
+    // 7369
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(128, 4)]>(tiler);
+    assert_layout!(tv, (128, 4):(1, 128));
+    // 7372
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!((2, 2):(1, 2)));
+    is::<Shape![(16, 8)]>(tiler);
+    assert_layout!(tv, ((4, 8), (2, 2)):((32, 2), (1, 16)));
+    // 7373
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(16, 8)]>(tiler);
+    assert_layout!(tv, ((4, 2), (4, 4)):((4, 64), (16, 1)));
+    // 7376
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(32, 16)]>(tiler);
+    assert_layout!(tv, ((4, 8), (4, 4)):((128, 4), (32, 1)));
+    // 7379
+    let (tiler, tv) = layout!((16, 16):(16, 1)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(16, 64)]>(tiler);
+    assert_layout!(tv, ((16, 16), 4):((64, 1), 16));
+    // 7381
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((4, 1):(1, 1)));
+    is::<Shape![(16, 2)]>(tiler);
+    assert_layout!(tv, (8, 4):(4, 1));
+    // 7382
+    let (tiler, tv) = layout!(128:1).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(128, 4)]>(tiler);
+    assert_layout!(tv, (128, 4):(1, 128));
+    // 7383
+    let (tiler, tv) = layout!((4, 8):(8, 1)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(16, 16)]>(tiler);
+    assert_layout!(tv, ((8, 4), (2, 2, 2)):((32, 4), (1, 16, 2)));
+    // 7384
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(128, 8)]>(tiler);
+    assert_layout!(tv, ((32, 4), (2, 2, 2)):((4, 256), (1, 128, 2)));
+    // 7385
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(32, 4)]>(tiler);
+    assert_layout!(tv, (128, 1):(1, 0));
+    // 7386
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!((4, 1):(1, 1)));
+    is::<Shape![(32, 4)]>(tiler);
+    assert_layout!(tv, ((4, 8), 4):((32, 4), 1));
+    // 7389
+    let (tiler, tv) = layout!((32, 8):(1, 32)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(32, 32)]>(tiler);
+    assert_layout!(tv, ((32, 8), 4):((1, 128), 32));
+    // 7390
+    let (tiler, tv) = layout!((4, 8):(8, 1)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(4, 32)]>(tiler);
+    assert_layout!(tv, ((8, 4), 4):((16, 1), 4));
+    // 7391
+    let (tiler, tv) = layout!((64, 2):(2, 1)).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(64, 2)]>(tiler);
+    assert_layout!(tv, ((2, 64), 1):((64, 1), 0));
+    // 7392
+    let (tiler, tv) = layout!(128:1).make_layout_tv(layout!((1, 8):(0, 1)));
+    is::<Shape![(128, 8)]>(tiler);
+    assert_layout!(tv, (128, 8):(1, 128));
+    // 7394
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(4, 2)]>(tiler);
+    assert_layout!(tv, (8, 1):(1, 0));
+    // 7399
+    let (tiler, tv) = layout!((32, 8):(1, 32)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(96, 16)]>(tiler);
+    assert_layout!(tv, ((32, 8), (2, 3)):((3, 192), (96, 1)));
+    // 7400
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(96, 8)]>(tiler);
+    assert_layout!(tv, ((32, 4), (2, 3)):((3, 192), (96, 1)));
+    // 7403
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(512, 4)]>(tiler);
+    assert_layout!(tv, (128, (4, 4)):(4, (512, 1)));
+    // 7404
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!((2, 2):(1, 2)));
+    is::<Shape![(256, 2)]>(tiler);
+    assert_layout!(tv, (128, (2, 2)):(2, (1, 256)));
+    // 7405
+    let (tiler, tv) = layout!((32, 8):(1, 32)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(128, 16)]>(tiler);
+    assert_layout!(tv, ((32, 8), (2, 2, 2)):((4, 256), (1, 128, 2)));
+    // 7406
+    let (tiler, tv) = layout!((32, 8):(1, 32)).make_layout_tv(layout!((4, 1):(1, 1)));
+    is::<Shape![(128, 8)]>(tiler);
+    assert_layout!(tv, (256, 4):(4, 1));
+    // 7407
+    let (tiler, tv) = layout!(((2, 4), (4, 2)):((1, 8), (2, 32))).make_layout_tv(layout!((2, 2):(1, 2)));
+    is::<Shape![(16, 16)]>(tiler);
+    assert_layout!(tv, ((2, 4, 4, 2), (2, 2)):((2, 32, 4, 128), (1, 16)));
+    // 7410
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((8, 1):(1, 0)));
+    is::<Shape![(256, 4)]>(tiler);
+    assert_layout!(tv, (128, 8):(8, 1));
+    // 7412
+    let (tiler, tv) = layout!((64, 2):(2, 1)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(64, 8)]>(tiler);
+    assert_layout!(tv, ((2, 64), 4):((256, 1), 64));
+    // 7413
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(128, 1)]>(tiler);
+    assert_layout!(tv, (128, 1):(1, 0));
+    // 7415
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(32, 8)]>(tiler);
+    assert_layout!(tv, ((4, 8), (2, 2, 2)):((64, 4), (1, 32, 2)));
+    // 7416
+    let (tiler, tv) = layout!((4, 2):(1, 4)).make_layout_tv(layout!((2, 2):(1, 2)));
+    is::<Shape![(8, 4)]>(tiler);
+    assert_layout!(tv, ((4, 2), (2, 2)):((2, 16), (1, 8)));
+    // 7417
+    let (tiler, tv) = layout!((3, 5):(5, 1)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(12, 10)]>(tiler);
+    assert_layout!(tv, ((5, 3), (2, 2, 2)):((24, 4), (1, 12, 2)));
+    // 7419
+    let (tiler, tv) = layout!((3, 5):(5, 1)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(12, 20)]>(tiler);
+    assert_layout!(tv, ((5, 3), (4, 4)):((48, 4), (12, 1)));
+    // 7420
+    let (tiler, tv) = layout!(((2, 4), (4, 2)):((1, 8), (2, 32))).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(32, 32)]>(tiler);
+    assert_layout!(tv, ((2, 4, 4, 2), (4, 4)):((4, 128, 8, 512), (32, 1)));
+    // 7421
+    let (tiler, tv) = layout!(128:1).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(128, 1)]>(tiler);
+    assert_layout!(tv, (128, 1):(1, 0));
+    // 7422
+    let (tiler, tv) = layout!((3, 5):(5, 1)).make_layout_tv(layout!(4:1));
+    is::<Shape![(12, 5)]>(tiler);
+    assert_layout!(tv, ((5, 3), 4):((12, 4), 1));
+    // 7424
+    let (tiler, tv) = layout!((64, 2):(2, 1)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(192, 4)]>(tiler);
+    assert_layout!(tv, ((2, 64), (2, 3)):((384, 3), (192, 1)));
+    // 7427
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!((2, 4):(4, 1)));
+    is::<Shape![(16, 16)]>(tiler);
+    assert_layout!(tv, ((4, 8), (4, 2)):((64, 2), (16, 1)));
+    // 7428
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!(4:1));
+    is::<Shape![(512,)]>(tiler);
+    assert_layout!(tv, (128, 4):(4, 1));
+    // 7429
+    let (tiler, tv) = layout!((8, 4):(4, 1)).make_layout_tv(layout!((1, 4):(1, 1)));
+    is::<Shape![(8, 16)]>(tiler);
+    assert_layout!(tv, ((4, 8), 4):((32, 1), 8));
+    // 7430
+    let (tiler, tv) = layout!((3, 5):(5, 1)).make_layout_tv(layout!((3, 2):(2, 1)));
+    is::<Shape![(9, 10)]>(tiler);
+    assert_layout!(tv, ((5, 3), (2, 3)):((18, 3), (9, 1)));
+    // 7432
+    let (tiler, tv) = layout!(128:1).make_layout_tv(layout!(4:1));
+    is::<Shape![(512,)]>(tiler);
+    assert_layout!(tv, (128, 4):(4, 1));
+    // 7433
+    let (tiler, tv) = layout!((128,):(1,)).make_layout_tv(layout!(((2, 2), 2):((1, 4), 2)));
+    is::<Shape![(512, 2)]>(tiler);
+    assert_layout!(tv, (128, (2, 2, 2)):(4, (1, 512, 2)));
+    // 7434
+    let (tiler, tv) = layout!((32, 4):(1, 32)).make_layout_tv(layout!((4, 1):(1, 1)));
+    is::<Shape![(128, 4)]>(tiler);
+    assert_layout!(tv, (128, 4):(4, 1));
+    // 7435
+    let (tiler, tv) = layout!((32, 8):(1, 32)).make_layout_tv(layout!(4:1));
+    is::<Shape![(128, 8)]>(tiler);
+    assert_layout!(tv, (256, 4):(4, 1));
+    // 7438
+    let (tiler, tv) = layout!((16, 16):(16, 1)).make_layout_tv(layout!((4, 4):(4, 1)));
+    is::<Shape![(64, 64)]>(tiler);
+    assert_layout!(tv, ((16, 16), (4, 4)):((256, 4), (64, 1)));
+    // 7439
+    let (tiler, tv) = layout!((16, 16):(16, 1)).make_layout_tv(layout!((2, 2):(1, 2)));
+    is::<Shape![(32, 32)]>(tiler);
+    assert_layout!(tv, ((16, 16), (2, 2)):((64, 2), (1, 32)));
+    // 7440
+    let (tiler, tv) = layout!((4, 8):(8, 1)).make_layout_tv(layout!((1, 1):(0, 0)));
+    is::<Shape![(4, 8)]>(tiler);
+    assert_layout!(tv, ((8, 4), 1):((4, 1), 0));
+}
+
+// product_each: 16 asserted
+#[test]
+fn types_product_each() {
+    // 8078
+    is::<Shape![(16, 80)]>(cute::product_each(shape!((16, ((10, 8, 1),)))));
+    // 8080
+    is::<Shape![(2048,)]>(cute::product_each(shape!(((8, 16, 16),))));
+    // 8081
+    is::<Shape![(2,)]>(cute::product_each(shape!(2)));
+    // 8083
+    is::<Shape![(2, 3, 5)]>(cute::product_each(shape!((2, 3, 5))));
+    // 8085
+    is::<Shape![(24, 5)]>(cute::product_each(shape!(((2, (3, 4)), 5))));
+    // 8086
+    is::<Shape![(32, 4, 16)]>(cute::product_each(shape!((32, 4, 16))));
+    // 8088
+    is::<Shape![(48, 4, 4)]>(cute::product_each(shape!(((4, 12), 4, 4))));
+    // 8090
+    is::<Shape![(32, 32)]>(cute::product_each(shape!((32, 32))));
+    // 8091
+    is::<Shape![(32, 16)]>(cute::product_each(shape!((((2, 16),), (16, 1)))));
+    // 8095
+    is::<Shape![(1, 8)]>(cute::product_each(shape!((1, 8))));
+    // 8096
+    is::<Shape![(4, 2, 16)]>(cute::product_each(shape!((4, 2, (8, 2)))));
+    // 8097
+    is::<Shape![(3, 8)]>(cute::product_each(shape!((3, (2, 4)))));
+    // 8098
+    is::<Shape![(256, 4, 4)]>(cute::product_each(shape!(((2, 4, 32), 4, 4))));
+    // 8100
+    is::<Shape![(9, 10)]>(cute::product_each(shape!((9, 10))));
+    // 8101
+    is::<Shape![(2, 2, 32, 1)]>(cute::product_each(shape!((2, 2, 32, (1, 1)))));
+    // 8102
+    is::<Shape![(64, 10)]>(cute::product_each(shape!(((2, 32), 10))));
 }
 
 // recast_layout: 42 asserted

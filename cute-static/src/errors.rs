@@ -209,6 +209,21 @@ cute_macros::guards! {
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
         "a wider element must begin where an element begins";
 
+    /// Two shapes or layouts of different sizes.
+    SizesAreNot for [common_refinement, common_coarsening, layout_add]<left, right>:
+        "{operator}: size {left} is not size {right}",
+        "both have the same elements, cut in two ways";
+
+    /// K4 broken: two shapes cut their elements at places that do not divide each other.
+    CutsDiffer for [common_refinement, layout_add]<left, right>:
+        "{operator}: a cut at {left} and a cut at {right} do not divide each other",
+        "no shape has both cuts";
+
+    /// TV0 broken: threads or values with gaps.
+    NotABijection for [make_layout_tv]<reached, size>:
+        "{operator}: {reached} of {size} offsets from 0 on are reached one by one",
+        "each thread, and each value, must have a number of its own";
+
     /// Two coordinates of one offset.
     CollidesBelow for [injective, compact]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
@@ -245,12 +260,12 @@ cute_macros::guards! {
         "shapes may differ; offsets may not";
 
     /// An extent of which the types know nothing.
-    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<leaf>:
         "{operator}: integer {leaf} of the shape shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A stride of which the types know nothing.
-    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static]<leaf>:
+    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<leaf>:
         "{operator}: integer {leaf} of the stride shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
@@ -345,3 +360,34 @@ pub trait DowncastDynamic {}
     note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait RecastDynamic {}
+
+/// Profiles that [`inner_product`](crate::ops::inner_product) needs to be one, and that are not; an integer's rank shows as 0.
+#[diagnostic::on_unimplemented(
+    message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",
+    label = "refused here"
+)]
+pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}
+
+/// An integer beside a tuple, where tuples are compared: asked with what compares them.
+pub trait IntegerBesideTuple<How> {}
+
+macro_rules! integer_beside_tuple {
+    ($($how:path, $guard:ident: $sentence:literal;)*) => { $(
+        impl<Of> IntegerBesideTuple<$how> for Refused<Of> where Layouts: $guard<Of> {}
+
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(
+            message = $sentence,
+            label = "refused here",
+            note = "tuples are compared entry by entry, integers with integers"
+        )]
+        pub trait $guard<Of> {}
+    )* };
+}
+
+integer_beside_tuple! {
+    crate::ops::elem_less::IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple";
+    crate::ops::elem_less::AtMost, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple";
+    crate::ops::lex_less::Lex, IntegerInLex: "lex_less: an integer stands beside a tuple";
+    crate::ops::colex_less::Colex, IntegerInColex: "colex_less: an integer stands beside a tuple";
+}

@@ -1,13 +1,14 @@
-//! Elements of another width, as methods of every layout.
+//! Elements of another width, and threads with values, as methods of every layout.
 
 use cute_core::Error;
 
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::downcast::{Downcast, Downcasted};
+use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Elements of another width: every layout has these methods.
+/// Elements of another width, and threads with values: every layout has these methods.
 pub trait Recast: AnyLayout {
     /// The layout of elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
     ///
@@ -124,6 +125,23 @@ pub trait Recast: AnyLayout {
         Self: RecastLayout<Old, New>,
     {
         self.recasted(old_bits, new_bits)
+    }
+
+    /// The tiler and the TV layout of these threads and some values: see [`make_layout_tv`](crate::ops::make_layout_tv).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let (tiler, tv) = layout!((2, 4):(4, 1)).make_layout_tv(layout!(2:1));
+    /// let _: Shape![(4, 4)] = tiler;
+    /// assert_layout!(tv, ((4, 2), 2):((4, 2), 1));
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    fn make_layout_tv<V>(self, values: V) -> (TilerTv<Self, V>, LayoutTv<Self, V>)
+    where
+        Self: MakeLayoutTv<V>,
+    {
+        crate::or_panic(self.tv(values))
     }
 }
 

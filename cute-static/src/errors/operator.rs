@@ -155,3 +155,27 @@ pub struct LocalPartition;
 /// [`left_inverse`](crate::ops::left_inverse).
 #[derive(Debug)]
 pub struct LeftInverse;
+
+/// [`make_layout_tv`](crate::ops::make_layout_tv).
+#[derive(Debug)]
+pub struct MakeLayoutTv;
+
+/// [`common_refinement`](crate::ops::common_refinement).
+#[derive(Debug)]
+pub struct CommonRefinement;
+
+/// [`common_coarsening`](crate::ops::common_coarsening).
+#[derive(Debug)]
+pub struct CommonCoarsening;
+
+/// [`layout_add`](crate::ops::layout_add).
+#[derive(Debug)]
+pub struct LayoutAdd;
+
+/// [`domain_distribute`](crate::ops::domain_distribute).
+#[derive(Debug)]
+pub struct DomainDistribute;
+
+/// [`greatest_common_domain`](crate::ops::greatest_common_domain).
+#[derive(Debug)]
+pub struct GreatestCommonDomain;

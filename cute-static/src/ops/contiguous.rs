@@ -38,7 +38,7 @@ use core::ops::{Add, Sub};
 use typenum::{Add1, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
 use super::injective::{InjectiveModes, Signed};
-use super::moving::{CollectMoving, Collected, Moves, Moving, MovingOf, Nothing, ReachDown, ReachDownOf, ReachOf};
+use super::moving::{CollectMoving, Collected, Moving, MovingOf, Nothing, ReachDown, ReachDownOf, ReachOf, TotalReach};
 use super::verdict::{ExtentUnknown, HasAnswer, Lacks, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
@@ -147,7 +147,7 @@ type GapOf<L> = <L as Gap>::Output;
 
 /// A gap behind what smaller strides reach.
 #[derive(Debug)]
-pub struct GapBehind<Moves>(core::marker::PhantomData<Moves>);
+pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
 impl Gap for End {
     type Output = Proven;
@@ -170,7 +170,7 @@ impl<R, M, Tail> OrGap<M, Tail> for GapBehind<R> {
     type Output = Self;
 }
 
-impl<M, Tail: Moves> OrGap<M, Tail> for Proven
+impl<M, Tail: TotalReach> OrGap<M, Tail> for Proven
 where
     ReachOf<Tail>: Add<B1>,
     M: Cmp<Add1<ReachOf<Tail>>>,
@@ -244,7 +244,7 @@ impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
 }
 
 /// CO3
-impl<U, B, Modes, List: Moves> NoneBelow<Modes, List> for UInt<U, B>
+impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
     ReachOf<List>: Signed,
 {

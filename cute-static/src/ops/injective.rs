@@ -36,7 +36,7 @@ use typenum::{
     UInt, UTerm, Unsigned, Z0,
 };
 
-use super::moving::{CollectMoving, Collected, Down, Moves, Moving, MovingOf, NoneStill, ReachOf, Still, Up};
+use super::moving::{CollectMoving, Collected, Down, Moving, MovingOf, NoneStill, ReachOf, Still, TotalReach, Up};
 use super::verdict::{Collides, ExtentUnknown, HasAnswer, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
@@ -112,7 +112,7 @@ impl Search for End {
     type Output = Proven;
 }
 
-impl<B, E, M, Sign, Tail: Moves> Search for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail: TotalReach> Search for Cons<Moving<B, E, M, Sign>, Tail>
 where
     ReachOf<Tail>: Cmp<M>,
     Self: SearchBy<Compare<ReachOf<Tail>, M>>,
@@ -159,7 +159,7 @@ type Most<E, M, Tail> = Minimum<Sub1<E>, <Divided<ReachOf<Tail>, M> as Decision>
 /// No coordinates yet.
 type Origin = Path<UTerm, UTerm, Z0>;
 
-impl<B, E, M: Unsigned + NonZero, Sign, Tail: Moves> OrDiffer<Cons<Moving<B, E, M, Sign>, Tail>> for Proven
+impl<B, E, M: Unsigned + NonZero, Sign, Tail: TotalReach> OrDiffer<Cons<Moving<B, E, M, Sign>, Tail>> for Proven
 where
     E: Sub<B1>,
     ReachOf<Tail>: Divide<M>,
@@ -178,7 +178,7 @@ pub trait SettleSearch {
     type Output;
 }
 
-impl SettleSearch for Apart {
+impl SettleSearch for NeverMeet {
     type Output = Proven;
 }
 
@@ -194,19 +194,19 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 
 /// They do not meet.
 #[derive(Debug)]
-pub struct Apart;
+pub struct NeverMeet;
 
 /// A list whose first mode differs by one of `Count` steps from `Low` on, where the differences still have to sum to
 /// `Rest`: halved, so that many differences are no deep recursion.
 pub trait Range<Low, Count, Rest, Path> {
-    /// [`Path`] or [`Apart`].
+    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
 type Tried<L, Low, Count, Rest, P> = <L as Range<Low, Count, Rest, P>>::Output;
 
 impl<L, Low, Rest, P> Range<Low, UTerm, Rest, P> for L {
-    type Output = Apart;
+    type Output = NeverMeet;
 }
 
 impl<L, Low, Rest, P> Range<Low, UInt<UTerm, B1>, Rest, P> for L
@@ -250,11 +250,11 @@ where
 
 /// What was found, or what another range finds.
 pub trait OrRange<L, Low, Count, Rest, P> {
-    /// [`Path`] or [`Apart`].
+    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
-impl<L: Range<Low, Count, Rest, P>, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Apart {
+impl<L: Range<Low, Count, Rest, P>, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for NeverMeet {
     type Output = L::Output;
 }
 
@@ -264,7 +264,7 @@ impl<F, S, O, L, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Path<F
 
 /// A list whose first mode differs by `Delta`.
 pub trait DifferBy<Delta, Rest, P> {
-    /// [`Path`] or [`Apart`].
+    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
@@ -284,7 +284,7 @@ where
 
 /// A list whose differences have to sum to `Rest`.
 pub trait MeetRest<Rest, P> {
-    /// [`Path`] or [`Apart`].
+    /// [`Path`] or [`NeverMeet`].
     type Output;
 }
 
@@ -296,7 +296,7 @@ impl<P> MeetRest<Z0, P> for End {
 macro_rules! not_met {
     ($($sign:ident)*) => { $(
         impl<U: Unsigned + NonZero, P> MeetRest<$sign<U>, P> for End {
-            type Output = Apart;
+            type Output = NeverMeet;
         }
     )* };
 }
@@ -316,7 +316,7 @@ type HighOf<Rest, E, M, Tail> = High<Rest, Behind<Tail>, E, M>;
 type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, M, Tail>>;
 
 /// IN2: what is left is within reach by the choice of the differences.
-impl<B, E, M, Sign, Tail: Moves, Rest, P> MeetRest<Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
     Sub1<E>: Signed,

@@ -201,21 +201,21 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
 }
 
 /// What the modes of a list move the offset by at most: `Σ (s − 1)·|d|`.
-pub trait Moves {
+pub trait TotalReach {
     /// The sum.
     type Output;
 }
 
 /// The reach of a list.
-pub type ReachOf<L> = <L as Moves>::Output;
+pub type ReachOf<L> = <L as TotalReach>::Output;
 
-impl Moves for End {
+impl TotalReach for End {
     type Output = UTerm;
 }
 
 type Steps<E, M> = Prod<Sub1<E>, M>;
 
-impl<B, E, M, Sign, Tail: Moves> Moves for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail: TotalReach> TotalReach for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
     Sub1<E>: Mul<M>,

@@ -63,6 +63,24 @@ pub struct ExtentUnknown<At>(PhantomData<At>);
 #[derive(Debug)]
 pub struct StrideUnknown<At>(PhantomData<At>);
 
+/// What is known of one operand; where that is all, what is known of the next.
+pub trait AndThen<Next> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<Next> AndThen<Next> for Proven {
+    type Verdict = Next;
+}
+
+impl<At, Next> AndThen<Next> for ExtentUnknown<At> {
+    type Verdict = Self;
+}
+
+impl<At, Next> AndThen<Next> for StrideUnknown<At> {
+    type Verdict = Self;
+}
+
 impl<At, Op> Require<Op> for ExtentUnknown<At> where Refused: ExtentIsDynamic<Op, At> {}
 impl<At, Op> Require<Op> for StrideUnknown<At> where Refused: StrideIsDynamic<Op, At> {}
 

@@ -4,6 +4,8 @@
 //! as a type, and the same function with dynamic integers; where it is refused, there must be no type.
 
 pub(crate) mod inverse;
+pub(crate) mod comparisons;
+pub(crate) mod domains;
 pub(crate) mod predicates;
 pub(crate) mod recast;
 

@@ -24,7 +24,39 @@ const FACTORS: [i64; 7] = [1, 2, 3, 4, 6, 8, 16];
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2027);
     let tests: Vec<String> = RECASTS.iter().map(|recast| tests(recast, count, &mut random)).collect();
-    super::HEAD.to_owned() + &tests.concat()
+    super::HEAD.to_owned() + &tests.concat() + &thread_values(count, &mut random)
+}
+
+/// A layout that numbers its elements, most times.
+fn numbers(random: &mut Random) -> Layout {
+    let any = layout(random);
+    let ordered = match random.below(5) {
+        0 => return any,
+        1 | 2 => Layout::left(any.shape()),
+        _ => Layout::right(any.shape()),
+    };
+    ordered.unwrap_or(any)
+}
+
+/// Threads and values: `count` pairs that have a TV layout, and as many that have none.
+fn thread_values(count: usize, random: &mut Random) -> String {
+    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+    while accepted.len() < count || refused.len() < count {
+        let (threads, values) = (numbers(random), numbers(random));
+        match threads.make_layout_tv(&values) {
+            Ok((tiler, tv)) if accepted.len() < count && tv.depth() <= 4 && tv.get(0).map_or(0, |l| l.rank()) <= 8 => {
+                accepted.push(format!(
+                    "let (tiler, tv) = layout!({threads}).make_layout_tv(layout!({values}));\n    \
+                     let _: Shape![{tiler}] = tiler;\n    assert_layout!(tv, {tv});"
+                ));
+            }
+            Err(_) if refused.len() < count => {
+                refused.push(format!("assert_refused!(Layout![{threads}]: cute::MakeLayoutTv<Layout![{values}]>);"));
+            }
+            _ => {}
+        }
+    }
+    test("make_layout_tv_accepted", &accepted) + &test("make_layout_tv_refused", &refused)
 }
 
 fn tests(recast: &Recast, count: usize, random: &mut Random) -> String {

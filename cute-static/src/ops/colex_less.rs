@@ -1,0 +1,146 @@
+//! `colex_less`, `colex_leq`: order of tuples by the last integer that differs.
+//!
+//! # Function
+//! As [`lex_less`](super::lex_less), from the right: [`ColexOrder`] is the order as a type. It is the order of linear
+//! coordinates: the leftmost integer moves fastest.
+//!
+//! # Rules
+//! I7 and I8, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
+//!
+//! # Requires
+//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`,
+//! `tests/ui/colex_less_profiles.rs`.
+//!
+//! # Ensures
+//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::{ColexOrder, colex_leq, colex_less};
+//! let _: ColexOrder<Coord![(9, 1)], Coord![(0, 2)]> = typenum::Less;
+//! let i = 2;
+//! assert!(!colex_less((i, 0), (1, 0)));
+//! assert!(colex_leq((1, 0), (i, 0)));
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `colex_less`.
+
+use super::lex_less::{KnownOrder, Lex, Ordered, OrderedLists, ThenOrder};
+use super::shapes::ShapeOperand;
+use crate::list::{Cons, End};
+
+/// From the last integer on.
+#[derive(Debug)]
+pub struct Colex;
+
+/// The colexicographic order of `A` and `B`, as a type.
+pub type ColexOrder<A, B> = <A as Ordered<Colex, B>>::Order;
+
+/// A list from its end on, in front of `Acc`.
+pub trait Reversed<Acc>: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn reversed(self, acc: Acc) -> Self::Output;
+}
+
+type Backward<L> = <L as Reversed<End>>::Output;
+
+impl<Acc> Reversed<Acc> for End {
+    type Output = Acc;
+
+    #[inline(always)]
+    fn reversed(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+
+impl<A, Tail: Reversed<Cons<A, Acc>>, Acc> Reversed<Acc> for Cons<A, Tail> {
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn reversed(self, acc: Acc) -> Self::Output {
+        self.tail.reversed(Cons { head: self.head, tail: acc })
+    }
+}
+
+/// I8: the lists, backward.
+impl<A, Tail, B, Others> OrderedLists<Colex, Cons<B, Others>> for Cons<A, Tail>
+where
+    Self: Reversed<End>,
+    Cons<B, Others>: Reversed<End>,
+    Backward<Self>: OrderedBackward<Backward<Cons<B, Others>>>,
+{
+    type Order = <Backward<Self> as OrderedBackward<Backward<Cons<B, Others>>>>::Order;
+
+    #[inline(always)]
+    fn order_lists(self, other: Cons<B, Others>) -> Self::Order {
+        self.reversed(End).order_backward(other.reversed(End))
+    }
+}
+
+/// Two lists that were turned round.
+pub trait OrderedBackward<B>: Sized {
+    /// The order.
+    type Order: KnownOrder;
+    /// The order.
+    fn order_backward(self, other: B) -> Self::Order;
+}
+
+impl<A, Tail, B, Others> OrderedBackward<Cons<B, Others>> for Cons<A, Tail>
+where
+    A: Ordered<Colex, B>,
+    Tail: OrderedBackward<Others>,
+    A::Order: ThenOrder<Tail::Order>,
+{
+    type Order = <A::Order as ThenOrder<Tail::Order>>::Output;
+
+    #[inline(always)]
+    fn order_backward(self, other: Cons<B, Others>) -> Self::Order {
+        self.head.order(other.head).then_order(self.tail.order_backward(other.tail))
+    }
+}
+
+macro_rules! ends {
+    ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
+        /// The shorter is less.
+        impl<$($p),*> OrderedBackward<$b> for $a
+        where
+            Self: OrderedLists<Lex, $b>,
+        {
+            type Order = <Self as OrderedLists<Lex, $b>>::Order;
+
+            #[inline(always)]
+            fn order_backward(self, other: $b) -> Self::Order {
+                OrderedLists::<Lex, _>::order_lists(self, other)
+            }
+        }
+    )* };
+}
+
+ends! {
+    <> End, End;
+    <B, Others> End, Cons<B, Others>;
+    <A, Tail> Cons<A, Tail>, End;
+}
+
+/// Whether `a` is less by the last integer that differs.
+#[inline(always)]
+pub fn colex_less<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Ordered<Colex, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().order(b.operand()).ordering().is_lt()
+}
+
+/// Whether it is less or equal.
+#[inline(always)]
+pub fn colex_leq<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Ordered<Colex, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().order(b.operand()).ordering().is_le()
+}

@@ -1,0 +1,152 @@
+//! `common_coarsening`: the finest shape of one level that two shapes refine.
+//!
+//! # Function
+//! `R` is cut (see [`common_refinement`](super::common_refinement)) where both `S` and `T` are. It always exists. Both are
+//! static; `to_dynamic()` has no such limit.
+//!
+//! # Requires
+//! | condition | guard | ui test |
+//! |---|---|---|
+//! | equal sizes | `SizesAreNot` | `common_coarsening_sizes.rs` |
+//! | static integers | `ExtentIsDynamic` | |
+//!
+//! # Ensures
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::common_coarsening;
+//! let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
+//! ```
+
+use core::ops::Mul;
+
+use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Unsigned};
+
+use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize};
+use super::is_static::{KnownLayout, KnownOf};
+use super::verdict::{AndThen, Proven};
+use crate::errors::{Refusal, operator};
+use crate::int::natural::{Decision, Divide, Divided, One};
+use crate::int::{_0, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Mode};
+
+/// The finest shape of one level that this one and `T` refine.
+pub trait CommonCoarsening<T>: Copy {
+    /// The shape.
+    type Output: Copy + Default;
+}
+
+/// The common coarsening of `S` and `T`, as a type.
+pub type Coarsening<S, T> = <S as CommonCoarsening<T>>::Output;
+
+type Judged<S, T> = <KnownBoth<S, T> as OneSize<operator::CommonCoarsening, S, T>>::Output;
+
+impl<S: Copy, T> CommonCoarsening<T> for S
+where
+    Layout<S, _0>: KnownLayout,
+    Layout<T, _0>: KnownLayout,
+    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
+    KnownBoth<S, T>: OneSize<operator::CommonCoarsening, S, T>,
+    Judged<S, T>: CoarsensShapes<S, T>,
+{
+    type Output = <Judged<S, T> as CoarsensShapes<S, T>>::Output;
+}
+
+/// Two shapes, if they are of one size.
+pub trait CoarsensShapes<S, T> {
+    /// The shape.
+    type Output: Copy + Default;
+}
+
+impl<S, T> CoarsensShapes<S, T> for Refusal {
+    type Output = Self;
+}
+
+type Coarsened<A, B> = <Equal as Coarsen<A, B, One, One, One>>::Output;
+
+impl<S: CutsOnto<End>, T: CutsOnto<End>> CoarsensShapes<S, T> for Proven
+where
+    Equal: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: FlatShape>,
+{
+    type Output = <Coarsened<CutsOf<S>, CutsOf<T>> as FlatShape>::Output;
+}
+
+/// Two lists, as what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.
+pub trait Coarsen<A, B, Left, Right, Cut> {
+    /// The list.
+    type Output;
+}
+
+/// All is spanned. Sizes are one, so that the other list is at its end, too.
+impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Equal {
+    type Output = End;
+}
+
+/// The left goes on.
+macro_rules! left_goes_on {
+    ($($order:ty)*) => { $(
+        impl<S, D, Tail, B, Left, Right, Cut> Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for $order
+        where
+            S: Unsigned + NonZero,
+            Left: Mul<S>,
+            Prod<Left, S>: Cmp<Right>,
+            Compare<Prod<Left, S>, Right>: Emit<Tail, B, Prod<Left, S>, Right, Cut>,
+        {
+            type Output =
+                <Compare<Prod<Left, S>, Right> as Emit<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
+        }
+    )* };
+}
+
+left_goes_on!(Equal Less);
+
+/// The right goes on.
+impl<A, T, D, Tail, Left, Right, Cut> Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
+where
+    T: Unsigned + NonZero,
+    Right: Mul<T>,
+    Left: Cmp<Prod<Right, T>>,
+    Compare<Left, Prod<Right, T>>: Emit<A, Tail, Left, Prod<Right, T>, Cut>,
+{
+    type Output = <Compare<Left, Prod<Right, T>> as Emit<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
+}
+
+/// A common cut, if both span as much.
+pub trait Emit<A, B, Left, Right, Cut> {
+    /// The list.
+    type Output;
+}
+
+impl<A, B, Left, Right, Cut> Emit<A, B, Left, Right, Cut> for Less
+where
+    Self: Coarsen<A, B, Left, Right, Cut>,
+{
+    type Output = <Self as Coarsen<A, B, Left, Right, Cut>>::Output;
+}
+
+impl<A, B, Left, Right, Cut> Emit<A, B, Left, Right, Cut> for Greater
+where
+    Self: Coarsen<A, B, Left, Right, Cut>,
+{
+    type Output = <Self as Coarsen<A, B, Left, Right, Cut>>::Output;
+}
+
+type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
+
+impl<A, B, Left: Divide<Cut>, Right, Cut> Emit<A, B, Left, Right, Cut> for Equal
+where
+    Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,
+    Self: Coarsen<A, B, Left, Right, Left>,
+{
+    type Output = Cons<Mode<Int<PInt<Extent<Left, Cut>>>, _0>, <Self as Coarsen<A, B, Left, Right, Left>>::Output>;
+}
+
+/// The finest shape of one level that two static shapes refine.
+#[inline(always)]
+pub fn common_coarsening<S: CommonCoarsening<T>, T>(a: S, b: T) -> Coarsening<S, T> {
+    let _ = (a, b);
+    Default::default()
+}

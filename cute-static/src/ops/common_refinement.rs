@@ -1,0 +1,83 @@
+//! `common_refinement`: the coarsest shape of one level that refines two shapes.
+//!
+//! # Function
+//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
+//! `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both are static; `to_dynamic()` has no such
+//! limit.
+//!
+//! # Rules
+//! K3 and K4, explained in `cute_core::ops::common_refinement`; they are in [`cuts`](super::cuts).
+//!
+//! # Requires
+//! | condition | guard | ui test |
+//! |---|---|---|
+//! | equal sizes | `SizesAreNot` | `common_refinement_sizes.rs` |
+//! | K4 | `CutsDiffer` | `common_refinement_cuts.rs` |
+//! | static integers | `ExtentIsDynamic` | `common_refinement_dynamic.rs` |
+//!
+//! # Ensures
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::common_refinement;
+//! let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
+//! ```
+//!
+//! Source: PyCuTe's `layout_add` needs it.
+
+use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize, Refine, Refined};
+use super::is_static::{KnownLayout, KnownOf};
+use super::verdict::{AndThen, Proven};
+use crate::errors::{Refusal, operator};
+use crate::int::_0;
+use crate::layout::Layout;
+use crate::list::End;
+
+/// The coarsest shape of one level that refines this one and `T`.
+pub trait CommonRefinement<T>: Copy {
+    /// The shape.
+    type Output: Copy + Default;
+}
+
+/// The common refinement of `S` and `T`, as a type.
+pub type Refinement<S, T> = <S as CommonRefinement<T>>::Output;
+
+type Judged<S, T> = <KnownBoth<S, T> as OneSize<operator::CommonRefinement, S, T>>::Output;
+
+impl<S: Copy, T> CommonRefinement<T> for S
+where
+    Layout<S, _0>: KnownLayout,
+    Layout<T, _0>: KnownLayout,
+    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
+    KnownBoth<S, T>: OneSize<operator::CommonRefinement, S, T>,
+    Judged<S, T>: RefinesShapes<S, T>,
+{
+    type Output = <Judged<S, T> as RefinesShapes<S, T>>::Output;
+}
+
+/// Two shapes, if they are of one size.
+pub trait RefinesShapes<S, T> {
+    /// The shape.
+    type Output: Copy + Default;
+}
+
+impl<S, T> RefinesShapes<S, T> for Refusal {
+    type Output = Self;
+}
+
+impl<S: CutsOnto<End>, T: CutsOnto<End>> RefinesShapes<S, T> for Proven
+where
+    CutsOf<S>: Refine<CutsOf<T>, super::cuts::Behind<operator::CommonRefinement, crate::int::natural::One>>,
+    Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement>: FlatShape,
+{
+    type Output = <Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement> as FlatShape>::Output;
+}
+
+/// The coarsest shape of one level that refines two static shapes.
+#[inline(always)]
+pub fn common_refinement<S: CommonRefinement<T>, T>(a: S, b: T) -> Refinement<S, T> {
+    let _ = (a, b);
+    Default::default()
+}

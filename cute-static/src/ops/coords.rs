@@ -1,0 +1,211 @@
+//! `coords`, `for_each_coord`: all coordinates of a shape, in their order.
+//!
+//! # Function
+//! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is an iterator of run-time
+//! coordinates. [`for_each_coord`] is for a static shape: each coordinate is a type of its own, and the calls are unrolled by
+//! the compiler, so that what depends on a coordinate is a constant.
+//!
+//! # Ensures
+//! Those coordinates, in that order: `tests/coords.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::{EachCoord, coords, for_each_coord};
+//! let n = 2;
+//! let all: Vec<String> = coords(shape!((2, (1, n)))).map(|coord| display(coord).to_string()).collect();
+//! assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
+//!
+//! /// Says each coordinate.
+//! struct Say(Vec<String>);
+//! impl<C: IntTuple> EachCoord<C> for Say {
+//!     fn each(&mut self, coord: C) {
+//!         self.0.push(display(coord).to_string());
+//!     }
+//! }
+//! let mut say = Say(Vec::new());
+//! for_each_coord(shape!((2, 2)), &mut say);
+//! assert_eq!(say.0, ["(_0,_0)", "(_1,_0)", "(_0,_1)", "(_1,_1)"]);
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `make_coord_iterator`.
+
+use core::ops::Add;
+
+use typenum::{B0, B1, NonZero, PInt, Sum, UInt, UTerm, Unsigned, Z0};
+
+use super::idx2crd::{Coordinate, Idx2Crd};
+use super::size::{Size, SizeOf};
+use crate::int::{Dyn, Int, Integer};
+use crate::profile::Shape;
+use crate::tuple::for_each_arity;
+
+/// A shape whose coordinates are counted.
+pub trait CountCoords: Shape {
+    /// A coordinate: the profile of the shape, of run-time integers.
+    type Coord: Copy;
+    /// The first coordinate.
+    fn origin() -> Self::Coord;
+    /// The next coordinate; whether it is the first again.
+    fn advance(self, coord: &mut Self::Coord) -> bool;
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> CountCoords for $leaf
+        where
+            Self: Shape + Integer,
+        {
+            type Coord = Dyn<i64>;
+
+            #[inline(always)]
+            fn origin() -> Dyn<i64> {
+                Dyn::new(0)
+            }
+
+            #[inline(always)]
+            fn advance(self, coord: &mut Dyn<i64>) -> bool {
+                let next = coord.get().wrapping_add(1);
+                let ends = next >= self.value();
+                *coord = Dyn::new(if ends { 0 } else { next });
+                ends
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: CountCoords),*> CountCoords for ($($A,)*) {
+            type Coord = ($($A::Coord,)*);
+
+            #[inline(always)]
+            fn origin() -> Self::Coord {
+                ($($A::origin(),)*)
+            }
+
+            #[inline(always)]
+            fn advance(self, coord: &mut Self::Coord) -> bool {
+                $(self.$index.advance(&mut coord.$index))&&*
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The coordinates of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Coords<S, C> {
+    shape: S,
+    /// `None` behind the last one.
+    next: Option<C>,
+}
+
+impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
+    type Item = S::Coord;
+
+    #[inline]
+    fn next(&mut self) -> Option<S::Coord> {
+        let coord = self.next?;
+        let mut following = coord;
+        self.next = if self.shape.advance(&mut following) { None } else { Some(following) };
+        Some(coord)
+    }
+}
+
+/// All coordinates of a shape, in their order.
+#[inline(always)]
+pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
+    Coords { shape, next: Some(S::origin()) }
+}
+
+// --- unrolled ---------------------------------------------------------------------------------------------------
+
+/// What is done at the static coordinate `C`.
+pub trait EachCoord<C> {
+    /// At the coordinate.
+    fn each(&mut self, coord: C);
+}
+
+/// What is done at `Count` coordinates of the static shape `S` from number `Low` on: halved, so that many coordinates are no
+/// deep recursion.
+pub trait Unroll<S, Low, Count> {
+    /// At each of them.
+    fn unroll(&mut self, shape: S);
+}
+
+impl<F, S, Low> Unroll<S, Low, UTerm> for F {
+    #[inline(always)]
+    fn unroll(&mut self, _: S) {}
+}
+
+impl<F, S, Low> Unroll<S, Low, UInt<UTerm, B1>> for F
+where
+    Int<Low>: Idx2Crd<S>,
+    F: EachCoord<Coordinate<Int<Low>, S>>,
+{
+    #[inline(always)]
+    fn unroll(&mut self, shape: S) {
+        self.each(Int::<Low>::new().idx2crd(shape));
+    }
+}
+
+type Half<N, B> = UInt<N, B>;
+
+impl<F, S: Copy, Low, N, B> Unroll<S, Low, UInt<UInt<N, B>, B0>> for F
+where
+    Half<N, B>: Unsigned + NonZero,
+    Low: Add<PInt<Half<N, B>>>,
+    F: Unroll<S, Low, Half<N, B>> + Unroll<S, Sum<Low, PInt<Half<N, B>>>, Half<N, B>>,
+{
+    #[inline(always)]
+    fn unroll(&mut self, shape: S) {
+        Unroll::<S, Low, Half<N, B>>::unroll(self, shape);
+        Unroll::<S, Sum<Low, PInt<Half<N, B>>>, Half<N, B>>::unroll(self, shape);
+    }
+}
+
+type Even<N, B> = UInt<UInt<N, B>, B0>;
+
+/// One more behind both halves.
+impl<F, S: Copy, Low, N, B> Unroll<S, Low, UInt<UInt<N, B>, B1>> for F
+where
+    Even<N, B>: Unsigned + NonZero,
+    Low: Add<PInt<Even<N, B>>>,
+    F: Unroll<S, Low, Even<N, B>> + Unroll<S, Sum<Low, PInt<Even<N, B>>>, UInt<UTerm, B1>>,
+{
+    #[inline(always)]
+    fn unroll(&mut self, shape: S) {
+        Unroll::<S, Low, Even<N, B>>::unroll(self, shape);
+        Unroll::<S, Sum<Low, PInt<Even<N, B>>>, UInt<UTerm, B1>>::unroll(self, shape);
+    }
+}
+
+/// A static number of coordinates.
+pub trait StaticCount {
+    /// The number.
+    type Count;
+}
+
+impl<N: Unsigned + NonZero> StaticCount for Int<PInt<N>> {
+    type Count = N;
+}
+
+/// How many coordinates the static shape `S` has.
+pub type CountOf<S> = <SizeOf<S> as StaticCount>::Count;
+
+/// At each coordinate of a static shape, unrolled.
+#[inline(always)]
+pub fn for_each_coord<S, F>(shape: S, each: &mut F)
+where
+    S: Copy + Size<Size: StaticCount>,
+    F: Unroll<S, Z0, CountOf<S>>,
+{
+    each.unroll(shape);
+}

@@ -1,0 +1,113 @@
+//! `domain_distribute`: a tile of `n` elements of a shape, wherever they come from.
+//!
+//! # Function
+//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
+//! It finds as many of the `n` as share a factor with the modes, taken from the left. All is static; `to_dynamic()` has no
+//! such limit.
+//!
+//! # Rules
+//! A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's label.
+//!
+//! # Requires
+//! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute_dynamic.rs`.
+//!
+//! # Ensures
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::domain_distribute;
+//! assert_layout!(domain_distribute(shape!((15, 14)), _6), (3, 2):(1, 15));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `domain_distribute`.
+
+use core::ops::Mul;
+
+use typenum::{Gcd, Gcf, NonZero, PInt, Prod, Unsigned};
+
+use super::coalesce::FoldOnto;
+use super::cuts::{CutsOf, CutsOnto};
+use super::is_static::{KnownLayout, KnownOf};
+use super::verdict::{ExtentUnknown, Proven, Require};
+use crate::errors::{Refusal, operator};
+use crate::int::natural::{Decision, Divide, Divided, One};
+use crate::int::{_0, Int};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::{Cons, End, Mode};
+
+/// A tiler of up to `N` elements of this shape.
+pub trait DomainDistribute<N>: Copy {
+    /// The tiler.
+    type Output: AnyLayout + Default;
+}
+
+/// A tiler of up to `N` elements of the shape `S`, as a type.
+pub type Distributed<S, N> = <S as DomainDistribute<N>>::Output;
+
+impl<S: Copy, N> DomainDistribute<N> for S
+where
+    Layout<S, _0>: KnownLayout,
+    KnownOf<S, _0>: Distributes<S, N>,
+{
+    type Output = <KnownOf<S, _0> as Distributes<S, N>>::Output;
+}
+
+/// A shape, if it is static.
+pub trait Distributes<S, N> {
+    /// The tiler.
+    type Output: AnyLayout + Default;
+}
+
+impl<At, S, N> Distributes<S, N> for ExtentUnknown<At>
+where
+    Self: Require<operator::DomainDistribute>,
+{
+    type Output = Refusal;
+}
+
+type Emitted<S, N> = <CutsOf<S> as Share<One, N>>::Output;
+/// A2
+type Folded<L> = <L as FoldOnto<End>>::Output;
+
+impl<S: CutsOnto<End>, N: Unsigned + NonZero> Distributes<S, Int<PInt<N>>> for Proven
+where
+    CutsOf<S>: Share<One, N>,
+    Emitted<S, N>: FoldOnto<End>,
+    Folded<Emitted<S, N>>: IntoLayout<Output: Default>,
+{
+    type Output = LayoutOf<Folded<Emitted<S, N>>>;
+}
+
+/// A list of extents behind `Before` elements, of which `N` are looked for.
+pub trait Share<Before, N> {
+    /// The modes that hold some of them.
+    type Output;
+}
+
+impl<Before, N> Share<Before, N> for End {
+    type Output = Self;
+}
+
+type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
+
+/// A1
+impl<S, D, Tail, Before, N> Share<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+where
+    S: Unsigned + NonZero + Gcd<N>,
+    Gcf<S, N>: Unsigned + NonZero,
+    N: Divide<Gcf<S, N>>,
+    Divided<N, Gcf<S, N>>: Decision,
+    Before: Mul<S> + Unsigned + NonZero,
+    Tail: Share<Prod<Before, S>, Rest<N, S>>,
+{
+    type Output = Cons<Mode<Int<PInt<Gcf<S, N>>>, Int<PInt<Before>>>, Tail::Output>;
+}
+
+/// A tiler of up to `n` elements of a static shape.
+#[inline(always)]
+pub fn domain_distribute<S: DomainDistribute<N>, N>(shape: S, n: N) -> Distributed<S, N> {
+    let _ = (shape, n);
+    Default::default()
+}

@@ -1,0 +1,239 @@
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
+//!
+//! # Function
+//! Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time integer decides, it is
+//! `bool`. The functions give a `bool` either way.
+//!
+//! # Rules
+//! I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
+//!
+//! # Requires
+//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
+//!
+//! # Ensures
+//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::{Bit, IsElemLess, elem_leq, elem_less};
+//! assert!(<IsElemLess<Coord![(1, (2, 0))], Shape![(2, (3, 1))]> as Bit>::BOOL);
+//! let i = 1;
+//! assert!(!elem_less((i, (2, 1)), (2, (3, 1))));
+//! assert!(elem_leq((i, (2, 1)), (2, (3, 1))));
+//! ```
+//!
+//! # Differs
+//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
+//!
+//! Source: CuTe `int_tuple.hpp`, `elem_less`.
+
+use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
+
+use super::evenly_divides::{And, Answer};
+use super::shapes::ShapeOperand;
+use crate::errors::{IntegerBesideTuple, Refused};
+use crate::int::{Dyn, Int, Integer};
+use crate::list::{Cons, End, list};
+use crate::tuple::for_each_arity;
+
+/// Less.
+#[derive(Debug)]
+pub struct IsLower;
+
+/// At most.
+#[derive(Debug)]
+pub struct AtMost;
+
+/// Every integer of this tuple beside that of `B`, compared as `Relation` does.
+pub trait Elementwise<Relation, B>: Copy {
+    /// `B0`, `B1` or `bool`.
+    type Answer: Answer;
+    /// The answer.
+    fn elementwise(self, other: B) -> Self::Answer;
+}
+
+/// Whether every integer of `A` is less than that of `B`.
+pub type IsElemLess<A, B> = <A as Elementwise<IsLower, B>>::Answer;
+
+/// Whether every integer of `A` is at most that of `B`.
+pub type IsElemLeq<A, B> = <A as Elementwise<AtMost, B>>::Answer;
+
+macro_rules! relation {
+    ($($relation:ident $IsThis:ident $This:ident $symbol:tt;)*) => { $(
+        /// I5
+        impl<A: Cmp<B> + $IsThis<B, Output: Answer>, B> Elementwise<$relation, Int<B>> for Int<A> {
+            type Answer = $This<A, B>;
+
+            #[inline(always)]
+            fn elementwise(self, _: Int<B>) -> Self::Answer {
+                Default::default()
+            }
+        }
+
+        relation!(@ $relation $symbol; <Z, W> Int<Z>, Dyn<W>; <W, Z> Dyn<W>, Int<Z>; <V, W> Dyn<V>, Dyn<W>;);
+    )* };
+    (@ $relation:ident $symbol:tt; $(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
+        /// I5
+        impl<$($p),*> Elementwise<$relation, $b> for $a
+        where
+            $a: Integer,
+            $b: Integer,
+        {
+            type Answer = bool;
+
+            #[inline(always)]
+            fn elementwise(self, other: $b) -> bool {
+                self.value() $symbol other.value()
+            }
+        }
+    )* };
+}
+
+relation! {
+    IsLower IsLess Le <;
+    AtMost IsLessOrEqual LeEq <=;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// I6
+        impl<Relation, B: TupleOther<Relation, Self>, $($A: Copy),*> Elementwise<Relation, B> for ($($A,)*) {
+            type Answer = B::Answer;
+
+            #[inline(always)]
+            fn elementwise(self, other: B) -> B::Answer {
+                other.beside(self)
+            }
+        }
+
+        tuple!(@ Z Int<Z>; $($B),*);
+        tuple!(@ W Dyn<W>; $($B),*);
+
+        /// I6
+        impl<Relation, A: crate::list::Entries, $($B),*> TupleOther<Relation, A> for ($($B,)*)
+        where
+            A::List: EachBeside<Relation, list!($($B),*)>,
+        {
+            type Answer = <A::List as EachBeside<Relation, list!($($B),*)>>::Answer;
+
+            #[inline(always)]
+            fn beside(self, tuple: A) -> Self::Answer {
+                tuple.entries().each_beside(crate::list::Entries::entries(self))
+            }
+        }
+    };
+    (@ $p:ident $leaf:ty; $($B:ident),*) => {
+        impl<Relation, $p, $($B),*> Elementwise<Relation, ($($B,)*)> for $leaf
+        where
+            Self: Integer,
+            Refused<$p>: IntegerBesideTuple<Relation>,
+        {
+            type Answer = bool;
+
+            fn elementwise(self, _: ($($B,)*)) -> bool {
+                false
+            }
+        }
+    };
+}
+
+macro_rules! integer_beside {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<Relation, A, $p> TupleOther<Relation, A> for $leaf
+        where
+            Refused<$p>: IntegerBesideTuple<Relation>,
+        {
+            type Answer = bool;
+
+            fn beside(self, _: A) -> bool {
+                false
+            }
+        }
+    )* };
+}
+
+integer_beside! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+for_each_arity!(tuple);
+
+/// What stands beside the tuple `A`.
+pub trait TupleOther<Relation, A>: Sized {
+    /// The answer.
+    type Answer: Answer;
+    /// The answer.
+    fn beside(self, tuple: A) -> Self::Answer;
+}
+
+/// I6: two lists, entry by entry.
+pub trait EachBeside<Relation, B>: Sized {
+    /// The answer.
+    type Answer: Answer;
+    /// The answer.
+    fn each_beside(self, other: B) -> Self::Answer;
+}
+
+impl<Relation, A, Tail, B, Others> EachBeside<Relation, Cons<B, Others>> for Cons<A, Tail>
+where
+    A: Elementwise<Relation, B>,
+    Tail: EachBeside<Relation, Others>,
+    A::Answer: And<Tail::Answer>,
+{
+    type Answer = <A::Answer as And<Tail::Answer>>::Output;
+
+    #[inline(always)]
+    fn each_beside(self, other: Cons<B, Others>) -> Self::Answer {
+        self.head.elementwise(other.head).and(self.tail.each_beside(other.tail))
+    }
+}
+
+/// The right ends first.
+impl<Relation, A, Tail> EachBeside<Relation, End> for Cons<A, Tail> {
+    type Answer = B0;
+
+    #[inline(always)]
+    fn each_beside(self, _: End) -> B0 {
+        B0
+    }
+}
+
+impl<Relation> EachBeside<Relation, Self> for End {
+    type Answer = B1;
+
+    #[inline(always)]
+    fn each_beside(self, _: Self) -> B1 {
+        B1
+    }
+}
+
+impl<Relation, B, Others> EachBeside<Relation, Cons<B, Others>> for End {
+    type Answer = B1;
+
+    #[inline(always)]
+    fn each_beside(self, _: Cons<B, Others>) -> B1 {
+        B1
+    }
+}
+
+/// Whether every integer of `a` is less than that of `b`.
+#[inline(always)]
+pub fn elem_less<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Elementwise<IsLower, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().elementwise(b.operand()).is_yes()
+}
+
+/// Whether every integer of `a` is at most that of `b`.
+#[inline(always)]
+pub fn elem_leq<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Elementwise<AtMost, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().elementwise(b.operand()).is_yes()
+}

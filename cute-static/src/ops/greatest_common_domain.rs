@@ -1,0 +1,198 @@
+//! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
+//!
+//! # Function
+//! `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
+//! it; its size divides both sizes. Both are static; `to_dynamic()` has no such limit.
+//!
+//! # Rules
+//! D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its rule's label. The result is
+//! a tuple of one level; without modes it is `(1):(0)`.
+//!
+//! # Requires
+//! Static integers: `ExtentIsDynamic`, `tests/ui/greatest_common_domain_dynamic.rs`.
+//!
+//! # Ensures
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::greatest_common_domain;
+//! assert_layout!(greatest_common_domain(shape!((5, 3, 4)), shape!((10, 6))), (5, 2):(1, 30));
+//! assert_layout!(greatest_common_domain(shape!((5, 3)), shape!((3, 5))), (1,):(0,));
+//! ```
+//!
+//! Source: PyCuTe, `greatest_common_domain`.
+
+use core::ops::Mul;
+
+use typenum::{Gcd, Gcf, NonZero, PInt, Prod, UInt, Unsigned};
+
+use super::cuts::{CutsOf, CutsOnto, KnownBoth};
+use super::is_static::{KnownLayout, KnownOf};
+use super::verdict::{AndThen, ExtentUnknown, Proven, Require};
+use crate::errors::{Refusal, operator};
+use crate::int::natural::{Decision, Divide, Divided, Exact, Inexact, One};
+use crate::int::{_0, _1, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
+
+/// The tiler that fits this shape and `T`.
+pub trait GreatestCommonDomain<T>: Copy {
+    /// The tiler.
+    type Output: AnyLayout + Default;
+}
+
+/// The tiler that fits the shapes `S` and `T`, as a type.
+pub type CommonDomain<S, T> = <S as GreatestCommonDomain<T>>::Output;
+
+impl<S: Copy, T> GreatestCommonDomain<T> for S
+where
+    Layout<S, _0>: KnownLayout,
+    Layout<T, _0>: KnownLayout,
+    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
+    KnownBoth<S, T>: CommonOf<S, T>,
+{
+    type Output = <KnownBoth<S, T> as CommonOf<S, T>>::Output;
+}
+
+/// Two shapes, if they are static.
+pub trait CommonOf<S, T> {
+    /// The tiler.
+    type Output: AnyLayout + Default;
+}
+
+impl<At, S, T> CommonOf<S, T> for ExtentUnknown<At>
+where
+    Self: Require<operator::GreatestCommonDomain>,
+{
+    type Output = Refusal;
+}
+
+type Found<S, T> = <CutsOf<S> as EachOfFirst<One, CutsOf<T>>>::Output;
+
+impl<S: CutsOnto<End>, T: CutsOnto<End>> CommonOf<S, T> for Proven
+where
+    CutsOf<S>: EachOfFirst<One, CutsOf<T>, Output: OrOne>,
+{
+    type Output = <Found<S, T> as OrOne>::Output;
+}
+
+/// A list of modes as a layout of one level; none is `(1):(0)`.
+pub trait OrOne {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+impl OrOne for End {
+    type Output = Layout<(_1,), (_0,)>;
+}
+
+impl<M, Tail> OrOne for Cons<M, Tail>
+where
+    Self: Unzip,
+    Layout<ShapeOf<Self>, StrideOf<Self>>: AnyLayout + Default,
+{
+    type Output = Layout<ShapeOf<Self>, StrideOf<Self>>;
+}
+
+/// The integers of the first shape, from `P` on, each with all of the second.
+pub trait EachOfFirst<P, Second> {
+    /// The modes.
+    type Output;
+}
+
+impl<P, Second> EachOfFirst<P, Second> for End {
+    type Output = Self;
+}
+
+impl<A, D, Tail, P, Second> EachOfFirst<P, Second> for Cons<Mode<Int<PInt<A>>, D>, Tail>
+where
+    A: Unsigned + NonZero,
+    P: Mul<A>,
+    Tail: EachOfFirst<Prod<P, A>, Second>,
+    Second: EachOfSecond<A, P, One, Tail::Output>,
+{
+    type Output = Second::Output;
+}
+
+/// The integers of the second shape, from `Q` on, each with the integer `A` of the first from `P`, in front of a list.
+pub trait EachOfSecond<A, P, Q, Acc> {
+    /// The modes.
+    type Output;
+}
+
+impl<A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for End {
+    type Output = Acc;
+}
+
+/// `q / gcd(p, q)`
+type Over<Q, P> = <Divided<Q, Gcf<P, Q>> as Decision>::Quotient;
+type Further<L, A, P, Q, B, Acc> = <L as EachOfSecond<A, P, Prod<Q, B>, Acc>>::Output;
+
+/// D6, if the quotients are whole.
+impl<B, D, Tail, A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for Cons<Mode<Int<PInt<B>>, D>, Tail>
+where
+    B: Unsigned + NonZero + Divide<Over<P, Q>>,
+    A: Divide<Over<Q, P>>,
+    P: Gcd<Q> + Divide<Gcf<Q, P>> + Mul<Over<Q, P>>,
+    Q: Gcd<P> + Divide<Gcf<P, Q>> + Mul<B>,
+    Divided<Q, Gcf<P, Q>>: Decision,
+    Divided<P, Gcf<Q, P>>: Decision,
+    Tail: EachOfSecond<A, P, Prod<Q, B>, Acc>,
+    (Divided<A, Over<Q, P>>, Divided<B, Over<P, Q>>): EmitShared<Prod<P, Over<Q, P>>, Further<Tail, A, P, Q, B, Acc>>,
+{
+    type Output = <(Divided<A, Over<Q, P>>, Divided<B, Over<P, Q>>) as EmitShared<
+        Prod<P, Over<Q, P>>,
+        Further<Tail, A, P, Q, B, Acc>,
+    >>::Output;
+}
+
+/// What two integers share, from `M` on, in front of a list, by their quotients.
+pub trait EmitShared<M, Acc> {
+    /// The modes.
+    type Output;
+}
+
+/// D7
+impl<R, X, M, Acc> EmitShared<M, Acc> for (Inexact<R>, X) {
+    type Output = Acc;
+}
+
+/// D7
+impl<X, R, M, Acc> EmitShared<M, Acc> for (Exact<X>, Inexact<R>) {
+    type Output = Acc;
+}
+
+/// D6
+impl<X: Gcd<Y>, Y, M, Acc> EmitShared<M, Acc> for (Exact<X>, Exact<Y>)
+where
+    Gcf<X, Y>: PastOne<M, Acc>,
+{
+    type Output = <Gcf<X, Y> as PastOne<M, Acc>>::Output;
+}
+
+/// A mode `Self:M` in front of a list, if it is past 1.
+pub trait PastOne<M, Acc> {
+    /// The modes.
+    type Output;
+}
+
+/// D7
+impl<M, Acc> PastOne<M, Acc> for One {
+    type Output = Acc;
+}
+
+impl<U, B, C, M: Unsigned + NonZero, Acc> PastOne<M, Acc> for UInt<UInt<U, B>, C>
+where
+    Self: Unsigned + NonZero,
+{
+    type Output = Cons<Mode<Int<PInt<Self>>, Int<PInt<M>>>, Acc>;
+}
+
+/// The tiler that fits two static shapes.
+#[inline(always)]
+pub fn greatest_common_domain<S: GreatestCommonDomain<T>, T>(a: S, b: T) -> CommonDomain<S, T> {
+    let _ = (a, b);
+    Default::default()
+}

@@ -1,0 +1,91 @@
+//! `layout_add`: the sum of two layouts.
+//!
+//! # Function
+//! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced. Both are static; `to_dynamic()` has no such
+//! limit.
+//!
+//! # Rules
+//! S1 to S3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
+//!
+//! # Requires
+//! | condition | guard | ui test |
+//! |---|---|---|
+//! | equal sizes | `SizesAreNot` | `layout_add_sizes.rs` |
+//! | cuts that divide each other | `CutsDiffer` | `layout_add_cuts.rs` |
+//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `layout_add_dynamic.rs` |
+//!
+//! # Ensures
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::layout_add;
+//! assert_layout!(layout_add(layout!((2, 12):(12, 1)), layout!((6, 4):(4, 1))), (2, 3, 4):(16, 9, 4));
+//! assert_layout!(layout_add(layout!((5, 3, 4):(1, 5, 15)), layout!((10, 6):(1, 10))), 60:2);
+//! ```
+//!
+//! Source: PyCuTe, `layout_add`.
+
+use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
+use super::cuts::{Behind, OneSize, Refine, Refined};
+use super::is_static::{KnownLayout, KnownOf};
+use super::verdict::{AndThen, Proven};
+use crate::errors::{Refusal, operator};
+use crate::int::natural::One;
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::End;
+
+/// The sum of this layout and `B`.
+pub trait LayoutAdd<B>: AnyLayout {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+/// The sum of the layouts `A` and `B`, as a type.
+pub type LayoutSum<A, B> = <A as LayoutAdd<B>>::Output;
+
+type Both<S, D, S2, D2> = <KnownOf<S, D> as AndThen<KnownOf<S2, D2>>>::Verdict;
+type Judged<S, D, S2, D2> = <Both<S, D, S2, D2> as OneSize<operator::LayoutAdd, S, S2>>::Output;
+
+impl<S: Copy, D: Copy, S2: Copy, D2: Copy> LayoutAdd<Layout<S2, D2>> for Layout<S, D>
+where
+    Self: KnownLayout,
+    Layout<S2, D2>: KnownLayout,
+    KnownOf<S, D>: AndThen<KnownOf<S2, D2>>,
+    Both<S, D, S2, D2>: OneSize<operator::LayoutAdd, S, S2>,
+    Judged<S, D, S2, D2>: AddsLayouts<S, D, S2, D2>,
+{
+    type Output = <Judged<S, D, S2, D2> as AddsLayouts<S, D, S2, D2>>::Output;
+}
+
+/// Two layouts, if they are of one size.
+pub trait AddsLayouts<S, D, S2, D2> {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+impl<S, D, S2, D2> AddsLayouts<S, D, S2, D2> for Refusal {
+    type Output = Self;
+}
+
+/// S1 and S2.
+type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>, operator::LayoutAdd>;
+/// S3
+type Folded<L> = <L as FoldOnto<End>>::Output;
+
+impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> AddsLayouts<S, D, S2, D2> for Proven
+where
+    Onto<S, D, End>: Refine<Onto<S2, D2, End>, Behind<operator::LayoutAdd, One>>,
+    Sums<S, D, S2, D2>: FoldOnto<End>,
+    Folded<Sums<S, D, S2, D2>>: IntoLayout<Output: Default>,
+{
+    type Output = LayoutOf<Folded<Sums<S, D, S2, D2>>>;
+}
+
+/// The sum of two static layouts.
+#[inline(always)]
+pub fn layout_add<A: LayoutAdd<B>, B>(a: A, b: B) -> LayoutSum<A, B> {
+    let _ = (a, b);
+    Default::default()
+}

@@ -1,0 +1,230 @@
+//! `make_layout_tv`: layouts of threads and of values to the TV layout, and the tiler that it works in.
+//!
+//! # Function
+//! `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
+//! value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts are static;
+//! `to_dynamic()` has no such limit.
+//!
+//! # Rules
+//! TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's label.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | TV0: each number once, from 0 on | `NotABijection` | `make_layout_tv_gaps.rs`, `make_layout_tv_values.rs` |
+//! | TV1: what [`raked_product`](super::raked_product) requires | those | |
+//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
+//!
+//! # Ensures
+//! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let (tiler, tv) = layout!((4, 32):(32, 1)).make_layout_tv(layout!((4, 8):(8, 1)));
+//! let _: Shape![(16, 256)] = tiler;
+//! assert_layout!(tv, ((32, 4), (8, 4)):((128, 4), (16, 1)));
+//! ```
+//!
+//! # Differs
+//! CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
+//!
+//! Source: CuTe's Python DSL, `make_layout_tv`.
+
+use core::marker::PhantomData;
+
+use cute_core::{Error, Operator};
+use typenum::{B0, B1};
+
+use super::compact::{Compact, Compacted, LayoutLeft};
+use super::composition::After;
+use super::evenly_divides::SameSize;
+use super::is_static::{KnownLayout, KnownOf};
+use super::product_each::{ProductEach, SizesOf};
+use super::raked_product::{RakedProduct, RakedProducted};
+use super::right_inverse::{RightInverse, RightInverted};
+use super::size::{Size, SizeOf};
+use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
+use crate::algebra::Algebra;
+use crate::errors::{NotABijection, Refusal, Refused, operator};
+use crate::int::_1;
+use crate::layout::{AnyLayout, Layout};
+
+/// The tiler and the TV layout of threads and values.
+pub trait MakeLayoutTv<Values>: Algebra {
+    /// The tiler.
+    type Tiler: Copy;
+    /// The TV layout.
+    type Output: AnyLayout;
+    /// Both.
+    ///
+    /// # Errors
+    /// None that static integers could not show; the form is that of every operator.
+    fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
+}
+
+/// The TV layout of the threads `T` and the values `V`, as a type.
+pub type LayoutTv<T, V> = <T as MakeLayoutTv<V>>::Output;
+
+/// The tiler of the threads `T` and the values `V`, as a type.
+pub type TilerTv<T, V> = <T as MakeLayoutTv<V>>::Tiler;
+
+/// TV0 of both.
+type Judged<T, V> = <NumbersOf<T> as AndThen<NumbersOf<V>>>::Verdict;
+
+impl<S: Copy, D: Copy, V> MakeLayoutTv<V> for Layout<S, D>
+where
+    Self: Numbers,
+    V: Numbers,
+    NumbersOf<Self>: AndThen<NumbersOf<V>>,
+    Judged<Self, V>: MakesTv<Self, V>,
+{
+    type Tiler = <Judged<Self, V> as MakesTv<Self, V>>::Tiler;
+    type Output = <Judged<Self, V> as MakesTv<Self, V>>::Output;
+
+    #[inline(always)]
+    fn tv(self, values: V) -> Result<(Self::Tiler, Self::Output), Error> {
+        <Judged<Self, V>>::makes_tv(self, values).map_err(|error| error.within(Operator::MakeLayoutTv))
+    }
+}
+
+// --- TV0 --------------------------------------------------------------------------------------------------------
+
+/// A layout that should give each of its numbers once, from 0 on.
+pub trait Numbers {
+    /// [`Proven`], [`NotOneByOne`], or what the types do not know.
+    type Verdict;
+}
+
+type NumbersOf<L> = <L as Numbers>::Verdict;
+
+/// `Reached` of `Size` numbers come one by one.
+#[derive(Debug)]
+pub struct NotOneByOne<Reached, Size>(PhantomData<(Reached, Size)>);
+
+impl<S, D> Numbers for Layout<S, D>
+where
+    Self: KnownLayout,
+    KnownOf<S, D>: NumbersAll<S, D>,
+{
+    type Verdict = <KnownOf<S, D> as NumbersAll<S, D>>::Verdict;
+}
+
+/// What is known of the layout `S:D`, and then whether its right inverse is as long as it is.
+pub trait NumbersAll<S, D> {
+    /// The verdict.
+    type Verdict;
+}
+
+type Reached<S, D> = SizeOf<<RightInverted<Layout<S, D>> as AnyLayout>::Shape>;
+type ReachedAll<S, D> = <Reached<S, D> as SameSize<SizeOf<S>>>::Output;
+
+impl<S: Copy + Size, D: Copy> NumbersAll<S, D> for Proven
+where
+    Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
+    Reached<S, D>: SameSize<SizeOf<S>>,
+    ReachedAll<S, D>: OrNotOneByOne<Reached<S, D>, SizeOf<S>>,
+{
+    type Verdict = <ReachedAll<S, D> as OrNotOneByOne<Reached<S, D>, SizeOf<S>>>::Verdict;
+}
+
+/// Whether all numbers are reached.
+pub trait OrNotOneByOne<Reached, Size> {
+    /// The verdict.
+    type Verdict;
+}
+
+impl<R, N> OrNotOneByOne<R, N> for B1 {
+    type Verdict = Proven;
+}
+
+impl<R, N> OrNotOneByOne<R, N> for B0 {
+    type Verdict = NotOneByOne<R, N>;
+}
+
+impl<R, N, Values> AndThen<Values> for NotOneByOne<R, N> {
+    type Verdict = Self;
+}
+
+// --- TV1 to TV3 -------------------------------------------------------------------------------------------------
+
+/// The tiler and the TV layout of `T` and `V`, by what is said of them.
+pub trait MakesTv<T, V> {
+    /// The tiler.
+    type Tiler: Copy;
+    /// The TV layout.
+    type Output: AnyLayout;
+    /// Both.
+    ///
+    /// # Errors
+    /// Those of the operators that it is made of.
+    fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
+}
+
+/// TV1
+type Product<T, V> = RakedProducted<T, V>;
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+/// Threads by values.
+type Pair<T, V> = (SizeOf<ShapeOf<T>>, SizeOf<ShapeOf<V>>);
+type Domain<T, V> = Layout<Pair<T, V>, Compacted<Pair<T, V>, LayoutLeft, _1>>;
+type Inverse<T, V> = RightInverted<Product<T, V>>;
+
+impl<T, V> MakesTv<T, V> for Proven
+where
+    T: AnyLayout<Shape: Size> + RakedProduct<V>,
+    V: AnyLayout<Shape: Size>,
+    Product<T, V>: RightInverse,
+    ShapeOf<Product<T, V>>: ProductEach,
+    Pair<T, V>: Compact<LayoutLeft, _1, Stride: Copy>,
+    Domain<T, V>: After<Inverse<T, V>, operator::Composition>,
+{
+    type Tiler = SizesOf<ShapeOf<Product<T, V>>>;
+    type Output = <Domain<T, V> as After<Inverse<T, V>, operator::Composition>>::Output;
+
+    #[inline(always)]
+    fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error> {
+        let domain = (threads.into_parts().0.size(), values.into_parts().0.size());
+        // TV1
+        let numbers = threads.multiply_raked(values)?;
+        // TV2
+        let tiler = numbers.into_parts().0.sizes()?;
+        // TV3
+        let inverse = numbers.inverse_on_the_right()?;
+        let (stride, _) = domain.compact(_1);
+        Ok((tiler, Layout::from_parts(domain, stride).after(inverse)?))
+    }
+}
+
+impl<R, N, T, V> MakesTv<T, V> for NotOneByOne<R, N>
+where
+    Refused: NotABijection<operator::MakeLayoutTv, R, N>,
+{
+    type Tiler = Refusal;
+    type Output = Refusal;
+
+    fn makes_tv(_: T, _: V) -> Result<(Refusal, Refusal), Error> {
+        Ok((Refusal, Refusal))
+    }
+}
+
+macro_rules! unknown {
+    ($($unknown:ident)*) => { $(
+        impl<At, S, D> NumbersAll<S, D> for $unknown<At> {
+            type Verdict = Self;
+        }
+
+        impl<At, T, V> MakesTv<T, V> for $unknown<At>
+        where
+            Self: Require<operator::MakeLayoutTv>,
+        {
+            type Tiler = Refusal;
+            type Output = Refusal;
+
+            fn makes_tv(_: T, _: V) -> Result<(Refusal, Refusal), Error> {
+                Ok((Refusal, Refusal))
+            }
+        }
+    )* };
+}
+
+unknown!(ExtentUnknown StrideUnknown);

@@ -1,0 +1,149 @@
+//! `product_each`: the size of each mode.
+//!
+//! # Function
+//! `R[k] = size(S[k])`. An integer has one mode, so that it becomes a tuple of one.
+//!
+//! # Requires
+//! Products that the width of the integers holds: `Violation::Overflow` at run time.
+//!
+//! # Ensures
+//! `tests/laws/arithmetic.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::product_each;
+//! let _: Shape![(2, 12)] = product_each(shape!((2, (3, 4))));
+//! let _: Shape![(7,)] = product_each(_7);
+//! let n = 5;
+//! assert_eq!(display(product_each(shape!((2, (3, n))))).to_string(), "(_2,15)");
+//! ```
+//!
+//! Source: CuTe `int_tuple.hpp`, `product_each`.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::shapes::ShapeOperand;
+use super::size::{Size, SizeOf};
+use crate::int::{Dyn, Int, Integer};
+use crate::tuple::{Visitor, for_each_arity};
+
+/// A tuple with a size for each mode.
+pub trait ProductEach: Copy {
+    /// The sizes.
+    type Output: Copy;
+    /// The sizes.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    fn sizes(self) -> Result<Self::Output, Error>;
+}
+
+/// The size of each mode of the tuple `T`, as a type.
+pub type SizesOf<T> = <T as ProductEach>::Output;
+
+/// The product of run-time integers, while it fits.
+struct Fits(Option<i64>);
+
+impl Visitor for Fits {
+    type Error = core::convert::Infallible;
+
+    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
+        self.0 = self.0.and_then(|product| product.checked_mul(value));
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+/// The size, if its width holds it.
+#[inline(always)]
+fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
+    if <SizeOf<T>>::STATIC.is_none() {
+        let mut fits = Fits(Some(1));
+        let Ok(()) = tuple.visit(&mut fits);
+        let bits = <SizeOf<T>>::BITS;
+        if !fits.0.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {
+            return Err(Error::new(Operator::ProductEach, Violation::Overflow { bits }));
+        }
+    }
+    Ok(tuple.size())
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> ProductEach for $leaf
+        where
+            Self: Integer,
+        {
+            type Output = (Self,);
+
+            #[inline(always)]
+            fn sizes(self) -> Result<(Self,), Error> {
+                Ok((self,))
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Size),*> ProductEach for ($($A,)*) {
+            type Output = ($(SizeOf<$A>,)*);
+
+            #[inline(always)]
+            fn sizes(self) -> Result<Self::Output, Error> {
+                Ok(($(size(self.$index)?,)*))
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The size of each mode.
+///
+/// # Panics
+/// Where the width of run-time integers does not hold a product, with the rule's sentence.
+#[inline(always)]
+#[track_caller]
+pub fn product_each<T>(tuple: T) -> SizesOf<T::IntTuple>
+where
+    T: ShapeOperand<IntTuple: ProductEach>,
+{
+    crate::or_panic(tuple.operand().sizes())
+}
+
+/// The size of each mode, or the error that a product does not fit.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::try_product_each;
+/// let n = 1_i32 << 20;
+/// assert!(try_product_each(shape!((n, (n, 2)))).is_ok());
+/// assert_eq!(
+///     try_product_each(shape!((n, (n, n)))).unwrap_err().to_string(),
+///     "product_each: a value does not fit 32 bits",
+/// );
+/// ```
+///
+/// # Errors
+/// [`Violation::Overflow`].
+#[inline(always)]
+pub fn try_product_each<T>(tuple: T) -> Result<SizesOf<T::IntTuple>, Error>
+where
+    T: ShapeOperand<IntTuple: ProductEach>,
+{
+    tuple.operand().sizes()
+}
