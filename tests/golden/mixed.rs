@@ -126,7 +126,7 @@ pub(crate) fn other_form(
     }
     let longer = ours.as_ref().map(Layout::size) > theirs.as_ref().map(Layout::size);
     match (name, holds) {
-        ("filter_zeros", _) if image(&ours)? == image(&theirs)? => {
+        ("filter_zeros", _) if image(ours.as_ref())? == image(theirs.as_ref())? => {
             Ok(Outcome::Other("a dynamic stride of 0, which CuTe does not filter"))
         }
         (_, Some(holds)) if longer && holds(arguments, result)? => {
@@ -136,8 +136,8 @@ pub(crate) fn other_form(
     }
 }
 
-fn image(layout: &Option<Layout>) -> Result<Vec<i64>, String> {
-    let layout = layout.as_ref().ok_or("not a layout")?;
+fn image(layout: Option<&Layout>) -> Result<Vec<i64>, String> {
+    let layout = layout.ok_or("not a layout")?;
     let mut offsets = layout.layout_table().map_err(|error| error.to_string())?;
     offsets.sort_unstable();
     offsets.dedup();
