@@ -29,6 +29,15 @@ macro_rules! assert_refused {
     }};
 }
 
+// add: 2 asserted
+#[test]
+fn types_add() {
+    // "m584"
+    assert_eq!((coord!(0) + coord!({ v(4) })).to_string(), "4");
+    // "m588"
+    assert_eq!((coord!(1) + coord!({ v(4) })).to_string(), "5");
+}
+
 // composition_composed: 5 asserted
 #[test]
 fn types_composition_composed() {
@@ -69,6 +78,21 @@ fn types_composition_composed() {
     );
 }
 
+// div: 5 asserted
+#[test]
+fn types_div() {
+    // "m591"
+    assert_eq!((coord!({ v(4) }) / coord!(1)).to_string(), "4");
+    // "m595"
+    assert_eq!((coord!(7) / coord!(2)).to_string(), "_3");
+    // "m597"
+    assert_eq!((coord!(-7) / coord!(2)).to_string(), "_-3");
+    // "m599"
+    assert_eq!((coord!({ v(7) }) / coord!(2)).to_string(), "3");
+    // "m601"
+    assert_eq!((coord!(-8) / coord!(4)).to_string(), "_-2");
+}
+
 // local_partition: 3 asserted
 #[test]
 fn types_local_partition() {
@@ -97,6 +121,44 @@ fn types_local_tile() {
     let (part, offset) =
         layout!(({v(100)}, {v(64)}, {v(3)}):(1, {v(100)}, {v(6400)})).local_tile(tile!((32, 16)), coord!((1, 0)));
     assert_eq!((part.to_string().as_str(), offset.value()), ("(_32,_16,3):(_1,100,6400)", 32));
+}
+
+// max: 2 asserted
+#[test]
+fn types_max() {
+    // "m607"
+    assert_eq!(cute::Max::max(coord!(3), coord!(4)).to_string(), "_4");
+    // "m610"
+    assert_eq!(cute::Max::max(coord!({ v(3) }), coord!({ v(4) })).to_string(), "4");
+}
+
+// min: 1 asserted
+#[test]
+fn types_min() {
+    // "m609"
+    assert_eq!(cute::Min::min(coord!({ v(3) }), coord!({ v(4) })).to_string(), "3");
+}
+
+// mod: 3 asserted
+#[test]
+fn types_mod() {
+    // "m592"
+    assert_eq!((coord!({ v(4) }) % coord!(1)).to_string(), "_0");
+    // "m594"
+    assert_eq!((coord!(0) % coord!({ v(4) })).to_string(), "_0");
+    // "m600"
+    assert_eq!((coord!({ v(7) }) % coord!(2)).to_string(), "1");
+}
+
+// mul: 3 asserted
+#[test]
+fn types_mul() {
+    // "m583"
+    assert_eq!((coord!(0) * coord!({ v(4) })).to_string(), "_0");
+    // "m587"
+    assert_eq!((coord!(1) * coord!({ v(4) })).to_string(), "4");
+    // "m589"
+    assert_eq!((coord!(2) * coord!(3)).to_string(), "_6");
 }
 
 // slice_composed: 7 asserted, 2 left out: CuTe rejects a slice that fixes every mode, which is an offset

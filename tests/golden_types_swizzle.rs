@@ -2961,7 +2961,148 @@ fn types_swizzle_compose() {
     assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
 }
 
-// swizzled_max_common_vector: 0 asserted, 18 left out: an operator that the types do not have
+// swizzled_max_common_vector: 18 asserted
+#[test]
+fn types_swizzled_max_common_vector() {
+    // 9520
+    is::<Int![16]>(
+        make_composed_layout(
+            <cute::Swizzle<Int![3], Int![4], Int![3]>>::new(),
+            int!(0),
+            layout!(((2, 2, 2), (2, 2, 2)):((32, 2, 8), (4, 1, 16))),
+        )
+        .max_common_vector(layout!(((2, 2, 2), (2, 2, 2)):((32, 2, 8), (4, 1, 16)))),
+    );
+    // 9522
+    is::<Int![1]>(
+        make_composed_layout(<cute::Swizzle<Int![3], Int![0], Int![-3]>>::new(), int!(0), layout!((16, 16):(16, 1)))
+            .max_common_vector(layout!((16, 16):(16, 1))),
+    );
+    // 9523
+    is::<Int![2]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![1], Int![3]>>::new(), int!(0), layout!((8, 64):(64, 1)))
+            .max_common_vector(layout!((8, 64):(64, 1))),
+    );
+    // 9527
+    is::<Int![1]>(
+        make_composed_layout(<cute::Swizzle<Int![4], Int![0], Int![4]>>::new(), int!(0), layout!((128, 8):(8, 1)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![3], Int![0], Int![3]>>::new(),
+                int!(0),
+                layout!(((8, 2), (8, 4)):((32, 256), (1, 8))),
+            )),
+    );
+    // 9529
+    is::<Int![32]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![5], Int![2]>>::new(), int!(0), layout!((8, 32):(32, 1)))
+            .max_common_vector(layout!((8, 32):(32, 1))),
+    );
+    // 9530
+    is::<Int![512]>(
+        make_composed_layout(<cute::Swizzle<Int![0], Int![4], Int![3]>>::new(), int!(0), layout!((8, 64):(64, 1)))
+            .max_common_vector(layout!((8, 64):(64, 1))),
+    );
+    // 9531
+    is::<Int![4]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![2], Int![-4]>>::new(), int!(0), layout!((8, 32):(32, 1)))
+            .max_common_vector(layout!((8, 32):(32, 1))),
+    );
+    // 9532
+    is::<Int![512]>(
+        make_composed_layout(
+            <cute::Swizzle<Int![2], Int![5], Int![2]>>::new(),
+            int!(0),
+            layout!(((8, 2), (8, 4)):((32, 256), (1, 8))),
+        )
+        .max_common_vector(make_composed_layout(
+            <cute::Swizzle<Int![2], Int![5], Int![2]>>::new(),
+            int!(0),
+            layout!(((8, 2), (8, 4)):((32, 256), (1, 8))),
+        )),
+    );
+    // 9533
+    is::<Int![16]>(
+        make_composed_layout(<cute::Swizzle<Int![1], Int![0], Int![1]>>::new(), int!(0), layout!((4, 4):(1, 4)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![1], Int![0], Int![1]>>::new(),
+                int!(0),
+                layout!((4, 4):(1, 4)),
+            )),
+    );
+    // 9534
+    is::<Int![8]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![3], Int![4]>>::new(), int!(0), layout!((8, 64):(64, 1)))
+            .max_common_vector(layout!((8, 64):(64, 1))),
+    );
+    // 9535
+    is::<Int![1]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![2], Int![-4]>>::new(), int!(0), layout!((64, 8):(1, 64)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![2], Int![3], Int![3]>>::new(),
+                int!(0),
+                layout!((8, 32):(32, 1)),
+            )),
+    );
+    // 9538
+    is::<Int![8]>(
+        make_composed_layout(<cute::Swizzle<Int![3], Int![4], Int![3]>>::new(), int!(0), layout!((64, 8):(1, 64)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![2], Int![3], Int![4]>>::new(),
+                int!(0),
+                layout!((32,):(1,)),
+            )),
+    );
+    // 9539
+    is::<Int![2]>(
+        make_composed_layout(<cute::Swizzle<Int![3], Int![3], Int![3]>>::new(), int!(0), layout!((16, 16):(16, 1)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![1], Int![4], Int![3]>>::new(),
+                int!(0),
+                layout!(((2, 2, 2), (2, 2, 2)):((32, 2, 8), (4, 1, 16))),
+            )),
+    );
+    // 9540
+    is::<Int![4]>(
+        make_composed_layout(<cute::Swizzle<Int![3], Int![2], Int![5]>>::new(), int!(0), layout!((8, 64):(64, 1)))
+            .max_common_vector(layout!((8, 64):(64, 1))),
+    );
+    // 9541
+    is::<Int![1]>(
+        make_composed_layout(<cute::Swizzle<Int![4], Int![0], Int![4]>>::new(), int!(0), layout!((128, 8):(8, 1)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![3], Int![3], Int![3]>>::new(),
+                int!(0),
+                layout!((8, 64):(64, 1)),
+            )),
+    );
+    // 9542
+    is::<Int![1]>(
+        make_composed_layout(<cute::Swizzle<Int![1], Int![3], Int![3]>>::new(), int!(0), layout!((8, 8):(8, 1)))
+            .max_common_vector(make_composed_layout(
+                <cute::Swizzle<Int![2], Int![3], Int![4]>>::new(),
+                int!(0),
+                layout!((4, 4):(4, 1)),
+            )),
+    );
+    // 9543
+    is::<Int![4]>(
+        make_composed_layout(<cute::Swizzle<Int![2], Int![2], Int![-4]>>::new(), int!(0), layout!((8, 8):(8, 1)))
+            .max_common_vector(layout!((8, 8):(8, 1))),
+    );
+    // 9545
+    is::<Int![1]>(
+        make_composed_layout(
+            <cute::Swizzle<Int![2], Int![1], Int![3]>>::new(),
+            int!(0),
+            layout!(((2, 2, 2), (2, 2, 2)):((32, 2, 8), (4, 1, 16))),
+        )
+        .max_common_vector(make_composed_layout(
+            <cute::Swizzle<Int![1], Int![4], Int![3]>>::new(),
+            int!(0),
+            layout!((128, 8):(8, 1)),
+        )),
+    );
+}
 
 // swizzled_op: 86 asserted, 1 left out: CuTe rejects a composition with a swizzle that exists, 5 left out: a product by a swizzled tiler, at run time only, 10 left out: an inverse of a composed layout, at run time only
 #[test]
@@ -4712,7 +4853,58 @@ fn types_swizzled_op() {
     );
 }
 
-// swizzled_recast: 0 asserted, 24 left out: an operator that the types do not have
+// swizzled_recast: 24 asserted
+#[test]
+fn types_swizzled_recast() {
+    // 9719
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![5], Int![2]>>::new(), int!(0), layout!((32,):(1,))).recast_layout(int!(8), int!(1)), Sw<2, 8, 2> o 0 o (256,):(1,));
+    // 9721
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![4], Int![3]>>::new(), int!(0), layout!((4, 4):(4, 1))).recast_layout(int!(8), int!(16)), Sw<2, 3, 3> o 0 o (4, 2):(2, 1));
+    // 9722
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![3], Int![3]>>::new(), int!(0), layout!((8, 32):(32, 1))).recast_layout(int!(1), int!(64)), Sw<0, 0, 3> o 0 o (4, 1):(1, 1));
+    // 9726
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![1], Int![2], Int![1]>>::new(), int!(0), layout!(((8, 2), (8, 4)):((32, 256), (1, 8)))).recast_layout(int!(8), int!(32)), Sw<1, 0, 1> o 0 o ((8, 2), (2, 4)):((8, 64), (1, 2)));
+    // 9727
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![1], Int![3], Int![3]>>::new(), int!(0), layout!(((8, 2), (8, 4)):((32, 256), (1, 8)))).recast_layout(int!(8), int!(8)), Sw<1, 3, 3> o 0 o ((8, 2), (8, 4)):((32, 256), (1, 8)));
+    // 9728
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![0], Int![-3]>>::new(), int!(0), layout!((16, 16):(16, 1))).recast_layout(int!(16), int!(8)), Sw<3, 1, -3> o 0 o (16, 32):(32, 1));
+    // 9730
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![2], Int![-4]>>::new(), int!(0), layout!((4, 4):(1, 4))).recast_layout(int!(1), int!(1)), Sw<2, 2, -4> o 0 o (4, 4):(1, 4));
+    // 9731
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![3], Int![3]>>::new(), int!(0), layout!((8, 64):(64, 1))).recast_layout(int!(16), int!(64)), Sw<3, 1, 3> o 0 o (8, 16):(16, 1));
+    // 9732
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![2], Int![5]>>::new(), int!(0), layout!((8, 64):(64, 1))).recast_layout(int!(32), int!(32)), Sw<3, 2, 5> o 0 o (8, 64):(64, 1));
+    // 9734
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![1], Int![4], Int![3]>>::new(), int!(0), layout!((8, 64):(64, 1))).recast_layout(int!(1), int!(1)), Sw<1, 4, 3> o 0 o (8, 64):(64, 1));
+    // 9738
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![1], Int![2], Int![1]>>::new(), int!(0), layout!((128, 8):(8, 1))).recast_layout(int!(8), int!(8)), Sw<1, 2, 1> o 0 o (128, 8):(8, 1));
+    // 9739
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![0], Int![-3]>>::new(), int!(0), layout!((8, 32):(32, 1))).recast_layout(int!(32), int!(1)), Sw<2, 5, -3> o 0 o (8, 1024):(1024, 1));
+    // 9741
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![0], Int![3]>>::new(), int!(0), layout!((64, 8):(1, 64))).recast_layout(int!(1), int!(8)), Sw<0, 0, 3> o 0 o (8, 8):(1, 8));
+    // 9744
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![2], Int![5]>>::new(), int!(0), layout!((128, 8):(8, 1))).recast_layout(int!(32), int!(8)), Sw<3, 4, 5> o 0 o (128, 32):(32, 1));
+    // 9745
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![3], Int![0], Int![3]>>::new(), int!(0), layout!((64, 8):(1, 64))).recast_layout(int!(8), int!(32)), Sw<1, 0, 3> o 0 o (16, 8):(1, 16));
+    // 9746
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![4], Int![3]>>::new(), int!(0), layout!((4, 4):(1, 4))).recast_layout(int!(1), int!(1)), Sw<2, 4, 3> o 0 o (4, 4):(1, 4));
+    // 9747
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![0], Int![-3]>>::new(), int!(0), layout!(((8, 2), (8, 4)):((32, 256), (1, 8)))).recast_layout(int!(32), int!(128)), Sw<0, 0, -3> o 0 o ((8, 2), (2, 4)):((8, 64), (1, 2)));
+    // 9748
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![4], Int![-2]>>::new(), int!(0), layout!((4, 4):(4, 1))).recast_layout(int!(16), int!(128)), Sw<2, 1, -2> o 0 o (2, 1):(1, 1));
+    // 9749
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![4], Int![-2]>>::new(), int!(0), layout!((8, 64):(64, 1))).recast_layout(int!(8), int!(32)), Sw<2, 2, -2> o 0 o (8, 16):(16, 1));
+    // 9751
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![4], Int![3]>>::new(), int!(0), layout!((4, 4):(1, 4))).recast_layout(int!(16), int!(64)), Sw<2, 2, 3> o 0 o (1, 4):(1, 1));
+    // 9752
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![0], Int![3]>>::new(), int!(0), layout!((8, (8, 2)):(8, (1, 64)))).recast_layout(int!(16), int!(64)), Sw<0, 0, 3> o 0 o (8, (2, 2)):(2, (1, 16)));
+    // 9755
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![0], Int![-3]>>::new(), int!(0), layout!((8, 32):(32, 1))).recast_layout(int!(8), int!(64)), Sw<0, 0, -3> o 0 o (8, 4):(4, 1));
+    // 9756
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![2], Int![0], Int![-3]>>::new(), int!(0), layout!((8, (8, 2)):(8, (1, 64)))).recast_layout(int!(32), int!(1)), Sw<2, 5, -3> o 0 o (8, (256, 2)):(256, (1, 2048)));
+    // 9758
+    assert_layout!(make_composed_layout(<cute::Swizzle<Int![1], Int![3], Int![3]>>::new(), int!(0), layout!((4, 4):(4, 1))).recast_layout(int!(16), int!(128)), Sw<1, 0, 3> o 0 o (2, 1):(1, 1));
+}
 
 // swizzled_slice: 50 asserted
 #[test]

@@ -13,6 +13,7 @@
 //! | S3 | composition on the left | one function more, in front |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
 //! | S6 | products | `B` is repeated, then `A` applied |
+//! | S8 | [`recast`] | swizzle, offset and layout, each recast |
 //!
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
@@ -35,7 +36,9 @@
 
 pub mod forwarded;
 pub mod function;
+pub mod max_common_vector;
 pub mod parts;
+pub mod recast;
 pub mod split;
 
 use core::fmt;

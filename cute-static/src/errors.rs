@@ -7,6 +7,7 @@
 
 pub mod decimal;
 pub mod operator;
+mod refusal;
 pub(crate) mod text;
 
 use core::marker::PhantomData;
@@ -60,6 +61,14 @@ pub trait CoordTuple<const RANK: usize> {}
     note = "`logical_divide` keeps any mode; `((tile, …), (rest, …))` needs both halves of each"
 )]
 pub trait NotAPair<const RANK: usize> {}
+
+/// A function that is not one swizzle, where elements get another width.
+#[diagnostic::on_unimplemented(
+    message = "composed_layout: a layout stands in front of a layout, where only swizzles may",
+    label = "refused here",
+    note = "one swizzle in front is recast; swizzles in a row are made one by `composition`"
+)]
+pub trait NotASwizzle {}
 
 /// A nested mode where a layout of one level is needed.
 #[diagnostic::on_unimplemented(
@@ -134,6 +143,11 @@ cute_macros::guards! {
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits: only a power of two moves them";
+
+    /// A number of bits that is no whole number of elements.
+    OffsetIndivisible<bits, width>:
+        "composed_layout: {bits} bits are no whole elements of {width}",
+        "elements of another width begin where whole ones end, the offset before the swizzle too";
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:

@@ -8,7 +8,7 @@ use super::value::{integer, layout, tuple};
 
 /// Every operator of the algebra that a vector may name.
 pub(crate) const TABLE: &[Operator] = &[
-    total("right_inverse", |a| text(layout(&a["layout"])?.right_inverse())),
+    partial("right_inverse", |a| text(layout(&a["layout"])?.right_inverse()), holds_right_inverse),
     partial("left_inverse", |a| text(layout(&a["layout"])?.left_inverse()), holds_left_inverse),
     total("nullspace", |a| text(layout(&a["layout"])?.nullspace())),
     partial("max_common_layout", |a| text(layout(&a["a"])?.max_common_layout(&layout(&a["b"])?)), holds_common_layout),
@@ -36,6 +36,12 @@ fn run_recast_layout(a: &Value) -> Result<String, String> {
 
 fn read(result: &str) -> Result<Layout, String> {
     result.parse().map_err(|error| format!("{error}"))
+}
+
+/// `A(R(i)) = i`.
+fn holds_right_inverse(a: &Value, result: &str) -> Result<bool, String> {
+    let (layout, result) = (layout(&a["layout"])?, read(result)?);
+    Ok((0..result.size()).all(|i| result.at(i).and_then(|index| layout.at(index)) == Ok(i)))
 }
 
 /// `A(R(A(i))) = A(i)`.

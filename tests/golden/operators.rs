@@ -10,6 +10,7 @@ use cute::dynamic::{IntTuple, Layout, LayoutRef, Order, Tiler};
 use serde_json::Value;
 
 use super::algebra;
+use super::mixed::{self, Outcome};
 use super::swizzles;
 use super::tiling;
 use super::value::{expected, layout, tiler, tuple};
@@ -78,11 +79,14 @@ const TABLE: &[Operator] = &[
 const WRONG_WITHOUT_NOTE: &[(&str, u64)] = &[("blocked_product", 37), ("blocked_product", 44)];
 
 /// Whether a vector passes, or why not.
-pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
-    let mut rows = TABLE.iter().chain(tiling::TABLE).chain(algebra::TABLE);
+pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
+    if let Some(reason) = mixed::left_out(name, vector) {
+        return Ok(Outcome::LeftOut(reason));
+    }
+    let mut rows = TABLE.iter().chain(tiling::TABLE).chain(algebra::TABLE).chain(mixed::TABLE);
     let operator = rows.find(|operator| operator.name == name).ok_or("no operator of that name")?;
-    let mixed = !vector["args_struct"].is_null();
-    let arguments = if mixed { &vector["args_struct"] } else { &vector["args"] };
+    let is_mixed = !vector["args_struct"].is_null();
+    let arguments = if is_mixed { &vector["args_struct"] } else { &vector["args"] };
     let result = (operator.run)(arguments);
     let note = vector["note"].as_str().unwrap_or("");
     // Zero or negative extents and the like: what CuTe gives for them is no goal.
@@ -91,7 +95,14 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
     let unsound = note.starts_with("unsound") || listed;
     let may_refuse = !vector["out"]["error"].is_null() || note.starts_with("edge");
     let holds = |result: &str| operator.holds.map_or(Ok(false), |holds| holds(arguments, result));
-    match result {
+    if is_mixed && let Some(outcome) = mixed::product(name, arguments, &vector["out"], &result) {
+        return Ok(outcome);
+    }
+    if is_mixed && let Some(expected) = mixed::expected_table(name, &vector["out"]) {
+        let (result, expected) = (result?, expected?);
+        return if result == expected { Ok(Outcome::Same) } else { Err(format!("{result} instead of {expected}")) };
+    }
+    let passes = match result {
         // A table is compared as a function.
         Err(_) if !vector["exact"].is_null() || swizzles::is_unsound(name, vector) => Ok(()),
         Ok(result) if !vector["exact"].is_null() => swizzles::same_table(&result, &vector["out"], &vector["exact"]),
@@ -107,12 +118,19 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<(), String> {
         Ok(result) if unsound || pathological => Err(format!("accepted as {result}")),
         Ok(result) if may_refuse && holds(&result)? => Ok(()),
         Ok(result) if may_refuse => Err(format!("accepted as {result}, which is not right")),
-        Ok(result) if mixed => same_function(arguments, &result, &expected(&vector["out"])?),
+        Ok(result) if is_mixed => {
+            let expected = expected(&vector["out"])?;
+            return match same_function(arguments, &result, &expected) {
+                Ok(()) => Ok(Outcome::Same),
+                Err(_) => mixed::other_form(name, arguments, &result, &expected, operator.holds),
+            };
+        }
         Ok(result) => {
             let expected = expected(&vector["out"])?;
             if result == expected { Ok(()) } else { Err(format!("{result} instead of {expected}")) }
         }
-    }
+    };
+    passes.map(|()| Outcome::Same)
 }
 
 /// Structure follows static integers only in a mixed layout, so ours may have fewer modes, and a run-time extent of 1 has a

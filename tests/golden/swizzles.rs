@@ -50,7 +50,7 @@ fn read(text: &str) -> Result<Swizzle, String> {
 }
 
 /// `{"a", "offset", "b"}`, or a plain layout.
-fn composed(value: &Value) -> Result<ComposedLayout, String> {
+pub(crate) fn composed(value: &Value) -> Result<ComposedLayout, String> {
     if value["b"].is_null() {
         return layout(value).map(ComposedLayout::from);
     }

@@ -201,7 +201,7 @@ fn places(block: &Layout, tiler: &Layout) -> Result<Vec<Option<i64>>, String> {
 }
 
 /// `R[0]` is the block, `R[1]` walks over its complement as the tiler says, and repetitions do not meet.
-fn holds_logical_product(a: &Value, result: &str) -> Result<bool, String> {
+pub(crate) fn holds_logical_product(a: &Value, result: &str) -> Result<bool, String> {
     let (block, result) = (block(a)?, read(result)?);
     let tiler = match tiler(&a["tiler"])? {
         Tiler::Integer(extent) => Layout::left(IntTuple::from(extent)).map_err(|error| error.to_string())?,

@@ -55,7 +55,7 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
     match out {
         Value::Bool(answer) => Ok(answer.to_string()),
         // CuTe's own text: static integers carry a `_`.
-        Value::String(text) => Ok(text.replace('_', "")),
+        Value::String(text) => Ok(text.replace('_', "").replace(" | ", " at ")),
         Value::Object(_) if !out["swizzle"].is_null() => {
             let numbers: Vec<String> = out["swizzle"].as_array().into_iter().flatten().map(Value::to_string).collect();
             Ok(format!("Sw<{}> o {} o {}", numbers.join(","), out["offset"], layout(&out["b"])?))

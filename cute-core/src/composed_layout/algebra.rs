@@ -71,6 +71,36 @@ impl ComposedLayout {
         Ok(Self { functions, layout })
     }
 
+    /// This layout of elements `factor` times as wide.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
+    /// assert_eq!(a.upcast(8)?.to_string(), "Sw<3,1,3> o 2 o (8,8):(8,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`recast_layout`](Self::recast_layout).
+    pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
+        self.recast_layout(1, factor)
+    }
+
+    /// This layout of elements of which `factor` were one.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
+    /// assert_eq!(a.downcast(2)?.to_string(), "Sw<3,5,3> o 32 o (8,128):(128,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`recast_layout`](Self::recast_layout).
+    pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
+        self.recast_layout(factor, 1)
+    }
+
     /// `inverse ∘` the swizzles taken back.
     fn behind(&self, inverse: Layout) -> Result<Self, Error> {
         let domain = Layout::left(inverse.shape())?;

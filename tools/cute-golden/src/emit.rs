@@ -145,6 +145,17 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
                 the("index")?
             ))
         }),
+        "mul" | "add" | "div" | "mod" | "max" | "min" => the("a").and_then(|a| {
+            let (a, b) = (format!("coord!({a})"), format!("coord!({})", the("b")?));
+            Ok(shown(match name {
+                "mul" => format!("({a} * {b})"),
+                "add" => format!("({a} + {b})"),
+                "div" => format!("({a} / {b})"),
+                "mod" => format!("({a} % {b})"),
+                "max" => format!("cute::Max::max({a}, {b})"),
+                _ => format!("cute::Min::min({a}, {b})"),
+            }))
+        }),
         "make_layout" => the("shape").map(|shape| shown(format!("layout!({shape})"))),
         "make_layout_right" => the("shape").map(|shape| shown(format!("layout!({shape}:LayoutRight)"))),
         "compact_col_major" | "compact_row_major" if arguments["current"].is_null() => {

@@ -19,6 +19,8 @@ pub(crate) fn knows(name: &str) -> bool {
             | "composed_eval"
             | "swizzled_op"
             | "swizzled_slice"
+            | "swizzled_recast"
+            | "swizzled_max_common_vector"
             | "slice_composed"
             | "composition_composed"
     )
@@ -73,6 +75,19 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Result<String, String> {
             let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
             let call = format!("{}.slice(coord!({}))", composed(&arguments["layout"])?, tuple(&arguments["coord"])?);
             Ok(table(&call, expected))
+        }
+        "swizzled_recast" => {
+            let (old, new) = (&arguments["old_bits"], &arguments["new_bits"]);
+            let call = format!("{}.recast_layout(int!({old}), int!({new}))", composed(&arguments["layout"])?);
+            let numbers = out["swizzle"].as_array().ok_or("no swizzle")?.iter().map(Value::to_string);
+            let swizzle = numbers.collect::<Vec<_>>().join(", ");
+            Ok(format!("assert_layout!({call}, Sw<{swizzle}> o {} o {});", out["offset"], layout(&out["b"])?))
+        }
+        "swizzled_max_common_vector" => {
+            // What both have in common does not depend on which is the left one.
+            let (left, right) = (&arguments["a"], &arguments["b"]);
+            let (left, right) = if left["b"].is_null() { (right, left) } else { (left, right) };
+            Ok(format!("is::<Int![{out}]>({}.max_common_vector({}));", composed(left)?, composed(right)?))
         }
         _ => operator(vector),
     }

@@ -1,0 +1,264 @@
+//! `max_common_vector` of composed layouts: how many elements one access may copy.
+//!
+//! # Rules
+//! | rule | when | result |
+//! |---|---|---|
+//! | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
+//! | S12 | both have one swizzle and one static offset | that of the layouts |
+//!
+//! The result is a static integer. A dynamic offset, and an alignment that is known at run time only, leave 1.
+//!
+//! # Ensures
+//! Equal to the run-time result, where all is static: `tests/golden_types_swizzle.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let shared = layout!(Sw<3, 4, 3> o (64, 8):(1, 64));
+//! let _: _16 = shared.max_common_vector(layout!((64, 8):(1, 64)));
+//! let _: Int![512] = shared.max_common_vector(shared);
+//! ```
+//!
+//! Source: CuTe `swizzle_layout.hpp`, `max_common_vector`.
+
+use core::ops::{BitAnd, Shl};
+
+use typenum::{
+    And, B0, B1, Bit, Cmp, Compare, Equal, Gcd, Gcf, Greater, Less, NInt, NonZero, PInt, Shleft, Unsigned, Z0,
+};
+
+use super::ComposedLayout;
+use crate::errors::Refusal;
+use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::{_0, Dyn, Int};
+use crate::layout::Layout;
+use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
+use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
+use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
+
+/// One side: a layout, and what every vector behind it divides. `_0` is divided by all.
+pub trait Side: Copy {
+    /// The layout.
+    type Layout;
+    /// What a vector divides.
+    type Cut;
+    /// The layout.
+    fn side(self) -> Self::Layout;
+}
+
+impl<S: Copy, D: Copy> Side for Layout<S, D> {
+    type Layout = Self;
+    type Cut = _0;
+
+    #[inline(always)]
+    fn side(self) -> Self {
+        self
+    }
+}
+
+impl<A: Copy, O: Copy, B: Copy> Side for ComposedLayout<A, O, B>
+where
+    A: CutOf<O, B>,
+{
+    type Layout = B;
+    type Cut = A::Cut;
+
+    #[inline(always)]
+    fn side(self) -> B {
+        self.layout
+    }
+}
+
+/// What the vectors of a layout `B` divide behind the function `Self`, with the offset `O` between them.
+pub trait CutOf<O, B> {
+    /// The number.
+    type Cut;
+}
+
+/// Nothing moves.
+impl<M, S, O, B> CutOf<O, B> for Swizzle<Int<Z0>, M, S> {
+    type Cut = _0;
+}
+
+type Runs<M> = Leaf<Shleft<One, MagnitudeOf<M>>>;
+
+/// S11
+impl<N, M: Magnitude, S, O, B> CutOf<O, B> for Swizzle<Int<PInt<N>>, Int<M>, S>
+where
+    N: Unsigned + NonZero,
+    One: Shl<MagnitudeOf<M>, Output: ToInt>,
+    B: MaxAlignment,
+    Runs<M>: Divisor<O>,
+    CommonDivisor<Runs<M>, O>: Divisor<AlignmentOf<B>>,
+{
+    type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
+}
+
+/// The greatest common divisor with a leaf: 1 with a dynamic one, all with 0.
+pub trait Divisor<Other> {
+    /// The divisor.
+    type Output;
+}
+
+type CommonDivisor<A, B> = <A as Divisor<B>>::Output;
+
+impl<U: Unsigned + NonZero> Divisor<Int<Z0>> for Int<PInt<U>> {
+    type Output = Self;
+}
+
+macro_rules! divisor {
+    ($($sign:ident)*) => { $(
+        impl<U, V> Divisor<Int<$sign<V>>> for Int<PInt<U>>
+        where
+            U: Unsigned + NonZero + Gcd<V>,
+            V: Unsigned + NonZero,
+            Gcf<U, V>: ToInt,
+        {
+            type Output = Leaf<Gcf<U, V>>;
+        }
+    )* };
+}
+
+divisor!(PInt NInt);
+
+impl<U: Unsigned + NonZero, W> Divisor<Dyn<W>> for Int<PInt<U>> {
+    type Output = Int<PInt<One>>;
+}
+
+/// What was refused has no divisors.
+impl<X> Divisor<X> for Refusal {
+    type Output = Self;
+}
+
+/// Whether two leaves are the same static integer.
+pub trait SameLeaf<Other> {
+    /// `B1` if they are.
+    type Output: Bit;
+}
+
+impl<X: Cmp<Y>, Y> SameLeaf<Int<Y>> for Int<X>
+where
+    Compare<X, Y>: IsEqual,
+{
+    type Output = <Compare<X, Y> as IsEqual>::Output;
+}
+
+impl<X, W> SameLeaf<Dyn<W>> for Int<X> {
+    type Output = B0;
+}
+
+impl<W, X> SameLeaf<X> for Dyn<W> {
+    type Output = B0;
+}
+
+/// Whether an order is equality.
+pub trait IsEqual {
+    /// `B1` if it is.
+    type Output: Bit;
+}
+
+macro_rules! orders {
+    ($($order:ident $is:ident;)*) => { $(
+        impl IsEqual for $order {
+            type Output = $is;
+        }
+    )* };
+}
+
+orders! {
+    Equal B1;
+    Less B0;
+    Greater B0;
+}
+
+type Same<A, B> = <A as SameLeaf<B>>::Output;
+
+/// Whether two sides have one function in front: S12.
+pub trait SameFunction<Other> {
+    /// `B1` if they do.
+    type Output: Bit;
+}
+
+impl<A, O, B, S, D> SameFunction<Layout<S, D>> for ComposedLayout<A, O, B> {
+    type Output = B0;
+}
+
+type SameNumbers<A, B, C, D> = And<Same<A, B>, Same<C, D>>;
+
+impl<B, M, S, O, L, B2, M2, S2, O2, L2> SameFunction<ComposedLayout<Swizzle<B2, M2, S2>, O2, L2>>
+    for ComposedLayout<Swizzle<B, M, S>, O, L>
+where
+    B: SameLeaf<B2>,
+    M: SameLeaf<M2>,
+    S: SameLeaf<S2>,
+    O: SameLeaf<O2>,
+    Same<B, B2>: BitAnd<Same<M, M2>>,
+    Same<S, S2>: BitAnd<Same<O, O2>>,
+    SameNumbers<B, B2, M, M2>: BitAnd<SameNumbers<S, S2, O, O2>>,
+    And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>: Bit,
+{
+    type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
+}
+
+/// A vector of the layouts, cut: by whether both functions are one.
+pub trait Cut<Vector, Left, Right> {
+    /// The number.
+    type Output: Copy + Default + 'static;
+}
+
+/// S12
+impl<Vector: Copy + Default + 'static, Left, Right> Cut<Vector, Left, Right> for B1 {
+    type Output = Vector;
+}
+
+/// S11
+impl<Vector, Left, Right> Cut<Vector, Left, Right> for B0
+where
+    Vector: Divisor<Left>,
+    CommonDivisor<Vector, Left>: Divisor<Right, Output: Copy + Default + 'static>,
+{
+    type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
+}
+
+/// How many contiguous elements `Self` and `Other` have in the same places.
+pub trait CommonVector<Other> {
+    /// The number, a static integer.
+    type Output: Copy + Default + 'static;
+}
+
+type Plain<A, B> = VectorOf<<A as Side>::Layout, <B as Side>::Layout>;
+type CutVector<Is, A, B> = <Is as Cut<Plain<A, B>, <A as Side>::Cut, <B as Side>::Cut>>::Output;
+
+impl<A, O, L, Other> CommonVector<Other> for ComposedLayout<A, O, L>
+where
+    Self: Side + SameFunction<Other>,
+    Other: Side,
+    <Self as Side>::Layout: MaxCommonVector<Other::Layout>,
+    <Self as SameFunction<Other>>::Output: Cut<Plain<Self, Other>, <Self as Side>::Cut, Other::Cut>,
+{
+    type Output = CutVector<<Self as SameFunction<Other>>::Output, Self, Other>;
+}
+
+impl<A, O, L> ComposedLayout<A, O, L> {
+    /// How many contiguous elements this layout and another, plain or composed, have in the same places.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<2, 3, 3> o (8, 64):(64, 1));
+    /// let _: _8 = a.max_common_vector(layout!((8, 64):(64, 1)));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::max_common_vector).
+    #[inline(always)]
+    #[track_caller]
+    pub fn max_common_vector<Other>(self, other: Other) -> <Self as CommonVector<Other>>::Output
+    where
+        Self: CommonVector<Other> + Side,
+        Other: Side,
+        <Self as Side>::Layout: MaxCommonVector<Other::Layout>,
+    {
+        crate::or_panic(self.side().common_vector(other.side()));
+        Default::default()
+    }
+}

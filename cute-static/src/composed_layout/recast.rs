@@ -1,0 +1,383 @@
+//! Composed layouts of other elements: `recast_layout`, `upcast`, `downcast`.
+//!
+//! # Rules
+//! S8, explained in `cute_core::composed_layout`: the swizzle, the offset before it and the layout behind it are each recast;
+//! the offset must count whole new elements.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the offset, and the ratio of the widths | `OffsetIndivisible` | `recast_composed_offset.rs` |
+//! | one swizzle stands in front | `NotASwizzle` | `recast_composed_layout_in_front.rs` |
+//! | the swizzle's and the layout's casts | as there | |
+//!
+//! # Ensures
+//! Equal to the run-time result: `tests/golden_types_swizzle.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!(Sw<3, 4, 3> o 16 o (8, 64):(64, 1));
+//! assert_layout!(a.recast_layout(_16, _32), Sw<3, 3, 3> o 8 o (8, 32):(32, 1));
+//! assert_layout!(a.upcast(_8), Sw<3, 1, 3> o 2 o (8, 8):(8, 1));
+//! assert_layout!(a.downcast(_2), Sw<3, 5, 3> o 32 o (8, 128):(128, 1));
+//! ```
+//!
+//! Source: CuTe `swizzle_layout.hpp`, `recast_layout`, `upcast` and `downcast`.
+
+use core::ops::Mul;
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
+
+use super::{ComposedLayout, Then};
+use crate::errors::{NotASwizzle, OffsetIndivisible, Refused};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::{_0, _1, Dyn, Int, Integer, Width};
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::recast_layout::{RecastLayout, Recasted};
+use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
+use crate::swizzle::{Swizzle, SwizzleParts};
+
+/// What stands in front of a layout whose elements had `Old` bits and get `New`.
+pub trait RecastFunction<Old, New> {
+    /// The function.
+    type Output: SwizzleParts + Default;
+}
+
+impl<S, D, Old, New> RecastFunction<Old, New> for Layout<S, D>
+where
+    Refused<(S, D)>: NotASwizzle,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<A, O, F, Old, New> RecastFunction<Old, New> for Then<A, O, F>
+where
+    Refused<(A, O, F)>: NotASwizzle,
+{
+    type Output = Swizzle<_0, _0, _0>;
+}
+
+impl<B, M, S, U, V> RecastFunction<Int<PInt<U>>, Int<PInt<V>>> for Swizzle<B, M, S>
+where
+    U: Unsigned + NonZero + Cmp<V>,
+    V: Unsigned + NonZero,
+    Compare<U, V>: Ratio<Self, U, V>,
+{
+    type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
+}
+
+/// How the old width `U` compares with the new one, `V`.
+pub trait Ratio<A, U, V> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<A: SwizzleParts + Default, U, V> Ratio<A, U, V> for Equal {
+    type Output = A;
+}
+
+/// W4
+impl<A, U: Divide<V>, V> Ratio<A, U, V> for Greater
+where
+    Divided<U, V>: Narrower<A, U, V>,
+{
+    type Output = <Divided<U, V> as Narrower<A, U, V>>::Output;
+}
+
+/// W5
+impl<A, U, V: Divide<U>> Ratio<A, U, V> for Less
+where
+    Divided<V, U>: Wider<A, U, V>,
+{
+    type Output = <Divided<V, U> as Wider<A, U, V>>::Output;
+}
+
+/// `U / V`, of elements that become smaller.
+pub trait Narrower<A, U, V> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<A, U, V, N, B> Narrower<A, U, V> for Exact<UInt<N, B>>
+where
+    UInt<N, B>: Unsigned + NonZero,
+    A: DowncastSwizzle<Int<PInt<UInt<N, B>>>>,
+{
+    type Output = SwizzleDowncast<A, Int<PInt<UInt<N, B>>>>;
+}
+
+impl<A: SwizzleParts + Default, U, V, Q> Narrower<A, U, V> for Inexact<Q>
+where
+    Refused: OffsetIndivisible<U, V>,
+{
+    type Output = A;
+}
+
+/// `V / U`, of elements that become larger.
+pub trait Wider<A, U, V> {
+    /// The swizzle.
+    type Output: SwizzleParts + Default;
+}
+
+impl<A, U, V, N, B> Wider<A, U, V> for Exact<UInt<N, B>>
+where
+    UInt<N, B>: Unsigned + NonZero,
+    A: UpcastSwizzle<Int<PInt<UInt<N, B>>>>,
+{
+    type Output = SwizzleUpcast<A, Int<PInt<UInt<N, B>>>>;
+}
+
+impl<A: SwizzleParts + Default, U, V, Q> Wider<A, U, V> for Inexact<Q>
+where
+    Refused: OffsetIndivisible<V, U>,
+{
+    type Output = A;
+}
+
+/// An offset of elements of `Old` bits, in elements of `New`.
+pub trait RecastOffset<Old, New>: Integer {
+    /// The offset.
+    type Output: Integer;
+    /// The offset.
+    ///
+    /// # Errors
+    /// [`Violation::OffsetIndivisible`], [`Violation::Overflow`].
+    fn recast_offset(self) -> Result<Self::Output, Error>;
+}
+
+impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn recast_offset(self) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+/// `bits / width`, whole.
+pub trait Whole<Bits, Width> {
+    /// The quotient.
+    type Quotient;
+}
+
+impl<Bits, Width, Q> Whole<Bits, Width> for Exact<Q> {
+    type Quotient = Q;
+}
+
+impl<Bits, Width, Q> Whole<Bits, Width> for Inexact<Q>
+where
+    Refused: OffsetIndivisible<Bits, Width>,
+{
+    type Quotient = Q;
+}
+
+type InBits<X, U> = Prod<X, U>;
+type Elements<X, U, V> = <Divided<InBits<X, U>, V> as Whole<InBits<X, U>, V>>::Quotient;
+
+impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<PInt<X>>
+where
+    X: Unsigned + NonZero + Mul<U> + 'static,
+    U: Unsigned + NonZero,
+    V: Unsigned + NonZero,
+    InBits<X, U>: Divide<V>,
+    Divided<InBits<X, U>, V>: Whole<InBits<X, U>, V>,
+    Elements<X, U, V>: ToInt<Output: Integer>,
+{
+    type Output = Leaf<Elements<X, U, V>>;
+
+    #[inline(always)]
+    fn recast_offset(self) -> Result<Self::Output, Error> {
+        Ok(Default::default())
+    }
+}
+
+impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<NInt<X>>
+where
+    X: Unsigned + NonZero + Mul<U> + 'static,
+    U: Unsigned + NonZero,
+    V: Unsigned + NonZero,
+    InBits<X, U>: Divide<V>,
+    Divided<InBits<X, U>, V>: Whole<InBits<X, U>, V>,
+    Elements<X, U, V>: Unsigned + NonZero + 'static,
+{
+    type Output = Int<NInt<Elements<X, U, V>>>;
+
+    #[inline(always)]
+    fn recast_offset(self) -> Result<Self::Output, Error> {
+        Ok(Int::new())
+    }
+}
+
+impl<W: Width, Old: Integer, New: Integer> RecastOffset<Old, New> for Dyn<W>
+where
+    Old: Default,
+    New: Default,
+{
+    type Output = Dyn<i64>;
+
+    #[inline(always)]
+    fn recast_offset(self) -> Result<Dyn<i64>, Error> {
+        let (old, width) = (Old::default().value(), New::default().value());
+        let refuse = |violation| Error::new(Operator::ComposedLayout, violation);
+        let bits = self.value().checked_mul(old).ok_or(refuse(Violation::Overflow { bits: 64 }))?;
+        match bits.checked_rem(width) {
+            Some(0) => Ok(Dyn::new(bits / width)),
+            _ => Err(refuse(Violation::OffsetIndivisible { bits, width })),
+        }
+    }
+}
+
+/// A composed layout of elements of `Old` bits as one of elements of `New` bits.
+pub trait RecastComposed<Old, New> {
+    /// The composed layout.
+    type Output;
+    /// The composed layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn recast_composed(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
+}
+
+type Cast<T, Old, New> = <T as RecastFunction<Old, New>>::Output;
+type CastOffset<T, Old, New> = <T as RecastOffset<Old, New>>::Output;
+
+impl<A, O, B, Old, New> RecastComposed<Old, New> for ComposedLayout<A, O, B>
+where
+    A: RecastFunction<Old, New>,
+    O: RecastOffset<Old, New>,
+    B: AnyLayout + RecastLayout<Old, New>,
+{
+    type Output = ComposedLayout<Cast<A, Old, New>, CastOffset<O, Old, New>, Recasted<B, Old, New>>;
+
+    #[inline(always)]
+    fn recast_composed(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error> {
+        let layout = self.layout.recasted(old_bits, new_bits)?;
+        Ok(ComposedLayout { function: Default::default(), offset: self.offset.recast_offset()?, layout })
+    }
+}
+
+/// A composed layout of elements of another width, as a type.
+pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
+
+/// The new width, asked of the composed layout `L`: the compiler asks nothing before it knows the width.
+pub trait NewWidth<Old, L>: Sized {
+    /// The composed layout.
+    type Output;
+    /// The composed layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn of(self, layout: L, old_bits: Old) -> Result<Self::Output, Error>;
+}
+
+impl<L: RecastComposed<Old, New>, Old, New> NewWidth<Old, L> for New {
+    type Output = L::Output;
+
+    #[inline(always)]
+    fn of(self, layout: L, old_bits: Old) -> Result<L::Output, Error> {
+        layout.recast_composed(old_bits, self)
+    }
+}
+
+/// The old width, likewise.
+pub trait OldWidth<New, L>: Sized {
+    /// The composed layout.
+    type Output;
+    /// The composed layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn to(self, layout: L, new_bits: New) -> Result<Self::Output, Error>;
+}
+
+impl<L: RecastComposed<Old, New>, Old, New> OldWidth<New, L> for Old {
+    type Output = L::Output;
+
+    #[inline(always)]
+    fn to(self, layout: L, new_bits: New) -> Result<L::Output, Error> {
+        layout.recast_composed(self, new_bits)
+    }
+}
+
+impl<A, O, B> ComposedLayout<A, O, B> {
+    /// The layout of elements of `old_bits` as one of elements of `new_bits`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    /// assert_layout!(a.recast_layout(_16, _8), Sw<3, 5, 3> o 0 o (8, 128):(128, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> ComposedRecast<Self, Old, New>
+    where
+        New: NewWidth<Old, Self>,
+    {
+        crate::or_panic(new_bits.of(self, old_bits))
+    }
+
+    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let offset = 3;
+    /// let a = layout!(Sw<3, 4, 3> o offset o (8, 64):(64, 1));
+    /// let error = a.try_recast_layout(_16, _32).unwrap_err();
+    /// assert_eq!(error.to_string(), "composed_layout: 48 bits are no whole elements of 32");
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_recast_layout<Old, New>(
+        self,
+        old_bits: Old,
+        new_bits: New,
+    ) -> Result<ComposedRecast<Self, Old, New>, Error>
+    where
+        New: NewWidth<Old, Self>,
+    {
+        new_bits.of(self, old_bits)
+    }
+
+    /// The layout of elements `factor` times as wide.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).upcast(_2), Sw<3, 3, 3> o 0 o (8, 32):(32, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn upcast<N>(self, factor: N) -> ComposedRecast<Self, _1, N>
+    where
+        N: NewWidth<_1, Self>,
+    {
+        crate::or_panic(factor.of(self, _1))
+    }
+
+    /// The layout of elements of which `factor` were one.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_layout!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).downcast(_4), Sw<3, 6, 3> o 0 o (8, 256):(256, 1));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn downcast<N>(self, factor: N) -> <N as OldWidth<_1, Self>>::Output
+    where
+        N: OldWidth<_1, Self>,
+    {
+        crate::or_panic(factor.to(self, _1))
+    }
+}

@@ -1,0 +1,145 @@
+//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is the one error.
+//!
+//! No program that the compiler accepts reaches a refused layout. As a map it has one coordinate, 0, and the offset 0.
+#![allow(unsafe_code, reason = "the map of a refused layout")]
+
+use cute_core::check::LayoutCheck;
+use cute_core::{Error, Operator};
+
+use super::Refusal;
+use crate::algebra::{Algebra, Offsets};
+use crate::int::{_0, _1, Int};
+use crate::layout::Layout;
+use crate::modes::{Modes, ModesOf};
+use crate::ops::crd2idx::{StrideEntries, TakeIndex, ZipCoord};
+use crate::ops::in_shape::InShape;
+use crate::ops::size::Size;
+use crate::profile::{Narrow, StrideFits, Widest};
+use crate::sealed::Sealed;
+use crate::tensor::OffsetMap;
+use crate::tuple::{IntTuple, Visitor, for_each_arity};
+
+impl IntTuple for Refusal {
+    const RANK: usize = 1;
+    const DEPTH: usize = 0;
+    const LEAVES: usize = 0;
+    const BITS: u32 = 0;
+
+    fn describe(_: &mut impl FnMut(Option<usize>)) {}
+
+    fn visit<V: Visitor>(self, _: &mut V) -> Result<(), V::Error> {
+        Ok(())
+    }
+}
+
+impl Size for Refusal {
+    type Size = _1;
+
+    fn size(self) -> _1 {
+        Int::new()
+    }
+}
+
+impl Sealed for Refusal {}
+
+impl Widest for Refusal {
+    type Width = Narrow;
+}
+
+impl<D> StrideFits<D> for Refusal {
+    const REACH: i64 = 0;
+
+    fn check(self, _: D, _: &mut LayoutCheck) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl<D> ModesOf<D> for Refusal {
+    const STATIC: Option<Modes> = None;
+
+    fn bounds(self, _: D) -> (i64, i64) {
+        (0, 0)
+    }
+
+    fn modes(self, _: D) -> Modes {
+        Modes::NONE
+    }
+}
+
+impl Algebra for Refusal {}
+
+impl Offsets for Refusal {
+    type Width = Narrow;
+    const STATIC_REACH: i64 = 0;
+}
+
+impl<C, D, W> TakeIndex<C, D, W> for Refusal {
+    type Output = _0;
+
+    fn take_index(self, _: C, _: D) -> _0 {
+        Int::new()
+    }
+}
+
+impl StrideEntries for Refusal {
+    type List = Self;
+
+    fn stride_entries(self) -> Self {
+        self
+    }
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> ZipCoord<Refusal> for ($($A,)*) {
+            type List = Refusal;
+
+            fn zip_coord(self, shape: Refusal) -> Refusal {
+                shape
+            }
+        }
+
+        impl<$($A: Copy),*> InShape<Refusal> for ($($A,)*) {
+            fn in_shape(self, _: Refusal) -> bool {
+                false
+            }
+
+            fn check_in_shape(self, _: Operator, _: Refusal) -> Result<(), Error> {
+                Ok(())
+            }
+
+            fn must_be_in_shape(self, _: Operator, _: Refusal) {}
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+// SAFETY: every coordinate has the offset 0, which lies within the bounds.
+unsafe impl OffsetMap for Refusal {
+    type Shape = Self;
+    type Stride = Self;
+    type Affine = Self;
+    const BOUNDS: Option<(i64, i64)> = None;
+    const MODES: Option<Modes> = None;
+
+    fn affine(self) -> Layout<Self, Self> {
+        Layout::from_parts(self, self)
+    }
+
+    fn affine_layout(self) -> Self {
+        self
+    }
+
+    fn finish(self, _: i64) -> i64 {
+        0
+    }
+
+    fn bounds(self) -> (i64, i64) {
+        (0, 0)
+    }
+
+    fn modes(self) -> Modes {
+        Modes::NONE
+    }
+}
