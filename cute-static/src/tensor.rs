@@ -16,6 +16,7 @@
 //! | [`identity`] | coordinates as elements |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
+//! | `recast` | other elements over the same bytes (feature `bytemuck`) |
 //! | [`slice`](mod@slice) | some modes fixed |
 //! | [`strided`] | all integers at run time |
 //! | [`transpose`] | two modes exchanged |
@@ -56,6 +57,8 @@ pub mod make;
 pub mod map;
 pub mod partition;
 pub mod predicated;
+#[cfg(feature = "bytemuck")]
+pub mod recast;
 pub mod relayout;
 pub mod slice;
 pub mod strided;
