@@ -1,7 +1,12 @@
 //! Parts through rayon, beside the loop.
 
+use std::collections::BTreeSet;
+
 use cute::algorithm::{gemm, gemm_parallel, transform};
 use cute::prelude::*;
+use cute::tensor::OffsetMap;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
 use rayon::prelude::*;
 
 #[test]
@@ -37,4 +42,160 @@ fn tiles_of_a_product_in_parallel_are_the_product() {
         gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], layout));
         assert!(ours == expected, "{m}×{n}×{k}");
     }
+}
+
+/// Extents and strides.
+type Modes<const N: usize> = ([i64; N], [i64; N]);
+
+/// Extents up to `most` times `unit`.
+fn extents<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = [i64; N]> {
+    most.map(|most| 1..=most).prop_map(move |times| std::array::from_fn(|mode| unit[mode] * times[mode]))
+}
+
+/// Strides under which no two coordinates share an offset: in a random order, each past what the smaller ones reach, some of
+/// them negative.
+fn injective<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = Modes<N>> {
+    let order = Just((0..N).collect::<Vec<_>>()).prop_shuffle();
+    (extents(unit, most), order, [0_i64; N].map(|_| 1..=3_i64), [0; N].map(|_| any::<bool>())).prop_map(
+        |(extents, order, gaps, signs)| {
+            let (mut strides, mut reach) = ([0; N], 0);
+            for mode in order {
+                strides[mode] = reach + gaps[mode];
+                reach += (extents[mode] - 1) * strides[mode];
+                if signs[mode] {
+                    strides[mode] = -strides[mode];
+                }
+            }
+            (extents, strides)
+        },
+    )
+}
+
+/// Any strides: mostly overlapping.
+fn any_strides<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = Modes<N>> {
+    (extents(unit, most), [0; N].map(|_| -9..=9_i64))
+}
+
+/// How many layouts were accepted, and how many refused.
+#[derive(Default)]
+struct Seen {
+    accepted: u32,
+    refused: u32,
+}
+
+/// What is done with the offsets of all parts, as the operator's own table gives them: the loop that parallel writes must
+/// equal, or the two coordinates that share an offset.
+impl Seen {
+    fn accept(&mut self, table: &[i64], place: impl Fn(usize) -> (usize, usize), ours: &[usize], base: i64) {
+        let mut expected = vec![0; ours.len()];
+        for (coordinate, offset) in table.iter().enumerate() {
+            let (part, element) = place(coordinate);
+            let target = &mut expected[usize::try_from(base + offset).expect("inside")];
+            assert_eq!(*target, 0, "offset {offset} is in two parts");
+            *target = 1 + 1000 * part + element;
+        }
+        assert_eq!(ours, expected);
+        self.accepted += 1;
+    }
+
+    fn refuse(&mut self, table: &[i64], error: cute::Error) {
+        let cute::Violation::Collision { first, second, offset } = error.violation else { panic!("{error}") };
+        let at = |coordinate: i64| table[usize::try_from(coordinate).expect("a coordinate")];
+        assert!(first != second && at(first) == offset && at(second) == offset, "{error}: {table:?}");
+        self.refused += 1;
+    }
+}
+
+/// A tensor under `layout`, its parts by `method`, whose offsets all together are those of `parts`: written in parallel, or
+/// refused. `first`: mode 0 of `parts` is a part, else mode 1.
+macro_rules! check {
+    ($seen:expr, $layout:expr, $method:ident($by:expr), $parts:ident, $first:literal) => {{
+        let (layout, by) = ($layout, $by);
+        let (least, greatest) = layout.bounds();
+        let mut ours = vec![0; usize::try_from(greatest - least + 1).expect("small")];
+        let base = usize::try_from(-least).expect("positive");
+        let all = layout.$parts(by).to_dynamic();
+        let table: Vec<i64> = all.layout_table().expect("small");
+        let distinct = table.iter().collect::<BTreeSet<_>>().len() == table.len();
+        let mut tensor = make_tensor_at(&mut ours[..], base, layout);
+        match tensor.$method(by) {
+            Ok(parts) => {
+                assert!(distinct, "{layout}: accepted");
+                let count = parts.len();
+                let size = table.len() / count;
+                parts.into_par_iter().enumerate().for_each(|(number, mut part)| {
+                    assert_eq!(part.size(), size);
+                    for element in 0..size {
+                        part[element] += 1 + 1000 * number + element;
+                    }
+                });
+                let place = |at: usize| if $first { (at / size, at % size) } else { (at % count, at / count) };
+                $seen.accept(&table, place, &ours, -least);
+            }
+            Err(error) => {
+                assert!(!distinct, "{layout}: {error}");
+                $seen.refuse(&table, error);
+            }
+        }
+    }};
+}
+
+/// Strided and permuted, in tiles of 2 by 3, and in the lanes of these.
+fn check_flat(seen: &mut Seen, ([a, b, c], [d, e, f]): Modes<3>) {
+    let layout = layout!((a, b, c):(d, e, f));
+    check!(seen, layout, try_tiles_mut(tile!((2, 3, 1))), zipped_divide, true);
+    check!(seen, layout, try_lanes_mut(tile!((2, 3, 1))), zipped_divide, false);
+}
+
+/// Modes in modes, in tiles.
+fn check_nested(seen: &mut Seen, ([_, a, b, c], [d, e, f, g]): Modes<4>) {
+    let layout = layout!(((2, a), (b, (2, { c / 2 }))):((d, e), (f, (g, { 2 * g }))));
+    check!(seen, layout, try_tiles_mut(tile!((2, 1))), zipped_divide, true);
+}
+
+/// Threads that take turns (raked), and threads that take blocks.
+fn check_threads(seen: &mut Seen, ([threads, values], [d, e]): Modes<2>) {
+    let layout = layout!((threads, values):(d, e));
+    check!(seen, layout, try_partition_mut(layout!((threads, values):(1, threads))), composition, false);
+    let vector = layout!({ threads * values }:d);
+    check!(seen, vector, try_partition_mut(layout!((threads, values):(values, 1))), composition, false);
+    check!(seen, vector, try_partition_mut(layout!((threads, values):(1, threads))), composition, false);
+}
+
+const FLAT: ([i64; 3], [i64; 3]) = ([2, 3, 1], [4, 3, 5]);
+const NESTED: ([i64; 4], [i64; 4]) = ([2, 1, 1, 2], [1, 4, 3, 3]);
+const THREADS: ([i64; 2], [i64; 2]) = ([1, 1], [8, 6]);
+
+/// All structures, under random strides.
+fn check_random(
+    flat: impl Strategy<Value = Modes<3>>,
+    nested: impl Strategy<Value = Modes<4>>,
+    threads: impl Strategy<Value = Modes<2>>,
+) -> Seen {
+    let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
+    let seen = std::cell::RefCell::new(Seen::default());
+    let outcome = TestRunner::new(config).run(&(flat, nested, threads), |(flat, nested, threads)| {
+        let mut seen = seen.borrow_mut();
+        check_flat(&mut seen, flat);
+        check_nested(&mut seen, nested);
+        check_threads(&mut seen, threads);
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
+    seen.into_inner()
+}
+
+/// 1,000 random injective layouts of each structure, written in parallel: what a loop writes.
+#[test]
+fn random_layouts_are_written_in_parallel() {
+    let seen = check_random(injective(FLAT.0, FLAT.1), injective(NESTED.0, NESTED.1), injective(THREADS.0, THREADS.1));
+    assert_eq!((seen.accepted, seen.refused), (6000, 0));
+}
+
+/// Random strides: refused with two coordinates that meet, wherever two do, and nowhere else.
+#[test]
+fn random_overlaps_are_refused() {
+    let seen =
+        check_random(any_strides(FLAT.0, FLAT.1), any_strides(NESTED.0, NESTED.1), any_strides(THREADS.0, THREADS.1));
+    assert!(seen.accepted > 1000 && seen.refused > 1000, "{} accepted, {} refused", seen.accepted, seen.refused);
 }

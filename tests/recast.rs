@@ -1,55 +1,137 @@
-//! Recasts whose rules run-time integers break, each with the nearest one that they keep.
+//! Tensors of other elements against the bytes themselves.
 
 use cute::prelude::*;
 
-/// The sentence of a refusal.
-fn refused<T: std::fmt::Debug>(result: Result<T, cute::Error>) -> String {
-    result.unwrap_err().to_string()
+fn sentence(error: cute::Error) -> String {
+    error.to_string()
+}
+
+/// Where elements of up to 128 bits may begin.
+#[repr(align(16))]
+struct Aligned<const N: usize>([u32; N]);
+
+/// Numbers whose bytes differ: each says its place.
+fn numbers<const N: usize>() -> Aligned<N> {
+    Aligned(std::array::from_fn(|i| u32::try_from(i).expect("small") * 0x0101_0000 + 7))
 }
 
 #[test]
-fn a_run_time_stride_that_the_factor_does_not_divide() {
-    let ld = |ld: i64| layout!((8, 4):(1, ld));
-    assert_eq!(ld(12).try_upcast(_4).unwrap().to_string(), "(_2,_4):(_1,3)");
-    assert_eq!(
-        refused(ld(10).try_upcast(_4)),
-        "upcast: stride 10 and factor 4 do not divide each other (integer 1 of the stride)"
-    );
-    assert_eq!(
-        refused(ld(10).try_recast_layout(_16, _64)),
-        "recast_layout: stride 10 and factor 4 do not divide each other (integer 1 of the stride)"
-    );
+fn elements_are_the_bytes() {
+    let Aligned(data) = &numbers::<48>();
+    let bytes: Vec<u8> = data.iter().flat_map(|number| number.to_ne_bytes()).collect();
+    // Columns apart, rows apart, run-time strides, modes in modes.
+    let ld = 8_i64;
+    macro_rules! check {
+        ($($layout:expr;)*) => { $({
+            let tensor = make_tensor(&data[..], $layout);
+            let small = tensor.recast::<u8>();
+            let halves = tensor.recast::<u16>();
+            let wide = tensor.recast::<u64>();
+            let vectors = tensor.recast::<[u32; 4]>();
+            assert_eq!((small.size(), halves.size()), (4 * tensor.size(), 2 * tensor.size()));
+            assert_eq!((2 * wide.size(), 4 * vectors.size()), (tensor.size(), tensor.size()));
+            // Each element has the bytes at its offset.
+            let offsets = |layout: cute::dynamic::Layout| -> Vec<i64> { layout.layout_table().expect("small") };
+            let at = |offset: i64, width: usize| {
+                let first = usize::try_from(offset).expect("positive") * width;
+                &bytes[first..first + width]
+            };
+            for (offset, element) in offsets(small.layout().to_dynamic()).into_iter().zip(&small) {
+                assert_eq!(at(offset, 1), [element]);
+            }
+            for (offset, element) in offsets(wide.layout().to_dynamic()).into_iter().zip(&wide) {
+                assert_eq!(at(offset, 8), element.to_ne_bytes());
+            }
+            // The elements of all vectors are those of the tensor, once.
+            let (mut ours, mut expected): (Vec<u32>, Vec<u32>) =
+                (vectors.iter().flatten().collect(), tensor.iter().collect());
+            ours.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(ours, expected);
+            // And back.
+            let back: Vec<u32> = halves.recast::<u32>().iter().collect();
+            assert_eq!(back, tensor.iter().collect::<Vec<_>>());
+        })* };
+    }
+    check! {
+        layout!((4, 8));
+        layout!((4, 8):(8, 1));
+        layout!((4, { ld }):(1, { ld / 2 }));
+        layout!(({ ld / 2 }, 8):(ld, 1));
+        layout!(((4, 2), 3):((1, 16), 4));
+    }
 }
 
 #[test]
-fn a_run_time_stride_that_would_change_a_static_extent() {
-    let (ld, n) = (2_i64, 6_i64);
-    assert_eq!(layout!((8, n):(1, ld)).try_upcast(_4).unwrap().to_string(), "(_2,3):(_1,1)");
-    assert_eq!(
-        refused(layout!((8, 6):(1, ld)).try_upcast(_4)),
-        "upcast: stride 2 and factor 4 change an extent that the type holds (integer 1 of the stride)"
-    );
-    let ld = 1_i64;
-    assert_eq!(layout!((8, n):(1, ld)).try_downcast(_4).unwrap().to_string(), "(_32,24):(_1,1)");
-    assert_eq!(
-        refused(layout!((8, 6):(1, ld)).try_downcast(_4)),
-        "downcast: stride 1 and factor 4 change an extent that the type holds (integer 1 of the stride)"
-    );
+fn written_elements_are_the_bytes() {
+    let Aligned(data) = &mut numbers::<16>();
+    let mut tensor = make_tensor(&mut *data, layout!((4, 4):(4, 1)));
+    tensor.view_mut().recast::<[u32; 2]>()[(1, 1)] = [1, 2];
+    tensor.view_mut().recast::<u8>()[(3, 0)] = 9;
+    assert_eq!((tensor[(1, 2)], tensor[(1, 3)]), (1, 2));
+    let mut first = (12 * 0x0101_0000_u32 + 7).to_ne_bytes();
+    first[0] = 9;
+    assert_eq!(tensor[(3, 0)], u32::from_ne_bytes(first));
+    assert_eq!(data[11], 11 * 0x0101_0000 + 7);
 }
 
 #[test]
-fn an_image_past_the_width_of_its_leaves() {
-    let ld = |ld: i32| layout!((8, 2):(1, ld));
-    assert_eq!(ld(1 << 28).try_downcast(_4).unwrap().to_string(), "(_32,_2):(_1,1073741824)");
-    assert_eq!(refused(ld(1 << 29).try_downcast(_4)), "downcast: a value does not fit 32 bits");
-    // Each integer fits, the span does not.
-    let n = |n: i32| layout!((8, n):(1, 1073741823));
-    assert_eq!(n(1).try_downcast(_2).unwrap().to_string(), "(_16,1):(_1,_2147483646)");
-    assert_eq!(refused(n(2).try_downcast(_2)), "downcast: a value does not fit 32 bits");
+fn a_negative_stride_counts_from_its_base() {
+    let Aligned(data) = &numbers::<12>();
+    let rows = make_tensor_at(&data[..], 8, layout!((3, 4):(-4, 1)));
+    let vectors = rows.recast::<[u32; 4]>();
+    assert_eq!(vectors.iter().map(|vector| vector[0] >> 24).collect::<Vec<_>>(), [8, 4, 0]);
+    let bytes = rows.recast::<[u8; 4]>();
+    assert_eq!(bytes[(1, 3)], data[7].to_ne_bytes());
 }
 
 #[test]
-fn strides_to_two_to_the_fortieth() {
-    assert_layout!(layout!((8, 4):(1, 1099511627776)).upcast(_8), (1, 4):(1, 137438953472));
-    assert_layout!(layout!((8, 4):(1, 1099511627776)).downcast(_8), (64, 4):(1, 8796093022208));
+fn what_divides_not_is_refused() {
+    let Aligned(data) = &numbers::<24>();
+    let wide = |rows: i64, ld: i64| {
+        make_tensor(&data[..], layout!((rows, 4):(ld, 1))).try_recast::<u128>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!((wide(3, 8), wide(6, 4)), (Ok(()), Ok(())));
+    assert_eq!(
+        wide(4, 6),
+        Err("recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)".to_owned()),
+    );
+    // 5 elements are no vectors of two: what would be the last is not there.
+    let odd = |columns: i64| {
+        make_tensor(&data[..], layout!((2, columns):(8, 1))).try_recast::<u64>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!(odd(6), Ok(()));
+    assert_eq!(odd(5), Err("recast: 416 bits are no whole elements of 64".to_owned()));
+}
+
+#[test]
+fn what_is_not_aligned_is_refused() {
+    // Somewhere in these bytes a number of 32 bits may begin.
+    let bytes = [0_u8; 64];
+    let aligned = bytes.as_ptr().align_offset(4);
+    let at = |first: usize| {
+        let tensor = make_tensor(&bytes[first..], layout!((4, 4):(8, 1)));
+        tensor.try_recast::<u32>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!((at(aligned), at(aligned + 4)), (Ok(()), Ok(())));
+    assert_eq!(at(aligned + 1), Err("recast: the elements begin 1 bytes past an alignment of 4".to_owned()));
+    assert_eq!(at(aligned + 6), Err("recast: the elements begin 2 bytes past an alignment of 4".to_owned()));
+}
+
+/// Types of one's own say their width.
+#[test]
+fn other_types_can_be_elements() {
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    #[repr(transparent)]
+    struct Half(u16);
+
+    impl cute::tensor::recast::SizeofBits for Half {
+        type Bits = <u16 as cute::tensor::recast::SizeofBits>::Bits;
+    }
+
+    let data = [1_u16, 2, 3, 4];
+    let same: Vec<[u8; 2]> = make_tensor(&data, layout!(4:1)).recast::<[u8; 2]>().iter().collect();
+    assert_eq!(same[2], 3_u16.to_ne_bytes());
+    // Without bytemuck's promise about its bytes it can be an element, and is not recast.
+    assert_eq!(make_tensor(&[Half(1), Half(2)], layout!(2:1))[1], Half(2));
 }

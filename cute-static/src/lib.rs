@@ -126,7 +126,10 @@ pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
 pub use profile::Shape;
 pub use swizzle::make::make_swizzle;
 pub use swizzle::{Swizzle, SwizzleParts};
-pub use tensor::{Tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
+pub use tensor::{
+    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_identity_tensor,
+    try_make_tensor, try_make_tensor_at,
+};
 #[cfg(feature = "generic-array")]
 pub use tensor::{make_fragment_like, make_fragment_like_of};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
@@ -181,9 +184,9 @@ pub mod prelude {
         Static, Stride, Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
         ZippedDivided, ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape,
         display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
-        make_counting_tensor, make_layout, make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up,
-        shape, shape_div, shape_mod, stride, tile, try_layout, try_make_layout, try_make_tensor, try_make_tensor_at,
-        weakly_congruent,
+        make_counting_tensor, make_identity_tensor, make_layout, make_ordered_layout, make_swizzle, make_tensor,
+        make_tensor_at, round_up, shape, shape_div, shape_mod, stride, tile, try_layout, try_make_identity_tensor,
+        try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
     #[cfg(feature = "generic-array")]
     pub use crate::{make_fragment_like, make_fragment_like_of};

@@ -39,6 +39,17 @@ impl Modes {
     /// No modes.
     pub const NONE: Self = Self { modes: [(1, 0); MOST], len: 0 };
 
+    /// How many modes there are.
+    #[allow(clippy::len_without_is_empty, reason = "a layout has modes")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The extent and the stride of a mode.
+    pub(crate) const fn get(&self, mode: usize) -> (i64, i64) {
+        self.modes[mode]
+    }
+
     /// One mode more, behind the others.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {

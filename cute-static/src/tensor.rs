@@ -13,14 +13,17 @@
 //! | [`make`] | a storage and a layout become a tensor |
 //! | [`access`] | one element, by any coordinate |
 //! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
+//! | [`identity`] | coordinates as elements |
 //! | [`iter`] | all elements, in order |
 //! | [`relayout`] | another layout over the same elements |
+//! | `recast` | other elements over the same bytes (feature `bytemuck`) |
 //! | [`slice`](mod@slice) | some modes fixed |
 //! | [`strided`] | all integers at run time |
 //! | [`transpose`] | two modes exchanged |
 //! | [`local_tile`] | one tile, one thread's part |
 //! | [`partition`] | parts that do not overlap |
 //! | [`clipped`] | tiles cut off at the edge |
+//! | [`predicated`] | tiles past the edge |
 //! | [`walk`] | the loops of all algorithms |
 //!
 //! # Requires
@@ -47,11 +50,15 @@ pub mod clipped;
 pub mod engine;
 #[cfg(feature = "generic-array")]
 pub mod fragment;
+pub mod identity;
 pub mod iter;
 pub mod local_tile;
 pub mod make;
 pub mod map;
 pub mod partition;
+pub mod predicated;
+#[cfg(feature = "bytemuck")]
+pub mod recast;
 pub mod relayout;
 pub mod slice;
 pub mod strided;
@@ -65,6 +72,7 @@ pub use engine::{
 };
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
+pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
 pub use map::{CoordOf, OffsetMap};
 

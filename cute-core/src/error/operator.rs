@@ -158,6 +158,10 @@ operators! {
     MakeSwizzle = "make_swizzle",
     /// A layout over a storage.
     MakeTensor = "make_tensor",
+    /// The bytes of a tensor as elements of another type.
+    Recast = "recast",
+    /// Coordinates as the elements of a tensor.
+    MakeIdentityTensor = "make_identity_tensor",
     /// An element of a tensor.
     Tensor = "tensor",
     /// A tensor in parts that do not overlap.

@@ -105,6 +105,9 @@ impl fmt::Display for Violation {
             Self::StorageTooShort { least, greatest, length } => {
                 write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
             }
+            Self::Misaligned { past, alignment } => {
+                write!(f, "the elements begin {past} bytes past an alignment of {alignment}")
+            }
             Self::Collision { first, second, offset } => {
                 write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
             }

@@ -225,6 +225,13 @@ pub enum Violation {
         /// How many elements are there.
         length: i64,
     },
+    /// Elements that do not begin where their type may stand.
+    Misaligned {
+        /// How many bytes past the last such place they begin.
+        past: i64,
+        /// How many bytes lie between two such places.
+        alignment: i64,
+    },
     /// A layout in which two coordinates have one offset, where each element must have an owner.
     Collision {
         /// A linear coordinate.

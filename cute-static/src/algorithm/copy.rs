@@ -23,7 +23,7 @@ use cute_core::Operator;
 
 use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
-use crate::tensor::engine::element_mut;
+use crate::tensor::predicated::{ReadsInside, WritesInside};
 use crate::tensor::walk::Walk;
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 
@@ -46,8 +46,10 @@ where
 
 /// Copies the elements whose place in `predicate` says so, and reads and writes no other.
 ///
+/// Source and target may be tiles past an edge: see [`predicated`](crate::tensor::predicated).
+///
 /// # Panics
-/// Where the shapes differ, with both extents.
+/// Where the shapes differ, with both extents; where an element that the predicate chooses is past an edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(
@@ -58,8 +60,8 @@ pub fn copy_if<P, K, E, L, F, M>(
 ) where
     P: Reads,
     K: OffsetMap,
-    E: Reads,
-    F: StorageMut<Item = E::Item>,
+    E: ReadsInside,
+    F: WritesInside<Item = E::Item>,
     L: OffsetMap,
     M: OffsetMap,
     L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape> + SameShape<K::Shape>,
@@ -76,7 +78,7 @@ pub fn copy_if<P, K, E, L, F, M>(
         // is borrowed exclusively.
         unsafe {
             if holds(answer.read(index.offset(when))) {
-                *element_mut(write.pointer_mut(), to.finish(b)) = read.read(from.finish(a));
+                *write.must_place(to.finish(b)) = read.must_read(from.finish(a));
             }
         }
         index += 1;

@@ -5,7 +5,8 @@
 //! offset's type, a dynamic one is computed once.
 //!
 //! # Requires
-//! What [`slice`](super::slice) requires.
+//! What [`slice`](super::slice) requires. A static layout that 32 bits do not reach is given 64-bit coordinates:
+//! `tests/ui_build/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
 //! The function above: `tests/laws/slice.rs`.
@@ -112,6 +113,12 @@ where
 
     #[inline(always)]
     fn sliced_and_offset(self, coord: C) -> (Sliced<L, C>, Self::Offset) {
+        const {
+            assert!(
+                <Self::Offset as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
+                "slice_and_offset: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+            );
+        }
         let (shape, stride) = self.into_parts();
         (self.sliced(coord), coord.closed().crd2idx(shape, stride))
     }

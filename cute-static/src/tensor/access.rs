@@ -15,6 +15,7 @@ use core::ops::{Index, IndexMut};
 use super::Tensor;
 use super::engine::{Reads, Storage, StorageMut, element, element_mut};
 use super::map::{CoordOf, OffsetMap};
+use super::predicated::{ReadsInside, WritesInside};
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The element of a coordinate, or nothing where it is not in the shape.
@@ -27,15 +28,31 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         coord.is_inside(self.layout).then(|| unsafe { self.get_unchecked(coord) })
     }
 
-    /// The element of a coordinate, to write, or nothing where it is not in the shape.
+    /// The element of a coordinate, to write, or nothing where it is not in the shape, or past the edge of a
+    /// [predicated](super::predicated) tile.
     #[inline(always)]
     pub fn get_mut<C: CoordOf<L>>(&mut self, coord: C) -> Option<&mut E::Item>
     where
-        E: StorageMut,
+        E: WritesInside,
     {
         if coord.is_inside(self.layout) {
             // SAFETY: the coordinate is in the shape.
-            Some(unsafe { self.get_unchecked_mut(coord) })
+            unsafe { self.engine.place_inside(coord.offset(self.layout)) }
+        } else {
+            None
+        }
+    }
+
+    /// The element of a coordinate, as a value, or nothing where it is not in the shape, or past the edge of a
+    /// [predicated](super::predicated) tile.
+    #[inline(always)]
+    pub fn try_at<C: CoordOf<L>>(&self, coord: C) -> Option<E::Item>
+    where
+        E: ReadsInside,
+    {
+        if coord.is_inside(self.layout) {
+            // SAFETY: the coordinate is in the shape.
+            unsafe { self.engine.read_inside(coord.offset(self.layout)) }
         } else {
             None
         }

@@ -7,6 +7,8 @@
 //! | [`PartMut`] | a partition | exclusive, between those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Counting`] | nothing | the offsets themselves |
+//! | [`Coordinates`](super::identity::Coordinates) | nothing | the coordinates themselves |
+//! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
 //! was checked when the tensor was made, and every later layout of it reaches no further.
@@ -14,7 +16,11 @@
 
 use core::marker::PhantomData;
 
+use cute_core::{Error, Operator, Violation};
+
 use super::Tensor;
+use super::make::bounds;
+use super::map::OffsetMap;
 
 /// What a tensor's elements are.
 pub trait Engine {
@@ -57,7 +63,24 @@ pub trait Reads: Engine {
 ///
 /// # Safety
 /// An engine is that of one tensor, whose offsets were checked against a storage without holes.
-pub unsafe trait Whole: Engine {}
+pub unsafe trait Whole: Engine {
+    /// Whether tiles may reach past the edge: there is no storage that they would leave.
+    const OVERHANGS: bool = false;
+
+    /// Whether a tensor under `old` may be one under `new`.
+    ///
+    /// # Errors
+    /// [`Violation::LeavesTensor`].
+    #[inline(always)]
+    fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
+        let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
+        if least < first || greatest > last {
+            let violation = Violation::LeavesTensor { least, greatest, first, last };
+            return Err(Error::new(Operator::Tensor, violation));
+        }
+        Ok(())
+    }
+}
 
 // SAFETY: made by `make_tensor` of a slice.
 unsafe impl<T> Whole for View<'_, T> {}
@@ -66,7 +89,14 @@ unsafe impl<T> Whole for ViewMut<'_, T> {}
 // SAFETY: an array has no holes.
 unsafe impl<T, const N: usize> Whole for Owned<[T; N]> {}
 // SAFETY: no element is in memory.
-unsafe impl Whole for Counting {}
+unsafe impl Whole for Counting {
+    const OVERHANGS: bool = true;
+
+    #[inline(always)]
+    fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, _: M) -> Result<(), Error> {
+        Ok(())
+    }
+}
 
 /// Shared elements.
 pub struct View<'a, T> {

@@ -33,8 +33,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe lets tiles reach past the edge here; a tensor under [`zipped_divide`](Tensor::zipped_divide) may have such tiles,
-//! where the storage holds them. A thread layout here has integral modes.
+//! CuTe lets tiles reach past the edge here; those of coordinates may, and [predicates](super::predicated) see them. A tensor
+//! under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them. A thread layout here has integral modes.
 //!
 //! Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
 
@@ -317,7 +317,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         let size = self.layout.affine().shape().size().value();
         let tiled = self.zipped_divide(tiler);
         let reached = tiled.layout.affine().shape().size().value();
-        if reached != size {
+        if !E::OVERHANGS && reached != size {
             crate::refused(Error::new(Operator::Partition, Violation::TilesReachPast { reached, size }));
         }
         tiled

@@ -170,7 +170,8 @@ impl<C, L> CoordOf<L> for C
 where
     C: IntoCoord,
     L: OffsetMap,
-    C::Coord: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, <L::Affine as Offsets>::Width>,
+    // An offset has 64 bits here, whatever the coordinate has: no product is cut off.
+    C::Coord: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
 {
     #[inline(always)]
     fn is_inside(self, map: L) -> bool {
@@ -185,6 +186,7 @@ where
 
     #[inline(always)]
     fn offset(self, map: L) -> i64 {
-        map.finish(map.affine_layout().crd2idx(self).value())
+        let (shape, stride) = map.affine().into_pair();
+        map.finish(self.into_coord().crd2idx(shape, stride).value())
     }
 }

@@ -6,7 +6,7 @@
 //! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor` |
 //!
 //! A whole tensor's storage reaches from its least to its greatest offset, so that this is enough. A tile past the edge
-//! breaks it where it leaves the storage. One of several [parts](super::partition) has its own offsets only: it can be
+//! breaks it where it leaves the storage; where there is none, as of coordinates, it may. One of several [parts](super::partition) has its own offsets only: it can be
 //! flattened and coalesced.
 //!
 //! ```
@@ -23,11 +23,10 @@
 //! assert_eq!((grouped.layout().to_string().as_str(), grouped[((1, 2), 1)]), ("((_2,_3),_2):((_6,_2),_1)", 11));
 //! ```
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::Error;
 
 use super::Tensor;
 use super::engine::Whole;
-use super::make::bounds;
 use super::map::OffsetMap;
 use crate::composed_layout::ComposedLayout;
 use crate::int::Integer;
@@ -144,7 +143,7 @@ macro_rules! divides {
                 /// The tensor under its layout, divided, or the rule that is broken.
                 ///
                 /// # Errors
-                /// Those of the operator, [`Violation::LeavesTensor`].
+                /// Those of the operator, [`LeavesTensor`](cute_core::Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, $By<T>>>, Error>
                 where
@@ -198,17 +197,13 @@ pub type Relaid<L, By> = <L as Relayout<By>>::Output;
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The same elements under a layout of offsets from the least to the greatest of the old one.
     #[inline(always)]
-    fn relaid<By>(self, by: By) -> Result<Tensor<E, Relaid<L, By>>, Error>
+    pub(super) fn relaid<By>(self, by: By) -> Result<Tensor<E, Relaid<L, By>>, Error>
     where
         E: Whole,
         L: Relayout<By, Output: OffsetMap>,
     {
         let layout = self.layout.relayout(by)?;
-        let ((least, greatest), (first, last)) = (bounds(layout), bounds(self.layout));
-        if least < first || greatest > last {
-            let violation = Violation::LeavesTensor { least, greatest, first, last };
-            return Err(Error::new(Operator::Tensor, violation));
-        }
+        self.engine.admits(self.layout, layout)?;
         Ok(Tensor { engine: self.engine, layout })
     }
 
@@ -259,7 +254,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`composition`](crate::ops::composition), [`Violation::LeavesTensor`].
+    /// Those of [`composition`](crate::ops::composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, Composing<T>>>, Error>
     where

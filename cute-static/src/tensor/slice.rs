@@ -34,9 +34,10 @@ use super::map::OffsetMap;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
+use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
 use crate::ops::slice::{Slice, Sliced};
-use crate::ops::slice_and_offset::SliceAndOffset;
+use crate::ops::slice_and_offset::Closed;
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::IntoCoord;
@@ -52,18 +53,33 @@ pub unsafe trait SliceMap<C>: OffsetMap {
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
+/// The offset of the entries of a coordinate that are fixed.
+pub trait FixedOffset<S, D>: Copy + Sealed {
+    /// The offset, of 64 bits whatever the coordinate has.
+    fn fixed_offset(self, layout: Layout<S, D>) -> i64;
+}
+
+impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffset<S, D> for C {
+    #[inline(always)]
+    fn fixed_offset(self, layout: Layout<S, D>) -> i64 {
+        let (shape, stride) = layout.into_pair();
+        self.closed().crd2idx(shape, stride).value()
+    }
+}
+
 // SAFETY: a layout's offset is the sum over its modes, open and fixed.
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
-    Self: OffsetMap<Shape = S, Stride = D> + SliceAndOffset<C> + Slice<C, Output: OffsetMap>,
-    C: Sealed,
+    S: Copy,
+    D: Copy,
+    Self: OffsetMap<Shape = S, Stride = D> + Slice<C, Output: OffsetMap>,
+    C: FixedOffset<S, D>,
 {
     type Output = Sliced<Self, C>;
 
     #[inline(always)]
     fn slice_map(self, coord: C) -> (i64, Self::Output) {
-        let (layout, offset) = self.sliced_and_offset(coord);
-        (offset.value(), layout)
+        (coord.fixed_offset(self), self.sliced(coord))
     }
 }
 
@@ -72,18 +88,19 @@ unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
     O: Integer,
+    S: Copy,
+    D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    Layout<S, D>: SliceAndOffset<C>,
+    Layout<S, D>: Slice<C>,
     ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>: OffsetMap,
-    C: Sealed,
+    C: FixedOffset<S, D>,
 {
     type Output = ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>;
 
     #[inline(always)]
     fn slice_map(self, coord: C) -> (i64, Self::Output) {
-        let (layout, offset) = self.layout().sliced_and_offset(coord);
-        let offset = self.offset().value().wrapping_add(offset.value());
-        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
+        let offset = self.offset().value().wrapping_add(coord.fixed_offset(self.layout()));
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), self.layout().sliced(coord)))
     }
 }
 

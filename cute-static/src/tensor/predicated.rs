@@ -1,0 +1,470 @@
+//! Tiles past the edge: the elements of a tensor at the coordinates of another, where there are any.
+//!
+//! # Function
+//! | call | result |
+//! |---|---|
+//! | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape, and none elsewhere |
+//! | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | one of these for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
+//!
+//! # How to write it
+//! The tile has its whole shape, known to the types, and each access to an element past the edge is skipped by name:
+//!
+//! * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
+//!   was filled with what should stand for the missing elements, and back;
+//! * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which answer `None`;
+//! * [`inside`](Tensor::inside), all elements that there are, with their coordinates.
+//!
+//! ```
+//! use cute_static::algorithm::{copy_if, fill, transform};
+//! use cute_static::prelude::*;
+//! use cute_static::tensor::CoordOf;
+//! let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
+//! let mut tensor = make_tensor(&mut data, layout!((5, 7)));
+//! let layout = tensor.layout();
+//! for mut tile in tensor.predicated_tiles_mut(tile!((4, 4))) {
+//!     let mut registers = make_tensor([0; 16], layout!((4, 4)));
+//!     fill(&mut registers, 0);
+//!     let coords = tile.coords();
+//!     copy_if(&coords, |coord| coord.is_inside(layout), &tile, &mut registers);
+//!     transform(&mut registers, |x| 2 * x);
+//!     copy_if(&coords, |coord| coord.is_inside(layout), &registers, &mut tile);
+//! }
+//! assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
+//! // The last tile has 1 by 3 elements.
+//! let tensor = make_tensor(&data, layout!((5, 7)));
+//! let last = tensor.predicated_tiles(tile!((4, 4))).next_back().unwrap();
+//! assert_eq!((last.try_at((0, 2)), last.try_at((1, 2))), (Some(68), None));
+//! assert_eq!(last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(), [(4, 4), (4, 5), (4, 6)]);
+//! ```
+//!
+//! # Rules
+//! | rule | when it is asked |
+//! |---|---|
+//! | E1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
+//! | E2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
+//! | E3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | E2 | `CoordinateOutOfRange` |
+//! | E3 | `Collision` |
+//! | those of [`zipped_divide`](crate::ops::zipped_divide) and of the [coordinates](super::identity) | as there |
+//!
+//! # Differs
+//! CuTe's tile past the edge is a tensor like any other; an access that the predicate forgets reads what stands there.
+//!
+//! Source: CuTe `tutorial`, `0y_predication`.
+#![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
+
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::{
+    Engine, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole, element, element_mut, part,
+};
+use super::identity::{Coordinates, Fields, IdentityShape, identity_of};
+use super::map::{CoordOf, OffsetMap};
+use super::partition::{First, Split, must_not_collide};
+use super::relayout::{Relaid, Relayout, Zipping};
+use crate::modes::Collision;
+
+/// Elements that can be read as values, where there are any.
+pub trait ReadsInside: Engine {
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn read_inside(&self, offset: i64) -> Option<Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_read(&self, offset: i64) -> Self::Item;
+}
+
+/// Elements that can be written, where there are any.
+pub trait WritesInside: Engine {
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut Self::Item;
+}
+
+impl<E: Reads> ReadsInside for E {
+    #[inline(always)]
+    unsafe fn read_inside(&self, offset: i64) -> Option<E::Item> {
+        // SAFETY: the caller's.
+        Some(unsafe { self.read(offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_read(&self, offset: i64) -> E::Item {
+        // SAFETY: the caller's.
+        unsafe { self.read(offset) }
+    }
+}
+
+impl<E: StorageMut> WritesInside for E {
+    #[inline(always)]
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
+        // SAFETY: the caller's; the engine is borrowed exclusively.
+        Some(unsafe { element_mut(self.pointer_mut(), offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut E::Item {
+        // SAFETY: the caller's; the engine is borrowed exclusively.
+        unsafe { element_mut(self.pointer_mut(), offset) }
+    }
+}
+
+/// The elements of an engine `P` under a map `L`, at coordinates `C`.
+#[derive(Clone, Copy, Debug)]
+pub struct Predicated<P, L, C> {
+    engine: P,
+    map: L,
+    coords: Coordinates<C>,
+}
+
+impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
+    type Item = P::Item;
+}
+
+/// The engine stays where it is: the coordinates move.
+impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        // SAFETY: coordinates are no memory.
+        Self { coords: unsafe { self.coords.shift(offset) }, ..self }
+    }
+}
+
+macro_rules! whole {
+    ($($P:ident)*) => { $(
+        // SAFETY: an access goes by the tensor's own map, and asks first; no other engine reaches the elements.
+        unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
+            const OVERHANGS: bool = true;
+
+            #[inline]
+            fn admits<K: OffsetMap, M: OffsetMap>(&self, old: K, new: M) -> Result<(), Error> {
+                self.coords.admits(old, new)
+            }
+        }
+    )* };
+}
+
+whole!(View ViewMut);
+
+impl<P: Reads + Storage, L: OffsetMap, C: Fields + CoordOf<L>> ReadsInside for Predicated<P, L, C> {
+    #[inline(always)]
+    unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
+        let coord = self.coords.of(offset);
+        // SAFETY: the coordinate is in the shape.
+        coord.is_inside(self.map).then(|| unsafe { self.engine.read(coord.offset(self.map)) })
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn must_read(&self, offset: i64) -> P::Item {
+        let coord = self.coords.of(offset);
+        coord.must_be_inside(self.map);
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.engine.read(coord.offset(self.map)) }
+    }
+}
+
+impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predicated<P, L, C> {
+    #[inline(always)]
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
+        let coord = self.coords.of(offset);
+        if coord.is_inside(self.map) {
+            // SAFETY: the coordinate is in the shape; the engine is borrowed exclusively.
+            Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.map)) })
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
+        let coord = self.coords.of(offset);
+        coord.must_be_inside(self.map);
+        // SAFETY: the coordinate is in the shape; the engine is borrowed exclusively.
+        unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.map)) }
+    }
+}
+
+impl<P: Storage, L: OffsetMap, C: Fields + CoordOf<L>, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
+    /// The coordinates of the elements, in the tensor that they are of: the predicate of
+    /// [`copy_if`](crate::algorithm::copy_if).
+    #[inline(always)]
+    pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
+        Tensor { engine: self.engine.coords, layout: self.layout }
+    }
+
+    /// All elements that there are, each with its coordinate in the tensor that it is of, in order.
+    #[inline]
+    pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
+    where
+        usize: CoordOf<M>,
+    {
+        let Predicated { engine, map, coords } = &self.engine;
+        (0..self.size()).filter_map(move |index| {
+            let coord = coords.of(index.offset(self.layout));
+            // SAFETY: the coordinate is in the shape.
+            coord.is_inside(*map).then(|| (coord, unsafe { element(engine.pointer(), coord.offset(*map)) }))
+        })
+    }
+}
+
+/// An engine that several parts can have, where none of them reaches what another does.
+///
+/// # Safety
+/// The copy has the same offset 0.
+pub unsafe trait Share: Storage {
+    /// The engine once more.
+    ///
+    /// # Safety
+    /// Not both reach one element, if it can be written.
+    #[must_use]
+    unsafe fn share(&self) -> Self;
+}
+
+// SAFETY: it is a copy.
+unsafe impl<T> Share for View<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        *self
+    }
+}
+
+// SAFETY: it is the same pointer.
+unsafe impl<T> Share for PartMut<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        // SAFETY: the caller's.
+        unsafe { part(self.pointer().cast_mut(), 0) }
+    }
+}
+
+/// The tiles of a tensor, the last of them past the edge: an iterator of tensors.
+#[derive(Debug)]
+pub struct PredicatedTiles<P, L, M> {
+    engine: P,
+    map: L,
+    tiled: M,
+    next: usize,
+    end: usize,
+}
+
+/// One of the tiles.
+pub type PredicatedTile<P, L, M> = Tensor<Predicated<P, L, CoordIn<L>>, <M as Split<First>>::Part>;
+
+/// The coordinates of a tensor under `L`.
+pub type CoordIn<L> = <<L as OffsetMap>::Shape as IdentityShape>::Coord;
+
+impl<P: Share, L, M> PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    /// # Safety
+    /// The index is between `next` and `end`, and given out once.
+    #[inline(always)]
+    unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
+        let (base, layout) = self.tiled.part(index);
+        // SAFETY: parts hold different coordinates, which are different elements; or none of them is written.
+        let engine = unsafe { self.engine.share() };
+        Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
+    }
+}
+
+impl<P: Share, L, M> Iterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    type Item = PredicatedTile<P, L, M>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.next += 1;
+        // SAFETY: the index was next, and is no more.
+        Some(unsafe { self.give(self.next - 1) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end - self.next;
+        (left, Some(left))
+    }
+}
+
+impl<P: Share, L, M> ExactSizeIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+}
+
+impl<P: Share, L, M> DoubleEndedIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.end -= 1;
+        // SAFETY: the index was the last, and is no more.
+        Some(unsafe { self.give(self.end) })
+    }
+}
+
+/// The two coordinates of a map that share an offset.
+fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
+    if const { M::MODES.is_none() }
+        && let Some(Collision { first, second, offset }) = map.modes().collision()
+    {
+        return Err(Error::new(Operator::Partition, Violation::Collision { first, second, offset }));
+    }
+    Ok(())
+}
+
+/// A map whose coordinates can be elements, and be tiled by `T`.
+pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape<Coord: CoordOf<Self>>> {
+    /// The coordinates in tiles.
+    type Tiled: Split<First>;
+    /// The coordinates in tiles.
+    ///
+    /// # Errors
+    /// Those of `zipped_divide` and of the coordinates.
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
+}
+
+impl<T, L, I> TiledCoords<T> for L
+where
+    L: OffsetMap<Shape: IdentityShape<Coord: CoordOf<L>, Layout = I>>,
+    I: OffsetMap + Relayout<Zipping<T>, Output: Split<First>>,
+{
+    type Tiled = Relaid<I, Zipping<T>>;
+
+    #[inline]
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error> {
+        Ok(identity_of(self.affine().shape())?.relaid(Zipping(tiler))?.layout)
+    }
+}
+
+/// The tiles of a tensor `L` by `T`, with the engine `P`.
+pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
+
+impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+    /// The elements at the coordinates that `coords` holds, where they are in the shape.
+    #[inline(always)]
+    pub fn predicated<C, M>(&self, coords: Tensor<Coordinates<C>, M>) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
+    where
+        C: Fields + CoordOf<L>,
+    {
+        let engine = Predicated { engine: self.view().engine, map: self.layout, coords: coords.engine };
+        Tensor { engine, layout: coords.layout }
+    }
+
+    /// As [`predicated`](Self::predicated), to write.
+    #[inline(always)]
+    pub fn predicated_mut<C, M>(
+        &mut self,
+        coords: Tensor<Coordinates<C>, M>,
+    ) -> Tensor<Predicated<ViewMut<'_, E::Item>, L, C>, M>
+    where
+        E: StorageMut,
+        C: Fields + CoordOf<L>,
+    {
+        let map = self.layout;
+        let engine = Predicated { engine: self.view_mut().engine, map, coords: coords.engine };
+        Tensor { engine, layout: coords.layout }
+    }
+
+    /// All tiles, also those past the edge.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<View<'_, E::Item>, L, T>
+    where
+        L: TiledCoords<T>,
+    {
+        crate::or_panic(self.try_predicated_tiles(tiler))
+    }
+
+    /// All tiles, also those past the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles<T>(&self, tiler: T) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
+    where
+        L: TiledCoords<T>,
+    {
+        let tiled = self.layout.tiled_coords(tiler)?;
+        let end = Split::<First>::parts(tiled);
+        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, next: 0, end })
+    }
+
+    /// All tiles, also those past the edge, to write: they do not overlap, and can be sent to other threads.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles_mut<T>(&mut self, tiler: T) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        crate::or_panic(self.try_predicated_tiles_mut(tiler))
+    }
+
+    /// All tiles, also those past the edge, to write, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles_mut<T>(
+        &mut self,
+        tiler: T,
+    ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        const {
+            must_not_collide::<L>();
+            must_not_collide::<L::Tiled>();
+        }
+        let (map, tiled) = (self.layout, self.layout.tiled_coords(tiler)?);
+        must_be_injective(map)?;
+        must_be_injective(tiled)?;
+        let end = Split::<First>::parts(tiled);
+        // SAFETY: the tensor is borrowed exclusively, and the tiles share it as `give` says.
+        let engine = unsafe { part(self.engine.pointer_mut(), 0) };
+        Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
+    }
+}

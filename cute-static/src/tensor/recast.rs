@@ -1,0 +1,218 @@
+//! `recast`: the bytes of a tensor as elements of another type (feature `bytemuck`).
+//!
+//! # Function
+//! `recast::<U>(t)`: the same bytes under [`recast_layout`](crate::ops::recast_layout) of the widths of both types. Smaller
+//! elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
+//!
+//! # Rules
+//! | rule | who asks |
+//! |---|---|
+//! | R1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
+//! | R2: strides and extents allow it | [`recast_layout`](crate::ops::recast_layout) |
+//! | R3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
+//! | R4: the new layout reaches no byte that the old one does not span | here |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | R2 | those of `recast_layout` |
+//! | R3 | `OffsetIndivisible` with the bits, `Misaligned` |
+//! | R4 | `StorageTooShort` |
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let data: [u32; 16] = std::array::from_fn(|i| i as u32);
+//! let rows = make_tensor(&data, layout!((4, 4):(4, 1)));
+//! let vectors = rows.recast::<[u32; 4]>();
+//! assert_eq!(vectors.layout().to_string(), "(_4,_1):(_1,_1)");
+//! assert_eq!(vectors[2], [8, 9, 10, 11]);
+//! let bytes = rows.recast::<[u8; 2]>();
+//! assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
+//! assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
+//! // Rows of 6 bytes are no vectors of 4.
+//! let bytes = [0_u8; 24];
+//! let ld = 6;
+//! let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)",
+//! );
+//! ```
+//!
+//! # Differs
+//! A swizzled layout is not recast. CuTe reinterprets pointers, and asks nothing.
+//!
+//! Source: CuTe `tensor_impl.hpp`, `recast`.
+#![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
+
+use core::ops::Mul;
+
+use bytemuck::{AnyBitPattern, NoUninit, PodCastError};
+use cute_core::{Error, Operator, Violation};
+
+use super::Tensor;
+use super::engine::{Engine, IntoEngine, IntoEngineAt, Storage, StorageMut, View, ViewMut};
+use super::make::{bounds, try_make_tensor_at};
+use super::map::OffsetMap;
+use crate::int::{Int, Integer, Product};
+use crate::ops::recast_layout::{RecastLayout, Recasted};
+
+/// A type of elements whose width the types know: what `sizeof_bits` is in CuTe.
+///
+/// A type of one's own says its width; that it is the width is checked when the program is built.
+pub trait SizeofBits: Sized {
+    /// The width in bits.
+    type Bits: Integer + Default;
+}
+
+macro_rules! sizes {
+    ($($bits:ident: $($element:ty)*;)*) => { $($(
+        impl SizeofBits for $element {
+            type Bits = Int<typenum::consts::$bits>;
+        }
+    )*)* };
+}
+
+sizes! {
+    P8: u8 i8;
+    P16: u16 i16;
+    P32: u32 i32 f32;
+    P64: u64 i64 f64;
+    P128: u128 i128;
+}
+
+macro_rules! arrays {
+    ($($length:literal $number:ident)*) => { $(
+        impl<T: SizeofBits> SizeofBits for [T; $length]
+        where
+            T::Bits: Mul<Int<typenum::consts::$number>, Output: Integer + Default>,
+        {
+            type Bits = Product<T::Bits, Int<typenum::consts::$number>>;
+        }
+    )* };
+}
+
+arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
+
+/// The layout `L` of elements `T` as one of elements `U`.
+pub type RecastTo<L, T, U> = Recasted<L, <T as SizeofBits>::Bits, <U as SizeofBits>::Bits>;
+
+/// A borrowed engine whose elements can be elements `U`.
+pub trait RecastEngine<U>: Storage {
+    /// All elements from the least to the greatest offset, as elements `U`.
+    type Slice: IntoEngineAt;
+    /// The slice.
+    ///
+    /// # Errors
+    /// Where it holds no whole number of elements, or does not begin where one may stand.
+    ///
+    /// # Safety
+    /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is `count - 1` more.
+    unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
+}
+
+impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
+    type Slice = &'a [U];
+
+    #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+    unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
+        // SAFETY: a whole tensor's storage has every element from the least offset to the greatest, for `'a`.
+        let elements = unsafe { core::slice::from_raw_parts(self.pointer().wrapping_offset(least as isize), count) };
+        bytemuck::try_cast_slice(elements)
+    }
+}
+
+impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U> for ViewMut<'a, T> {
+    type Slice = &'a mut [U];
+
+    #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+    unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
+        // SAFETY: as above, and the engine has them exclusively.
+        let elements =
+            unsafe { core::slice::from_raw_parts_mut(self.pointer_mut().wrapping_offset(least as isize), count) };
+        bytemuck::try_cast_slice_mut(elements)
+    }
+}
+
+/// A tensor of the engine `E` and the layout `L`, as one of elements `U`.
+pub type RecastTensor<E, L, U> =
+    Tensor<<<E as RecastEngine<U>>::Slice as IntoEngine>::Engine, RecastTo<L, <E as Engine>::Item, U>>;
+
+/// A size in memory.
+#[allow(clippy::cast_possible_wrap, reason = "no size in memory is past `isize::MAX`")]
+const fn signed(size: usize) -> i64 {
+    size as i64
+}
+
+/// The bytes of `count` elements.
+const fn bytes<T>(count: i64) -> i64 {
+    count.saturating_mul(signed(size_of::<T>()))
+}
+
+const fn refusal(violation: Violation) -> Error {
+    Error::new(Operator::Recast, violation)
+}
+
+/// Whether the widths are those of the types.
+const fn widths_are_true<T: SizeofBits>() {
+    assert!(
+        matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == bytes::<T>(8)),
+        "recast: the width of an element type is not its size"
+    );
+}
+
+impl<E, L> Tensor<E, L>
+where
+    E: Engine<Item: SizeofBits>,
+    L: OffsetMap,
+{
+    /// The same bytes as elements `U`.
+    ///
+    /// # Panics
+    /// Where a run-time integer, or the address, breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn recast<U: SizeofBits>(self) -> RecastTensor<E, L, U>
+    where
+        E: RecastEngine<U>,
+        L: RecastLayout<<E::Item as SizeofBits>::Bits, U::Bits, Output: OffsetMap>,
+    {
+        crate::or_panic(self.try_recast())
+    }
+
+    /// The same bytes as elements `U`, or the rule that is broken.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
+    pub fn try_recast<U: SizeofBits>(self) -> Result<RecastTensor<E, L, U>, Error>
+    where
+        E: RecastEngine<U>,
+        L: RecastLayout<<E::Item as SizeofBits>::Bits, U::Bits, Output: OffsetMap>,
+    {
+        const {
+            widths_are_true::<E::Item>();
+            widths_are_true::<U>();
+        }
+        let layout = self.layout.recasted(Default::default(), Default::default())?;
+        let (least, greatest) = bounds(self.layout);
+        let count = greatest - least + 1;
+        let (first, all, width) = (bytes::<E::Item>(-least), bytes::<E::Item>(count), bytes::<U>(1));
+        // R3: the elements before offset 0, and all of them.
+        for part in [first, all] {
+            if part % width != 0 {
+                return Err(refusal(Violation::OffsetIndivisible { bits: 8 * part, width: 8 * width }));
+            }
+        }
+        let begin = self.engine.pointer().wrapping_offset(least as isize);
+        // SAFETY: the engine is this tensor's, and these are its bounds.
+        let slice = unsafe { self.engine.recast_slice(least, count as usize) }.map_err(|_| {
+            let alignment = align_of::<U>();
+            refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })
+        })?;
+        // R4
+        try_make_tensor_at(slice, (first / width) as usize, layout).map_err(|error| error.within(Operator::Recast))
+    }
+}
