@@ -79,6 +79,11 @@ fn aligned(a: &str, n: i64, most: i64) {
     }
 }
 
+/// The value of a number that the type knows.
+fn constant<N: Integer>(_: N) -> i64 {
+    N::STATIC.unwrap()
+}
+
 /// The sentence of a refusal at run time.
 fn told<S: IntTuple, D: IntTuple>(result: Result<Layout<S, D>, cute::Error>, sentence: &str) {
     assert_eq!(result.map_err(|error| error.to_string()).err().as_deref(), Some(sentence));
@@ -1228,17 +1233,17 @@ fn max_common_refused() {
 #[test]
 fn max_alignment() {
     is::<Int![2]>(layout!(2:1).max_alignment());
-    aligned("2:1", layout!({v(2)}:1).max_alignment().value(), 2);
+    aligned("2:1", constant(layout!({v(2)}:1).max_alignment()), 2);
     aligned("2:1", layout!(2:{v(1)}).max_alignment().value(), 2);
     aligned("2:1", layout!({v(2)}:{v(1)}).max_alignment().value(), 2);
     is::<Int![1]>(layout!((8,5):(3,8)).max_alignment());
-    aligned("(8,5):(3,8)", layout!(({v(8)}, {v(5)}):(3,8)).max_alignment().value(), 1);
+    aligned("(8,5):(3,8)", constant(layout!(({v(8)}, {v(5)}):(3,8)).max_alignment()), 1);
     aligned("(8,5):(3,8)", layout!((8,5):({v(3)}, {v(8)})).max_alignment().value(), 1);
     aligned("(8,5):(3,8)", layout!(({v(8)}, {v(5)}):({v(3)}, {v(8)})).max_alignment().value(), 1);
     is::<Int![12]>(layout!(((1,12),(2,3)):((-1,1),(0,0))).max_alignment());
     aligned(
         "((1,12),(2,3)):((-1,1),(0,0))",
-        layout!((({v(1)}, {v(12)}), ({v(2)}, {v(3)})):((-1,1),(0,0))).max_alignment().value(),
+        constant(layout!((({v(1)}, {v(12)}), ({v(2)}, {v(3)})):((-1,1),(0,0))).max_alignment()),
         12,
     );
     aligned(
@@ -1252,7 +1257,7 @@ fn max_alignment() {
         12,
     );
     is::<Int![1]>(layout!(((4,3),12):((-1,0),12)).max_alignment());
-    aligned("((4,3),12):((-1,0),12)", layout!((({v(4)}, {v(3)}), {v(12)}):((-1,0),12)).max_alignment().value(), 1);
+    aligned("((4,3),12):((-1,0),12)", constant(layout!((({v(4)}, {v(3)}), {v(12)}):((-1,0),12)).max_alignment()), 1);
     aligned("((4,3),12):((-1,0),12)", layout!(((4,3),12):(({v(-1)}, {v(0)}), {v(12)})).max_alignment().value(), 1);
     aligned(
         "((4,3),12):((-1,0),12)",
@@ -1260,13 +1265,13 @@ fn max_alignment() {
         1,
     );
     is::<Int![1]>(layout!(1:1).max_alignment());
-    aligned("1:1", layout!({v(1)}:1).max_alignment().value(), 1);
+    aligned("1:1", constant(layout!({v(1)}:1).max_alignment()), 1);
     aligned("1:1", layout!(1:{v(1)}).max_alignment().value(), 1);
     aligned("1:1", layout!({v(1)}:{v(1)}).max_alignment().value(), 1);
     is::<Int![1]>(layout!(((12,8),(4,3)):((0,12),(8,-384))).max_alignment());
     aligned(
         "((12,8),(4,3)):((0,12),(8,-384))",
-        layout!((({v(12)}, {v(8)}), ({v(4)}, {v(3)})):((0,12),(8,-384))).max_alignment().value(),
+        constant(layout!((({v(12)}, {v(8)}), ({v(4)}, {v(3)})):((0,12),(8,-384))).max_alignment()),
         1,
     );
     aligned(
@@ -1280,15 +1285,15 @@ fn max_alignment() {
         1,
     );
     is::<Int![1]>(layout!((2,3):(6,2)).max_alignment());
-    aligned("(2,3):(6,2)", layout!(({v(2)}, {v(3)}):(6,2)).max_alignment().value(), 1);
+    aligned("(2,3):(6,2)", constant(layout!(({v(2)}, {v(3)}):(6,2)).max_alignment()), 1);
     aligned("(2,3):(6,2)", layout!((2,3):({v(6)}, {v(2)})).max_alignment().value(), 1);
     aligned("(2,3):(6,2)", layout!(({v(2)}, {v(3)}):({v(6)}, {v(2)})).max_alignment().value(), 1);
     is::<Int![6]>(layout!(6:1).max_alignment());
-    aligned("6:1", layout!({v(6)}:1).max_alignment().value(), 6);
+    aligned("6:1", constant(layout!({v(6)}:1).max_alignment()), 6);
     aligned("6:1", layout!(6:{v(1)}).max_alignment().value(), 6);
     aligned("6:1", layout!({v(6)}:{v(1)}).max_alignment().value(), 6);
     is::<Int![12]>(layout!((6,(2,4)):(1,(6,-12))).max_alignment());
-    aligned("(6,(2,4)):(1,(6,-12))", layout!(({v(6)}, ({v(2)}, {v(4)})):(1,(6,-12))).max_alignment().value(), 12);
+    aligned("(6,(2,4)):(1,(6,-12))", constant(layout!(({v(6)}, ({v(2)}, {v(4)})):(1,(6,-12))).max_alignment()), 12);
     aligned("(6,(2,4)):(1,(6,-12))", layout!((6,(2,4)):({v(1)}, ({v(6)}, {v(-12)}))).max_alignment().value(), 12);
     aligned(
         "(6,(2,4)):(1,(6,-12))",
@@ -1296,11 +1301,11 @@ fn max_alignment() {
         12,
     );
     is::<Int![64]>(layout!((8,8):(1,8)).max_alignment());
-    aligned("(8,8):(1,8)", layout!(({v(8)}, {v(8)}):(1,8)).max_alignment().value(), 64);
+    aligned("(8,8):(1,8)", constant(layout!(({v(8)}, {v(8)}):(1,8)).max_alignment()), 64);
     aligned("(8,8):(1,8)", layout!((8,8):({v(1)}, {v(8)})).max_alignment().value(), 64);
     aligned("(8,8):(1,8)", layout!(({v(8)}, {v(8)}):({v(1)}, {v(8)})).max_alignment().value(), 64);
     is::<Int![6]>(layout!(((2,3),8):((1,2),0)).max_alignment());
-    aligned("((2,3),8):((1,2),0)", layout!((({v(2)}, {v(3)}), {v(8)}):((1,2),0)).max_alignment().value(), 6);
+    aligned("((2,3),8):((1,2),0)", constant(layout!((({v(2)}, {v(3)}), {v(8)}):((1,2),0)).max_alignment()), 6);
     aligned("((2,3),8):((1,2),0)", layout!(((2,3),8):(({v(1)}, {v(2)}), {v(0)})).max_alignment().value(), 6);
     aligned(
         "((2,3),8):((1,2),0)",
@@ -1308,11 +1313,11 @@ fn max_alignment() {
         6,
     );
     is::<Int![5]>(layout!((5,12):(1,0)).max_alignment());
-    aligned("(5,12):(1,0)", layout!(({v(5)}, {v(12)}):(1,0)).max_alignment().value(), 5);
+    aligned("(5,12):(1,0)", constant(layout!(({v(5)}, {v(12)}):(1,0)).max_alignment()), 5);
     aligned("(5,12):(1,0)", layout!((5,12):({v(1)}, {v(0)})).max_alignment().value(), 5);
     aligned("(5,12):(1,0)", layout!(({v(5)}, {v(12)}):({v(1)}, {v(0)})).max_alignment().value(), 5);
     is::<Int![5]>(layout!(((1,5),1):((1,1),2)).max_alignment());
-    aligned("((1,5),1):((1,1),2)", layout!((({v(1)}, {v(5)}), {v(1)}):((1,1),2)).max_alignment().value(), 5);
+    aligned("((1,5),1):((1,1),2)", constant(layout!((({v(1)}, {v(5)}), {v(1)}):((1,1),2)).max_alignment()), 5);
     aligned("((1,5),1):((1,1),2)", layout!(((1,5),1):(({v(1)}, {v(1)}), {v(2)})).max_alignment().value(), 5);
     aligned(
         "((1,5),1):((1,1),2)",
@@ -1320,15 +1325,15 @@ fn max_alignment() {
         5,
     );
     is::<Int![24]>(layout!((12,2):(1,12)).max_alignment());
-    aligned("(12,2):(1,12)", layout!(({v(12)}, {v(2)}):(1,12)).max_alignment().value(), 24);
+    aligned("(12,2):(1,12)", constant(layout!(({v(12)}, {v(2)}):(1,12)).max_alignment()), 24);
     aligned("(12,2):(1,12)", layout!((12,2):({v(1)}, {v(12)})).max_alignment().value(), 24);
     aligned("(12,2):(1,12)", layout!(({v(12)}, {v(2)}):({v(1)}, {v(12)})).max_alignment().value(), 24);
     is::<Int![6]>(layout!(6:1).max_alignment());
-    aligned("6:1", layout!({v(6)}:1).max_alignment().value(), 6);
+    aligned("6:1", constant(layout!({v(6)}:1).max_alignment()), 6);
     aligned("6:1", layout!(6:{v(1)}).max_alignment().value(), 6);
     aligned("6:1", layout!({v(6)}:{v(1)}).max_alignment().value(), 6);
     is::<Int![36]>(layout!(((3,12),4):((1,3),0)).max_alignment());
-    aligned("((3,12),4):((1,3),0)", layout!((({v(3)}, {v(12)}), {v(4)}):((1,3),0)).max_alignment().value(), 36);
+    aligned("((3,12),4):((1,3),0)", constant(layout!((({v(3)}, {v(12)}), {v(4)}):((1,3),0)).max_alignment()), 36);
     aligned("((3,12),4):((1,3),0)", layout!(((3,12),4):(({v(1)}, {v(3)}), {v(0)})).max_alignment().value(), 36);
     aligned(
         "((3,12),4):((1,3),0)",
@@ -1336,13 +1341,13 @@ fn max_alignment() {
         36,
     );
     is::<Int![1]>(layout!((1,4):(1,5)).max_alignment());
-    aligned("(1,4):(1,5)", layout!(({v(1)}, {v(4)}):(1,5)).max_alignment().value(), 1);
+    aligned("(1,4):(1,5)", constant(layout!(({v(1)}, {v(4)}):(1,5)).max_alignment()), 1);
     aligned("(1,4):(1,5)", layout!((1,4):({v(1)}, {v(5)})).max_alignment().value(), 1);
     aligned("(1,4):(1,5)", layout!(({v(1)}, {v(4)}):({v(1)}, {v(5)})).max_alignment().value(), 1);
     is::<Int![1]>(layout!(((3,4),(4,6)):((0,3),(12,48))).max_alignment());
     aligned(
         "((3,4),(4,6)):((0,3),(12,48))",
-        layout!((({v(3)}, {v(4)}), ({v(4)}, {v(6)})):((0,3),(12,48))).max_alignment().value(),
+        constant(layout!((({v(3)}, {v(4)}), ({v(4)}, {v(6)})):((0,3),(12,48))).max_alignment()),
         1,
     );
     aligned(
@@ -1356,27 +1361,27 @@ fn max_alignment() {
         1,
     );
     is::<Int![32]>(layout!((8,4):(1,8)).max_alignment());
-    aligned("(8,4):(1,8)", layout!(({v(8)}, {v(4)}):(1,8)).max_alignment().value(), 32);
+    aligned("(8,4):(1,8)", constant(layout!(({v(8)}, {v(4)}):(1,8)).max_alignment()), 32);
     aligned("(8,4):(1,8)", layout!((8,4):({v(1)}, {v(8)})).max_alignment().value(), 32);
     aligned("(8,4):(1,8)", layout!(({v(8)}, {v(4)}):({v(1)}, {v(8)})).max_alignment().value(), 32);
     is::<Int![1]>(layout!(6:0).max_alignment());
-    aligned("6:0", layout!({v(6)}:0).max_alignment().value(), 1);
+    aligned("6:0", constant(layout!({v(6)}:0).max_alignment()), 1);
     aligned("6:0", layout!(6:{v(0)}).max_alignment().value(), 1);
     aligned("6:0", layout!({v(6)}:{v(0)}).max_alignment().value(), 1);
     is::<Int![1]>(layout!((12,8):(-1,12)).max_alignment());
-    aligned("(12,8):(-1,12)", layout!(({v(12)}, {v(8)}):(-1,12)).max_alignment().value(), 1);
+    aligned("(12,8):(-1,12)", constant(layout!(({v(12)}, {v(8)}):(-1,12)).max_alignment()), 1);
     aligned("(12,8):(-1,12)", layout!((12,8):({v(-1)}, {v(12)})).max_alignment().value(), 1);
     aligned("(12,8):(-1,12)", layout!(({v(12)}, {v(8)}):({v(-1)}, {v(12)})).max_alignment().value(), 1);
     is::<Int![1]>(layout!((2,8):(-1,2)).max_alignment());
-    aligned("(2,8):(-1,2)", layout!(({v(2)}, {v(8)}):(-1,2)).max_alignment().value(), 1);
+    aligned("(2,8):(-1,2)", constant(layout!(({v(2)}, {v(8)}):(-1,2)).max_alignment()), 1);
     aligned("(2,8):(-1,2)", layout!((2,8):({v(-1)}, {v(2)})).max_alignment().value(), 1);
     aligned("(2,8):(-1,2)", layout!(({v(2)}, {v(8)}):({v(-1)}, {v(2)})).max_alignment().value(), 1);
     is::<Int![1]>(layout!((2,5):(0,2)).max_alignment());
-    aligned("(2,5):(0,2)", layout!(({v(2)}, {v(5)}):(0,2)).max_alignment().value(), 1);
+    aligned("(2,5):(0,2)", constant(layout!(({v(2)}, {v(5)}):(0,2)).max_alignment()), 1);
     aligned("(2,5):(0,2)", layout!((2,5):({v(0)}, {v(2)})).max_alignment().value(), 1);
     aligned("(2,5):(0,2)", layout!(({v(2)}, {v(5)}):({v(0)}, {v(2)})).max_alignment().value(), 1);
     is::<Int![1]>(layout!(((12,2),1):((0,-12),24)).max_alignment());
-    aligned("((12,2),1):((0,-12),24)", layout!((({v(12)}, {v(2)}), {v(1)}):((0,-12),24)).max_alignment().value(), 1);
+    aligned("((12,2),1):((0,-12),24)", constant(layout!((({v(12)}, {v(2)}), {v(1)}):((0,-12),24)).max_alignment()), 1);
     aligned("((12,2),1):((0,-12),24)", layout!(((12,2),1):(({v(0)}, {v(-12)}), {v(24)})).max_alignment().value(), 1);
     aligned(
         "((12,2),1):((0,-12),24)",
@@ -1384,11 +1389,11 @@ fn max_alignment() {
         1,
     );
     is::<Int![1]>(layout!(4:0).max_alignment());
-    aligned("4:0", layout!({v(4)}:0).max_alignment().value(), 1);
+    aligned("4:0", constant(layout!({v(4)}:0).max_alignment()), 1);
     aligned("4:0", layout!(4:{v(0)}).max_alignment().value(), 1);
     aligned("4:0", layout!({v(4)}:{v(0)}).max_alignment().value(), 1);
     is::<Int![8]>(layout!(((4,1),2):((1,3),4)).max_alignment());
-    aligned("((4,1),2):((1,3),4)", layout!((({v(4)}, {v(1)}), {v(2)}):((1,3),4)).max_alignment().value(), 8);
+    aligned("((4,1),2):((1,3),4)", constant(layout!((({v(4)}, {v(1)}), {v(2)}):((1,3),4)).max_alignment()), 8);
     aligned("((4,1),2):((1,3),4)", layout!(((4,1),2):(({v(1)}, {v(3)}), {v(4)})).max_alignment().value(), 8);
     aligned(
         "((4,1),2):((1,3),4)",
@@ -1396,13 +1401,13 @@ fn max_alignment() {
         8,
     );
     is::<Int![24]>(layout!((3,8):(1,3)).max_alignment());
-    aligned("(3,8):(1,3)", layout!(({v(3)}, {v(8)}):(1,3)).max_alignment().value(), 24);
+    aligned("(3,8):(1,3)", constant(layout!(({v(3)}, {v(8)}):(1,3)).max_alignment()), 24);
     aligned("(3,8):(1,3)", layout!((3,8):({v(1)}, {v(3)})).max_alignment().value(), 24);
     aligned("(3,8):(1,3)", layout!(({v(3)}, {v(8)}):({v(1)}, {v(3)})).max_alignment().value(), 24);
     is::<Int![40]>(layout!(((4,2),(1,5)):((1,4),(8,8))).max_alignment());
     aligned(
         "((4,2),(1,5)):((1,4),(8,8))",
-        layout!((({v(4)}, {v(2)}), ({v(1)}, {v(5)})):((1,4),(8,8))).max_alignment().value(),
+        constant(layout!((({v(4)}, {v(2)}), ({v(1)}, {v(5)})):((1,4),(8,8))).max_alignment()),
         40,
     );
     aligned(
@@ -1416,11 +1421,11 @@ fn max_alignment() {
         40,
     );
     is::<Int![10]>(layout!((2,5):(1,2)).max_alignment());
-    aligned("(2,5):(1,2)", layout!(({v(2)}, {v(5)}):(1,2)).max_alignment().value(), 10);
+    aligned("(2,5):(1,2)", constant(layout!(({v(2)}, {v(5)}):(1,2)).max_alignment()), 10);
     aligned("(2,5):(1,2)", layout!((2,5):({v(1)}, {v(2)})).max_alignment().value(), 10);
     aligned("(2,5):(1,2)", layout!(({v(2)}, {v(5)}):({v(1)}, {v(2)})).max_alignment().value(), 10);
     is::<Int![1]>(layout!((3,4):(4,0)).max_alignment());
-    aligned("(3,4):(4,0)", layout!(({v(3)}, {v(4)}):(4,0)).max_alignment().value(), 1);
+    aligned("(3,4):(4,0)", constant(layout!(({v(3)}, {v(4)}):(4,0)).max_alignment()), 1);
     aligned("(3,4):(4,0)", layout!((3,4):({v(4)}, {v(0)})).max_alignment().value(), 1);
     aligned("(3,4):(4,0)", layout!(({v(3)}, {v(4)}):({v(4)}, {v(0)})).max_alignment().value(), 1);
 }

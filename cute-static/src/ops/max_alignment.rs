@@ -4,8 +4,9 @@
 //! `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
 //! continue each other from stride 1 span, and of the strides of all other modes of the coalesced layout.
 //!
-//! It is static where all integers are. With a run-time integer it is a run-time number; a dynamic stride continues nothing,
-//! so the number may be less than that of the same layout in static integers, and divides it.
+//! Only static modes are taken for a chain, so a run-time integer may make the number less; it then divides that of the same
+//! layout in static integers. It is static where all strides are, whatever the extents. With a dynamic stride it is a
+//! run-time number.
 //!
 //! # Ensures
 //! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
@@ -14,12 +15,13 @@
 //! ```
 //! use cute_static::prelude::*;
 //! let run: _32 = layout!((4, 2, 16):(1, 32, 4)).max_alignment();
-//! let row = 12_i64;
-//! assert_eq!(layout!((8, 6):(1, row)).max_alignment(), 4);
+//! let (rows, row) = (6_i64, 12_i64);
+//! let run: _8 = layout!((8, rows):(1, 16)).max_alignment();
+//! assert_eq!(layout!((8, rows):(1, row)).max_alignment(), 4);
 //! ```
 //!
 //! # Differs
-//! CuTe takes dynamic strides for multiples of whatever the static ones give. Here they count.
+//! CuTe takes dynamic strides, and those of dynamic extents, for multiples of what the others give. Here they count.
 //!
 //! Source: CuTe `layout.hpp`, `max_alignment`.
 
@@ -127,29 +129,29 @@ where
     }
 }
 
-impl<At, S, D, P, Tail, C, Span, Divisor> Align<Int<C>, Span, Divisor> for Cons<Placed<At, S, D, P>, Tail>
+impl<At, S, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Int<S>, D, P>, Tail>
 where
-    D: Is<Int<C>>,
-    Link<D, Int<C>>: AlignIf<Placed<At, S, D, P>, Tail, Int<C>, Span, Divisor>,
+    D: Is<C>,
+    Link<D, C>: AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>,
 {
-    type Output = <Link<D, Int<C>> as AlignIf<Placed<At, S, D, P>, Tail, Int<C>, Span, Divisor>>::Output;
+    type Output = <Link<D, C> as AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>>::Output;
 
     #[inline(always)]
     fn align(self, span: Span, divisor: Divisor) -> Self::Output {
-        <Link<D, Int<C>>>::align_if(self.head, self.tail, span, divisor)
+        <Link<D, C>>::align_if(self.tail, span, divisor)
     }
 }
 
-/// Nothing continues a stride that shows at run time.
-impl<M, Tail, W: Width, Span, Divisor> Align<Dyn<W>, Span, Divisor> for Cons<M, Tail>
+/// A mode whose extent shows at run time is none of the chain.
+impl<At, W, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Dyn<W>, D, P>, Tail>
 where
-    B0: AlignIf<M, Tail, Dyn<W>, Span, Divisor>,
+    B0: AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>,
 {
-    type Output = <B0 as AlignIf<M, Tail, Dyn<W>, Span, Divisor>>::Output;
+    type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 
     #[inline(always)]
     fn align(self, span: Span, divisor: Divisor) -> Self::Output {
-        B0::align_if(self.head, self.tail, span, divisor)
+        B0::align_if(self.tail, span, divisor)
     }
 }
 
@@ -158,20 +160,21 @@ pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
     type Output: Integer;
     /// The number.
-    fn align_if(mode: M, tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
+    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
 }
 
 impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B1
 where
-    Span: Spans<S>,
+    S: Default,
+    Span: Mul<S>,
     D: Mul<S>,
-    Tail: Align<Product<D, S>, Span::Output, Divisor>,
+    Tail: Align<Product<D, S>, Product<Span, S>, Divisor>,
 {
     type Output = Tail::Output;
 
     #[inline(always)]
-    fn align_if(mode: Placed<At, S, D, P>, tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
-        tail.align(span.spans(mode.shape), divisor)
+    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
+        tail.align(span * S::default(), divisor)
     }
 }
 
@@ -183,7 +186,7 @@ where
     type Output = Tail::Output;
 
     #[inline(always)]
-    fn align_if(_: Placed<At, S, D, P>, tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
+    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
         tail.align(span, divisor.gcd_with(D::default()))
     }
 }
@@ -198,29 +201,12 @@ pub trait GcdWith<B> {
     fn gcd_with(self, other: B) -> Self::Output;
 }
 
-/// `Self · S`: static where both are, else of 64 bits, because the size of a layout fits those.
-pub trait Spans<S> {
-    /// The product.
-    type Output;
-    /// The product.
-    fn spans(self, shape: S) -> Self::Output;
-}
-
 impl<A: Gcd<B>, B> GcdWith<Int<B>> for Int<A> {
     type Output = Int<Gcf<A, B>>;
 
     #[inline(always)]
     fn gcd_with(self, _: Int<B>) -> Self::Output {
         Int::new()
-    }
-}
-
-impl<A: Mul<B>, B> Spans<Int<B>> for Int<A> {
-    type Output = Product<Self, Int<B>>;
-
-    #[inline(always)]
-    fn spans(self, shape: Int<B>) -> Self::Output {
-        self * shape
     }
 }
 
@@ -246,19 +232,6 @@ macro_rules! late {
             #[inline(always)]
             fn gcd_with(self, other: $B) -> Dyn<i64> {
                 gcd(self.value(), other.value())
-            }
-        }
-
-        impl<$a, $b> Spans<$B> for $A
-        where
-            Self: Integer,
-            $B: Integer,
-        {
-            type Output = Dyn<i64>;
-
-            #[inline(always)]
-            fn spans(self, shape: $B) -> Dyn<i64> {
-                Dyn::new(self.value() * shape.value())
             }
         }
     )* };

@@ -135,7 +135,9 @@ fn max_alignment(count: usize, random: &mut Random) -> String {
     for a in (0..count).map(|_| layout(random)) {
         if let Ok(n) = a.max_alignment() {
             lines.push(format!("is::<Int![{n}]>(layout!({a}).max_alignment());"));
-            lines.extend(mixed(&a).map(|m| format!("aligned(\"{a}\", {m}.max_alignment().value(), {n});")));
+            let [extents, strides, both] = mixed(&a).map(|m| format!("{m}.max_alignment()"));
+            lines.push(format!("aligned(\"{a}\", constant({extents}), {n});"));
+            lines.extend([strides, both].map(|number| format!("aligned(\"{a}\", {number}.value(), {n});")));
         }
     }
     test("max_alignment", &lines)
