@@ -164,7 +164,8 @@ pub trait Inverses: AnyLayout {
         self.common_vector(other)
     }
 
-    /// How many elements every aligned run of the layout has at least, static where the strides are: see [`max_alignment`](crate::ops::max_alignment).
+    /// How many elements every aligned run of the layout has at least, static where the strides are: see
+    /// [`max_alignment`](crate::ops::max_alignment).
     ///
     /// ```
     /// use cute_static::prelude::*;
