@@ -31,6 +31,7 @@ pub mod relation;
 pub mod swizzle;
 pub mod tensor;
 mod tuple;
+pub mod unchecked;
 
 #[cfg(feature = "alloc")]
 pub use algebra::Predicates;

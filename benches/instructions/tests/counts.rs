@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-const KERNELS: [&str; 25] = [
+const KERNELS: [&str; 27] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -32,6 +32,8 @@ const KERNELS: [&str; 25] = [
     "nested_divides",
     "sliced_tiles",
     "overhang",
+    "unchecked",
+    "unchecked_beside_wrapping",
 ];
 /// Kernels whose index the types bound: no check may be left in them.
 const BOUNDED: [&str; 21] = [
@@ -59,6 +61,9 @@ const BOUNDED: [&str; 21] = [
 ];
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
+
+/// The elements of `unchecked_beside_wrapping`.
+const ELEMENTS: u64 = 50 * 20;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kernels");
 
@@ -120,6 +125,13 @@ fn instructions() {
         }
     }
     assert!(failed.is_empty(), "{failed:#?}");
+    // What has no wrapping arithmetic saves an instruction an element.
+    let count = |function: &str| counts[&format!("unchecked_beside_wrapping::{function}")];
+    let (ours, wrapping) = (count("ours"), count("by_hand"));
+    assert!(
+        ours + ELEMENTS <= wrapping,
+        "{ours} instructions, {wrapping} where arithmetic wraps, for {ELEMENTS} elements"
+    );
 }
 
 /// The disassembly of one function.

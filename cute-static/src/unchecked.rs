@@ -1,0 +1,249 @@
+//! `crd2idx_unchecked`: the offset of a coordinate, for device code and inner loops.
+//!
+//! # Function
+//! As [`crd2idx`](crate::ops::crd2idx), in a width that the caller names, and without wrapping arithmetic: sums and products
+//! tell the optimizer that they do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
+//! an address.
+//!
+//! # Rules
+//! | rule | coordinate | shape | offset |
+//! |---|---|---|---|
+//! | X1 | integer `c` | integer | `c · d` |
+//! | X2 | tuple | tuple | the sum over the entries |
+//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c % s0`, `c / s0 % s1`, …; the last is not wrapped. The division is unsigned |
+//!
+//! # Requires
+//! What the safety section of [`Unchecked::crd2idx_unchecked`] says. Nothing of it is checked.
+//!
+//! # Ensures
+//! The offset that `crd2idx` gives: `tests/unchecked.rs`, under AddressSanitizer too. Its instructions are counted in
+//! `benches/instructions`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::unchecked::Unchecked;
+//! let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
+//! assert!(a.fits_bits(32));
+//! // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
+//! let offset: i32 = unsafe { a.crd2idx_unchecked((3_i32, 4_i32)) };
+//! assert_eq!(offset, 20);
+//! ```
+//!
+//! Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is undefined.
+#![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow")]
+
+use crate::int::{Dyn, Int, Integer};
+use crate::layout::AnyLayout;
+use crate::sealed::Sealed;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// The widths in which offsets are computed: `i32` and `i64`.
+pub trait OffsetWidth: Copy + Sealed {
+    /// The value of a leaf, which fits.
+    fn of(leaf: impl Integer) -> Self;
+
+    /// `self + other`.
+    ///
+    /// # Safety
+    /// The sum fits.
+    #[must_use]
+    unsafe fn plus(self, other: Self) -> Self;
+
+    /// `self · other`.
+    ///
+    /// # Safety
+    /// The product fits.
+    #[must_use]
+    unsafe fn times(self, other: Self) -> Self;
+
+    /// The quotient and the remainder of two integers that are not negative.
+    ///
+    /// # Safety
+    /// Neither is negative, and `divisor` is not 0.
+    #[must_use]
+    unsafe fn split(self, divisor: Self) -> (Self, Self);
+}
+
+macro_rules! offset_width {
+    ($($signed:ty, $unsigned:ty;)*) => { $(
+        impl OffsetWidth for $signed {
+            #[inline(always)]
+            #[allow(clippy::cast_possible_truncation, clippy::unnecessary_cast, reason = "the caller promises that it fits")]
+            fn of(leaf: impl Integer) -> Self {
+                leaf.value() as Self
+            }
+
+            #[inline(always)]
+            unsafe fn plus(self, other: Self) -> Self {
+                // SAFETY: the caller promises that the sum fits.
+                unsafe { self.unchecked_add(other) }
+            }
+
+            #[inline(always)]
+            unsafe fn times(self, other: Self) -> Self {
+                // SAFETY: the caller promises that the product fits.
+                unsafe { self.unchecked_mul(other) }
+            }
+
+            #[inline(always)]
+            #[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "not negative, and less than the dividend")]
+            unsafe fn split(self, divisor: Self) -> (Self, Self) {
+                // SAFETY: the caller promises both.
+                unsafe { core::hint::assert_unchecked(self >= 0 && divisor > 0) };
+                let (dividend, divisor) = (self as $unsigned, divisor as $unsigned);
+                ((dividend / divisor) as Self, (dividend % divisor) as Self)
+            }
+        }
+    )* };
+}
+
+offset_width! {
+    i32, u32;
+    i64, u64;
+}
+
+/// A coordinate in a layout of shape `S` and stride `D`, with offsets of the width `W`.
+pub trait UncheckedCoord<S, D, W>: Copy {
+    /// The offset.
+    ///
+    /// # Safety
+    /// As [`Unchecked::crd2idx_unchecked`].
+    unsafe fn offset(self, shape: S, stride: D) -> W;
+}
+
+/// A shape, given an integral coordinate.
+pub trait UncheckedShape<D, W>: Copy {
+    /// The offset of a coordinate of which nothing is left over.
+    ///
+    /// # Safety
+    /// As [`Unchecked::crd2idx_unchecked`].
+    unsafe fn last(self, stride: D, index: W) -> W;
+
+    /// The offset of this shape's part of a coordinate, and what is left over.
+    ///
+    /// # Safety
+    /// As [`Unchecked::crd2idx_unchecked`].
+    unsafe fn part(self, stride: D, index: W) -> (W, W);
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        /// X1, X3
+        impl<$p, S: UncheckedShape<D, W>, D, W: OffsetWidth> UncheckedCoord<S, D, W> for $leaf
+        where
+            Self: Integer,
+        {
+            #[inline(always)]
+            unsafe fn offset(self, shape: S, stride: D) -> W {
+                // SAFETY: what the caller promises.
+                unsafe { shape.last(stride, W::of(self)) }
+            }
+        }
+
+        impl<$p, D: Integer, W: OffsetWidth> UncheckedShape<D, W> for $leaf
+        where
+            Self: Integer,
+        {
+            #[inline(always)]
+            unsafe fn last(self, stride: D, index: W) -> W {
+                // SAFETY: the coordinate is in range, so that the product is part of the image, which fits.
+                unsafe { index.times(W::of(stride)) }
+            }
+
+            #[inline(always)]
+            unsafe fn part(self, stride: D, index: W) -> (W, W) {
+                // SAFETY: coordinates in range are not negative, and extents are positive.
+                let (rest, digit) = unsafe { index.split(W::of(self)) };
+                // SAFETY: the digit is in range.
+                (unsafe { digit.times(W::of(stride)) }, rest)
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
+        $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        /// X2
+        #[allow(non_camel_case_types, reason = "a third list of names: the strides'")]
+        impl<W: OffsetWidth, $A0: UncheckedCoord<$B0, $a0, W>, $B0: Copy, $a0: Copy
+            $(, $A: UncheckedCoord<$B, $a, W>, $B: Copy, $a: Copy)*>
+            UncheckedCoord<($B0, $($B,)*), ($a0, $($a,)*), W> for ($A0, $($A,)*)
+        {
+            #[inline(always)]
+            unsafe fn offset(self, shape: ($B0, $($B,)*), stride: ($a0, $($a,)*)) -> W {
+                // SAFETY: each entry is a coordinate of its mode, and what some modes add up to is no more than the
+                // span of all of them.
+                unsafe {
+                    let sum = self.0.offset(shape.0, stride.0);
+                    $(let sum = sum.plus(self.$index.offset(shape.$index, stride.$index));)*
+                    sum
+                }
+            }
+        }
+
+        parts!(($A0 0 $(, $A $index)*) ($B0 $($B)*));
+    };
+}
+
+/// X3: all modes but the last take their part.
+macro_rules! parts {
+    (($($A:ident $index:tt),*) ($($B:ident)*)) => {
+        impl<W: OffsetWidth, $($A: UncheckedShape<$B, W>, $B: Copy),*> UncheckedShape<($($B,)*), W> for ($($A,)*) {
+            #[inline(always)]
+            unsafe fn last(self, stride: ($($B,)*), index: W) -> W {
+                // SAFETY: as in `part`; the last mode has all that is left.
+                unsafe { parts!(@last self stride index; $($index)*) }
+            }
+
+            #[inline(always)]
+            unsafe fn part(self, stride: ($($B,)*), index: W) -> (W, W) {
+                // SAFETY: the digits of a coordinate in range are in range, and so are the sums.
+                unsafe { parts!(@part self stride index; $($index)*) }
+            }
+        }
+    };
+    (@last $self:ident $stride:ident $rest:expr; $only:tt) => { $self.$only.last($stride.$only, $rest) };
+    (@last $self:ident $stride:ident $rest:expr; $first:tt $($more:tt)+) => {{
+        let (offset, rest) = $self.$first.part($stride.$first, $rest);
+        offset.plus(parts!(@last $self $stride rest; $($more)+))
+    }};
+    (@part $self:ident $stride:ident $rest:expr; $only:tt) => { $self.$only.part($stride.$only, $rest) };
+    (@part $self:ident $stride:ident $rest:expr; $first:tt $($more:tt)+) => {{
+        let (offset, rest) = $self.$first.part($stride.$first, $rest);
+        let (others, rest) = parts!(@part $self $stride rest; $($more)+);
+        (offset.plus(others), rest)
+    }};
+}
+
+for_each_arity!(tuple);
+
+/// The index functions without checks.
+pub trait Unchecked: AnyLayout {
+    /// The offset of a coordinate in the width `W`, `i32` or `i64`.
+    ///
+    /// # Safety
+    /// * The coordinate is in range: each integer of it is at least 0, and less than the size of the mode that it stands
+    ///   for ([`InShape`](crate::InShape) asks).
+    /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` asks. A layout whose dynamic
+    ///   leaves are narrow has been refused where it was built, if it does not.
+    ///
+    /// Otherwise an overflow is undefined behaviour.
+    #[inline(always)]
+    unsafe fn crd2idx_unchecked<W: OffsetWidth, C: IntoCoord>(self, coord: C) -> W
+    where
+        C::Coord: UncheckedCoord<Self::Shape, Self::Stride, W>,
+    {
+        let (shape, stride) = self.into_parts();
+        // SAFETY: what the caller promises.
+        unsafe { coord.into_coord().offset(shape, stride) }
+    }
+}
+
+impl<L: AnyLayout> Unchecked for L {}
