@@ -307,10 +307,18 @@ where
     S: Copy,
     Tail: NextStride,
     Reach: Stays<At, S, D, NextOf<Tail>, Whole>,
-    Verdict<Reach, At, S, D, Tail, Whole>: Emit<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach, Whole>,
+    Verdict<Reach, At, S, D, Tail, Whole>: EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach, Whole>,
 {
-    type Output =
-        <Verdict<Reach, At, S, D, Tail, Whole> as Emit<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach, Whole>>::Output;
+    type Output = <Verdict<Reach, At, S, D, Tail, Whole> as EmitQuotient<
+        Leaf<UInt<Q, B>>,
+        S,
+        D,
+        P,
+        Tail,
+        Counts,
+        Reach,
+        Whole,
+    >>::Output;
 
     #[inline(always)]
     fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
@@ -320,7 +328,7 @@ where
 }
 
 /// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, by the verdict of W3.
-pub trait Emit<Q, S, D, P, Tail, Counts, Reach, Whole> {
+pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
     /// The modes of the inverse.
@@ -330,7 +338,7 @@ pub trait Emit<Q, S, D, P, Tail, Counts, Reach, Whole> {
     fn emit(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
-impl<Q, S, D, P, Tail, Counts, Reach, Whole> Emit<Q, S, D, P, Tail, Counts, Reach, Whole> for Refusal {
+impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Refusal {
     type Output = Self;
 
     fn emit(_: S, _: P, _: Tail, _: Counts, _: Reach) -> Result<Self, Error> {
@@ -342,7 +350,7 @@ impl<Q, S, D, P, Tail, Counts, Reach, Whole> Emit<Q, S, D, P, Tail, Counts, Reac
 type Further<Tail, S, D, P, Reach, Whole> = <Tail as GoOn<S, D, P, Reach, Whole>>::Output;
 
 /// W4
-impl<Q, S, D, P, Tail, Counts, Reach, Whole> Emit<Q, S, D, P, Tail, Counts, Reach, Whole> for Stay
+impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Stay
 where
     Tail: GoOn<S, D, P, Reach, Whole>,
     Q: Default + CoalesceOnto<Counts, Further<Tail, S, D, P, Reach, Whole>>,

@@ -8,8 +8,8 @@
 //!
 //! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
 //! `--bridge-recast` those of wider and narrower elements, `--bridge-predicates` those that the predicates judge,
-//! `--bridge-inverse` those of the inverses.
-//! `--bridge-domains` shapes that are cut together, `--bridge-comparisons` tuples that are compared.
+//! `--bridge-inverse` those of the inverses, `--bridge-domains` shapes that are cut together, `--bridge-comparisons` tuples
+//! that are compared.
 
 mod bridge;
 mod emit;
@@ -33,8 +33,8 @@ fn main() -> ExitCode {
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
             eprintln!(
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates|-inverse] OUT.rs"
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates|-domains|-comparisons] OUT.rs"
+                "usage: cute-golden FILE OUT.rs [GROUP]\n       \
+                 cute-golden --bridge[-recast|-predicates|-inverse|-domains|-comparisons] OUT.rs"
             );
             return ExitCode::from(2);
         }
@@ -49,6 +49,7 @@ fn main() -> ExitCode {
         }
         "--bridge-inverse" => {
             std::fs::write(output, bridge::inverse::source(PAIRS / 4)).map(|()| String::new()).map_err(Into::into)
+        }
         "--bridge-domains" => {
             std::fs::write(output, bridge::domains::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
         }
