@@ -14,7 +14,7 @@
 //! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the coordinate is that of a tile | `CoordinateOutOfRange` |
-//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition) |
+//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui_build/clipped_tiles_overlap_refused.rs` |
 //!
 //! # Ensures
 //! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/clipped.rs`.
