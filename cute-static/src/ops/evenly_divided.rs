@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! `L: EvenlyDivided<T>` holds where [`evenly_divides`](super::evenly_divides) answers yes for the shape of `L` and the
-//! tile shape `T`, and the types know; [`IsEvenlyDivided`](crate::IsEvenlyDivided) is the answer as a bit.
+//! tile shape `T`, and the types know; [`IsEvenlyDivided`] is the answer as a bit.
 //!
 //! # Rules
 //! V1 to V3, explained in [`evenly_divides`](super::evenly_divides); each impl here carries its rule's label.
