@@ -401,7 +401,7 @@ macro_rules! integer_beside_tuple {
 
 integer_beside_tuple! {
     crate::ops::elem_less::IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple";
-    crate::ops::elem_less::AtMost, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple";
+    crate::ops::elem_less::NotGreater, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple";
     crate::ops::lex_less::Lex, IntegerInLex: "lex_less: an integer stands beside a tuple";
     crate::ops::colex_less::Colex, IntegerInColex: "colex_less: an integer stands beside a tuple";
 }

@@ -26,7 +26,7 @@
 //!
 //! Source: CuTe `int_tuple.hpp`, `colex_less`.
 
-use super::lex_less::{KnownOrder, Lex, Ordered, OrderedLists, ThenOrder};
+use super::lex_less::{KnownOrder, Lex, OrderedLists, OrderedWith, ThenOrder};
 use super::shapes::ShapeOperand;
 use crate::list::{Cons, End};
 
@@ -35,7 +35,7 @@ use crate::list::{Cons, End};
 pub struct Colex;
 
 /// The colexicographic order of `A` and `B`, as a type.
-pub type ColexOrder<A, B> = <A as Ordered<Colex, B>>::Order;
+pub type ColexOrder<A, B> = <A as OrderedWith<Colex, B>>::Order;
 
 /// A list from its end on, in front of `Acc`.
 pub trait Reversed<Acc>: Sized {
@@ -90,7 +90,7 @@ pub trait OrderedBackward<B>: Sized {
 
 impl<A, Tail, B, Others> OrderedBackward<Cons<B, Others>> for Cons<A, Tail>
 where
-    A: Ordered<Colex, B>,
+    A: OrderedWith<Colex, B>,
     Tail: OrderedBackward<Others>,
     A::Order: ThenOrder<Tail::Order>,
 {
@@ -129,7 +129,7 @@ ends! {
 #[inline(always)]
 pub fn colex_less<A, B>(a: A, b: B) -> bool
 where
-    A: ShapeOperand<IntTuple: Ordered<Colex, B::IntTuple>>,
+    A: ShapeOperand<IntTuple: OrderedWith<Colex, B::IntTuple>>,
     B: ShapeOperand,
 {
     a.operand().order(b.operand()).ordering().is_lt()
@@ -139,7 +139,7 @@ where
 #[inline(always)]
 pub fn colex_leq<A, B>(a: A, b: B) -> bool
 where
-    A: ShapeOperand<IntTuple: Ordered<Colex, B::IntTuple>>,
+    A: ShapeOperand<IntTuple: OrderedWith<Colex, B::IntTuple>>,
     B: ShapeOperand,
 {
     a.operand().order(b.operand()).ordering().is_le()

@@ -93,10 +93,10 @@ macro_rules! left_goes_on {
             S: Unsigned + NonZero,
             Left: Mul<S>,
             Prod<Left, S>: Cmp<Right>,
-            Compare<Prod<Left, S>, Right>: Emit<Tail, B, Prod<Left, S>, Right, Cut>,
+            Compare<Prod<Left, S>, Right>: EmitCut<Tail, B, Prod<Left, S>, Right, Cut>,
         {
             type Output =
-                <Compare<Prod<Left, S>, Right> as Emit<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
+                <Compare<Prod<Left, S>, Right> as EmitCut<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
         }
     )* };
 }
@@ -109,25 +109,25 @@ where
     T: Unsigned + NonZero,
     Right: Mul<T>,
     Left: Cmp<Prod<Right, T>>,
-    Compare<Left, Prod<Right, T>>: Emit<A, Tail, Left, Prod<Right, T>, Cut>,
+    Compare<Left, Prod<Right, T>>: EmitCut<A, Tail, Left, Prod<Right, T>, Cut>,
 {
-    type Output = <Compare<Left, Prod<Right, T>> as Emit<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
+    type Output = <Compare<Left, Prod<Right, T>> as EmitCut<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
 }
 
 /// A common cut, if both span as much.
-pub trait Emit<A, B, Left, Right, Cut> {
+pub trait EmitCut<A, B, Left, Right, Cut> {
     /// The list.
     type Output;
 }
 
-impl<A, B, Left, Right, Cut> Emit<A, B, Left, Right, Cut> for Less
+impl<A, B, Left, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Less
 where
     Self: Coarsen<A, B, Left, Right, Cut>,
 {
     type Output = <Self as Coarsen<A, B, Left, Right, Cut>>::Output;
 }
 
-impl<A, B, Left, Right, Cut> Emit<A, B, Left, Right, Cut> for Greater
+impl<A, B, Left, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Greater
 where
     Self: Coarsen<A, B, Left, Right, Cut>,
 {
@@ -136,7 +136,7 @@ where
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-impl<A, B, Left: Divide<Cut>, Right, Cut> Emit<A, B, Left, Right, Cut> for Equal
+impl<A, B, Left: Divide<Cut>, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,
     Self: Coarsen<A, B, Left, Right, Left>,

@@ -69,7 +69,7 @@ impl<S, T> RefinesShapes<S, T> for Refusal {
 
 impl<S: CutsOnto<End>, T: CutsOnto<End>> RefinesShapes<S, T> for Proven
 where
-    CutsOf<S>: Refine<CutsOf<T>, super::cuts::Behind<operator::CommonRefinement, crate::int::natural::One>>,
+    CutsOf<S>: Refine<CutsOf<T>, super::cuts::BehindCuts<operator::CommonRefinement, crate::int::natural::One>>,
     Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement>: FlatShape,
 {
     type Output = <Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement> as FlatShape>::Output;

@@ -100,7 +100,7 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// The coordinates of a shape.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Coords<S, C> {
     shape: S,
     /// `None` behind the last one.

@@ -150,7 +150,7 @@ where
 
 /// Where two lists are cut: the product of the extents before, for the text of the operator `Op`.
 #[derive(Debug)]
-pub struct Behind<Op, Before>(PhantomData<(Op, Before)>);
+pub struct BehindCuts<Op, Before>(PhantomData<(Op, Before)>);
 
 /// A list cut where another of its size is, too, with the sum of both strides. K3 and K4 of `common_refinement`.
 pub trait Refine<Other, At> {
@@ -159,20 +159,21 @@ pub trait Refine<Other, At> {
 }
 
 /// The list `A` cut with `B`.
-pub type Refined<A, B, Op> = <A as Refine<B, Behind<Op, One>>>::Output;
+pub type Refined<A, B, Op> = <A as Refine<B, BehindCuts<Op, One>>>::Output;
 
 impl<At> Refine<Self, At> for End {
     type Output = Self;
 }
 
-impl<S, D, Tail, T, E, Others, Op, Before> Refine<Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>>
+impl<S, D, Tail, T, E, Others, Op, Before> Refine<Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Cmp<T>,
     T: Unsigned + NonZero,
-    Compare<S, T>: RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>>,
+    Compare<S, T>: RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>,
 {
-    type Output = <Compare<S, T> as RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>>>::Output;
+    type Output =
+        <Compare<S, T> as RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>>::Output;
 }
 
 /// The first modes of two lists, by how their extents compare.
@@ -183,36 +184,36 @@ pub trait RefineBy<A, B, At> {
 
 /// K3
 impl<S, D: Add<E>, Tail, T, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>> for Equal
+    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Equal
 where
     S: Unsigned + NonZero,
     T: Unsigned + NonZero,
     Before: Mul<S>,
-    Tail: Refine<Others, Behind<Op, Prod<Before, S>>>,
+    Tail: Refine<Others, BehindCuts<Op, Prod<Before, S>>>,
 {
     type Output = Cons<Mode<Int<PInt<S>>, Total<D, E>>, Tail::Output>;
 }
 
 /// K3, if the left extent divides the right one.
 impl<S, D, Tail, T: Divide<S>, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>> for Less
+    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Less
 where
     S: Unsigned + NonZero,
     T: Unsigned + NonZero,
-    Divided<T, S>: CutRight<S, D, Tail, T, E, Others, Behind<Op, Before>>,
+    Divided<T, S>: CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>,
 {
-    type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, Behind<Op, Before>>>::Output;
+    type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>>::Output;
 }
 
 /// K3, if the right extent divides the left one.
 impl<S: Divide<T>, D, Tail, T, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, Behind<Op, Before>> for Greater
+    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Greater
 where
     S: Unsigned + NonZero,
     T: Unsigned + NonZero,
-    Divided<S, T>: CutLeft<S, D, Tail, T, E, Others, Behind<Op, Before>>,
+    Divided<S, T>: CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>,
 {
-    type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Behind<Op, Before>>>::Output;
+    type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>>::Output;
 }
 
 /// The left mode `S:D` before the larger right one, `T:E`, by what `T / S` gave.
@@ -221,14 +222,14 @@ pub trait CutRight<S, D, Tail, T, E, Others, At> {
     type Output;
 }
 
-impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutRight<S, D, Tail, T, E, Others, Behind<Op, Before>>
+impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>
     for Exact<Q>
 where
     Q: Unsigned + NonZero,
     S: Unsigned + NonZero,
     E: Mul<Int<PInt<S>>>,
     Before: Mul<S>,
-    Tail: Refine<Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>, Behind<Op, Prod<Before, S>>>,
+    Tail: Refine<Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>, BehindCuts<Op, Prod<Before, S>>>,
 {
     type Output = Cons<Mode<Int<PInt<S>>, Total<D, E>>, Tail::Output>;
 }
@@ -239,24 +240,29 @@ pub trait CutLeft<S, D, Tail, T, E, Others, At> {
     type Output;
 }
 
-impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutLeft<S, D, Tail, T, E, Others, Behind<Op, Before>> for Exact<Q>
+impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>
+    for Exact<Q>
 where
     Q: Unsigned + NonZero,
     T: Unsigned + NonZero,
     D: Mul<Int<PInt<T>>>,
     Before: Mul<T>,
-    Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail>: Refine<Others, Behind<Op, Prod<Before, T>>>,
+    Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail>: Refine<Others, BehindCuts<Op, Prod<Before, T>>>,
 {
-    type Output = Cons<
-        Mode<Int<PInt<T>>, Total<D, E>>,
-        <Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail> as Refine<Others, Behind<Op, Prod<Before, T>>>>::Output,
-    >;
+    type Output =
+        Cons<
+            Mode<Int<PInt<T>>, Total<D, E>>,
+            <Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail> as Refine<
+                Others,
+                BehindCuts<Op, Prod<Before, T>>,
+            >>::Output,
+        >;
 }
 
 /// K4
 macro_rules! cuts_differ {
     ($($trait:ident)*) => { $(
-        impl<Q, S, D, Tail, T, E, Others, Op, Before> $trait<S, D, Tail, T, E, Others, Behind<Op, Before>> for Inexact<Q>
+        impl<Q, S, D, Tail, T, E, Others, Op, Before> $trait<S, D, Tail, T, E, Others, BehindCuts<Op, Before>> for Inexact<Q>
         where
             Before: Mul<S> + Mul<T>,
             Refused: CutsDiffer<Op, Prod<Before, S>, Prod<Before, T>>,

@@ -43,7 +43,7 @@ pub struct IsLower;
 
 /// At most.
 #[derive(Debug)]
-pub struct AtMost;
+pub struct NotGreater;
 
 /// Every integer of this tuple beside that of `B`, compared as `Relation` does.
 pub trait Elementwise<Relation, B>: Copy {
@@ -57,7 +57,7 @@ pub trait Elementwise<Relation, B>: Copy {
 pub type IsElemLess<A, B> = <A as Elementwise<IsLower, B>>::Answer;
 
 /// Whether every integer of `A` is at most that of `B`.
-pub type IsElemLeq<A, B> = <A as Elementwise<AtMost, B>>::Answer;
+pub type IsElemLeq<A, B> = <A as Elementwise<NotGreater, B>>::Answer;
 
 macro_rules! relation {
     ($($relation:ident $IsThis:ident $This:ident $symbol:tt;)*) => { $(
@@ -92,7 +92,7 @@ macro_rules! relation {
 
 relation! {
     IsLower IsLess Le <;
-    AtMost IsLessOrEqual LeEq <=;
+    NotGreater IsLessOrEqual LeEq <=;
 }
 
 macro_rules! tuple {
@@ -232,7 +232,7 @@ where
 #[inline(always)]
 pub fn elem_leq<A, B>(a: A, b: B) -> bool
 where
-    A: ShapeOperand<IntTuple: Elementwise<AtMost, B::IntTuple>>,
+    A: ShapeOperand<IntTuple: Elementwise<NotGreater, B::IntTuple>>,
     B: ShapeOperand,
 {
     a.operand().elementwise(b.operand()).is_yes()

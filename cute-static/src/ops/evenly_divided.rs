@@ -41,11 +41,11 @@ use crate::tuple::for_each_arity;
 /// A layout that tiles of the shape `T` fit without overhang.
 pub trait EvenlyDivided<T>: AnyLayout {}
 
-impl<S: Copy, D: Copy, T: FitsEvenly<S, Whole>> EvenlyDivided<T> for Layout<S, D> {}
+impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout>> EvenlyDivided<T> for Layout<S, D> {}
 
 /// The whole layout: its modes are counted.
 #[derive(Debug)]
-pub struct Whole;
+pub struct WholeLayout;
 
 /// Mode `At` of the layout.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub trait ModePlace {
     type At;
 }
 
-impl ModePlace for Whole {
+impl ModePlace for WholeLayout {
     type At = First<()>;
 }
 
@@ -99,7 +99,7 @@ impl<S, At> FitsEvenly<S, At> for Underscore {}
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         /// V2
-        impl<S: TopLevel, $($A),*> FitsEvenly<S, Whole> for ($($A,)*)
+        impl<S: TopLevel, $($A),*> FitsEvenly<S, WholeLayout> for ($($A,)*)
         where
             list!($($A),*): EachFits<TopEntries<S>, First<()>, RankOf<Self>, S>,
         {

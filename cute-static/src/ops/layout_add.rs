@@ -28,7 +28,7 @@
 //! Source: PyCuTe, `layout_add`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
-use super::cuts::{Behind, OneSize, Refine, Refined};
+use super::cuts::{BehindCuts, OneSize, Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
 use super::verdict::{AndThen, Proven};
 use crate::errors::{Refusal, operator};
@@ -76,7 +76,7 @@ type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> AddsLayouts<S, D, S2, D2> for Proven
 where
-    Onto<S, D, End>: Refine<Onto<S2, D2, End>, Behind<operator::LayoutAdd, One>>,
+    Onto<S, D, End>: Refine<Onto<S2, D2, End>, BehindCuts<operator::LayoutAdd, One>>,
     Sums<S, D, S2, D2>: FoldOnto<End>,
     Folded<Sums<S, D, S2, D2>>: IntoLayout<Output: Default>,
 {

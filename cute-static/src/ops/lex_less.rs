@@ -117,7 +117,7 @@ impl<Next: KnownOrder> ThenOrder<Next> for AtRunTime {
 }
 
 /// A tuple ordered with `B`, as `How` says: [`Lex`] or [`Colex`](super::colex_less::Colex).
-pub trait Ordered<How, B>: Copy {
+pub trait OrderedWith<How, B>: Copy {
     /// The order.
     type Order: KnownOrder;
     /// The order.
@@ -125,10 +125,10 @@ pub trait Ordered<How, B>: Copy {
 }
 
 /// The lexicographic order of `A` and `B`, as a type.
-pub type LexOrder<A, B> = <A as Ordered<Lex, B>>::Order;
+pub type LexOrder<A, B> = <A as OrderedWith<Lex, B>>::Order;
 
 /// I7
-impl<How, A: Cmp<B>, B> Ordered<How, Int<B>> for Int<A>
+impl<How, A: Cmp<B>, B> OrderedWith<How, Int<B>> for Int<A>
 where
     Compare<A, B>: KnownOrder,
 {
@@ -143,7 +143,7 @@ where
 macro_rules! at_run_time {
     ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
         /// I7
-        impl<How, $($p),*> Ordered<How, $b> for $a
+        impl<How, $($p),*> OrderedWith<How, $b> for $a
         where
             $a: Integer,
             $b: Integer,
@@ -167,7 +167,7 @@ at_run_time! {
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         /// I8
-        impl<How, B: OrderedAfter<How, Self>, $($A: Copy),*> Ordered<How, B> for ($($A,)*) {
+        impl<How, B: OrderedAfter<How, Self>, $($A: Copy),*> OrderedWith<How, B> for ($($A,)*) {
             type Order = B::Order;
 
             #[inline(always)]
@@ -193,7 +193,7 @@ macro_rules! tuple {
         }
     };
     (@ $p:ident $leaf:ty; $($B:ident),*) => {
-        impl<How, $p, $($B),*> Ordered<How, ($($B,)*)> for $leaf
+        impl<How, $p, $($B),*> OrderedWith<How, ($($B,)*)> for $leaf
         where
             Self: Integer,
             Refused<$p>: IntegerBesideTuple<How>,
@@ -247,7 +247,7 @@ pub trait OrderedLists<How, B>: Sized {
 
 impl<A, Tail, B, Others> OrderedLists<Lex, Cons<B, Others>> for Cons<A, Tail>
 where
-    A: Ordered<Lex, B>,
+    A: OrderedWith<Lex, B>,
     Tail: OrderedLists<Lex, Others>,
     A::Order: ThenOrder<Tail::Order>,
 {
@@ -292,7 +292,7 @@ impl<How, A, Tail> OrderedLists<How, End> for Cons<A, Tail> {
 #[inline(always)]
 pub fn lex_less<A, B>(a: A, b: B) -> bool
 where
-    A: ShapeOperand<IntTuple: Ordered<Lex, B::IntTuple>>,
+    A: ShapeOperand<IntTuple: OrderedWith<Lex, B::IntTuple>>,
     B: ShapeOperand,
 {
     a.operand().order(b.operand()).ordering().is_lt()
@@ -302,7 +302,7 @@ where
 #[inline(always)]
 pub fn lex_leq<A, B>(a: A, b: B) -> bool
 where
-    A: ShapeOperand<IntTuple: Ordered<Lex, B::IntTuple>>,
+    A: ShapeOperand<IntTuple: OrderedWith<Lex, B::IntTuple>>,
     B: ShapeOperand,
 {
     a.operand().order(b.operand()).ordering().is_le()

@@ -74,8 +74,8 @@ type Judged<T, V> = <NumbersOf<T> as AndThen<NumbersOf<V>>>::Verdict;
 
 impl<S: Copy, D: Copy, V> MakeLayoutTv<V> for Layout<S, D>
 where
-    Self: Numbers,
-    V: Numbers,
+    Self: Numbering,
+    V: Numbering,
     NumbersOf<Self>: AndThen<NumbersOf<V>>,
     Judged<Self, V>: MakesTv<Self, V>,
 {
@@ -91,18 +91,18 @@ where
 // --- TV0 --------------------------------------------------------------------------------------------------------
 
 /// A layout that should give each of its numbers once, from 0 on.
-pub trait Numbers {
+pub trait Numbering {
     /// [`Proven`], [`NotOneByOne`], or what the types do not know.
     type Verdict;
 }
 
-type NumbersOf<L> = <L as Numbers>::Verdict;
+type NumbersOf<L> = <L as Numbering>::Verdict;
 
 /// `Reached` of `Size` numbers come one by one.
 #[derive(Debug)]
 pub struct NotOneByOne<Reached, Size>(PhantomData<(Reached, Size)>);
 
-impl<S, D> Numbers for Layout<S, D>
+impl<S, D> Numbering for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: NumbersAll<S, D>,

@@ -106,7 +106,7 @@ pub trait OldBits<New, L> {
 
 /// `A / gcd(A, B)`
 type Reduced<A, B> = <Divided<A, Gcf<A, B>> as Decision>::Quotient;
-type Upcast<L, Old, New> = <Reduced<New, Old> as Factor<L, AsUpcast>>::Output;
+type Upcast<L, Old, New> = <Reduced<New, Old> as RecastFactor<L, AsUpcast>>::Output;
 
 impl<L, Old, New> OldBits<New, L> for Int<PInt<Old>>
 where
@@ -114,10 +114,10 @@ where
     New: Gcd<Old> + Divide<Gcf<New, Old>>,
     Divided<Old, Gcf<Old, New>>: Decision,
     Divided<New, Gcf<New, Old>>: Decision,
-    Reduced<New, Old>: Factor<L, AsUpcast>,
-    Reduced<Old, New>: Factor<Upcast<L, Old, New>, AsDowncast>,
+    Reduced<New, Old>: RecastFactor<L, AsUpcast>,
+    Reduced<Old, New>: RecastFactor<Upcast<L, Old, New>, AsDowncast>,
 {
-    type Output = <Reduced<Old, New> as Factor<Upcast<L, Old, New>, AsDowncast>>::Output;
+    type Output = <Reduced<Old, New> as RecastFactor<Upcast<L, Old, New>, AsDowncast>>::Output;
 
     #[inline(always)]
     fn recast(layout: L) -> Result<Self::Output, Error> {
@@ -163,7 +163,7 @@ pub struct AsUpcast;
 pub struct AsDowncast;
 
 /// A factor by which the elements of the layout `L` become wider or narrower.
-pub trait Factor<L, How> {
+pub trait RecastFactor<L, How> {
     /// The layout.
     type Output: AnyLayout;
     /// The layout.
@@ -174,7 +174,7 @@ pub trait Factor<L, How> {
 }
 
 /// J7, and J8 by 1.
-impl<L: AnyLayout, How> Factor<L, How> for One {
+impl<L: AnyLayout, How> RecastFactor<L, How> for One {
     type Output = L;
 
     #[inline(always)]
@@ -186,7 +186,7 @@ impl<L: AnyLayout, How> Factor<L, How> for One {
 macro_rules! past_one {
     ($($how:ident $By:ident $function:ident;)*) => { $(
         /// J8
-        impl<L, N, B, C> Factor<L, $how> for UInt<UInt<N, B>, C>
+        impl<L, N, B, C> RecastFactor<L, $how> for UInt<UInt<N, B>, C>
         where
             Int<PInt<Self>>: $By<L, operator::RecastLayout>,
             Self: Unsigned + NonZero,

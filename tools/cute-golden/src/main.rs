@@ -1,15 +1,13 @@
 //! Golden vectors to Rust source.
 //!
-//! `cute-golden FILE OUT.rs [OPERATOR …]` reads vectors, one JSON object a line, and writes a test file that depends on the facade
+//! `cute-golden FILE OUT.rs` reads vectors, one JSON object a line, and writes a test file that depends on the facade
 //! only and asserts every static vector at type level: results by their types, rejections by there being no type. What
 //! it leaves out, and why, it says in the file and on standard output.
 //!
 //! `cute-golden FILE OUT.rs GROUP` takes only the operators of that group.
 //!
-//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike;
-//! `--bridge-recast` those of wider and narrower elements, `--bridge-predicates` those that the predicates judge,
-//! `--bridge-inverse` those of the inverses, `--bridge-domains` shapes that are cut together, `--bridge-comparisons` tuples
-//! that are compared.
+//! `cute-golden --bridge OUT.rs` writes random layouts instead, which the types and the run time must treat alike; the
+//! other names of the table of bridges, those of other operators.
 
 mod bridge;
 mod emit;
@@ -32,31 +30,14 @@ fn main() -> ExitCode {
         [input, output] => (input, output, None),
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
-            eprintln!(
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       \
-                 cute-golden --bridge[-recast|-predicates|-inverse|-domains|-comparisons] OUT.rs"
-            );
+            let bridges: Vec<&str> = BRIDGES.iter().map(|(name, _)| *name).collect();
+            eprintln!("usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden {} OUT.rs", bridges.join("|"));
             return ExitCode::from(2);
         }
     };
-    let done = match input.as_str() {
-        "--bridge" => std::fs::write(output, bridge::source(PAIRS)).map(|()| String::new()).map_err(Into::into),
-        "--bridge-recast" => {
-            std::fs::write(output, bridge::recast::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
-        }
-        "--bridge-predicates" => {
-            std::fs::write(output, bridge::predicates::source(PAIRS / 2)).map(|()| String::new()).map_err(Into::into)
-        }
-        "--bridge-inverse" => {
-            std::fs::write(output, bridge::inverse::source(PAIRS / 4)).map(|()| String::new()).map_err(Into::into)
-        }
-        "--bridge-domains" => {
-            std::fs::write(output, bridge::domains::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
-        }
-        "--bridge-comparisons" => {
-            std::fs::write(output, bridge::comparisons::source(PAIRS / 2)).map(|()| String::new()).map_err(Into::into)
-        }
-        _ => run(input, output, group),
+    let done = match BRIDGES.iter().find(|(name, _)| name == input) {
+        Some((_, source)) => std::fs::write(output, source()).map(|()| String::new()).map_err(Into::into),
+        None => run(input, output, group),
     };
     match done {
         Ok(summary) => {
@@ -72,6 +53,18 @@ fn main() -> ExitCode {
 
 /// Pairs of random layouts in the bridge.
 const PAIRS: usize = 120;
+
+/// A file of random layouts: how it is asked for, and its source.
+type Bridge = (&'static str, fn() -> String);
+
+const BRIDGES: &[Bridge] = &[
+    ("--bridge", || bridge::source(PAIRS)),
+    ("--bridge-recast", || bridge::recast::source(PAIRS / 3)),
+    ("--bridge-predicates", || bridge::predicates::source(PAIRS / 2)),
+    ("--bridge-inverse", || bridge::inverse::source(PAIRS / 4)),
+    ("--bridge-domains", || bridge::domains::source(PAIRS / 3)),
+    ("--bridge-comparisons", || bridge::comparisons::source(PAIRS / 2)),
+];
 
 /// Assertions in a test: all of an operator's in one function would need too much stack.
 const A_TEST: usize = 100;
