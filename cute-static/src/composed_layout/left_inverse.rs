@@ -15,7 +15,7 @@
 //! use cute_static::prelude::*;
 //! let a = layout!(Sw<1, 0, 1> o 2 o (4, 4):(4, 1));
 //! let inverse = a.left_inverse();
-//! assert_eq!(inverse.crd2idx(a.crd2idx(7).value()), 7);
+//! assert_eq!(inverse.crd2idx(a.crd2idx(7_i64).value()), 7);
 //! ```
 //!
 //! # Differs
@@ -47,7 +47,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// use cute_static::prelude::*;
     /// let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
     /// let inverse = a.left_inverse();
-    /// assert!((0..16).all(|i| inverse.crd2idx(a.crd2idx(i).value()) == i));
+    /// assert!((0..16_i64).all(|i| inverse.crd2idx(a.crd2idx(i).value()) == i));
     /// ```
     ///
     /// # Panics
