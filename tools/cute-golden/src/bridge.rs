@@ -3,9 +3,9 @@
 //! Each pair is composed at run time while this is written. Where that is accepted, the types must give the same layout
 //! as a type, and the same function with dynamic integers; where it is refused, there must be no type.
 
-pub(crate) mod inverse;
 pub(crate) mod comparisons;
 pub(crate) mod domains;
+pub(crate) mod inverse;
 pub(crate) mod predicates;
 pub(crate) mod recast;
 

@@ -33,8 +33,8 @@ fn main() -> ExitCode {
         [input, output, group] => (input, output, Some(group.as_str())),
         _ => {
             eprintln!(
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates|-inverse] OUT.rs"
-                "usage: cute-golden FILE OUT.rs [GROUP]\n       cute-golden --bridge[-recast|-predicates|-domains|-comparisons] OUT.rs"
+                "usage: cute-golden FILE OUT.rs [GROUP]\n       \
+                 cute-golden --bridge[-recast|-predicates|-inverse|-domains|-comparisons] OUT.rs"
             );
             return ExitCode::from(2);
         }
@@ -49,6 +49,7 @@ fn main() -> ExitCode {
         }
         "--bridge-inverse" => {
             std::fs::write(output, bridge::inverse::source(PAIRS / 4)).map(|()| String::new()).map_err(Into::into)
+        }
         "--bridge-domains" => {
             std::fs::write(output, bridge::domains::source(PAIRS / 3)).map(|()| String::new()).map_err(Into::into)
         }
