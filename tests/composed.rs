@@ -79,3 +79,49 @@ fn literals_are_types_too() {
     let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
     assert_eq!(shifted.crd2idx(3), 11);
 }
+
+/// `A(R(A(i))) = A(i)`; a layout in front of a composed one; both as at run time.
+#[test]
+fn functions_stand_in_a_row() {
+    let a = layout!(Sw<2, 0, 2> o 3 o (4, 4):(4, 1));
+    let inverse = a.left_inverse();
+    for i in 0..16_i64 {
+        let offset = a.crd2idx(i).value();
+        assert_eq!(a.crd2idx(inverse.crd2idx(offset).value()).value(), offset);
+    }
+    let row = make_composed_layout(layout!((4, 8):(8, 1)), _1, make_composed_layout(layout!(16:2), 2_i64, a));
+    let ours: Vec<i64> = (0..16_i64).map(|i| row.crd2idx(i).value()).collect();
+    assert_eq!(ours, table("(4,8):(8,1) o 1 o 16:2 o 2 o Sw<2,0,2> o 3 o (4,4):(4,1)"));
+    assert_eq!(row.to_dynamic().layout_table().expect("64 bits"), ours);
+}
+
+/// Casts, masks and compositions of types are those of run time.
+#[test]
+fn swizzles_are_those_of_run_time() {
+    fn run_time(b: u32, m: u32, s: i32) -> dynamic::Swizzle {
+        dynamic::Swizzle::new(b, m, s).expect("a swizzle")
+    }
+    let (typed, dynamic) = (Swizzle::<_3, _4, _3>::new(), run_time(3, 4, 3));
+    macro_rules! casts {
+        ($($factor:ident)*) => { $(
+            let factor = $factor.value();
+            assert_eq!(Ok(typed.upcast($factor).to_dynamic()), dynamic.upcast(factor));
+            assert_eq!(Ok(typed.downcast($factor).to_dynamic()), dynamic.downcast(factor));
+        )* };
+    }
+    casts!(_1 _2 _4 _8 _16 _32 _64);
+    casts!(_128 _256);
+    let below = Swizzle::<_2, _1, Int![-4]>::new();
+    assert_eq!(make_swizzle(int!(6), int!(96)).to_dynamic(), below.to_dynamic());
+    assert_eq!(
+        Ok(below.composition(Swizzle::<_1, _3, Int![-4]>::new()).to_dynamic()),
+        run_time(2, 1, -4).composition(run_time(1, 3, -4)),
+    );
+    macro_rules! calls {
+        ($($offset:literal)*) => { $(
+            assert_eq!(typed.call(int!($offset)).value(), typed.apply($offset));
+            assert_eq!(below.call(int!($offset)).value(), below.apply($offset));
+        )* };
+    }
+    calls!(0 1 7 128 129 1000 65535 -1 -2 -113 -128 -1000 -65536);
+}

@@ -36,6 +36,7 @@
 
 pub mod forwarded;
 pub mod function;
+pub mod left_inverse;
 pub mod max_common_vector;
 pub mod parts;
 pub mod recast;

@@ -82,9 +82,9 @@ where
 /// `A ∘ (offset + F)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Then<A, O, F> {
-    function: A,
-    offset: O,
-    behind: F,
+    pub(super) function: A,
+    pub(super) offset: O,
+    pub(super) behind: F,
 }
 
 impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {

@@ -88,27 +88,27 @@ where
     N: Unsigned + NonZero,
     One: Shl<MagnitudeOf<M>, Output: ToInt>,
     B: MaxAlignment,
-    Runs<M>: Divisor<O>,
-    CommonDivisor<Runs<M>, O>: Divisor<AlignmentOf<B>>,
+    Runs<M>: DivisorWith<O>,
+    CommonDivisor<Runs<M>, O>: DivisorWith<AlignmentOf<B>>,
 {
     type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
 }
 
 /// The greatest common divisor with a leaf: 1 with a dynamic one, all with 0.
-pub trait Divisor<Other> {
+pub trait DivisorWith<Other> {
     /// The divisor.
     type Output;
 }
 
-type CommonDivisor<A, B> = <A as Divisor<B>>::Output;
+type CommonDivisor<A, B> = <A as DivisorWith<B>>::Output;
 
-impl<U: Unsigned + NonZero> Divisor<Int<Z0>> for Int<PInt<U>> {
+impl<U: Unsigned + NonZero> DivisorWith<Int<Z0>> for Int<PInt<U>> {
     type Output = Self;
 }
 
 macro_rules! divisor {
     ($($sign:ident)*) => { $(
-        impl<U, V> Divisor<Int<$sign<V>>> for Int<PInt<U>>
+        impl<U, V> DivisorWith<Int<$sign<V>>> for Int<PInt<U>>
         where
             U: Unsigned + NonZero + Gcd<V>,
             V: Unsigned + NonZero,
@@ -121,12 +121,12 @@ macro_rules! divisor {
 
 divisor!(PInt NInt);
 
-impl<U: Unsigned + NonZero, W> Divisor<Dyn<W>> for Int<PInt<U>> {
+impl<U: Unsigned + NonZero, W> DivisorWith<Dyn<W>> for Int<PInt<U>> {
     type Output = Int<PInt<One>>;
 }
 
 /// What was refused has no divisors.
-impl<X> Divisor<X> for Refusal {
+impl<X> DivisorWith<X> for Refusal {
     type Output = Self;
 }
 
@@ -214,8 +214,8 @@ impl<Vector: Copy + Default + 'static, Left, Right> Cut<Vector, Left, Right> for
 /// S11
 impl<Vector, Left, Right> Cut<Vector, Left, Right> for B0
 where
-    Vector: Divisor<Left>,
-    CommonDivisor<Vector, Left>: Divisor<Right, Output: Copy + Default + 'static>,
+    Vector: DivisorWith<Left>,
+    CommonDivisor<Vector, Left>: DivisorWith<Right, Output: Copy + Default + 'static>,
 {
     type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
 }

@@ -81,26 +81,26 @@ impl<A: SwizzleParts + Default, U, V> Ratio<A, U, V> for Equal {
 /// W4
 impl<A, U: Divide<V>, V> Ratio<A, U, V> for Greater
 where
-    Divided<U, V>: Narrower<A, U, V>,
+    Divided<U, V>: MadeNarrower<A, U, V>,
 {
-    type Output = <Divided<U, V> as Narrower<A, U, V>>::Output;
+    type Output = <Divided<U, V> as MadeNarrower<A, U, V>>::Output;
 }
 
 /// W5
 impl<A, U, V: Divide<U>> Ratio<A, U, V> for Less
 where
-    Divided<V, U>: Wider<A, U, V>,
+    Divided<V, U>: MadeWider<A, U, V>,
 {
-    type Output = <Divided<V, U> as Wider<A, U, V>>::Output;
+    type Output = <Divided<V, U> as MadeWider<A, U, V>>::Output;
 }
 
 /// `U / V`, of elements that become smaller.
-pub trait Narrower<A, U, V> {
+pub trait MadeNarrower<A, U, V> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
-impl<A, U, V, N, B> Narrower<A, U, V> for Exact<UInt<N, B>>
+impl<A, U, V, N, B> MadeNarrower<A, U, V> for Exact<UInt<N, B>>
 where
     UInt<N, B>: Unsigned + NonZero,
     A: DowncastSwizzle<Int<PInt<UInt<N, B>>>>,
@@ -108,7 +108,7 @@ where
     type Output = SwizzleDowncast<A, Int<PInt<UInt<N, B>>>>;
 }
 
-impl<A: SwizzleParts + Default, U, V, Q> Narrower<A, U, V> for Inexact<Q>
+impl<A: SwizzleParts + Default, U, V, Q> MadeNarrower<A, U, V> for Inexact<Q>
 where
     Refused: OffsetIndivisible<U, V>,
 {
@@ -116,12 +116,12 @@ where
 }
 
 /// `V / U`, of elements that become larger.
-pub trait Wider<A, U, V> {
+pub trait MadeWider<A, U, V> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
-impl<A, U, V, N, B> Wider<A, U, V> for Exact<UInt<N, B>>
+impl<A, U, V, N, B> MadeWider<A, U, V> for Exact<UInt<N, B>>
 where
     UInt<N, B>: Unsigned + NonZero,
     A: UpcastSwizzle<Int<PInt<UInt<N, B>>>>,
@@ -129,7 +129,7 @@ where
     type Output = SwizzleUpcast<A, Int<PInt<UInt<N, B>>>>;
 }
 
-impl<A: SwizzleParts + Default, U, V, Q> Wider<A, U, V> for Inexact<Q>
+impl<A: SwizzleParts + Default, U, V, Q> MadeWider<A, U, V> for Inexact<Q>
 where
     Refused: OffsetIndivisible<V, U>,
 {

@@ -150,8 +150,11 @@ fn operator(vector: &Value) -> Result<String, String> {
     let (name, left) = (arguments["fn"].as_str().unwrap_or(""), &arguments["layout"]);
     let argument = &arguments["arg"];
     let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
-    if name.ends_with("inverse") {
-        return Err("an inverse of a composed layout, at run time only".to_owned());
+    if name == "right_inverse" {
+        return Err("a right inverse of a composed layout, at run time only".to_owned());
+    }
+    if name == "left_inverse" && !out["error"].is_null() {
+        return Err("CuTe rejects an inverse that exists, where it is no swizzle of a layout".to_owned());
     }
     let by_composed = !argument["b"].is_null();
     if by_composed && name == "logical_product" {
