@@ -6,7 +6,6 @@ use cute::algorithm::copy;
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
 use cute::tensor::walk::Walk;
-use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 fn block<S: Walk<D, E> + Copy, D: Copy, E: Copy>(_: Layout<S, D>, _: Layout<S, E>) -> i64 {
