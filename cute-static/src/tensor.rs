@@ -61,6 +61,7 @@ pub mod partition;
 pub mod predicated;
 #[cfg(feature = "bytemuck")]
 pub mod recast;
+mod refusal;
 pub mod relayout;
 pub mod slice;
 pub mod strided;
