@@ -7,7 +7,6 @@
 
 pub mod decimal;
 pub mod operator;
-mod refusal;
 pub(crate) mod text;
 
 use core::marker::PhantomData;

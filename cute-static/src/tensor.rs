@@ -24,6 +24,7 @@
 //! | [`partition`] | parts that do not overlap |
 //! | [`clipped`] | tiles cut off at the edge |
 //! | [`predicated`] | tiles past the edge |
+//! | [`blocks`] | what a copy moves at once |
 //! | [`walk`] | the loops of all algorithms |
 //!
 //! # Requires
@@ -46,6 +47,7 @@
 //! Source: CuTe `tensor_impl.hpp`.
 
 pub mod access;
+pub mod blocks;
 pub mod clipped;
 pub mod engine;
 #[cfg(feature = "generic-array")]
@@ -59,6 +61,7 @@ pub mod partition;
 pub mod predicated;
 #[cfg(feature = "bytemuck")]
 pub mod recast;
+mod refusal;
 pub mod relayout;
 pub mod slice;
 pub mod strided;

@@ -315,6 +315,46 @@ kernel! {
 }
 
 kernel! {
+    /// `copy` of rows, in the order of columns: a block of a row at a time, where the loop moves one element.
+    tensor_copy_rows(source: &[u32; 2048], target: &mut [u32; 2304]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(32, 1)));
+            let mut to = make_tensor(target, layout!((64, 32):(36, 1)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..32_usize {
+                for i in 0..64_usize {
+                    target[i * 36 + j] = source[i * 32 + j];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
+    /// The same with run-time rows and leading dimensions.
+    tensor_copy_rows_dynamic(source: &[u32], target: &mut [u32], rows: usize, from_ld: usize, to_ld: usize) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((rows, 32):(from_ld, 1)));
+            let mut to = make_tensor(target, layout!((rows, 32):(to_ld, 1)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            for j in 0..32_usize {
+                for i in 0..rows {
+                    target[i * to_ld + j] = source[i * from_ld + j];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
     /// `copy` into a swizzled tile.
     tensor_swizzled_copy(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
@@ -829,6 +869,8 @@ fn main() {
         composed_mixed(&square, 32, 64);
         tensor_copy(&long, &mut padded);
         tensor_copy_dynamic(&square, &mut padded, 30, 50, 36);
+        tensor_copy_rows(&long, &mut padded);
+        tensor_copy_rows_dynamic(&long, &mut padded, 64, 32, 35);
         tensor_swizzled_copy(&long, &mut target);
         tensor_transpose(&long, &mut target);
         tensor_axpby(&floats, &mut floats.clone(), 0.5, 2.0);

@@ -19,15 +19,20 @@
 //! Source: CuTe `algorithm/copy.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
+use core::marker::PhantomData;
+
 use cute_core::Operator;
 
 use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
+use crate::tensor::blocks::Outside;
+use crate::tensor::engine::moved;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
-use crate::tensor::walk::Walk;
+use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in order.
+/// Copies every element, in order; at once, what both tensors have in the same places one behind the other: as many elements
+/// as [`max_common_vector`](crate::ops::max_common_vector) says.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -41,7 +46,56 @@ where
     M: OffsetMap,
     L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
 {
-    each_pair(Operator::Copy, source, target, |element| element);
+    let block = const { block::<L, M>() };
+    let (from, to) = (source.layout(), target.layout());
+    let outside = from.affine().shape().outside(to.affine().stride(), block, Outside::NONE);
+    if block == 1 || !(const { is_innermost::<L, M>() } || outside.keep_order()) {
+        each_pair(Operator::Copy, source, target, |element| element);
+        return;
+    }
+    maps_must_be_same(Operator::Copy, from, to);
+    let (shape, stride) = (from.affine().shape(), from.affine().stride());
+    let (source, target) = (source.parts().1, target.parts_mut().1);
+    shape.walk(stride, to.affine().stride(), 0, 0, &mut Blocks::<E, F, L, M> { source, target, maps: PhantomData });
+}
+
+/// How many elements are moved at once.
+const fn block<L: OffsetMap, M: OffsetMap>() -> i64
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    if L::LINEAR && M::LINEAR { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block() } else { 1 }
+}
+
+const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.is_innermost()
+}
+
+/// A block from one tensor to another.
+struct Blocks<'a, E, F, L, M> {
+    source: &'a E,
+    target: &'a mut F,
+    maps: PhantomData<(L, M)>,
+}
+
+impl<E, F, L, M> Each for Blocks<'_, E, F, L, M>
+where
+    E: Reads,
+    F: StorageMut<Item = E::Item>,
+    L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
+    M: OffsetMap,
+{
+    const BLOCK: i64 = block::<L, M>();
+
+    #[inline(always)]
+    fn each(&mut self, a: i64, b: i64) {
+        // SAFETY: the walk gives the first offset of each block in both shapes, which are the same, and whose layouts reach
+        // all of it; the target is borrowed exclusively.
+        unsafe { self.source.read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b)) };
+    }
 }
 
 /// Copies the elements whose place in `predicate` says so, and reads and writes no other.

@@ -57,6 +57,18 @@ pub trait Reads: Engine {
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn read(&self, offset: i64) -> Self::Item;
+
+    /// Writes the `count` elements from an offset on to `target`, which holds as many.
+    ///
+    /// # Safety
+    /// The offsets are those of the tensor's layout; `target` has elements of its own.
+    #[inline(always)]
+    unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
+        for i in 0..count {
+            // SAFETY: the caller's.
+            unsafe { *element_mut(target, i) = self.read(offset.wrapping_add(i)) };
+        }
+    }
 }
 
 /// Elements of all offsets from a tensor's least to its greatest, not of the tensor's own alone.
@@ -252,7 +264,7 @@ pub(super) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<
 /// The pointer `offset` elements on. It need not point at an element: it is not read here.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
-const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
+pub(crate) const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
     pointer.wrapping_offset(offset as isize)
 }
 
@@ -354,6 +366,17 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
     unsafe { &mut *pointer.offset(offset as isize) }
 }
 
+/// The `count` elements from an offset on, to others.
+///
+/// # Safety
+/// The offsets are those of the tensor's layout, `target` has as many elements, and no element is in both.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
+pub(super) unsafe fn copy_block<T: Copy>(pointer: *const T, offset: i64, count: i64, target: *mut T) {
+    // SAFETY: the caller's.
+    unsafe { target.copy_from_nonoverlapping(moved(pointer.cast_mut(), offset), count as usize) };
+}
+
 macro_rules! reads {
     ($([$($generics:tt)*] $engine:ty;)*) => { $(
         impl<$($generics)*> Reads for $engine {
@@ -361,6 +384,12 @@ macro_rules! reads {
             unsafe fn read(&self, offset: i64) -> T {
                 // SAFETY: the caller's.
                 unsafe { *element(self.pointer(), offset) }
+            }
+
+            #[inline(always)]
+            unsafe fn read_block(&self, offset: i64, count: i64, target: *mut T) {
+                // SAFETY: the caller's; elements of its own lie apart from these.
+                unsafe { copy_block(self.pointer(), offset, count, target) };
             }
         }
     )* };

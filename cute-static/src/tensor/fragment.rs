@@ -21,7 +21,7 @@ use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
 
 use super::Tensor;
-use super::engine::{Engine, IntoEngine, Owned, Reads, Storage, StorageMut, Whole, element};
+use super::engine::{Engine, IntoEngine, Owned, Reads, Storage, StorageMut, Whole, copy_block, element};
 use super::make::make_tensor;
 use super::map::OffsetMap;
 use crate::int::Int;
@@ -56,6 +56,12 @@ impl<T: Copy, N: ArrayLength> Reads for Owned<GenericArray<T, N>> {
     unsafe fn read(&self, offset: i64) -> T {
         // SAFETY: the caller's.
         unsafe { *element(self.pointer(), offset) }
+    }
+
+    #[inline(always)]
+    unsafe fn read_block(&self, offset: i64, count: i64, target: *mut T) {
+        // SAFETY: the caller's; elements of its own lie apart from these.
+        unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }
 

@@ -19,7 +19,7 @@ use crate::tuple::IntoCoord;
 ///
 /// # Safety
 /// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`. Where the affine part's
-/// offsets differ, so do those of `finish`.
+/// offsets differ, so do those of `finish`. Where `LINEAR`, `finish` gives what it takes.
 pub unsafe trait OffsetMap: Copy {
     /// The shape.
     type Shape: Copy + Size;
@@ -31,6 +31,9 @@ pub unsafe trait OffsetMap: Copy {
     const BOUNDS: Option<(i64, i64)>;
     /// The modes of the affine part, where the types know them.
     const MODES: Option<Modes>;
+
+    /// Whether `finish` changes nothing.
+    const LINEAR: bool = false;
 
     /// The affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
@@ -71,6 +74,7 @@ where
         None => None,
     };
     const MODES: Option<Modes> = S::STATIC;
+    const LINEAR: bool = true;
 
     #[inline(always)]
     fn affine(self) -> Self {

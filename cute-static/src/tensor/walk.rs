@@ -1,6 +1,7 @@
 //! The loops of the algorithms: nested over the shape, the first mode innermost, so that the order is that of the linear
 //! coordinates, and no coordinate is ever divided.
 
+use super::blocks::{Common, Outside, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
@@ -8,6 +9,8 @@ use crate::int::{Dyn, Int, Integer};
 /// A trait and not a closure, because each level's loop must be inlined as it is: the optimizer else rewrites an inner loop
 /// before it knows where it begins, and no longer sees which bits its offsets cannot have.
 pub trait Each {
+    /// How many elements are done with at once: a constant, so that nothing is left of the question.
+    const BLOCK: i64 = 1;
     /// At the offsets `a` and `b`.
     fn each(&mut self, a: i64, b: i64);
 }
@@ -29,6 +32,8 @@ pub struct Inner<'a, S, Da, Db, E> {
 }
 
 impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db, E> {
+    const BLOCK: i64 = E::BLOCK;
+
     #[inline(always)]
     fn each(&mut self, a: i64, b: i64) {
         self.shape.walk(self.da, self.db, a, b, self.each);
@@ -37,8 +42,12 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
 
 /// A shape with two strides: its coordinates in order, as pairs of offsets.
 pub trait Walk<Da, Db>: Copy {
-    /// Calls `each` with the offsets from `a` and `b`.
+    /// What both have in the same places.
+    const COMMON: Common;
+    /// Calls `each` with the offsets from `a` and `b`, once for each [block](super::blocks).
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
+    /// The modes that a block leaves.
+    fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
 }
 
 macro_rules! leaf {
@@ -47,8 +56,22 @@ macro_rules! leaf {
         where
             Self: Integer,
         {
+            const COMMON: Common = Common::leaf(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC);
+
+            #[inline(always)]
+            fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside {
+                if is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block) {
+                    return so_far;
+                }
+                so_far.with(self.value(), db.value(), block)
+            }
+
             #[inline(always)]
             fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E) {
+                if const { is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, E::BLOCK) } {
+                    each.each(a, b);
+                    return;
+                }
                 // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping, because every offset of a
                 // layout fits, and no check is to be left.
                 for i in 0..self.value().cast_unsigned() {
@@ -80,6 +103,14 @@ macro_rules! nested {
 macro_rules! tuple {
     ($($S:ident $A:ident $B:ident $index:tt),*) => {
         impl<$($S: Walk<$A, $B>, $A: Copy, $B: Copy),*> Walk<($($A,)*), ($($B,)*)> for ($($S,)*) {
+            const COMMON: Common = Common::NONE$(.then(&<$S as Walk<$A, $B>>::COMMON))*;
+
+            #[inline(always)]
+            fn outside(self, db: ($($B,)*), block: i64, so_far: Outside) -> Outside {
+                $(let so_far = <$S as Walk<$A, $B>>::outside(self.$index, db.$index, block, so_far);)*
+                so_far
+            }
+
             #[inline(always)]
             fn walk<E: Each>(self, da: ($($A,)*), db: ($($B,)*), a: i64, b: i64, each: &mut E) {
                 nested!(self da db a b; each; $($index)*);

@@ -6,8 +6,9 @@
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
-use super::Refusal;
+use super::OffsetMap;
 use crate::algebra::{Algebra, Offsets};
+use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
 use crate::modes::{Modes, ModesOf};
@@ -16,7 +17,6 @@ use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
 use crate::profile::{Narrow, StrideFits, Widest};
 use crate::sealed::Sealed;
-use crate::tensor::OffsetMap;
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 impl IntTuple for Refusal {

@@ -1,0 +1,171 @@
+//! What two tensors of one shape have in the same places, one element behind the other: the blocks that a copy moves.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | B1 | modes of a static extent, whose stride is static and the same in both, are in the block as long as they fill it: strides 1, then what those fill, and so on |
+//! | B2 | two modes that would fill the same places are no block |
+//! | B3 | what comes behind the block in the order of the elements keeps its order; a mode before it must not put its elements between those of the block: it is the only one, and its stride is past the block, or each of them has strides of whole blocks |
+//!
+//! B1 and B2 are constants. B3 is one comparison a mode, where a run-time stride asks for it: else two coordinates of one
+//! place in the target could be written in another order.
+//!
+//! # Ensures
+//! As many elements as [`max_common_vector`](crate::ops::max_common_vector): `tests/tensor.rs`. A bound on that operator
+//! would refuse tensors that can be copied, so it is asked here without one.
+
+/// The most modes of a list.
+const MOST: usize = 64;
+
+/// A mode of both tensors.
+#[derive(Clone, Copy, Debug)]
+struct Leaf {
+    /// The extent, where the type has it.
+    extent: Option<i64>,
+    /// The stride, where the types have it, it is the same in both, and positive.
+    stride: Option<i64>,
+}
+
+impl Leaf {
+    const NONE: Self = Self { extent: Some(1), stride: None };
+
+    /// Extent and stride of a mode that may be in a block.
+    const fn common(self) -> Option<(i64, i64)> {
+        match (self.extent, self.stride) {
+            (Some(extent), Some(stride)) if extent > 1 => Some((extent, stride)),
+            _ => None,
+        }
+    }
+}
+
+/// The modes of two tensors of one shape, in order.
+#[derive(Clone, Copy, Debug)]
+pub struct Common {
+    leaves: [Leaf; MOST],
+    len: usize,
+}
+
+impl Common {
+    /// No modes.
+    pub const NONE: Self = Self { leaves: [Leaf::NONE; MOST], len: 0 };
+
+    /// A mode, by what the types know of it.
+    #[must_use]
+    pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
+        let stride = match (a, b) {
+            (Some(a), Some(b)) if a == b && a > 0 => Some(a),
+            _ => None,
+        };
+        let mut one = Self::NONE;
+        one.leaves[0] = Leaf { extent, stride };
+        one.len = 1;
+        one
+    }
+
+    /// These modes, and `other` behind.
+    #[must_use]
+    pub const fn then(mut self, other: &Self) -> Self {
+        let mut i = 0;
+        while i < other.len {
+            assert!(self.len < MOST, "a layout of more than 64 integers");
+            self.leaves[self.len] = other.leaves[i];
+            self.len += 1;
+            i += 1;
+        }
+        self
+    }
+
+    /// How many elements a block has: B1, B2.
+    pub const fn block(&self) -> i64 {
+        let (mut block, mut inside) = (1_i64, 0);
+        loop {
+            let (mut found, mut i) = (None, 0);
+            while i < self.len {
+                if let Some((extent, stride)) = self.leaves[i].common()
+                    && stride == block
+                {
+                    if found.is_some() {
+                        return 1;
+                    }
+                    found = Some(extent);
+                }
+                i += 1;
+            }
+            match found {
+                Some(extent) => match block.checked_mul(extent) {
+                    Some(more) => (block, inside) = (more, inside + 1),
+                    None => return 1,
+                },
+                None => break,
+            }
+        }
+        let (mut below, mut i) = (0, 0);
+        while i < self.len {
+            if let Some((_, stride)) = self.leaves[i].common()
+                && stride < block
+            {
+                below += 1;
+            }
+            i += 1;
+        }
+        if below == inside { block } else { 1 }
+    }
+
+    /// Whether the block's modes come before all others, so that nothing changes its order: B3.
+    pub const fn is_innermost(&self) -> bool {
+        let (block, mut before, mut i) = (self.block(), false, 0);
+        while i < self.len {
+            let inside = matches!(self.leaves[i].common(), Some((_, stride)) if stride < block);
+            if inside && before {
+                return false;
+            }
+            if !inside && !matches!(self.leaves[i].extent, Some(1)) {
+                before = true;
+            }
+            i += 1;
+        }
+        true
+    }
+}
+
+/// Whether the mode of these is inside a block.
+#[inline(always)]
+pub(super) const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
+    matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
+}
+
+/// The modes of the target outside of the block: what B3 asks of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Outside {
+    /// How many have more than one coordinate.
+    modes: u32,
+    /// Whether the strides of all of them are whole blocks.
+    whole: bool,
+    /// Whether the stride of each is past the block.
+    past: bool,
+}
+
+impl Outside {
+    /// No modes.
+    pub const NONE: Self = Self { modes: 0, whole: true, past: true };
+
+    /// A mode more.
+    #[inline(always)]
+    #[must_use]
+    pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {
+        if extent == 1 {
+            return self;
+        }
+        Self {
+            modes: self.modes + 1,
+            whole: self.whole && stride % block == 0,
+            past: self.past && (stride >= block || stride <= -block),
+        }
+    }
+
+    /// B3
+    #[inline(always)]
+    pub const fn keep_order(self) -> bool {
+        self.whole || (self.modes == 1 && self.past)
+    }
+}
