@@ -65,6 +65,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
     cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
+    cure(&[Misaligned { past: 2, alignment: 4 }], "Begin the storage where elements of the new type may stand: a buffer of that type, or an aligned one."),
     cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap."),
     cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, which are told by `in_shape` what overhangs."),
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
