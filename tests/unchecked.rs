@@ -1,7 +1,7 @@
-//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. Run under AddressSanitizer too, and
+//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. Run under `AddressSanitizer` too, and
 //! with the standard library's checks of unchecked arithmetic in debug builds.
 #![allow(unsafe_code, reason = "what is tested")]
-#![allow(clippy::cast_possible_truncation, reason = "coordinates of small layouts")]
+#![allow(clippy::cast_possible_truncation, clippy::modulo_one, reason = "coordinates of small layouts")]
 
 use cute::prelude::*;
 use cute::unchecked::Unchecked;

@@ -16,7 +16,7 @@
 //! What the safety section of [`Unchecked::crd2idx_unchecked`] says. Nothing of it is checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` gives: `tests/unchecked.rs`, under AddressSanitizer too. Its instructions are counted in
+//! The offset that `crd2idx` gives: `tests/unchecked.rs`, under `AddressSanitizer` too. Its instructions are counted in
 //! `benches/instructions`.
 //!
 //! # Example
