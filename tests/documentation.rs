@@ -18,7 +18,7 @@ fn missing(header: &str) -> Option<&'static str> {
 
 /// The header of a file: the lines before the first that is none.
 fn header(text: &str) -> String {
-    text.lines().take_while(|line| line.starts_with("//!")).map(|line| format!("{line}\n")).collect()
+    text.lines().take_while(|line| line.starts_with("//!")).fold(String::new(), |header, line| header + line + "\n")
 }
 
 /// The modules of `ops.rs`: all are operators, but those that hold what operators share.

@@ -15,6 +15,7 @@
 #![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
 
 use core::marker::PhantomData;
+use core::ptr::NonNull;
 
 use cute_core::{Error, Operator, Violation};
 
@@ -352,7 +353,7 @@ unsafe impl<T, const N: usize> StorageMut for Owned<[T; N]> {
 #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
 pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
     // SAFETY: the layout has been checked against the storage.
-    unsafe { &*pointer.offset(offset as isize) }
+    unsafe { NonNull::new_unchecked(pointer.offset(offset as isize).cast_mut()).as_ref() }
 }
 
 /// The element at an offset.
@@ -363,7 +364,7 @@ pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
 #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
 pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut T {
     // SAFETY: the layout has been checked against the storage.
-    unsafe { &mut *pointer.offset(offset as isize) }
+    unsafe { NonNull::new_unchecked(pointer.offset(offset as isize)).as_mut() }
 }
 
 /// The `count` elements from an offset on, to others.
