@@ -2,37 +2,14 @@
 
 #![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
 
+#[macro_use]
+mod support;
+
+#[allow(unused_imports, reason = "generated")]
 use cute::dynamic;
 use cute::prelude::*;
-
-/// A mixed result, if it is accepted, is the static one as a function.
-#[allow(dead_code, reason = "not every file of the bridge needs it")]
-fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expected: &str) {
-    let expected: dynamic::Layout = expected.parse().unwrap();
-    if let Ok(mixed) = mixed {
-        assert_eq!(mixed.to_dynamic().layout_table(), expected.layout_table(), "{mixed} and {expected}");
-    }
-}
-
-/// A run-time integer, hidden from the optimizer.
-#[allow(dead_code, reason = "not every file of vectors needs it")]
-fn v(value: i64) -> i64 {
-    std::hint::black_box(value)
-}
-
-/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
-#[allow(unused_macros, reason = "not every file of vectors needs it")]
-macro_rules! assert_refused {
-    ($left:ty: $($bound:tt)*) => {{
-        trait Ambiguous<Marker> {
-            fn probe() {}
-        }
-        struct Is;
-        impl<T> Ambiguous<()> for T {}
-        impl<T: $($bound)*> Ambiguous<Is> for T {}
-        let _ = <$left as Ambiguous<_>>::probe;
-    }};
-}
+#[allow(unused_imports, reason = "generated")]
+use support::*;
 
 #[test]
 fn upcast_accepted() {

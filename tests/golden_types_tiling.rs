@@ -3,31 +3,12 @@
 #![recursion_limit = "128"]
 #![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
 
+#[macro_use]
+mod support;
+
 use cute::prelude::*;
-
-/// A run-time integer, hidden from the optimizer.
-#[allow(dead_code, reason = "not every file of vectors needs it")]
-fn v(value: i64) -> i64 {
-    std::hint::black_box(value)
-}
-
-/// Compiles only where `T` is the type of the argument.
-#[allow(dead_code, reason = "not every file of vectors needs it")]
-fn is<T>(_: T) {}
-
-/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
-#[allow(unused_macros, reason = "not every file of vectors needs it")]
-macro_rules! assert_refused {
-    ($left:ty: $($bound:tt)*) => {{
-        trait Ambiguous<Marker> {
-            fn probe() {}
-        }
-        struct Is;
-        impl<T> Ambiguous<()> for T {}
-        impl<T: $($bound)*> Ambiguous<Is> for T {}
-        let _ = <$left as Ambiguous<_>>::probe;
-    }};
-}
+#[allow(unused_imports, reason = "generated")]
+use support::*;
 
 // blocked_product: 93 asserted, 2 left out: CuTe's copies are not where the tiler says, 1 left out: more than 4 levels
 #[test]

@@ -13,9 +13,6 @@ pub(crate) enum Emitted {
     LeftOut(String),
 }
 
-/// What the assertions share.
-pub(crate) const SUPPORT: &str = include_str!("support.rs.txt");
-
 /// The assertion for one vector of the operator `name`.
 pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
     if let Some(refused) = tiling::loses_copies(name, vector) {

@@ -109,9 +109,8 @@ fn run(input: &str, output: &str, group: Option<&str>) -> Result<String, Box<dyn
     let mut source = String::from(
         "//! Written by `cargo run -p cute-golden`: do not edit. Each static vector of the file, asserted in the types.\n\n\
          #![recursion_limit = \"128\"]\n#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = \"generated\")]\n\n\
-         use cute::prelude::*;\n\n",
+         #[macro_use]\nmod support;\n\nuse cute::prelude::*;\n#[allow(unused_imports, reason = \"generated\")]\nuse support::*;\n",
     );
-    source.push_str(emit::SUPPORT);
     let mut summary = String::new();
     for (name, tally) in &operators {
         let mut line = format!("{name}: {} asserted", tally.assertions.len());

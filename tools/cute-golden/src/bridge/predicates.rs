@@ -62,16 +62,8 @@ fn lacks(offset: i64) -> String {
 fn verdict(bound: &str, of: &str, a: &Layout, witness: Result<(), String>) -> String {
     let (shape, stride) = (a.shape(), a.stride());
     let (answer, verdict) = (witness.is_ok(), witness.err().unwrap_or_else(|| "Proven".to_owned()));
-    let bound = if answer {
-        format!("assert_meets!(Layout![{a}]: cute::{bound});")
-    } else {
-        format!("assert_refused!(Layout![{a}]: cute::{bound});")
-    };
-    let bit = bound.split("cute::").nth(1).unwrap_or("").trim_end_matches(");");
-    format!(
-        "{bound}\n    assert_eq!(<cute::Is{bit}<Layout![{a}]> as cute::Bit>::BOOL, {answer});\n    \
-         says::<cute::ops::{of}<Shape![{shape}], Stride![{stride}]>, {verdict}>();"
-    )
+    let meets = if answer { "assert_meets" } else { "assert_refused" };
+    format!("judged!({meets} {answer}, {bound} Is{bound} {of}, [{a}] [{shape}] [{stride}], {verdict});")
 }
 
 /// Each layout with its coalesced form, with that form changed in one integer, and with another layout.
