@@ -26,6 +26,7 @@ pub mod list;
 mod macros;
 pub mod modes;
 pub mod ops;
+pub mod position;
 pub mod profile;
 pub mod relation;
 pub mod swizzle;

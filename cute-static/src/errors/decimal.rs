@@ -7,7 +7,7 @@ use typenum::{Mod, NInt, NonZero, PInt, Quot, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
 use crate::list::split::{After, Zero};
-use crate::ops::composition::walk::{First, Next};
+use crate::position::{First, Next};
 
 /// A number up to 999.
 #[derive(Debug)]

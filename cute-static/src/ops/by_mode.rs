@@ -7,7 +7,6 @@ use cute_core::Error;
 
 use super::coalesce::CoalesceProfile;
 use super::composition::After;
-use super::composition::walk::{First, Next};
 use super::evenly_divides::DividesEvenly;
 use super::filter::FilterProfile;
 use super::logical_divide::Divides;
@@ -16,6 +15,7 @@ use crate::errors::{Refused, Small, TilerTooLong, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
+use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// The modes of a layout, as a list; an integer is its own only mode.

@@ -51,7 +51,6 @@ use self::gap::{Gap, GapBefore, Rule};
 use self::order::{Numbered, Order, Ordered};
 use self::rest::Rest;
 use super::coalesce::{CoalesceOnto, Onto};
-use super::composition::walk::First;
 use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
 use super::filter_zeros::{FilterShape, FilteredShape};
@@ -60,6 +59,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
+use crate::position::First;
 use crate::tuple::IntoIntTuple;
 
 /// Complement within a cotarget: an integer, or a shape.

@@ -46,13 +46,13 @@ use cute_core::{Error, Operator, Violation};
 
 use self::carry::{MeetSigns, Within};
 use self::right::{ComposeRight, Settle, Walked};
-use self::walk::First;
 use super::coalesce::CoalesceX;
 use crate::Underscore;
 use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
+use crate::position::First;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///

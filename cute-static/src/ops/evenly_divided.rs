@@ -28,7 +28,6 @@
 use typenum::{B0, B1};
 
 use super::by_mode::{TopEntries, TopLevel};
-use super::composition::walk::{First, Next};
 use super::evenly_divides::{EvenlyDivides, IsEvenlyDivided};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
@@ -36,6 +35,7 @@ use crate::errors::{ModeIsDynamic, Refused, TilerTooLong, Uneven, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, RankOf, list};
+use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// A layout that tiles of the shape `T` fit without overhang.

@@ -43,7 +43,6 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, PInt};
 
 use super::by_mode::{ByMode, TopEntries, TopLevel};
-use super::composition::walk::{First, OperatorOf, Position};
 use super::logical_divide::Divides;
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
@@ -54,6 +53,7 @@ use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int, Integer, IntoLeaf, Product, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, list};
+use crate::position::{First, OperatorOf, Position};
 use crate::tuple::for_each_arity;
 
 // --- the question -------------------------------------------------------------------------------------------------

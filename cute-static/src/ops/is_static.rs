@@ -22,12 +22,12 @@
 
 use typenum::{B0, B1, Bit};
 
-use super::composition::walk::{First, Next};
 use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
+use crate::position::{First, Next};
 use crate::tuple::{Static, for_each_arity};
 
 /// A layout whose integers are all in its type.

@@ -46,7 +46,6 @@ use self::room::{AddReach, NextOf, NextStride, Stay, Stays};
 use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::Kept;
 use super::complement::order::Order;
-use super::composition::walk::First;
 use super::filter_zeros::{FilterShape, FilteredShape};
 use super::right_inverse::Modes;
 use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted};
@@ -56,6 +55,7 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
 use crate::list::{Cons, End};
+use crate::position::First;
 
 /// From an offset back to a coordinate that has it.
 pub trait LeftInverse: Inverses {

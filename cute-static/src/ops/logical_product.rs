@@ -50,7 +50,6 @@ use super::coalesce::CoalesceOnto;
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use super::composition::After;
-use super::composition::walk::First;
 use super::cosize::{CosizeOf, Reach};
 use super::filter_zeros::{FilterShape, FilteredShape};
 use super::size::{Size, SizeOf};
@@ -61,6 +60,7 @@ use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::End;
+use crate::position::First;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 pub trait LogicalProduct<Tiler>: Algebra {

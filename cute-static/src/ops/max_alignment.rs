@@ -30,13 +30,13 @@ use core::ops::Mul;
 use typenum::{B0, B1, Gcd, Gcf};
 
 use super::coalesce::CoalesceOnto;
-use super::composition::walk::First;
 use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
 use super::right_inverse::{Is, Link, Modes, StaticOnly};
 use crate::algebra::inverse::Inverses;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
+use crate::position::First;
 
 /// How many elements every aligned run of a layout has at least.
 pub trait MaxAlignment: Inverses {

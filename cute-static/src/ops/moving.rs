@@ -11,11 +11,11 @@ use typenum::{
     B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
 };
 
-use super::composition::walk::{First, Next};
 use super::verdict::{ExtentUnknown, StrideUnknown};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves: the product of the extents before it, its extent, the magnitude and the sign of its stride.

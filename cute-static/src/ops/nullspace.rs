@@ -24,13 +24,13 @@
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
-use super::composition::walk::First;
 use super::right_inverse::by_stride::{Admit, Place};
 use crate::algebra::inverse::Inverses;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Width};
 use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::position::First;
 use crate::tuple::for_each_arity;
 
 /// The coordinates that do not move.

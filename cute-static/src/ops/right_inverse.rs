@@ -33,12 +33,12 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
 use super::coalesce::{CoalesceOnto, Onto};
-use super::composition::walk::First;
 use crate::algebra::inverse::Inverses;
 use crate::int::natural::{IsSame, Same};
 use crate::int::{_1, Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
 use crate::list::{Cons, End};
+use crate::position::First;
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
 pub trait RightInverse: Inverses {

@@ -35,7 +35,6 @@ use typenum::{NonZero, PInt, Unsigned};
 use super::blocked_product::{BlockedProduct, BlockedProducted};
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
-use super::composition::walk::{First, Next, OperatorOf, Position};
 use super::make_ordered_layout::OrderOf;
 use super::pairs::{Factor, PadLike};
 use super::size::{Size, SizeOf};
@@ -45,6 +44,7 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::position::{First, Next, OperatorOf, Position};
 use crate::tuple::{IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.

@@ -7,7 +7,7 @@ use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::ops::composition::walk::dynamic::Dynamic;
-use crate::ops::composition::walk::{OperatorOf, Position};
+use crate::position::{OperatorOf, Position};
 
 /// How evenly gaps must divide.
 pub trait Rule {

@@ -10,7 +10,7 @@ use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
 use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode};
-use crate::ops::composition::walk::{First, Next, OperatorOf, Position};
+use crate::position::{First, Next, OperatorOf, Position};
 
 /// A mode `S:D` that was mode `At` before the modes were ordered.
 #[derive(Clone, Copy, Debug)]

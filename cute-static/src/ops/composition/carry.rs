@@ -24,11 +24,12 @@ use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 pub use self::signs::MeetSigns;
 use super::refuse;
 use super::walk::dynamic::AsLeaf;
-use super::walk::{Next, OperatorOf, Passed, Position, Took};
+use super::walk::{Passed, Took};
 use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
+use crate::position::{Next, OperatorOf, Position};
 
 /// Several leaves reach `N`.
 #[derive(Debug)]

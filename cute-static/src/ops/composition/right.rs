@@ -6,7 +6,8 @@
 use cute_core::Error;
 
 use super::carry::{AddTakes, Added, Gate};
-use super::walk::{Collect, Collected, Downward, EitherWay, Linear, Negate, Negated, Start, Upward};
+use super::walk::collect::{Collect, Collected, Negate, Negated};
+use super::walk::{Downward, EitherWay, Linear, Start, Upward};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;

@@ -15,9 +15,9 @@ use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, EntriesOf};
 use crate::ops::coalesce::CoalesceOnto;
-use crate::ops::composition::walk::{First, Next, Position};
 use crate::ops::right_inverse::Modes;
 use crate::ops::right_inverse::by_stride::Placed;
+use crate::position::{First, Next, Position};
 use crate::tuple::for_each_arity;
 
 /// What modes reach, with one more `S:D`.

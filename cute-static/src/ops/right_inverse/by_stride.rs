@@ -14,7 +14,7 @@ use crate::errors::Refusal;
 use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Integer, Product, try_mul};
 use crate::list::{Cons, End, Mode};
-use crate::ops::composition::walk::Next;
+use crate::position::Next;
 
 /// A mode `S:D` of a coalesced layout, mode `At`, behind extents whose product is `P`. Its stride is static.
 #[derive(Clone, Copy, Debug)]

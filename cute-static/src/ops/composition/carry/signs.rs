@@ -12,7 +12,8 @@ use crate::int::natural::Nat;
 use crate::list::{Cons, End};
 use crate::ops::composition::refuse;
 use crate::ops::composition::walk::dynamic::AsLeaf;
-use crate::ops::composition::walk::{First, Next, OperatorOf, Passed, Position, Took};
+use crate::ops::composition::walk::{Passed, Took};
+use crate::position::{First, Next, OperatorOf, Position};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
 pub trait MeetSigns<Down, Op> {

@@ -6,11 +6,12 @@ use core::ops::Add;
 use cute_core::{Error, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::{Next, Position, Took, Walk};
+use super::{Took, Walk};
 use crate::int::natural::Nat;
 use crate::int::{Dyn, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
 use crate::ops::composition::refuse;
+use crate::position::{Next, Position};
 
 /// A dynamic leaf made of a number that is known to fit.
 pub trait Dynamic: Integer {

@@ -9,11 +9,12 @@ use cute_core::Error;
 use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
-use super::{Next, OperatorOf, Passed, Position, Took, Walk};
+use super::{Passed, Took, Walk};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, Mode};
+use crate::position::{Next, OperatorOf, Position};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 

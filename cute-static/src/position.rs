@@ -1,0 +1,30 @@
+//! Where a recursion over modes stands: how many modes it has passed, for which operator. Guards show both.
+
+/// How many modes of the left layout a walk has passed: `Next<Next<First<Op>>>` is mode 2, and `Op` tells of it.
+pub trait Position {
+    /// The operator that the user called.
+    type Operator;
+    /// The mode's number.
+    const MODE: usize;
+}
+
+/// The operator that a position belongs to.
+pub type OperatorOf<At> = <At as Position>::Operator;
+
+/// Mode 0.
+#[derive(Debug)]
+pub struct First<Operator>(Operator);
+
+/// The mode after `At`.
+#[derive(Debug)]
+pub struct Next<At>(At);
+
+impl<Operator> Position for First<Operator> {
+    type Operator = Operator;
+    const MODE: usize = 0;
+}
+
+impl<At: Position> Position for Next<At> {
+    type Operator = At::Operator;
+    const MODE: usize = At::MODE + 1;
+}
