@@ -12,7 +12,8 @@ pub const fn greatest(bits: u32) -> i64 {
     }
 }
 
-/// Checks a layout mode by mode: every extent is positive, the size and the span of the image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks a layout mode by mode: every extent is positive; the size, the magnitude of each stride and the span of the
+/// image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
 /// ```
 /// use cute_core::check::LayoutCheck;
@@ -46,7 +47,7 @@ impl LayoutCheck {
     /// The next mode, from the left, of the flattened layout.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`] past 64 bits.
+    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
     #[inline(always)]
     pub fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         if extent <= 0 {
@@ -54,15 +55,16 @@ impl LayoutCheck {
             return Err(Error::new(self.operator, violation));
         }
         self.leaf = self.leaf.wrapping_add(1);
-        let reach = stride.checked_abs().and_then(|stride| extent.wrapping_sub(1).checked_mul(stride));
-        match (self.size.checked_mul(extent), reach.and_then(|reach| self.cosize.checked_add(reach))) {
-            (Some(size), Some(cosize)) => {
-                self.size = size;
-                self.cosize = cosize;
-                Ok(())
-            }
-            _ => Err(self.overflow()),
+        let Some(size) = self.size.checked_mul(extent) else { return Err(self.overflow()) };
+        let Some(magnitude) = stride.checked_abs() else { return Err(self.overflow()) };
+        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return Err(self.overflow()) };
+        let Some(cosize) = self.cosize.checked_add(reach) else { return Err(self.overflow()) };
+        if magnitude > greatest(self.bits) {
+            return Err(self.overflow());
         }
+        self.size = size;
+        self.cosize = cosize;
+        Ok(())
     }
 
     /// The end of the layout.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use cute_core::check::LayoutCheck;
-use cute_core::{Error, Operator};
+use cute_core::{Error, Operator, Violation};
 
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
@@ -113,12 +113,32 @@ where
     /// The layout, if it keeps what every layout keeps.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
-        // A layout whose dynamic leaves are all narrow must be narrow as a whole.
-        let bits = if Ord::max(<S as IntTuple>::BITS, <D as IntTuple>::BITS) == 32 { 32 } else { 64 };
-        let mut check = LayoutCheck::new(operator, bits);
-        self.shape.check(self.stride, &mut check)?;
-        check.finish()?;
-        Ok(self)
+        or_checked_again(self, operator, Self::BITS, |layout, operator| {
+            let mut check = LayoutCheck::new(operator, Self::BITS);
+            layout.shape.check(layout.stride, &mut check)?;
+            check.finish()
+        })
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> Layout<S, D> {
+    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow as a whole.
+    pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32 { 32 } else { 64 };
+
+    /// What is wrong where it does not.
+    pub(crate) const OVERFLOW: Violation = Violation::Overflow { bits: Self::BITS };
+
+    /// Whether the width holds the image of a layout that an operator made: its extents are positive.
+    #[inline(always)]
+    pub(crate) fn fits_its_leaves(self) -> bool {
+        // Where all leaves are static, their types hold what they hold.
+        let mut check = LayoutCheck::new(Operator::MakeLayout, Self::BITS);
+        for leaf in 0..if S::BITS == 0 && D::BITS == 0 { 0 } else { S::LEAVES } {
+            if check.mode(self.shape.leaf(leaf), self.stride.leaf(leaf)).is_err() {
+                return false;
+            }
+        }
+        check.finish().is_ok()
     }
 }
 
@@ -159,6 +179,38 @@ impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     }
 }
 
+/// The layout, if it passes the check. What the error says is found in a second run, so that the first one leaves no
+/// instruction that prepares it.
+#[inline(always)]
+fn or_checked_again<L: Copy>(
+    layout: L,
+    operator: Operator,
+    bits: u32,
+    check: impl Fn(L, Operator) -> Result<(), Error>,
+) -> Result<L, Error> {
+    /// The extent that is not positive, if it is that.
+    #[cold]
+    #[inline(never)]
+    fn again<L>(
+        layout: L,
+        operator: Operator,
+        check: impl Fn(L, Operator) -> Result<(), Error>,
+    ) -> Option<(usize, i64)> {
+        match check(layout, operator) {
+            Err(Error { violation: Violation::ExtentNotPositive { leaf, extent }, .. }) => Some((leaf, extent)),
+            _ => None,
+        }
+    }
+    if check(layout, operator).is_ok() {
+        return Ok(layout);
+    }
+    // Written out, so that the compiler sees an error, whatever the second run says.
+    Err(match again(layout, operator, check) {
+        Some((leaf, extent)) => Error::new(operator, Violation::ExtentNotPositive { leaf, extent }),
+        None => Error::new(operator, Violation::Overflow { bits }),
+    })
+}
+
 /// An operator's result that may need more than the width of its leaves: a layout, or what stands for one that was refused.
 pub trait Keep: AnyLayout {
     /// The result, if it keeps what every layout keeps.
@@ -168,13 +220,10 @@ pub trait Keep: AnyLayout {
     fn keep(self, operator: Operator) -> Result<Self, Error>;
 }
 
-impl<S: Shape, D: IntTuple> Keep for Layout<S, D>
-where
-    S: StrideFits<D>,
-{
+impl<S: IntTuple, D: IntTuple> Keep for Layout<S, D> {
     #[inline(always)]
     fn keep(self, operator: Operator) -> Result<Self, Error> {
-        self.checked(operator)
+        if self.fits_its_leaves() { Ok(self) } else { Err(Error::new(operator, Self::OVERFLOW)) }
     }
 }
 

@@ -117,6 +117,9 @@ pub trait IntTuple: Copy + 'static {
     /// Those of the visitor, which end the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
+    /// The integer at `index` from the left, whatever tuples it stands in; 0 where there is none.
+    fn leaf(self, index: usize) -> i64;
+
     /// The number of modes; 1 for an integer.
     #[inline(always)]
     fn rank(self) -> usize {
@@ -200,6 +203,11 @@ impl<T: Integer> IntTuple for T {
     #[inline(always)]
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.leaf(self.value(), T::STATIC.is_some())
+    }
+
+    #[inline(always)]
+    fn leaf(self, index: usize) -> i64 {
+        if index == 0 { self.value() } else { 0 }
     }
 }
 
@@ -287,6 +295,11 @@ impl IntTuple for () {
         visitor.open(0)?;
         visitor.close()
     }
+
+    #[inline(always)]
+    fn leaf(self, _: usize) -> i64 {
+        0
+    }
 }
 
 impl Static for () {
@@ -311,6 +324,19 @@ macro_rules! impl_int_tuple {
                 visitor.open($rank)?;
                 $(self.$index.visit(visitor)?;)*
                 visitor.close()
+            }
+
+            #[inline(always)]
+            fn leaf(self, index: usize) -> i64 {
+                let skipped = index;
+                $(
+                    if skipped < $A::LEAVES {
+                        return self.$index.leaf(skipped);
+                    }
+                    let skipped = skipped - $A::LEAVES;
+                )*
+                let _ = skipped;
+                0
             }
         }
 

@@ -20,9 +20,12 @@
 //! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
 //!
+//! At run time too: the width of the leaves holds the image (`Overflow`). A right side that is known to stay inside of
+//! the left one is not asked: its image is part of the left's.
+//!
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
-//! run-time result: `tests/bridge.rs`.
+//! run-time result: `tests/bridge.rs`; near the ends of 32 bits: `tests/result_width.rs`.
 //!
 //! # Example
 //! ```
@@ -53,6 +56,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::position::First;
+use crate::tuple::IntTuple;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -103,6 +107,7 @@ pub trait After<A, Op>: Sized {
 /// `A ∘ B` as a type, asked of `B`.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
+#[inline(always)]
 pub(crate) const fn refuse(violation: Violation) -> Error {
     Error::new(Operator::Composition, violation)
 }
@@ -117,17 +122,33 @@ type Settled<W> = <W as Settle>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
-    S: CoalesceX<D, Output: Copy>,
-    S2: ComposeRight<Left<S, D>, D2, Op>,
+    S: IntTuple + CoalesceX<D, Output: Copy>,
+    D: IntTuple,
+    S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
+    D2: IntTuple,
     Right<Left<S, D>, S2, D2, Op>: Settle<Output: StaysWithin<Left<S, D>, Op>>,
 {
     type Output = <Settled<Right<Left<S, D>, S2, D2, Op>> as StaysWithin<Left<S, D>, Op>>::Output;
 
     #[inline(always)]
     fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
+        let inside = self.known_inside(left);
         let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
-        shape.compose_right(left, stride)?.settle().stays_within(left)
+        shape.compose_right(left, stride)?.settle().stays_within(left, inside)
+    }
+}
+
+impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
+    /// The width of `left`, where it shows without arithmetic that the offsets of `self` are coordinates of it.
+    #[inline(always)]
+    fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
+        let is_static = S2::BITS == 0 && D2::BITS == 0;
+        let (shape, stride) = self.into_pair();
+        let reach =
+            (0..S2::LEAVES).map(|leaf| (shape.leaf(leaf) - 1).saturating_mul(stride.leaf(leaf).saturating_abs()));
+        let size = (0..S::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(left.shape().leaf(leaf)));
+        (is_static && reach.fold(0, i64::saturating_add) < size).then_some(Layout::<S, D>::BITS)
     }
 }
 
@@ -139,18 +160,18 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// C7 and C8, once all leaves have walked: the guard of the whole.
+/// C7 and C8, once all leaves have walked, and the width: the guard of the whole.
 pub trait StaysWithin<Left, Op> {
     /// The composition.
     type Output: AnyLayout;
-    /// The composition.
+    /// The composition; `inside` says how wide the left layout is, if the right one is all inside of it.
     ///
     /// # Errors
-    /// [`Violation::Carry`], [`Violation::MixedSigns`].
-    fn stays_within(self, left: Left) -> Result<Self::Output, Error>;
+    /// [`Violation::Carry`], [`Violation::MixedSigns`], [`Violation::Overflow`].
+    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error>;
 }
 
-impl<S: Copy, D: Copy, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
+impl<S: IntTuple, D: IntTuple, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
 where
     Left: Copy,
     Up: Within<Left, First<Op>> + MeetSigns<Down, Op>,
@@ -159,11 +180,15 @@ where
     type Output = Layout<S, D>;
 
     #[inline(always)]
-    fn stays_within(self, left: Left) -> Result<Self::Output, Error> {
+    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error> {
         self.up.within(left)?;
         self.down.within(left)?;
         self.up.meet_signs(&self.down)?;
-        Ok(self.result)
+        // The image is part of the left's, which its own leaves hold.
+        if inside.is_some_and(|bits| bits <= Layout::<S, D>::BITS) {
+            return Ok(self.result);
+        }
+        if self.result.fits_its_leaves() { Ok(self.result) } else { Err(refuse(Layout::<S, D>::OVERFLOW)) }
     }
 }
 

@@ -58,7 +58,7 @@ use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Keep, Layout};
 use crate::list::End;
 use crate::position::First;
 
@@ -112,6 +112,9 @@ type Spanned<S, D> = <Ordered<Kept<S, D>, operator::LogicalProduct> as Spans>::O
 /// Where the copies are.
 type Copies<S, D, S2, D2> = <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
 
+/// The block, and its copies.
+type Repeated<S, D, S2, D2> = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
+
 impl<S, D, S2, D2> Multiplies<Layout<S, D>> for Layout<S2, D2>
 where
     S: Copy + Size,
@@ -128,8 +131,9 @@ where
     Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
+    Repeated<S, D, S2, D2>: Keep,
 {
-    type Output = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
+    type Output = Repeated<S, D, S2, D2>;
 
     #[inline(always)]
     fn multiplies(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
@@ -139,7 +143,7 @@ where
         let span = stride.filter_shape(shape).onto(stride, End).order().spans();
         room.holds(span, cosize, gaps.places())?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
-        Ok(Layout::from_parts((shape, copies_shape), (stride, copies_stride)))
+        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).keep(Operator::LogicalProduct)
     }
 }
 

@@ -30,6 +30,10 @@ impl IntTuple for Refusal {
     fn visit<V: Visitor>(self, _: &mut V) -> Result<(), V::Error> {
         Ok(())
     }
+
+    fn leaf(self, _: usize) -> i64 {
+        0
+    }
 }
 
 impl Size for Refusal {

@@ -103,12 +103,12 @@ pub struct EitherWay<Entries>(pub(super) Entries, pub(super) bool);
 /// C0: a left layout of one mode is linear, whatever the right one does.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
-        impl<S, D, R, T: Scale<D>, Op> Start<R, T, Op> for Cons<Mode<S, D>, $end> {
+        impl<S, D, R: Integer, T: Scale<D>, Op> Start<R, T, Op> for Cons<Mode<S, D>, $end> {
             type Output = Linear<R, Scaled<T, D>>;
 
             #[inline(always)]
             fn start(self, r: R, t: T) -> Result<Self::Output, Error> {
-                Ok(Linear(r, t.scale(self.head.stride)))
+                Ok(Linear(r, t.scale(self.head.stride, r.value() > 1)))
             }
         }
     )* };

@@ -48,6 +48,15 @@ impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Took<K, T, D>, Tail> {
     }
 }
 
+impl<K: IntoShape, T: Scale<D>, D> Took<K, T, D> {
+    /// What was taken, as a mode of the result.
+    #[inline(always)]
+    fn into_mode(self) -> (K::Leaf, Scaled<T, D>) {
+        let stride = self.step.scale(self.stride, self.shape.is_several());
+        (self.shape.into_shape(), stride)
+    }
+}
+
 /// The entries of a walk as a layout: one that took is a leaf, several are a tuple.
 pub trait Collect {
     /// The layout.
@@ -73,7 +82,8 @@ impl<K: IntoShape, T: Scale<D>, D> Collect for Cons<Took<K, T, D>, End> {
 
     #[inline(always)]
     fn collect(self) -> Self::Output {
-        Layout::from_parts(self.head.shape.into_shape(), self.head.step.scale(self.head.stride))
+        let (shape, stride) = self.head.into_mode();
+        Layout::from_parts(shape, stride)
     }
 }
 
@@ -94,8 +104,8 @@ where
 
     #[inline(always)]
     fn collect(self) -> Self::Output {
-        let Took { shape, step, stride } = self.head;
-        self.tail.collect_behind((shape.into_shape(),), (step.scale(stride),))
+        let (shape, stride) = self.head.into_mode();
+        self.tail.collect_behind((shape,), (stride,))
     }
 }
 
@@ -126,8 +136,8 @@ where
 
     #[inline(always)]
     fn collect_behind(self, shape: Shape, stride: Stride) -> Self::Output {
-        let head = self.head;
-        self.tail.collect_behind(shape.append(head.shape.into_shape()), stride.append(head.step.scale(head.stride)))
+        let (leaf, step) = self.head.into_mode();
+        self.tail.collect_behind(shape.append(leaf), stride.append(step))
     }
 }
 

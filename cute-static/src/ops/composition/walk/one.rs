@@ -24,7 +24,7 @@ macro_rules! walk_one_last {
 
             #[inline(always)]
             fn walk_one(self, t: T) -> Self::Stride {
-                t.scale(self.head.stride)
+                t.scale(self.head.stride, false)
             }
         }
     )* };

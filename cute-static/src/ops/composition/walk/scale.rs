@@ -2,17 +2,21 @@
 
 use core::ops::Mul;
 
+use cute_core::check::greatest;
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Int, Integer, Product, Width};
 
 /// `Self · D`, the stride of an emitted mode.
+///
+/// A product past the width of the result saturates: to the least integer where the mode has `several` elements, which is
+/// no stride of any layout, so that the check of the whole refuses it; else to the greatest, which nothing multiplies.
 pub trait Scale<D> {
     /// The product.
     type Output: Copy;
     /// The product.
-    fn scale(self, stride: D) -> Self::Output;
+    fn scale(self, stride: D, several: bool) -> Self::Output;
 }
 
 /// `T · D`.
@@ -25,8 +29,8 @@ where
     type Output = T::Output;
 
     #[inline(always)]
-    fn scale(self, stride: D) -> Self::Output {
-        T::scale_by_natural(stride)
+    fn scale(self, stride: D, several: bool) -> Self::Output {
+        T::scale_by_natural(stride, several)
     }
 }
 
@@ -35,7 +39,7 @@ pub trait ScaleByNatural<D> {
     /// The product.
     type Output: Copy;
     /// The product.
-    fn scale_by_natural(stride: D) -> Self::Output;
+    fn scale_by_natural(stride: D, several: bool) -> Self::Output;
 }
 
 /// By 1, the commonest: the stride stays, and no product is formed.
@@ -43,13 +47,13 @@ impl<D: Copy> ScaleByNatural<D> for One {
     type Output = D;
 
     #[inline(always)]
-    fn scale_by_natural(stride: D) -> D {
+    fn scale_by_natural(stride: D, _: bool) -> D {
         stride
     }
 }
 
 macro_rules! scale_by_more {
-    ($(<$($p:ident),*> $D:ty => $Output:ty, |$stride:ident| $product:expr, where $($bounded:ty: $bound:path),*;)*) => { $(
+    ($(<$($p:ident),*> $D:ty => $Output:ty, |$stride:ident, $several:ident| $product:expr, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<U, B, C, $($p),*> ScaleByNatural<$D> for UInt<UInt<U, B>, C>
         where
             $($bounded: $bound,)*
@@ -57,7 +61,7 @@ macro_rules! scale_by_more {
             type Output = $Output;
 
             #[inline(always)]
-            fn scale_by_natural($stride: $D) -> Self::Output {
+            fn scale_by_natural($stride: $D, $several: bool) -> Self::Output {
                 $product
             }
         }
@@ -68,33 +72,33 @@ type Natural<U, B, C> = UInt<UInt<U, B>, C>;
 type Multiple<U, B, C, D> = Multiplied<Natural<U, B, C>, D>;
 
 scale_by_more! {
-    <> Int<Z0> => Int<Z0>, |stride| stride, where;
-    <D> Int<PInt<D>> => Int<PInt<Multiple<U, B, C, D>>>, |_stride| Int::new(),
+    <> Int<Z0> => Int<Z0>, |stride, _several| stride, where;
+    <D> Int<PInt<D>> => Int<PInt<Multiple<U, B, C, D>>>, |_stride, _several| Int::new(),
         where D: Unsigned, D: NonZero, Natural<U, B, C>: Times<D>,
               Multiple<U, B, C, D>: Unsigned, Multiple<U, B, C, D>: NonZero;
-    <D> Int<NInt<D>> => Int<NInt<Multiple<U, B, C, D>>>, |_stride| Int::new(),
+    <D> Int<NInt<D>> => Int<NInt<Multiple<U, B, C, D>>>, |_stride, _several| Int::new(),
         where D: Unsigned, D: NonZero, Natural<U, B, C>: Times<D>,
               Multiple<U, B, C, D>: Unsigned, Multiple<U, B, C, D>: NonZero;
     <W> Dyn<W> => <Int<PInt<Natural<U, B, C>>> as Mul<Dyn<W>>>::Output,
-        |stride| Int::<PInt<Natural<U, B, C>>>::new() * stride,
-        where Natural<U, B, C>: Unsigned, Natural<U, B, C>: NonZero, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
+        |stride, several| saturating_mul(Int::<PInt<Natural<U, B, C>>>::new(), stride, several),
+        where Natural<U, B, C>: Unsigned, Natural<U, B, C>: NonZero, W: Width, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
 }
 
 /// A static leaf times a dynamic one is a leaf.
-pub trait MulDyn<W>: Mul<Dyn<W>, Output: Copy> {}
-impl<T: Mul<Dyn<W>, Output: Copy>, W> MulDyn<W> for T {}
+pub trait MulDyn<W>: Mul<Dyn<W>, Output: Saturate> {}
+impl<T: Mul<Dyn<W>, Output: Saturate>, W> MulDyn<W> for T {}
 
 macro_rules! scale_leaf {
     ($(<$p:ident> $T:ty, where $($bound:path),*;)*) => { $(
-        impl<D, $p: $($bound +)*> Scale<D> for $T
+        impl<D: Integer, $p: $($bound +)*> Scale<D> for $T
         where
-            Self: Mul<D, Output: Copy>,
+            Self: Mul<D, Output: Saturate>,
         {
             type Output = <Self as Mul<D>>::Output;
 
             #[inline(always)]
-            fn scale(self, stride: D) -> Self::Output {
-                self * stride
+            fn scale(self, stride: D, several: bool) -> Self::Output {
+                saturating_mul(self, stride, several)
             }
         }
     )* };
@@ -109,7 +113,7 @@ impl<D: Copy> Scale<D> for Int<Z0> {
     type Output = Self;
 
     #[inline(always)]
-    fn scale(self, _: D) -> Self {
+    fn scale(self, _: D, _: bool) -> Self {
         self
     }
 }
@@ -118,9 +122,41 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     type Output = T::Output;
 
     #[inline(always)]
-    fn scale(self, stride: D) -> Self::Output {
-        T::scale_by_natural(stride)
+    fn scale(self, stride: D, several: bool) -> Self::Output {
+        T::scale_by_natural(stride, several)
     }
+}
+
+/// A product that may not fit its leaf.
+pub trait Saturate: Integer {
+    /// The leaf of `product`, if there is one; else as [`Scale`] says.
+    fn saturate(product: Option<i64>, several: bool) -> Self;
+}
+
+impl<Z> Saturate for Int<Z>
+where
+    Self: Integer,
+{
+    #[inline(always)]
+    fn saturate(_: Option<i64>, _: bool) -> Self {
+        Self::new()
+    }
+}
+
+impl<W: Width> Saturate for Dyn<W> {
+    #[inline(always)]
+    fn saturate(product: Option<i64>, several: bool) -> Self {
+        let most = greatest(W::BITS);
+        let past = if several { -most - 1 } else { most };
+        let product = product.filter(|&product| product >= -most - 1 && product <= most);
+        Self::new(W::from_static(product.unwrap_or(past)))
+    }
+}
+
+/// `a · b`, saturated as [`Scale`] says.
+#[inline(always)]
+fn saturating_mul<A: Integer + Mul<B, Output: Saturate>, B: Integer>(a: A, b: B, several: bool) -> Product<A, B> {
+    Saturate::saturate(a.value().checked_mul(b.value()), several)
 }
 
 /// What a walk took, as a leaf of the result's shape.
@@ -129,9 +165,11 @@ pub trait IntoShape {
     type Leaf: Copy;
     /// The leaf.
     fn into_shape(self) -> Self::Leaf;
+    /// Whether it is more than 1.
+    fn is_several(&self) -> bool;
 }
 
-impl<N: ToInt> IntoShape for Nat<N>
+impl<N: ToInt + Unsigned> IntoShape for Nat<N>
 where
     Leaf<N>: Copy,
 {
@@ -141,6 +179,11 @@ where
     fn into_shape(self) -> Self::Leaf {
         Default::default()
     }
+
+    #[inline(always)]
+    fn is_several(&self) -> bool {
+        N::U64 > 1
+    }
 }
 
 impl<W: Width> IntoShape for Dyn<W> {
@@ -149,5 +192,10 @@ impl<W: Width> IntoShape for Dyn<W> {
     #[inline(always)]
     fn into_shape(self) -> Self {
         self
+    }
+
+    #[inline(always)]
+    fn is_several(&self) -> bool {
+        self.value() > 1
     }
 }
