@@ -95,6 +95,41 @@ fn functions_stand_in_a_row() {
     assert_eq!(row.to_dynamic().layout_table().expect("64 bits"), ours);
 }
 
+/// Products by swizzled tilers: the run-time layout, and the definition, `A(c) + C(T(t))`.
+#[test]
+fn products_by_swizzled_tilers_are_those_of_run_time() {
+    macro_rules! products {
+        ($($block:expr, $tiler:expr;)*) => { $({
+            let (block, tiler) = ($block, $tiler);
+            let typed = block.logical_product_swizzled(tiler).to_dynamic();
+            let (block, tiler) = (block.to_dynamic(), tiler.to_dynamic());
+            assert_eq!(Ok(&typed), block.logical_product_swizzled(&tiler).as_ref());
+            let gaps = block.complement_in(dynamic::IntTuple::from(1 << 40).view()).expect("gaps");
+            let (inner, copies) = (block.layout_table().expect("64 bits"), tiler.layout_table().expect("64 bits"));
+            let begins = copies.into_iter().map(|copy| gaps.at(copy).expect("64 bits"));
+            let expected: Vec<i64> = begins.flat_map(|begin| inner.iter().map(move |offset| offset + begin)).collect();
+            assert_eq!(typed.layout_table().expect("64 bits"), expected);
+        })* };
+    }
+    let two = make_composed_layout(
+        Swizzle::<_1, _0, _2>::new(),
+        int!(128),
+        make_composed_layout(Swizzle::<_2, _2, _3>::new(), _64, layout!((4, (2, 4)):(4, (16, 1)))),
+    );
+    products! {
+        layout!((2, 2):(1, 2)), layout!(Sw<2, 0, 2> o 16 o (4, 4):(4, 1));
+        layout!((4, 2):(1, 16)), layout!(Sw<1, 2, 1> o (4, 4):(1, 4));
+        layout!((2, 2):(2, 8)), layout!(Sw<1, 4, 1> o 64 o (2, (2, 2)):(16, (1, 4)));
+        layout!(4:4), layout!(Sw<1, 0, -2> o 8:1);
+        layout!((2, 3):(0, 1)).get::<0>(), layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+        layout!(2:8), layout!(Sw<1, 5, 1> o 8 o (2, 2, 2):(2, 2, 3));
+        layout!((2, 2):(64, 1)), two;
+        layout!(1:0), layout!(Sw<0, 4, 3> o (3, 5):(5, 1));
+        layout!((2, 3):(1, 2)), layout!(Sw<0, 0, 0> o 1:0);
+        layout!(2:1), layout!(Sw<3, 20, 10> o (1024, 4):(1048576, 1));
+    }
+}
+
 /// Casts, masks and compositions of types are those of run time.
 #[test]
 fn swizzles_are_those_of_run_time() {

@@ -12,7 +12,7 @@
 //! | S2 | slices, tiles, what a thread has | the offset where they begin is added inside ([`parts`]) |
 //! | S3 | composition on the left | one function more, in front |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
-//! | S6 | products | `B` is repeated, then `A` applied |
+//! | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: [`product`] |
 //! | S8 | [`recast`] | swizzle, offset and layout, each recast |
 //!
 //! # Ensures
@@ -39,6 +39,7 @@ pub mod function;
 pub mod left_inverse;
 pub mod max_common_vector;
 pub mod parts;
+pub mod product;
 pub mod recast;
 pub mod split;
 

@@ -69,6 +69,22 @@ pub trait NotAPair<const RANK: usize> {}
 )]
 pub trait NotASwizzle {}
 
+/// A function that is no swizzle, in front of the tiler of a product.
+#[diagnostic::on_unimplemented(
+    message = "logical_product: a layout stands in front of a layout, where only swizzles may",
+    label = "refused here",
+    note = "compose the layouts of the tiler first"
+)]
+pub trait TilerNotSwizzled {}
+
+/// A block, or a tiler behind a swizzle, of which an integer shows at run time only.
+#[diagnostic::on_unimplemented(
+    message = "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
+    label = "refused here",
+    note = "`to_dynamic()` has no such limit"
+)]
+pub trait SwizzledTilerDynamic {}
+
 /// A nested mode where a layout of one level is needed.
 #[diagnostic::on_unimplemented(
     message = "unflatten: a mode of rank {RANK} stands in a layout that must be flat",
@@ -114,7 +130,7 @@ cute_macros::guards! {
         "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
 
     /// Masks that make no swizzle.
-    MasksDiffer for [make_swizzle, swizzle]<source, target>:
+    MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
         "{operator}: masks {source} and {target} are not two runs of as many bits, apart from each other",
         "the bits that are read and those that are changed stand side by side each, and do not meet";
 
@@ -142,6 +158,21 @@ cute_macros::guards! {
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits: only a power of two moves them";
+
+    /// Q1 broken: the gaps of a block send a bit to several.
+    FactorMixesBits<factor>:
+        "logical_product: factor {factor} is not a power of two",
+        "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
+
+    /// Q3, Q4 broken: two of block, offset and tiler set the same bits.
+    TilerBitsMeet<left, right>:
+        "logical_product: the bits {left} and {right} of two parts of a coordinate meet",
+        "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
+
+    /// Q4 broken: a negative offset sets all bits from some place on.
+    OffsetBelow<left, right>:
+        "logical_product: the bits -{left} and {right} of two parts of a coordinate meet",
+        "the offset of a swizzled tiler is not negative";
 
     /// A number of bits that is no whole number of elements.
     OffsetIndivisible<bits, width>:
