@@ -130,6 +130,45 @@ fn products_by_swizzled_tilers_are_those_of_run_time() {
     }
 }
 
+/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets that show at run time.
+#[test]
+fn right_inverses_are_those_of_run_time() {
+    let n = 12_i64;
+    macro_rules! inverses {
+        ($($layout:expr;)*) => { $({
+            let a = $layout;
+            let (inverse, dynamic) = (a.right_inverse(), a.to_dynamic().right_inverse().expect("an inverse"));
+            assert_eq!(inverse.to_dynamic().layout_table(), dynamic.layout_table());
+            assert!((0..inverse.size().value()).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));
+        })* };
+    }
+    let row = layout!((4, (2, 4)):(8, (4, 1)));
+    inverses! {
+        layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+        layout!(Sw<2, 0, -3> o (8, 8):(8, 1));
+        layout!(Sw<1, 0, 4> o (3, 4):(4, 1));
+        layout!(Sw<1, 4, 4> o (3, 4):(4, 1));
+        layout!(Sw<0, 4, 3> o (3, 5):(1, 3));
+        make_composed_layout(Swizzle::<_1, _0, _2>::new(), _0, make_composed_layout(Swizzle::<_2, _1, _2>::new(), _0, row));
+        layout!(Sw<1, 0, 1> o 4:2);
+    }
+    // No static stride continues a run-time extent: the inverse is shorter than at run time.
+    let (a, inverse) = (layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)), layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)).right_inverse());
+    assert_eq!(inverse.size().value(), 12);
+    assert!((0..12_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));
+    let (typed, dynamic) = (layout!(Sw<2, 1, 2> o {n}:1), layout!(Sw<2, 1, 2> o {n}:1).to_dynamic());
+    assert_eq!(typed.try_right_inverse().err(), dynamic.right_inverse().err());
+    assert!(typed.try_right_inverse().is_err());
+    let two = make_composed_layout(
+        Swizzle::<_1, _0, _2>::new(),
+        int!(3),
+        make_composed_layout(Swizzle::<_2, _1, _2>::new(), int!(-5), layout!((4, 4):(4, 1))),
+    );
+    let inverse = two.left_inverse();
+    assert_eq!(inverse.to_dynamic(), two.to_dynamic().left_inverse().expect("an inverse"));
+    assert!((0..16_i64).all(|i| inverse.crd2idx(two.crd2idx(i).value()).value() == i));
+}
+
 /// Casts, masks and compositions of types are those of run time.
 #[test]
 fn swizzles_are_those_of_run_time() {

@@ -61,11 +61,11 @@ pub trait CoordTuple<const RANK: usize> {}
 )]
 pub trait NotAPair<const RANK: usize> {}
 
-/// A function that is not one swizzle, where elements get another width.
+/// A function that is not one swizzle, where elements get another width; a layout, where functions are taken back.
 #[diagnostic::on_unimplemented(
     message = "composed_layout: a layout stands in front of a layout, where only swizzles may",
     label = "refused here",
-    note = "one swizzle in front is recast; swizzles in a row are made one by `composition`"
+    note = "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`"
 )]
 pub trait NotASwizzle {}
 
@@ -158,6 +158,11 @@ cute_macros::guards! {
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits: only a power of two moves them";
+
+    /// S10 broken: a swizzle, or the offset before it, that leads out of the domain of an inverse.
+    SwizzleLeaves<size, period>:
+        "composed_layout: the swizzle permutes {period} offsets, and leads out of the {size} of the domain",
+        "the inverse is asked for offsets of its domain only: a whole number of periods, without an offset";
 
     /// Q1 broken: the gaps of a block send a bit to several.
     FactorMixesBits<factor>:
