@@ -30,6 +30,11 @@ fn types_are_the_run_time_function() {
             layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).zipped_divide(tile!((4, 8)));
         "Sw<3,4,3> o 205 o (4):(256)":
             layout!(Sw<3, 4, 3> o 8 o ((4, 4), 16):((64, 256), 1)).slice(((_3, ..), 5_i64));
+        "16:2 o 1 o Sw<1,2,3> o 5 o (4,4):(4,1)": layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
+        "(4,8):(8,1) o 5 o (2,4):(3,1)": layout!((4, 8):LayoutRight o by o (2, 4):(3, 1));
+        "(8,8):(8,1) o 0 o (2,4):(3,1)": layout!((n, 8):(n, 1) o (2, 4):(3, 1));
+        "Sw<2,0,2> o 1 o (4,8):(8,1) o -3 o Sw<1,0,4> o 3 o (2,4):(4,1)":
+            layout!(Sw<2, 0, 2> o 1 o (4, 8):(8, 1) o -3 o Sw<1, 0, 4> o 3 o (2, 4):(4, 1));
         "Sw<0,4,3> o 0 o (2,2,2):(1,2,4)": layout!(Sw<0, 4, 3> o (2, (2, 2)):(1, (2, 4))).flatten();
     }
 }
@@ -78,6 +83,21 @@ fn literals_are_types_too() {
     let offset = 7;
     let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
     assert_eq!(shifted.crd2idx(3), 11);
+    const ROW: Layout![(4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1] =
+        layout!((4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1);
+    assert_eq!(size_of_val(&ROW), 0);
+    let by_hand = make_composed_layout(layout!(16:2), _0, layout!(Sw<1, 2, 3> o 8:1));
+    assert_eq!(ROW, make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand));
+    let row = assert_layout!(layout!((4, 8):(8, 1) o offset o 8:1), (4, 8):(8, 1) o ?32 o 8:1);
+    assert_eq!(row.crd2idx(1), 2);
+    assert_eq!(
+        try_layout!((4, 8):(8, 1) o offset o Sw<1, 2, 3> o (8, 64):(64, 1)).map(|a| a.to_string()),
+        Ok("(_4,_8):(_8,_1) o 7 o Sw<1,2,3> o _0 o (_8,_64):(_64,_1)".to_owned())
+    );
+    // The first that is refused is told.
+    let error = try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2)).expect_err("an extent of 0");
+    assert_eq!(error.to_string(), "make_layout: extent 0 (integer 1 of the shape) is not positive");
+    assert!(try_layout!((4, offset):(1, 4) o 1 o (2, offset):(1, n) o (2, offset):(1, 2)).is_ok());
 }
 
 /// `A(R(A(i))) = A(i)`; a layout in front of a composed one; both as at run time.
