@@ -83,8 +83,13 @@ fn literals_are_types_too() {
     let offset = 7;
     let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
     assert_eq!(shifted.crd2idx(3), 11);
+}
+
+#[test]
+fn layouts_in_front_are_literals_too() {
     const ROW: Layout![(4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1] =
         layout!((4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1);
+    let (n, offset) = (0, 7);
     assert_eq!(size_of_val(&ROW), 0);
     let by_hand = make_composed_layout(layout!(16:2), _0, layout!(Sw<1, 2, 3> o 8:1));
     assert_eq!(ROW, make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand));

@@ -184,6 +184,11 @@ cute_macros::guards! {
         "composed_layout: {bits} bits are no whole elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
+    /// R5 broken: a swizzle parts what would be one element.
+    SwizzleSplits<run, width>:
+        "recast: the swizzle keeps {run} bits together, and an element would have {width}",
+        "a swizzle of a higher base `M` keeps more elements together";
+
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
