@@ -143,7 +143,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "3:2",
             "stride 2 does not divide shape 5 and reaches 6 (mode 0 of the coalesced left layout)",
         ),
-        ("(4,6):(6,1)", "2:6", "2:4", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
+        ("(4,6):(6,1)", "3:6", "2:6", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
         (
             "(4,6):(6,1)",
             "6:1",
