@@ -30,6 +30,11 @@ fn types_are_the_run_time_function() {
             layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).zipped_divide(tile!((4, 8)));
         "Sw<3,4,3> o 205 o (4):(256)":
             layout!(Sw<3, 4, 3> o 8 o ((4, 4), 16):((64, 256), 1)).slice(((_3, ..), 5_i64));
+        "16:2 o 1 o Sw<1,2,3> o 5 o (4,4):(4,1)": layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
+        "(4,8):(8,1) o 5 o (2,4):(3,1)": layout!((4, 8):LayoutRight o by o (2, 4):(3, 1));
+        "(8,8):(8,1) o 0 o (2,4):(3,1)": layout!((n, 8):(n, 1) o (2, 4):(3, 1));
+        "Sw<2,0,2> o 1 o (4,8):(8,1) o -3 o Sw<1,0,4> o 3 o (2,4):(4,1)":
+            layout!(Sw<2, 0, 2> o 1 o (4, 8):(8, 1) o -3 o Sw<1, 0, 4> o 3 o (2, 4):(4, 1));
         "Sw<0,4,3> o 0 o (2,2,2):(1,2,4)": layout!(Sw<0, 4, 3> o (2, (2, 2)):(1, (2, 4))).flatten();
     }
 }
@@ -80,6 +85,26 @@ fn literals_are_types_too() {
     assert_eq!(shifted.crd2idx(3), 11);
 }
 
+#[test]
+fn layouts_in_front_are_literals_too() {
+    const ROW: Layout![(4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1] =
+        layout!((4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1);
+    let (n, offset) = (0, 7);
+    assert_eq!(size_of_val(&ROW), 0);
+    let by_hand = make_composed_layout(layout!(16:2), _0, layout!(Sw<1, 2, 3> o 8:1));
+    assert_eq!(ROW, make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand));
+    let row = assert_layout!(layout!((4, 8):(8, 1) o offset o 8:1), (4, 8):(8, 1) o ?32 o 8:1);
+    assert_eq!(row.crd2idx(1), 2);
+    assert_eq!(
+        try_layout!((4, 8):(8, 1) o offset o Sw<1, 2, 3> o (8, 64):(64, 1)).map(|a| a.to_string()),
+        Ok("(_4,_8):(_8,_1) o 7 o Sw<1,2,3> o _0 o (_8,_64):(_64,_1)".to_owned())
+    );
+    // The first that is refused is told.
+    let error = try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2)).expect_err("an extent of 0");
+    assert_eq!(error.to_string(), "make_layout: extent 0 (integer 1 of the shape) is not positive");
+    assert!(try_layout!((4, offset):(1, 4) o 1 o (2, offset):(1, n) o (2, offset):(1, 2)).is_ok());
+}
+
 /// `A(R(A(i))) = A(i)`; a layout in front of a composed one; both as at run time.
 #[test]
 fn functions_stand_in_a_row() {
@@ -93,6 +118,80 @@ fn functions_stand_in_a_row() {
     let ours: Vec<i64> = (0..16_i64).map(|i| row.crd2idx(i).value()).collect();
     assert_eq!(ours, table("(4,8):(8,1) o 1 o 16:2 o 2 o Sw<2,0,2> o 3 o (4,4):(4,1)"));
     assert_eq!(row.to_dynamic().layout_table().expect("64 bits"), ours);
+}
+
+/// Products by swizzled tilers: the run-time layout, and the definition, `A(c) + C(T(t))`.
+#[test]
+fn products_by_swizzled_tilers_are_those_of_run_time() {
+    macro_rules! products {
+        ($($block:expr, $tiler:expr;)*) => { $({
+            let (block, tiler) = ($block, $tiler);
+            let typed = block.logical_product_swizzled(tiler).to_dynamic();
+            let (block, tiler) = (block.to_dynamic(), tiler.to_dynamic());
+            assert_eq!(Ok(&typed), block.logical_product_swizzled(&tiler).as_ref());
+            let gaps = block.complement_in(dynamic::IntTuple::from(1 << 40).view()).expect("gaps");
+            let (inner, copies) = (block.layout_table().expect("64 bits"), tiler.layout_table().expect("64 bits"));
+            let begins = copies.into_iter().map(|copy| gaps.at(copy).expect("64 bits"));
+            let expected: Vec<i64> = begins.flat_map(|begin| inner.iter().map(move |offset| offset + begin)).collect();
+            assert_eq!(typed.layout_table().expect("64 bits"), expected);
+        })* };
+    }
+    let two = make_composed_layout(
+        Swizzle::<_1, _0, _2>::new(),
+        int!(128),
+        make_composed_layout(Swizzle::<_2, _2, _3>::new(), _64, layout!((4, (2, 4)):(4, (16, 1)))),
+    );
+    products! {
+        layout!((2, 2):(1, 2)), layout!(Sw<2, 0, 2> o 16 o (4, 4):(4, 1));
+        layout!((4, 2):(1, 16)), layout!(Sw<1, 2, 1> o (4, 4):(1, 4));
+        layout!((2, 2):(2, 8)), layout!(Sw<1, 4, 1> o 64 o (2, (2, 2)):(16, (1, 4)));
+        layout!(4:4), layout!(Sw<1, 0, -2> o 8:1);
+        layout!((2, 3):(0, 1)).get::<0>(), layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+        layout!(2:8), layout!(Sw<1, 5, 1> o 8 o (2, 2, 2):(2, 2, 3));
+        layout!((2, 2):(64, 1)), two;
+        layout!(1:0), layout!(Sw<0, 4, 3> o (3, 5):(5, 1));
+        layout!((2, 3):(1, 2)), layout!(Sw<0, 0, 0> o 1:0);
+        layout!(2:1), layout!(Sw<3, 20, 10> o (1024, 4):(1048576, 1));
+    }
+}
+
+/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets that show at run time.
+#[test]
+fn right_inverses_are_those_of_run_time() {
+    let n = 12_i64;
+    macro_rules! inverses {
+        ($($layout:expr;)*) => { $({
+            let a = $layout;
+            let (inverse, dynamic) = (a.right_inverse(), a.to_dynamic().right_inverse().expect("an inverse"));
+            assert_eq!(inverse.to_dynamic().layout_table(), dynamic.layout_table());
+            assert!((0..inverse.size().value()).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));
+        })* };
+    }
+    let row = layout!((4, (2, 4)):(8, (4, 1)));
+    inverses! {
+        layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+        layout!(Sw<2, 0, -3> o (8, 8):(8, 1));
+        layout!(Sw<1, 0, 4> o (3, 4):(4, 1));
+        layout!(Sw<1, 4, 4> o (3, 4):(4, 1));
+        layout!(Sw<0, 4, 3> o (3, 5):(1, 3));
+        make_composed_layout(Swizzle::<_1, _0, _2>::new(), _0, make_composed_layout(Swizzle::<_2, _1, _2>::new(), _0, row));
+        layout!(Sw<1, 0, 1> o 4:2);
+    }
+    // No static stride continues a run-time extent: the inverse is shorter than at run time.
+    let (a, inverse) = (layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)), layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)).right_inverse());
+    assert_eq!(inverse.size().value(), 12);
+    assert!((0..12_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));
+    let (typed, dynamic) = (layout!(Sw<2, 1, 2> o {n}:1), layout!(Sw<2, 1, 2> o {n}:1).to_dynamic());
+    assert_eq!(typed.try_right_inverse().err(), dynamic.right_inverse().err());
+    assert!(typed.try_right_inverse().is_err());
+    let two = make_composed_layout(
+        Swizzle::<_1, _0, _2>::new(),
+        int!(3),
+        make_composed_layout(Swizzle::<_2, _1, _2>::new(), int!(-5), layout!((4, 4):(4, 1))),
+    );
+    let inverse = two.left_inverse();
+    assert_eq!(inverse.to_dynamic(), two.to_dynamic().left_inverse().expect("an inverse"));
+    assert!((0..16_i64).all(|i| inverse.crd2idx(two.crd2idx(i).value()).value() == i));
 }
 
 /// Casts, masks and compositions of types are those of run time.

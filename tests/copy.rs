@@ -17,8 +17,8 @@ macro_rules! check {
     ($from:expr, $to:expr) => {{
         let (from, to) = ($from, $to);
         let storage = |(least, greatest): (i64, i64)| {
-            let length = usize::try_from(greatest - least + 1).expect("small");
-            (usize::try_from(-least).expect("positive"), length)
+            let base = (-least).max(0);
+            (usize::try_from(base).expect("small"), usize::try_from(base + greatest + 1).expect("positive"))
         };
         let ((from_base, from_length), (to_base, to_length)) = (storage(from.bounds()), storage(to.bounds()));
         let source: Vec<usize> = (1..=from_length).collect();
@@ -76,6 +76,79 @@ fn the_order_of_writes_is_kept() {
     check!(layout!((2, 4):(-4, -1)), layout!((2, 4):(-4, -1)));
     check!(layout!(Sw<1, 0, 2> o (2, 8):(8, 1)), layout!((2, 8):(8, 1)));
     check!(layout!((2, 8):(8, 1)), layout!(Sw<1, 0, 2> o (2, 8):(8, 1)));
+}
+
+/// The block behind a swizzle, as the copy asks for it.
+fn cut_block<L, M>(_: L, _: M) -> i64
+where
+    L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
+    M: OffsetMap,
+{
+    <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
+}
+
+/// As many elements as `max_common_vector` says of swizzled layouts, at run time and in types; what is written is what the
+/// loop writes.
+#[test]
+fn blocks_behind_swizzles_are_the_common_vectors() {
+    macro_rules! check_cut {
+        ($($from:expr => $to:expr, $block:literal;)*) => { $({
+            let (from, to) = ($from, $to);
+            check!(from, to);
+            assert_eq!(cut_block(from, to), $block, "{from} to {to}");
+            assert_eq!(cut_block(to, from), $block, "{to} to {from}");
+            check!(to, from);
+            let dynamic = |layout: &dyn ToString| {
+                let text = layout.to_string().replace('_', "");
+                text.parse::<cute::dynamic::ComposedLayout>().expect("a layout")
+            };
+            let common = dynamic(&from).max_common_vector(&dynamic(&to)).expect("a vector");
+            assert_eq!(common, $block, "{from} to {to}");
+        })* };
+    }
+    check_cut! {
+        layout!(Sw<3, 3, 3> o (64, 32):(1, 64)) => layout!((64, 32):(1, 64)), 8;
+        layout!(Sw<3, 4, 3> o (8, 64):(64, 1)) => layout!((8, 64):(64, 1)), 16;
+        layout!(Sw<3, 4, 3> o (8, 64):(64, 1)) => layout!((8, 64):(128, 1)), 16;
+        layout!(Sw<3, 4, 3> o (8, 64):(64, 1)) => layout!((8, 64):(72, 1)), 16;
+        layout!(Sw<3, 4, 3> o (8, 8):(72, 1)) => layout!((8, 8):(64, 1)), 8;
+        layout!(Sw<3, 4, 3> o (8, 64):(68, 1)) => layout!((8, 64):(64, 1)), 4;
+        layout!(Sw<2, 3, -3> o (8, 32):(32, 1)) => layout!((8, 32):(32, 1)), 8;
+        layout!(Sw<2, 4, 3> o 24 o (8, 32):(32, 1)) => layout!((8, 32):(32, 1)), 8;
+        layout!(Sw<2, 4, 3> o 3 o (8, 32):(32, 1)) => layout!((8, 32):(32, 1)), 1;
+        layout!(Sw<2, 0, 3> o (8, 32):(32, 1)) => layout!((8, 32):(32, 1)), 1;
+        layout!(Sw<0, 0, 3> o 5 o (8, 32):(32, 1)) => layout!((8, 32):(64, 1)), 32;
+        layout!(Sw<2, 2, 3> o (8, 32):(32, 1)) => layout!(Sw<2, 3, 3> o (8, 32):(32, 1)), 4;
+        layout!(Sw<1, 2, 3> o ((2, 2), (2, 4)):((1, 4), (2, 8))) => layout!(((2, 2), (2, 4)):((1, 4), (2, 16))), 4;
+        layout!(Sw<1, 1, 3> o ((2, 2), (2, 4)):((4, 1), (2, 8))) => layout!(((2, 2), (2, 4)):((4, 1), (2, 16))), 2;
+        layout!(Sw<1, 2, 3> o (3, 8):(1, 4)) => layout!((3, 8):(1, 3)), 1;
+        layout!(Sw<1, 2, 3> o (8, 3):(1, 12)) => layout!((8, 3):(1, 9)), 4;
+    }
+    // Modes of one extent or of run-time extents; a swizzle that changes nothing.
+    check!(layout!(Sw<2, 2, 3> o (1, 32):(7, 1)), layout!((1, 32):(5, 1)));
+    // Of one swizzle, runs are moved; `max_common_vector` says that all are in the same places.
+    check!(layout!(Sw<2, 2, 3> o (8, 32):(32, 1)), layout!(Sw<2, 2, 3> o (8, 32):(32, 1)));
+    // A block of 24 is cut to 8, of which no run crosses a mode; one of 12 modes 3 and 4 is not cut.
+    check!(layout!(Sw<2, 3, 3> o (24, 4):(1, 24)), layout!((24, 4):(1, 32)));
+    check!(layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)), layout!((3, 4, 4):(1, 3, 16)));
+}
+
+/// Strides and offsets that show at run time are asked there; what is written twice holds what comes last.
+#[test]
+fn run_time_strides_behind_swizzles_are_asked() {
+    let config = Config { cases: 2000, failure_persistence: None, ..Config::default() };
+    let strategy = ([1_i64..=4, 1..=4], [0_i64..=12, 0..=12, 0..=12, 0..=12], [0_i64..=9, 0..=9], 0..=1_i64);
+    let outcome = TestRunner::new(config).run(&strategy, |([a, b], strides, [o, p], scale)| {
+        let [d, e, f, g] = strides.map(|stride| stride * (1 + 3 * scale));
+        let (o, p) = (o * (1 + 3 * scale), p * (1 + 3 * scale));
+        check!(layout!(Sw<2, 2, 2> o (a, 8):(d, 1)), layout!((a, 8):(e, 1)));
+        check!(layout!((8, a):(1, d)), layout!(Sw<2, 2, 3> o (8, a):(1, e)));
+        check!(layout!(Sw<1, 2, 2> o o o (a, 4, b):(d, 1, e)), layout!(Sw<2, 1, 3> o p o (a, 4, b):(f, 1, g)));
+        check!(layout!((a, (4, b)):(d, (1, e))), layout!(Sw<2, 1, -2> o p o (a, (4, b)):(f, (1, g))));
+        check!(layout!((4, a, 4):(1, d, 4)), layout!(Sw<1, 3, 2> o (4, a, 4):(1, e, 4)));
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
 #[test]

@@ -15,6 +15,11 @@ fn numbers<const N: usize>() -> Aligned<N> {
     Aligned(std::array::from_fn(|i| u32::try_from(i).expect("small") * 0x0101_0000 + 7))
 }
 
+/// More of them: no two are the same.
+fn more_numbers<const N: usize>() -> Aligned<N> {
+    Aligned(std::array::from_fn(|i| u32::try_from(i).expect("small").wrapping_mul(0x9E37_79B9)))
+}
+
 #[test]
 fn elements_are_the_bytes() {
     let Aligned(data) = &numbers::<48>();
@@ -60,6 +65,94 @@ fn elements_are_the_bytes() {
         layout!(({ ld / 2 }, 8):(ld, 1));
         layout!(((4, 2), 3):((1, 16), 4));
     }
+}
+
+/// Behind a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
+#[test]
+fn swizzled_elements_are_the_bytes() {
+    let Aligned(data) = &more_numbers::<1024>();
+    let (n, offset) = (8_i64, 64_i64);
+    macro_rules! check {
+        ($($layout:expr;)*) => { $({
+            let tensor = make_tensor(&data[..], $layout);
+            let (rows, columns) = (tensor.shape().0.value(), tensor.shape().1.value());
+            let old = |row: i64, column: i64| tensor[(row, column)].to_ne_bytes();
+            let (small, halves, same) = (tensor.recast::<u8>(), tensor.recast::<u16>(), tensor.recast::<f32>());
+            let (wide, vectors) = (tensor.recast::<u64>(), tensor.recast::<[u32; 4]>());
+            assert_eq!((small.size(), halves.size(), same.size()), (4 * tensor.size(), 2 * tensor.size(), tensor.size()));
+            assert_eq!((2 * wide.size(), 4 * vectors.size()), (tensor.size(), tensor.size()));
+            for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+                let bytes = old(row, column);
+                assert_eq!([0, 1, 2, 3].map(|k| small[(row, 4 * column + k)]), bytes);
+                assert_eq!([0, 1].map(|k| halves[(row, 2 * column + k)].to_ne_bytes()).concat(), bytes);
+                assert_eq!(same[(row, column)].to_ne_bytes(), bytes);
+                let first = 2 * (column / 2);
+                assert_eq!(wide[(row, column / 2)].to_ne_bytes().to_vec(), [old(row, first), old(row, first + 1)].concat());
+                assert_eq!(vectors[(row, column / 4)][usize::try_from(column % 4).expect("small")].to_ne_bytes(), bytes);
+            }
+            // And back: the same offsets.
+            let back = halves.recast::<u32>();
+            assert_eq!(back.layout().to_dynamic().layout_table(), tensor.layout().to_dynamic().layout_table());
+        })* };
+    }
+    check! {
+        layout!(Sw<3, 2, 3> o (8, 64):(64, 1));
+        layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+        layout!(Sw<2, 3, -3> o 256 o (8, 32):(32, 1));
+        layout!(Sw<2, 2, 3> o ({n}, {8 * n}):(64, 1));
+        layout!(Sw<2, 2, 3> o offset o (4, 32):(32, 1));
+        layout!(Sw<0, 0, 3> o (4, 8):(8, 1));
+        layout!(Sw<1, 2, 2> o 4 o (4, 8):(16, 1));
+        layout!(Sw<2, 2, 6> o (4, 24):(32, 1));
+    }
+    // A part of a tensor begins inside: the whole new elements of its own.
+    let whole = make_tensor(&data[..], layout!(Sw<3, 2, 3> o (8, 64):(64, 1)));
+    let tile = whole.local_tile(tile!((4, 16)), (1, 2));
+    let vectors = tile.recast::<[u32; 4]>();
+    for (row, column) in (0..4_i64).flat_map(|row| (0..16_i64).map(move |column| (row, column))) {
+        let element = vectors[(row, column / 4)][usize::try_from(column % 4).expect("small")];
+        assert_eq!(element, whole[(4 + row, 32 + column)]);
+    }
+}
+
+#[test]
+fn written_swizzled_elements_are_the_bytes() {
+    let Aligned(data) = &mut more_numbers::<512>();
+    let mut tensor = make_tensor(&mut data[..], layout!(Sw<3, 2, 3> o (8, 64):(64, 1)));
+    let before: Vec<u32> = tensor.view().iter().collect();
+    tensor.view_mut().recast::<[u32; 4]>()[(3, 5)] = [1, 2, 3, 4];
+    tensor.view_mut().recast::<[u16; 2]>()[(7, 63)] = [9, 9];
+    for (row, column) in (0..8_i64).flat_map(|row| (0..64_i64).map(move |column| (row, column))) {
+        let expected = match (row, column) {
+            (3, 20..24) => u32::try_from(column - 19).expect("small"),
+            (7, 63) => 0x0009_0009,
+            _ => before[usize::try_from(row + 8 * column).expect("small")],
+        };
+        assert_eq!(tensor[(row, column)], expected, "{row} {column}");
+    }
+}
+
+#[test]
+fn swizzled_tensors_that_divide_not_are_refused() {
+    let Aligned(data) = &more_numbers::<1024>();
+    let at = |offset: i64| {
+        let tensor = make_tensor(&data[..], layout!(Sw<2, 2, 3> o offset o (4, 32):(32, 1)));
+        tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!(at(2), Ok(()));
+    assert_eq!(at(3), Err("composed_layout: 96 bits are no whole elements of 64".to_owned()));
+    let odd = |columns: i64| {
+        let tensor = make_tensor(&data[..], layout!(Sw<2, 2, 8> o (2, columns):(64, 1)));
+        tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!(odd(6), Ok(()));
+    assert_eq!(odd(5), Err("recast: 2208 bits are no whole elements of 64".to_owned()));
+    let aligned = |first: usize| {
+        let tensor = make_tensor(&data[first..], layout!(Sw<2, 2, 3> o (4, 32):(32, 1)));
+        tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
+    };
+    assert_eq!(aligned(2), Ok(()));
+    assert_eq!(aligned(1), Err("recast: the elements begin 4 bytes past an alignment of 8".to_owned()));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn unreadable(text: &str) -> Option<String> {
 
 #[test]
 fn texts_are_readable() {
-    let all = texts(Path::new("tests/ui"));
+    let all = ["tests/ui", "tests/ui_recast"].map(|folder| texts(Path::new(folder))).concat();
     assert!(all.len() > 20, "{} texts are too few: were they written?", all.len());
     for path in all {
         let text = std::fs::read_to_string(&path).expect("a text");

@@ -1,57 +1,131 @@
-//! The front of a composed layout: `Sw<3,4,3> o`, or `Sw<3,4,3> o OFFSET o`.
+//! The front of a composed layout: functions, each with an `o` behind it, and with an offset and another `o` where that is
+//! not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`, `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::Ident;
 
 use crate::emit::Emit;
-use crate::parse::{self, is_punct, stream};
+use crate::parse::{self, colon, is_punct, stream};
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
 
-/// What stands in front of a layout.
+/// What stands in front of a layout: functions from the left, each with the offset behind it; one or more.
 pub(crate) struct Front {
-    numbers: [i64; 3],
-    offset: Tree,
+    stages: Vec<(Function, Tree)>,
+}
+
+/// What stands in front of an `o`.
+enum Function {
+    /// `Sw<B,M,S>`.
+    Swizzle([i64; 3]),
+    /// A layout.
+    Layout(Tree),
 }
 
 /// Where a swizzle begins.
-pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
+fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }
 
-fn is_o(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Ident(name) if name == "o")
+/// Whether the token at `index` is an `o` between two parts, and no value of that name: it stands behind something that may
+/// end a part.
+fn is_between(tokens: &[TokenTree], index: usize) -> bool {
+    let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
+    matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
+        && index.checked_sub(1).is_some_and(|before| behind(&tokens[before]) && !is_between(tokens, before))
 }
 
-/// The front of a literal, where it has one, and the layout behind it.
-pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> (Option<Front>, TokenStream) {
-    let tokens: Vec<TokenTree> = text.clone().into_iter().collect();
-    if this.reads != Reads::Layout || !is_swizzle(&tokens) {
-        return (None, text);
+/// The parts of a literal, with an `o` between each two.
+fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
+    let ends = (0..tokens.len()).filter(|&index| is_between(tokens, index)).chain([tokens.len()]);
+    let part = |begin: &mut usize, end| Some(&tokens[std::mem::replace(begin, end + 1)..end]);
+    ends.scan(0, part).collect()
+}
+
+/// The last comma that is not one of a swizzle's.
+pub(crate) fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
+    let (mut last, mut index) = (None, 0);
+    while index < tokens.len() {
+        if is_swizzle(&tokens[index..]) {
+            index += tokens[index..].iter().position(|token| is_punct(token, '>')).unwrap_or(0);
+        } else if is_punct(&tokens[index], ',') {
+            last = Some(index);
+        }
+        index += 1;
     }
+    last
+}
+
+/// The front of a literal, where it has one, and the layout behind it, if one is there.
+pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> (Option<Front>, Option<TokenStream>) {
+    let tokens: Vec<TokenTree> = text.clone().into_iter().collect();
+    let parts = parts(&tokens);
+    let [front @ .., layout] = parts.as_slice() else { return (None, Some(text)) };
+    if this.reads != Reads::Layout || (front.is_empty() && !is_swizzle(layout)) {
+        return (None, Some(text));
+    }
+    let (mut stages, mut rest, mut whole) = (Vec::new(), front, true);
+    while let [first, behind @ ..] = rest {
+        rest = behind;
+        let function = function(this, first, refusals);
+        // An offset has no colon; what is behind the last `o` is the layout.
+        let offset = match rest {
+            [offset, behind @ ..] if colon(offset).is_none() && !is_swizzle(offset) => {
+                rest = behind;
+                parse::offset(this, offset, refusals)
+            }
+            _ => Tree::Leaf(Leaf { integer: Integer::Static(0), at: TokenStream::new() }),
+        };
+        match function {
+            Some(function) => stages.push((function, offset)),
+            None => whole = false,
+        }
+    }
+    if let Some(TokenTree::Ident(last)) = tokens.last()
+        && layout.is_empty()
+    {
+        refusals.refuse(Sentence::ComposedO, TokenTree::from(last.clone()));
+        return (None, None);
+    }
+    if is_swizzle(layout) {
+        let (_, behind) = swizzle(layout, refusals);
+        match behind {
+            Some([]) => refusals.refuse(Sentence::ComposedO, stream(layout)),
+            Some([first, ..]) => refusals.refuse(Sentence::ComposedO, first.clone()),
+            None => Tree::Refused,
+        };
+        return (None, behind.filter(|behind| !behind.is_empty()).map(stream));
+    }
+    (whole.then_some(Front { stages }), Some(stream(layout)))
+}
+
+/// What stands in front of an `o`.
+fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Option<Function> {
+    if is_swizzle(tokens) {
+        let (numbers, behind) = swizzle(tokens, refusals);
+        if let Some([first, ..]) = behind {
+            refusals.refuse(Sentence::ComposedO, first.clone());
+        }
+        return numbers.map(Function::Swizzle);
+    }
+    if colon(tokens).is_none() {
+        refusals.refuse(Sentence::InFront, stream(tokens));
+        return None;
+    }
+    Some(Function::Layout(crate::read(this, Some(stream(tokens)), refusals)))
+}
+
+/// The numbers of the swizzle that stands first, if they make one, and what is behind it, if it is closed.
+fn swizzle<'a>(tokens: &'a [TokenTree], refusals: &mut Refusals) -> (Option<[i64; 3]>, Option<&'a [TokenTree]>) {
     let Some(end) = tokens.iter().position(|token| is_punct(token, '>')) else {
         refusals.refuse(Sentence::Swizzle, tokens[0].clone());
-        return (None, TokenStream::new());
+        return (None, None);
     };
-    let (swizzle, rest) = tokens.split_at(end + 1);
-    let numbers = numbers(&swizzle[2..end], &stream(swizzle), refusals);
-    let behind = rest;
-    let [o, rest @ ..] = behind else {
-        refusals.refuse(Sentence::ComposedO, stream(swizzle));
-        return (None, TokenStream::new());
-    };
-    if !is_o(o) {
-        refusals.refuse(Sentence::ComposedO, o.clone());
-        return (None, stream(behind));
-    }
-    let (offset, layout) = match rest.iter().position(is_o) {
-        Some(second) => (parse::offset(this, &rest[..second], refusals), &rest[second + 1..]),
-        None => (Tree::Leaf(Leaf { integer: Integer::Static(0), at: TokenStream::new() }), rest),
-    };
-    (numbers.map(|numbers| Front { numbers, offset }), stream(layout))
+    let (swizzle, behind) = tokens.split_at(end + 1);
+    (numbers(&swizzle[2..end], &stream(swizzle), refusals), Some(behind))
 }
 
 /// `B, M, S`, if they make a swizzle.
@@ -83,21 +157,98 @@ impl Emit<'_> {
     /// A whole literal, behind its front.
     pub(crate) fn behind(&self, front: Option<&Front>, form: Form, tree: &Tree) -> TokenStream {
         let literal = self.literal(form, tree);
-        let Some(front) = front else { return literal };
+        let Some(Front { stages }) = front else { return literal };
         let krate = self.krate();
-        let numbers = front.numbers.map(|number| self.int(number));
-        let swizzle = quote!(#krate::Swizzle<#(#numbers),*>);
-        if form == Form::Type {
-            let offset = self.type_of(&front.offset);
-            return quote!(#krate::ComposedLayout<#swizzle, #offset, #literal>);
+        match form {
+            Form::Type => {
+                let stages = stages.iter().map(|(function, offset)| {
+                    let function = match function {
+                        Function::Swizzle(numbers) => self.swizzle(numbers),
+                        Function::Layout(layout) => self.type_of(layout),
+                    };
+                    (function, self.type_of(offset))
+                });
+                let then =
+                    |function, offset, behind| quote!(#krate::composed_layout::Then<#function, #offset, #behind>);
+                let (function, offset) = in_a_row(stages, then);
+                quote!(#krate::ComposedLayout<#function, #offset, #literal>)
+            }
+            Form::Value => {
+                let stages = stages.iter().map(|(function, offset)| {
+                    let function = match function {
+                        Function::Swizzle(numbers) => self.swizzle_value(numbers),
+                        Function::Layout(layout) => self.literal(form, layout),
+                    };
+                    (function, self.leaf(offset))
+                });
+                self.composed(stages, &literal)
+            }
+            Form::Fallible => self.fallible(stages, &literal),
         }
-        let offset = self.leaf(&front.offset);
-        let composed = |layout: TokenStream| quote!(#krate::ComposedLayout::new(<#swizzle>::new(), #offset, #layout));
-        if form == Form::Value {
-            return composed(literal);
-        }
-        let layout = Ident::new("layout", Span::mixed_site());
-        let composed = composed(quote!(#layout));
-        quote!(::core::result::Result::map(#literal, |#layout| #composed))
     }
+
+    fn swizzle(&self, numbers: &[i64; 3]) -> TokenStream {
+        let krate = self.krate();
+        let numbers = numbers.map(|number| self.int(number));
+        quote!(#krate::Swizzle<#(#numbers),*>)
+    }
+
+    fn swizzle_value(&self, numbers: &[i64; 3]) -> TokenStream {
+        let swizzle = self.swizzle(numbers);
+        quote!(<#swizzle>::new())
+    }
+
+    fn composed(
+        &self,
+        stages: impl DoubleEndedIterator<Item = (TokenStream, TokenStream)>,
+        layout: &TokenStream,
+    ) -> TokenStream {
+        let krate = self.krate();
+        let then = |function, offset, behind| quote!(#krate::composed_layout::Then::new(#function, #offset, #behind));
+        let (function, offset) = in_a_row(stages, then);
+        quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
+    }
+
+    /// Each part once and in written order, in no closure; then the first that is refused, or all together.
+    fn fallible(&self, stages: &[(Function, Tree)], literal: &TokenStream) -> TokenStream {
+        let name = |text: &str, number: usize| {
+            let name = format_ident!("{text}{number}");
+            Ident::new(&name.to_string(), Span::mixed_site())
+        };
+        let layout = Ident::new("layout", Span::mixed_site());
+        let (mut names, mut values, mut checked, mut parts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (number, (function, offset)) in stages.iter().enumerate() {
+            let at = name("offset", number);
+            let function = match function {
+                Function::Swizzle(numbers) => self.swizzle_value(numbers),
+                Function::Layout(in_front) => {
+                    let in_front = self.literal(Form::Fallible, in_front);
+                    let name = name("function", number);
+                    names.push(name.clone());
+                    values.push(in_front);
+                    checked.push(name.clone());
+                    quote!(#name)
+                }
+            };
+            names.push(at.clone());
+            values.push(self.leaf(offset));
+            parts.push((function, quote!(#at)));
+        }
+        let composed = self.composed(parts.into_iter(), &quote!(#layout));
+        let all = quote!(::core::result::Result::Ok(#composed));
+        let refused_first = std::iter::once(&layout).chain(checked.iter().rev());
+        let checked =
+            refused_first.fold(all, |then, name| quote!(::core::result::Result::and_then(#name, |#name| #then)));
+        quote!({ let (#(#names,)* #layout) = (#(#values,)* #literal); #checked })
+    }
+}
+
+/// Functions in a row as one, and the offset behind the last.
+fn in_a_row(
+    stages: impl DoubleEndedIterator<Item = (TokenStream, TokenStream)>,
+    then: impl Fn(TokenStream, TokenStream, TokenStream) -> TokenStream,
+) -> (TokenStream, TokenStream) {
+    let mut stages = stages.rev();
+    let last = stages.next().unwrap_or_default();
+    stages.fold(last, |(behind, last), (function, offset)| (then(function, offset, behind), last))
 }

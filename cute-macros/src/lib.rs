@@ -81,7 +81,7 @@ macro_rules! macros {
 
 macros! {
     /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. With
-    /// `Sw<B,M,S> o`, or `Sw<B,M,S> o OFFSET o`, in front: a composed layout.
+    /// `Sw<B,M,S> o` or `SHAPE:STRIDE o` in front, or those with `OFFSET o` behind, once or more often: a composed layout.
     ///
     /// Static throughout: the associated constant `Layout::<…>::STATIC`. Else a call of `make_layout_from`, with each
     /// expression once and in written order.
@@ -158,8 +158,9 @@ fn expand_assert(input: TokenStream) -> TokenStream {
     refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()
 }
 
-/// Reads and checks one literal.
-fn read(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
+/// Reads and checks one literal. Where none is, that has been refused.
+fn read(this: Macro, text: Option<TokenStream>, refusals: &mut Refusals) -> Tree {
+    let Some(text) = text else { return Tree::Refused };
     let mut tree = parse::literal(this, text, refusals);
     check::literal(this.reads, &mut tree, refusals);
     tree

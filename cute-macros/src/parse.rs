@@ -1,7 +1,8 @@
 //! Tokens to trees.
 //!
 //! ```text
-//! whole  = [ "Sw<" B "," M "," S "> o" [ leaf "o" ] ] layout    in `layout!` and its type; see `composed`
+//! whole  = { function "o" [ leaf "o" ] } layout                in `layout!` and its type; see `composed`
+//! function = "Sw<" B "," M "," S ">" | shape ":" …             the stride is written
 //! layout = shape [ ":" ( stride | "LayoutLeft" | "LayoutRight" ) ]
 //! shape  = leaf | "(" shape { "," shape } [ "," ] ")"          stride, coordinate and tiler alike
 //! leaf   = [ "-" ] number | "_" digits                         a static integer
@@ -17,7 +18,7 @@ use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use syn::{Expr, Lit};
 
-use crate::composed::is_swizzle;
+use crate::composed::last_comma;
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
@@ -29,13 +30,11 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     (krate, tokens.collect())
 }
 
-/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses, so the
-/// last comma parts them.
+/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses but those of its
+/// swizzles, so the last other one parts them.
 pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
-    // But those of a swizzle.
-    let end = (0..tokens.len()).rev().find(|&start| is_swizzle(&tokens[start..])).unwrap_or(tokens.len());
-    match tokens[..end].iter().rposition(|token| is_punct(token, ',')) {
+    match last_comma(&tokens) {
         None | Some(0) => {
             refusals.refuse(Sentence::AssertionParts, TokenStream::new());
             None
@@ -68,9 +67,10 @@ pub(crate) fn literal(this: Macro, text: TokenStream, refusals: &mut Refusals) -
 pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Tree {
     match tokens {
         [] => refusals.refuse(Sentence::Nothing { write: "an offset" }, TokenStream::new()),
-        [tuple, ..] if is_tuple(tuple) => {
-            let violation = Violation::TupleForInteger { name: "offset", rank: 1 };
-            refusals.refuse(Sentence::Library(violation), tuple.clone())
+        [TokenTree::Group(tuple)] if tuple.delimiter() == Delimiter::Parenthesis => {
+            let rank = modes(&tuple.stream().into_iter().collect::<Vec<_>>()).count();
+            let violation = Violation::TupleForInteger { name: "tuple", rank };
+            refusals.refuse(Sentence::Library(violation), TokenTree::from(tuple.clone()))
         }
         tokens => Parser { this, refusals }.tree(tokens, Part::Stride),
     }
@@ -303,7 +303,7 @@ fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
 }
 
 /// Where the colon between shape and stride is: the first that is not half of a path's `::`.
-fn colon(tokens: &[TokenTree]) -> Option<usize> {
+pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
     let is_colon = |index: usize| tokens.get(index).is_some_and(|token| is_punct(token, ':'));
     (0..tokens.len()).find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
 }

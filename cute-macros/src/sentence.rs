@@ -70,6 +70,8 @@ pub(crate) enum Sentence {
     SwizzleRange,
     /// `Sw<3,4,3> (8,64)`.
     ComposedO,
+    /// `(8,64) o (8,64)`.
+    InFront,
 }
 
 impl fmt::Display for Sentence {
@@ -112,7 +114,8 @@ impl fmt::Display for Sentence {
             Self::Underscore => write!(f, "`_` stands in coordinates and tilers only"),
             Self::Swizzle => write!(f, "a swizzle is three numbers: write `Sw<B, M, S>`"),
             Self::SwizzleRange => write!(f, "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"),
-            Self::ComposedO => write!(f, "an `o` and a layout stand behind a swizzle"),
+            Self::ComposedO => write!(f, "an `o` and a layout stand behind a swizzle or a layout in front"),
+            Self::InFront => write!(f, "what stands in front of an `o` is `Sw<B, M, S>` or SHAPE:STRIDE"),
             Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),
         }
     }

@@ -3,7 +3,9 @@
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::sentence::Refusals;
-use crate::{Form, Macro, Reads, expand, expand_assert, read};
+use crate::{Form, Macro, Reads, composed as front, expand, expand_assert, read};
+
+mod composed;
 
 const LAYOUT: Macro = Macro { name: "layout", reads: Reads::Layout, form: Form::Value };
 const TRY_LAYOUT: Macro = Macro { name: "try_layout", reads: Reads::Layout, form: Form::Fallible };
@@ -53,7 +55,8 @@ fn shortened(this: Macro, text: &str) -> String {
 /// Each mistake of a literal: the sentence, and the tokens it points at.
 fn refused(this: Macro, text: &str) -> Vec<(String, String)> {
     let mut refusals = Refusals::default();
-    read(this, tokens(text), &mut refusals);
+    let (_, layout) = front::front(this, tokens(text), &mut refusals);
+    read(this, layout, &mut refusals);
     refusals.into_iter().map(|refusal| (refusal.sentence.to_string(), squeezed(&refusal.at.to_string()))).collect()
 }
 

@@ -14,6 +14,7 @@ use cute_core::Error;
 pub use self::predicates::Predicates;
 pub use self::recast::Recast;
 
+use crate::composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::append::{AppendMode, AppendModed};
@@ -220,6 +221,22 @@ pub trait Algebra: AnyLayout {
         Self: LogicalProduct<T>,
     {
         self.multiply(tiler)
+    }
+
+    /// The layout, repeated where a swizzled tiler says: see [`product`](crate::composed_layout::product).
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let product = layout!(2:1).logical_product_swizzled(layout!(Sw<1, 0, 1> o (2, 4):(4, 1)));
+    /// assert_layout!(product, Sw<1, 1, 1> o 0 o (2, (2, 4)):(1, (8, 2)));
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    fn logical_product_swizzled<T>(self, tiler: T) -> SwizzledProducted<Self, T>
+    where
+        Self: LogicalProductSwizzled<T>,
+    {
+        crate::or_panic(self.multiply_swizzled(tiler))
     }
 
     /// The tiles, and how often they repeat: `((tile, …), (rest, …))`: see [`zipped_divide`](crate::ops::zipped_divide).

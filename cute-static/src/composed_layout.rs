@@ -12,8 +12,10 @@
 //! | S2 | slices, tiles, what a thread has | the offset where they begin is added inside ([`parts`]) |
 //! | S3 | composition on the left | one function more, in front |
 //! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
-//! | S6 | products | `B` is repeated, then `A` applied |
+//! | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: [`product`] |
 //! | S8 | [`recast`] | swizzle, offset and layout, each recast |
+//! | S9 | [`left_inverse`] | `left_inverse(B) ∘ (−o + A)` |
+//! | S10 | [`right_inverse`] | `right_inverse(B) ∘ A`, where `A` keeps the domain |
 //!
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
@@ -36,10 +38,13 @@
 
 pub mod forwarded;
 pub mod function;
+pub mod inverse;
 pub mod left_inverse;
 pub mod max_common_vector;
 pub mod parts;
+pub mod product;
 pub mod recast;
+pub mod right_inverse;
 pub mod split;
 
 use core::fmt;

@@ -61,13 +61,29 @@ pub trait CoordTuple<const RANK: usize> {}
 )]
 pub trait NotAPair<const RANK: usize> {}
 
-/// A function that is not one swizzle, where elements get another width.
+/// A function that is not one swizzle, where elements get another width; a layout, where functions are taken back.
 #[diagnostic::on_unimplemented(
     message = "composed_layout: a layout stands in front of a layout, where only swizzles may",
     label = "refused here",
-    note = "one swizzle in front is recast; swizzles in a row are made one by `composition`"
+    note = "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`"
 )]
 pub trait NotASwizzle {}
+
+/// A function that is no swizzle, in front of the tiler of a product.
+#[diagnostic::on_unimplemented(
+    message = "logical_product: a layout stands in front of a layout, where only swizzles may",
+    label = "refused here",
+    note = "compose the layouts of the tiler first"
+)]
+pub trait TilerNotSwizzled {}
+
+/// A block, or a tiler behind a swizzle, of which an integer shows at run time only.
+#[diagnostic::on_unimplemented(
+    message = "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
+    label = "refused here",
+    note = "`to_dynamic()` has no such limit"
+)]
+pub trait SwizzledTilerDynamic {}
 
 /// A nested mode where a layout of one level is needed.
 #[diagnostic::on_unimplemented(
@@ -114,7 +130,7 @@ cute_macros::guards! {
         "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
 
     /// Masks that make no swizzle.
-    MasksDiffer for [make_swizzle, swizzle]<source, target>:
+    MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
         "{operator}: masks {source} and {target} are not two runs of as many bits, apart from each other",
         "the bits that are read and those that are changed stand side by side each, and do not meet";
 
@@ -143,10 +159,35 @@ cute_macros::guards! {
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits: only a power of two moves them";
 
+    /// S10 broken: a swizzle, or the offset before it, that leads out of the domain of an inverse.
+    SwizzleLeaves<size, period>:
+        "composed_layout: the swizzle permutes {period} offsets, and leads out of the {size} of the domain",
+        "the inverse is asked for offsets of its domain only: a whole number of periods, without an offset";
+
+    /// Q1 broken: the gaps of a block send a bit to several.
+    FactorMixesBits<factor>:
+        "logical_product: factor {factor} is not a power of two",
+        "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
+
+    /// Q3, Q4 broken: two of block, offset and tiler set the same bits.
+    TilerBitsMeet<left, right>:
+        "logical_product: the bits {left} and {right} of two parts of a coordinate meet",
+        "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
+
+    /// Q4 broken: a negative offset sets all bits from some place on.
+    OffsetBelow<left, right>:
+        "logical_product: the bits -{left} and {right} of two parts of a coordinate meet",
+        "the offset of a swizzled tiler is not negative";
+
     /// A number of bits that is no whole number of elements.
     OffsetIndivisible<bits, width>:
         "composed_layout: {bits} bits are no whole elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
+
+    /// R5 broken: a swizzle parts what would be one element.
+    SwizzleSplits<run, width>:
+        "recast: the swizzle keeps {run} bits together, and an element would have {width}",
+        "a swizzle of a higher base `M` keeps more elements together";
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:

@@ -38,6 +38,7 @@ pub mod unchecked;
 pub use algebra::Predicates;
 pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, IndexIn, Offsets, Recast};
+pub use composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 pub use composed_layout::{ComposedLayout, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
 pub use int::*;

@@ -15,6 +15,18 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
+/// A swizzle or a layout in front, with an `o` behind it, makes a [`ComposedLayout`](crate::ComposedLayout): the text that
+/// the run-time layout parses and prints. What is added between stands with an `o` of its own; any number may stand in front.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// let (offset, n) = (5, 4);
+/// let a = layout!(Sw<1, 2, 3> o offset o (n, 4):(4, 1));
+/// assert_eq!(a.to_string(), "Sw<1,2,3> o 5 o (4,_4):(_4,_1)");
+/// let b = layout!((4, 8):(8, 1) o 1 o Sw<1, 2, 3> o (4, 4):(4, 1));
+/// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
+/// ```
+///
 /// # Panics
 /// Where a run-time integer breaks a rule: an extent that is not positive, an image that does not fit.
 #[macro_export]

@@ -376,6 +376,28 @@ kernel! {
 }
 
 kernel! {
+    /// The same, beside a loop over the runs that the swizzle keeps together.
+    tensor_swizzled_runs(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
+        ours {
+            let from = make_tensor(source, layout!((64, 32):(1, 64)));
+            let mut to = make_tensor(target, layout!(Sw<3, 3, 3> o (64, 32):(1, 64)));
+            algorithm::copy(&from, &mut to);
+            u64::from(to[0])
+        }
+        by_hand {
+            let (from, (to, _)) = (source.as_chunks::<8>().0, target.as_chunks_mut::<8>());
+            for j in 0..32_usize {
+                for i in 0..8_usize {
+                    let run = i + j * 8;
+                    to[(run ^ ((run & 0b11_1000) >> 3)) & 255] = from[run];
+                }
+            }
+            u64::from(target[0])
+        }
+    }
+}
+
+kernel! {
     /// `copy` from columns to rows.
     tensor_transpose(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
@@ -872,6 +894,7 @@ fn main() {
         tensor_copy_rows(&long, &mut padded);
         tensor_copy_rows_dynamic(&long, &mut padded, 64, 32, 35);
         tensor_swizzled_copy(&long, &mut target);
+        tensor_swizzled_runs(&long, &mut target);
         tensor_transpose(&long, &mut target);
         tensor_axpby(&floats, &mut floats.clone(), 0.5, 2.0);
         tensor_index(&square);

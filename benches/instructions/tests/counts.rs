@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-const KERNELS: [&str; 29] = [
+const KERNELS: [&str; 30] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -21,6 +21,7 @@ const KERNELS: [&str; 29] = [
     "tensor_copy_rows",
     "tensor_copy_rows_dynamic",
     "tensor_swizzled_copy",
+    "tensor_swizzled_runs",
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
@@ -38,7 +39,7 @@ const KERNELS: [&str; 29] = [
     "unchecked_beside_wrapping",
 ];
 /// Kernels whose index the types bound: no check may be left in them.
-const BOUNDED: [&str; 22] = [
+const BOUNDED: [&str; 23] = [
     "natural_column_major",
     "natural_row_major",
     "hierarchical_natural",
@@ -49,6 +50,7 @@ const BOUNDED: [&str; 22] = [
     "tensor_copy",
     "tensor_copy_rows",
     "tensor_swizzled_copy",
+    "tensor_swizzled_runs",
     "tensor_transpose",
     "tensor_axpby",
     "tensor_index",
@@ -63,7 +65,7 @@ const BOUNDED: [&str; 22] = [
     "sliced_tiles",
 ];
 /// Kernels that move blocks where the loop moves elements: at most a quarter of its instructions, in vectors.
-const BLOCKS: [&str; 2] = ["tensor_copy_rows", "tensor_copy_rows_dynamic"];
+const BLOCKS: [&str; 3] = ["tensor_copy_rows", "tensor_copy_rows_dynamic", "tensor_swizzled_copy"];
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
 

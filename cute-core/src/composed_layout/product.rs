@@ -51,21 +51,21 @@ const fn run(low: i64, high: i64) -> i64 {
 
 /// The bits that the offsets of a layout without negative strides may set.
 fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
-    let (mut all, mut lowest, mut reach, mut meet) = (0, i64::MAX, 0, false);
+    let (mut all, mut strides, mut reach, mut meet) = (0, 0, 0, false);
     for (extent, stride) in layout.leaves().filter(|(extent, stride)| *extent > 1 && *stride != 0) {
         let last = CHECKED.mul(CHECKED.sub(extent, 1)?, stride.saturating_abs())?;
         let own = run(stride.saturating_abs(), last);
         meet |= all & own != 0;
         all |= own;
-        lowest = lowest.min(stride.saturating_abs());
+        strides |= stride.saturating_abs();
         reach = CHECKED.add(reach, last)?;
     }
-    // Modes that share bits carry.
-    Ok(if meet { run(lowest, reach) } else { all })
+    // Modes that share bits carry, from the lowest bit of any stride on.
+    Ok(if meet { run(strides, reach) } else { all })
 }
 
-/// Q1: the bits that a complement may set.
-fn places(complement: LayoutRef<'_>) -> Result<i64, Error> {
+/// Q1: the bits that a complement may set, as far as the bits of the block go.
+fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
     let modes: Vec<(i64, i64)> = complement.leaves().filter(|(_, stride)| *stride != 0).collect();
     let last = modes.len().saturating_sub(1);
     let mut all = 0;
@@ -77,7 +77,7 @@ fn places(complement: LayoutRef<'_>) -> Result<i64, Error> {
             }
         }
         // The last mode goes on past its extent.
-        all |= run(stride, if whole { CHECKED.mul(CHECKED.sub(extent, 1)?, stride)? } else { i64::MAX });
+        all |= run(stride, if whole { CHECKED.mul(CHECKED.sub(extent, 1)?, stride)? } else { stride | block });
     }
     Ok(all)
 }
@@ -129,7 +129,8 @@ impl Layout {
         if complement.size() < cosize {
             return Err(refuse(Violation::TilerOutgrows { cosize, room: complement.size() }));
         }
-        let (block, behind) = (bits(self.view())?, places(complement.view())?);
+        let block = bits(self.view())?;
+        let behind = places(complement.view(), block)?;
         if block & behind != 0 {
             return Err(refuse(Violation::BitsMeet { left: block, right: behind }));
         }

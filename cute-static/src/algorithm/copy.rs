@@ -19,20 +19,18 @@
 //! Source: CuTe `algorithm/copy.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
-use core::marker::PhantomData;
-
 use cute_core::Operator;
 
 use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
-use crate::tensor::blocks::Outside;
+use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::moved;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element, in order; at once, what both tensors have in the same places one behind the other: as many elements
-/// as [`max_common_vector`](crate::ops::max_common_vector) says.
+/// as [`max_common_vector`](crate::ops::max_common_vector) says, behind swizzles too.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -48,15 +46,14 @@ where
 {
     let block = const { block::<L, M>() };
     let (from, to) = (source.layout(), target.layout());
-    let outside = from.affine().shape().outside(to.affine().stride(), block, Outside::NONE);
-    if block == 1 || !(const { is_innermost::<L, M>() } || outside.keep_order()) {
+    let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
+    if block == 1 || !keeps_order(from, to) || !are_runs(from, to) {
         each_pair(Operator::Copy, source, target, |element| element);
         return;
     }
     maps_must_be_same(Operator::Copy, from, to);
-    let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let (source, target) = (source.parts().1, target.parts_mut().1);
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut Blocks::<E, F, L, M> { source, target, maps: PhantomData });
+    shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
 }
 
 /// How many elements are moved at once.
@@ -64,7 +61,37 @@ const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
-    if L::LINEAR && M::LINEAR { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block() } else { 1 }
+    <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
+}
+
+/// How many elements both layouts have in the same places, whatever is in front of them.
+const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
+}
+
+/// Whether what is written twice is written in the same order: B3.
+#[inline(always)]
+fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    let (whole, innermost) = const { (in_common::<L, M>(), is_innermost::<L, M>()) };
+    innermost || from.affine().shape().outside(to.affine().stride(), whole, Outside::NONE).keep_order()
+}
+
+/// Whether each block begins where a run does, on the sides that a swizzle cuts: B4.
+#[inline(always)]
+fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    let (whole, run) = const { (in_common::<L, M>(), block::<L, M>()) };
+    let sides = const { Sides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
+    let (shape, stride) = (from.affine().shape(), from.affine().stride());
+    from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
 
 const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
@@ -78,7 +105,8 @@ where
 struct Blocks<'a, E, F, L, M> {
     source: &'a E,
     target: &'a mut F,
-    maps: PhantomData<(L, M)>,
+    from: L,
+    to: M,
 }
 
 impl<E, F, L, M> Each for Blocks<'_, E, F, L, M>
@@ -92,8 +120,10 @@ where
 
     #[inline(always)]
     fn each(&mut self, a: i64, b: i64) {
+        let (a, b) = (self.from.finish(a), self.to.finish(b));
         // SAFETY: the walk gives the first offset of each block in both shapes, which are the same, and whose layouts reach
-        // all of it; the target is borrowed exclusively.
+        // all of it: where a swizzle stands in front, blocks are part of the runs that it keeps together. The target is
+        // borrowed exclusively.
         unsafe { self.source.read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b)) };
     }
 }

@@ -10,9 +10,7 @@
 //! # Example
 //! ```
 //! use cute_static::prelude::*;
-//! let column = layout!(16:2);
-//! let swizzled = layout!(Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
-//! let both = make_composed_layout(column, _1, swizzled);
+//! let both = layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
 //! assert_eq!(both.to_string(), "_16:_2 o _1 o Sw<1,2,3> o _5 o (_4,_4):(_4,_1)");
 //! assert_eq!(both.crd2idx((_3, _1)), 2 * (1 + 18));
 //! ```
@@ -85,6 +83,26 @@ pub struct Then<A, O, F> {
     pub(super) function: A,
     pub(super) offset: O,
     pub(super) behind: F,
+}
+
+impl<A, O, F> Then<A, O, F> {
+    /// `function ∘ (offset + behind)`, of functions: what `layout!` writes of several in a row.
+    ///
+    /// ```
+    /// use cute_static::composed_layout::Then;
+    /// use cute_static::prelude::*;
+    /// let both = Then::new(layout!(16:2), _1, Swizzle::<_1, _2, _3>::new());
+    /// assert_eq!(ComposedLayout::new(both, _5, layout!((4, 4):(4, 1))), layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1)));
+    /// ```
+    #[inline(always)]
+    pub const fn new(function: A, offset: O, behind: F) -> Self
+    where
+        A: Copy,
+        O: Copy,
+        F: Copy,
+    {
+        Self { function, offset, behind }
+    }
 }
 
 impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {

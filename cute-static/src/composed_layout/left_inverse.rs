@@ -1,11 +1,11 @@
 //! `left_inverse` of a composed layout: from a swizzled offset back to a coordinate that has it.
 //!
 //! # Rules
-//! S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, as a swizzle takes itself back. The domain
-//! is that of `left_inverse(B)`.
+//! S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, as a swizzle takes itself back
+//! ([`inverse`](super::inverse)).
 //!
 //! # Requires
-//! What the layout's [`left_inverse`](crate::ops::left_inverse) requires; one swizzle in front.
+//! What the layout's [`left_inverse`](crate::ops::left_inverse) requires; only swizzles in front.
 //!
 //! # Ensures
 //! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
@@ -21,26 +21,19 @@
 //! # Differs
 //! CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
 
-use core::ops::Neg;
-
 use cute_core::Error;
 
-use super::{ComposedLayout, Then};
-use crate::int::{_0, _1, Int, Integer};
-use crate::layout::{AnyLayout, Layout};
-use crate::ops::compact::{Compact, Compacted, LayoutLeft};
+use super::inverse::{Inverted, Swizzles, TakeBack, behind};
+use super::{ComposedLayout, Function};
+use crate::int::{_1, Integer};
+use crate::layout::AnyLayout;
+use crate::ops::compact::{Compact, LayoutLeft};
 use crate::ops::left_inverse::{LeftInverse, LeftInverted};
-use crate::swizzle::SwizzleParts;
-
-type ShapeOf<L> = <LeftInverted<L> as AnyLayout>::Shape;
-
-/// The compact layout of a left inverse's shape.
-pub type InverseDomain<L> = Layout<ShapeOf<L>, Compacted<ShapeOf<L>, LayoutLeft, _1>>;
 
 /// The left inverse of a composed layout, as a type.
-pub type ComposedInverse<A, O, B> = ComposedLayout<Then<LeftInverted<B>, <O as Neg>::Output, A>, _0, InverseDomain<B>>;
+pub type ComposedInverse<A, O, B> = Inverted<A, O, LeftInverted<B>>;
 
-impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// From an offset back to a coordinate that has it.
     ///
     /// ```
@@ -57,8 +50,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     pub fn left_inverse(self) -> ComposedInverse<A, O, B>
     where
         B: LeftInverse,
-        O: Neg,
-        ShapeOf<B>: Compact<LayoutLeft, _1>,
+        A: Swizzles + TakeBack<LeftInverted<B>, O>,
+        <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
     {
         crate::or_panic(self.try_left_inverse())
     }
@@ -76,13 +69,9 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     pub fn try_left_inverse(self) -> Result<ComposedInverse<A, O, B>, Error>
     where
         B: LeftInverse,
-        O: Neg,
-        ShapeOf<B>: Compact<LayoutLeft, _1>,
+        A: Swizzles + TakeBack<LeftInverted<B>, O>,
+        <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
     {
-        let inverse = self.layout.inverse_on_the_left()?;
-        let (shape, _) = inverse.into_parts();
-        let (stride, _) = shape.compact(_1);
-        let function = Then { function: inverse, offset: -self.offset, behind: self.function };
-        Ok(ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, stride) })
+        Ok(behind(self.function, self.offset, self.layout.inverse_on_the_left()?))
     }
 }

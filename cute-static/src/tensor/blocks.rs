@@ -6,13 +6,15 @@
 //! | B1 | modes of a static extent, whose stride is static and the same in both, are in the block as long as they fill it: strides 1, then what those fill, and so on |
 //! | B2 | two modes that would fill the same places are no block |
 //! | B3 | what comes behind the block in the order of the elements keeps its order; a mode before it must not put its elements between those of the block: it is the only one, and its stride is past the block, or each of them has strides of whole blocks |
+//! | B4 | behind a swizzle a block is cut: to a power of two that divides the runs that the swizzle keeps together, the offset before it, and every stride outside |
 //!
 //! B1 and B2 are constants. B3 is one comparison a mode, where a run-time stride asks for it: else two coordinates of one
-//! place in the target could be written in another order.
+//! place in the target could be written in another order. B4 is a constant, and one comparison for each run-time stride and
+//! offset of a swizzled side. A block that is cut is of places of its own, so that its parts may come in any order.
 //!
 //! # Ensures
-//! As many elements as [`max_common_vector`](crate::ops::max_common_vector): `tests/tensor.rs`. A bound on that operator
-//! would refuse tensors that can be copied, so it is asked here without one.
+//! As many elements as [`max_common_vector`](crate::ops::max_common_vector), also of swizzled layouts: `tests/copy.rs`. A bound
+//! on that operator would refuse tensors that can be copied, so it is asked here without one.
 
 /// The most modes of a list.
 const MOST: usize = 64;
@@ -22,20 +24,41 @@ const MOST: usize = 64;
 struct Leaf {
     /// The extent, where the type has it.
     extent: Option<i64>,
-    /// The stride, where the types have it, it is the same in both, and positive.
-    stride: Option<i64>,
+    /// The strides, where the types have them.
+    strides: (Option<i64>, Option<i64>),
 }
 
 impl Leaf {
-    const NONE: Self = Self { extent: Some(1), stride: None };
+    const NONE: Self = Self { extent: Some(1), strides: (None, None) };
 
-    /// Extent and stride of a mode that may be in a block.
+    /// Extent and stride of a mode that may be in a block: the stride is the same in both, and positive.
     const fn common(self) -> Option<(i64, i64)> {
-        match (self.extent, self.stride) {
-            (Some(extent), Some(stride)) if extent > 1 => Some((extent, stride)),
+        match (self.extent, self.strides) {
+            (Some(extent), (Some(a), Some(b))) if extent > 1 && a == b && a > 0 => Some((extent, a)),
             _ => None,
         }
     }
+
+    /// Whether each stride that the types have, on a side that is cut, is a multiple of `run`.
+    const fn is_whole(self, sides: Sides, run: i64) -> bool {
+        let (a, b) = self.strides;
+        let (a, b) = (!sides.a || is_multiple(a, run), !sides.b || is_multiple(b, run));
+        matches!(self.extent, Some(1)) || (a && b)
+    }
+}
+
+/// Whether a stride is a multiple of `run`, as far as the type knows.
+const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
+    !matches!(stride, Some(stride) if stride % run != 0)
+}
+
+/// The sides behind a swizzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Sides {
+    /// The first.
+    pub a: bool,
+    /// The second.
+    pub b: bool,
 }
 
 /// The modes of two tensors of one shape, in order.
@@ -52,12 +75,8 @@ impl Common {
     /// A mode, by what the types know of it.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
-        let stride = match (a, b) {
-            (Some(a), Some(b)) if a == b && a > 0 => Some(a),
-            _ => None,
-        };
         let mut one = Self::NONE;
-        one.leaves[0] = Leaf { extent, stride };
+        one.leaves[0] = Leaf { extent, strides: (a, b) };
         one.len = 1;
         one
     }
@@ -111,6 +130,41 @@ impl Common {
         if below == inside { block } else { 1 }
     }
 
+    /// How many elements a block has, where each side keeps runs of so many together, or of any number: B4.
+    pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
+        let block = self.block();
+        let mut run = match (a, b) {
+            (None, None) => return block,
+            (Some(run), None) | (None, Some(run)) => run,
+            (Some(a), Some(b)) if a < b => a,
+            (Some(_), Some(b)) => b,
+        };
+        let sides = Sides { a: a.is_some(), b: b.is_some() };
+        while run > 1 && !self.is_cut(block, run, sides) {
+            run /= 2;
+        }
+        if run > 1 { run } else { 1 }
+    }
+
+    /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of `run` on each side that is
+    /// cut, as far as the types know.
+    const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
+        let (mut i, mut fits) = (0, block % run == 0);
+        while i < self.len {
+            match self.leaves[i].common() {
+                // A mode of the block: all of it, some of it, or steps of whole runs.
+                Some((extent, stride)) if stride < block => {
+                    fits = fits
+                        && (stride % run == 0
+                            || (run % stride == 0 && (run % (stride * extent) == 0 || (stride * extent) % run == 0)));
+                }
+                _ => fits = fits && self.leaves[i].is_whole(sides, run),
+            }
+            i += 1;
+        }
+        fits
+    }
+
     /// Whether the block's modes come before all others, so that nothing changes its order: B3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
@@ -132,6 +186,14 @@ impl Common {
 #[inline(always)]
 pub(super) const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
+}
+
+/// How many blocks a mode inside one reaches: 1, or more where the block is cut.
+pub(super) const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
+    match (extent, stride) {
+        (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
+        _ => 1,
+    }
 }
 
 /// The modes of the target outside of the block: what B3 asks of them.

@@ -216,6 +216,7 @@ unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
     type Affine = L::Affine;
     const BOUNDS: Option<(i64, i64)> = L::BOUNDS;
     const MODES: Option<Modes> = L::MODES;
+    const RUN: Option<i64> = L::RUN;
 
     #[inline(always)]
     fn affine(self) -> Layout<L::Shape, L::Stride> {
@@ -230,6 +231,11 @@ unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
     #[inline(always)]
     fn finish(self, offset: i64) -> i64 {
         self.map.finish(offset)
+    }
+
+    #[inline(always)]
+    fn begins_at(self, n: i64) -> bool {
+        self.map.begins_at(n)
     }
 
     #[inline(always)]

@@ -104,7 +104,16 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     base: usize,
     layout: L,
 ) -> Result<Tensor<S::Engine, L>, Error> {
-    let base = i64::try_from(base).unwrap_or(i64::MAX);
+    try_make_tensor_from(storage, i64::try_from(base).unwrap_or(i64::MAX), layout)
+}
+
+/// The same, where offset 0 may stand before the storage: behind a swizzle all offsets may be larger.
+#[inline(always)]
+pub(super) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
+    storage: S,
+    base: i64,
+    layout: L,
+) -> Result<Tensor<S::Engine, L>, Error> {
     checked(&storage, base, layout)?;
     Ok(Tensor { engine: storage.into_engine_at(base), layout })
 }

@@ -19,7 +19,8 @@ use crate::tuple::IntoCoord;
 ///
 /// # Safety
 /// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`. Where the affine part's
-/// offsets differ, so do those of `finish`. Where `LINEAR`, `finish` gives what it takes.
+/// offsets differ, so do those of `finish`. For `n` that divides `RUN`, any `n`
+/// where that is `None`, and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 pub unsafe trait OffsetMap: Copy {
     /// The shape.
     type Shape: Copy + Size;
@@ -31,9 +32,8 @@ pub unsafe trait OffsetMap: Copy {
     const BOUNDS: Option<(i64, i64)>;
     /// The modes of the affine part, where the types know them.
     const MODES: Option<Modes>;
-
-    /// Whether `finish` changes nothing.
-    const LINEAR: bool = false;
+    /// How many offsets stay together, a power of two; all of them where this is `None`.
+    const RUN: Option<i64>;
 
     /// The affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
@@ -41,6 +41,8 @@ pub unsafe trait OffsetMap: Copy {
     fn affine_layout(self) -> Self::Affine;
     /// The offset that an offset of the affine part becomes.
     fn finish(self, offset: i64) -> i64;
+    /// Whether runs of `n` offsets begin at multiples of `n`.
+    fn begins_at(self, n: i64) -> bool;
     /// The least and the greatest offset.
     fn bounds(self) -> (i64, i64);
     /// The modes of the affine part.
@@ -74,7 +76,7 @@ where
         None => None,
     };
     const MODES: Option<Modes> = S::STATIC;
-    const LINEAR: bool = true;
+    const RUN: Option<i64> = None;
 
     #[inline(always)]
     fn affine(self) -> Self {
@@ -89,6 +91,11 @@ where
     #[inline(always)]
     fn finish(self, offset: i64) -> i64 {
         offset
+    }
+
+    #[inline(always)]
+    fn begins_at(self, _: i64) -> bool {
+        true
     }
 
     #[inline(always)]
@@ -114,7 +121,19 @@ const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i
     (least & !low, greatest | low)
 }
 
-// SAFETY: `swizzled_bounds`; a swizzle is a bijection.
+/// How many offsets a swizzle keeps together, behind a static offset. The bits below `M` are neither read nor changed.
+const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
+    if swizzle.bits() == 0 {
+        return None;
+    }
+    let places = match offset {
+        Some(offset) if offset != 0 && offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
+        _ => swizzle.base(),
+    };
+    Some(1 << places)
+}
+
+// SAFETY: `swizzled_bounds`; a swizzle is a bijection; `run`.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -133,6 +152,7 @@ where
         _ => None,
     };
     const MODES: Option<Modes> = <Layout<S, D> as OffsetMap>::MODES;
+    const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
 
     #[inline(always)]
     fn affine(self) -> Layout<S, D> {
@@ -147,6 +167,11 @@ where
     #[inline(always)]
     fn finish(self, offset: i64) -> i64 {
         A::SWIZZLE.apply(self.offset().value().wrapping_add(offset))
+    }
+
+    #[inline(always)]
+    fn begins_at(self, n: i64) -> bool {
+        A::SWIZZLE.bits() == 0 || self.offset().value() % n == 0
     }
 
     #[inline(always)]

@@ -11,6 +11,7 @@
 //! | R2: strides and extents allow it | [`recast_layout`](crate::ops::recast_layout) |
 //! | R3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
 //! | R4: the new layout reaches no byte that the old one does not span | here |
+//! | R5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
 //!
 //! # Requires
 //! | rule | violation |
@@ -18,6 +19,7 @@
 //! | R2 | those of `recast_layout` |
 //! | R3 | `OffsetIndivisible` with the bits, `Misaligned` |
 //! | R4 | `StorageTooShort` |
+//! | R5 | the guard `SwizzleSplits`: `tests/ui_recast/splits.rs` |
 //!
 //! # Example
 //! ```
@@ -30,6 +32,12 @@
 //! let bytes = rows.recast::<[u8; 2]>();
 //! assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
 //! assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
+//! // Behind a swizzle: the vectors are as long as the runs that it keeps together.
+//! let data: [u16; 512] = std::array::from_fn(|i| i as u16);
+//! let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
+//! let vectors = shared.recast::<[u16; 8]>();
+//! assert_eq!(vectors.layout().to_string(), "Sw<3,0,3> o _0 o (_8,_8):(_8,_1)");
+//! assert_eq!(vectors[(1, 2)][5], shared[(1, 21)]);
 //! // Rows of 6 bytes are no vectors of 4.
 //! let bytes = [0_u8; 24];
 //! let ld = 6;
@@ -41,22 +49,30 @@
 //! ```
 //!
 //! # Differs
-//! A swizzled layout is not recast. CuTe reinterprets pointers, and asks nothing.
+//! CuTe reinterprets pointers, and asks nothing. Of a swizzle that parts what becomes one element it drops the bits: that
+//! element has none of the tensor's coordinates.
 //!
 //! Source: CuTe `tensor_impl.hpp`, `recast`.
 #![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
 
-use core::ops::Mul;
+use core::ops::{Mul, Shl};
 
 use bytemuck::{AnyBitPattern, NoUninit, PodCastError};
 use cute_core::{Error, Operator, Violation};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Shleft, Unsigned, Z0};
 
 use super::Tensor;
 use super::engine::{Engine, IntoEngine, IntoEngineAt, Storage, StorageMut, View, ViewMut};
-use super::make::{bounds, try_make_tensor_at};
+use super::make::{bounds, try_make_tensor_from};
 use super::map::OffsetMap;
+use crate::composed_layout::ComposedLayout;
+use crate::composed_layout::recast::RecastComposed;
+use crate::errors::{Refused, SwizzleSplits};
+use crate::int::natural::One;
 use crate::int::{Int, Integer, Product};
+use crate::layout::Layout;
 use crate::ops::recast_layout::{RecastLayout, Recasted};
+use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
 /// A type of elements whose width the types know: what `sizeof_bits` is in CuTe.
 ///
@@ -95,8 +111,75 @@ macro_rules! arrays {
 
 arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 
+/// A layout of elements of `Old` bits, as one of elements of `New` bits: R2.
+pub trait RecastMap<Old, New>: OffsetMap {
+    /// The layout.
+    type Output: OffsetMap;
+    /// The layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn recast_map(self) -> Result<Self::Output, Error>;
+}
+
+impl<S, D, Old: Default, New: Default> RecastMap<Old, New> for Layout<S, D>
+where
+    Self: OffsetMap + RecastLayout<Old, New, Output: OffsetMap>,
+{
+    type Output = Recasted<Self, Old, New>;
+
+    #[inline(always)]
+    fn recast_map(self) -> Result<Self::Output, Error> {
+        self.recasted(Default::default(), Default::default())
+    }
+}
+
+impl<A, O, B, Old: Default, New: Default> RecastMap<Old, New> for ComposedLayout<A, O, B>
+where
+    Self: OffsetMap + RecastComposed<Old, New, Output: OffsetMap>,
+{
+    type Output = <Self as RecastComposed<Old, New>>::Output;
+
+    #[inline(always)]
+    fn recast_map(self) -> Result<Self::Output, Error> {
+        self.recast_composed(Default::default(), Default::default())
+    }
+}
+
+/// A layout that keeps together what becomes one element of `New` bits: R5. A bound of its own: the compiler shows no guard
+/// behind a method's result.
+pub trait KeepsTogether<Old, New> {}
+
+impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
+impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New> for ComposedLayout<A, O, B> {}
+
+/// Nothing moves.
+impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
+
+/// The bits of a run of elements that a swizzle keeps together.
+type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
+
+impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>> for Swizzle<Int<PInt<B>>, Int<M>, N>
+where
+    B: Unsigned + NonZero,
+    Old: Unsigned + NonZero,
+    New: Unsigned + NonZero,
+    One: Shl<MagnitudeOf<M>>,
+    Shleft<One, MagnitudeOf<M>>: Mul<Old>,
+    Runs<M, Old>: Cmp<New>,
+    Compare<Runs<M, Old>, New>: Holds<Runs<M, Old>, New>,
+{
+}
+
+/// How a run compares with an element: not as less.
+pub trait Holds<Run, Element> {}
+
+impl<Run, Element> Holds<Run, Element> for Greater {}
+impl<Run, Element> Holds<Run, Element> for Equal {}
+impl<Run, Element> Holds<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
+
 /// The layout `L` of elements `T` as one of elements `U`.
-pub type RecastTo<L, T, U> = Recasted<L, <T as SizeofBits>::Bits, <U as SizeofBits>::Bits>;
+pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;
 
 /// A borrowed engine whose elements can be elements `U`.
 pub trait RecastEngine<U>: Storage {
@@ -176,7 +259,7 @@ where
     pub fn recast<U: SizeofBits>(self) -> RecastTensor<E, L, U>
     where
         E: RecastEngine<U>,
-        L: RecastLayout<<E::Item as SizeofBits>::Bits, U::Bits, Output: OffsetMap>,
+        L: KeepsTogether<<E::Item as SizeofBits>::Bits, U::Bits> + RecastMap<<E::Item as SizeofBits>::Bits, U::Bits>,
     {
         crate::or_panic(self.try_recast())
     }
@@ -190,13 +273,13 @@ where
     pub fn try_recast<U: SizeofBits>(self) -> Result<RecastTensor<E, L, U>, Error>
     where
         E: RecastEngine<U>,
-        L: RecastLayout<<E::Item as SizeofBits>::Bits, U::Bits, Output: OffsetMap>,
+        L: KeepsTogether<<E::Item as SizeofBits>::Bits, U::Bits> + RecastMap<<E::Item as SizeofBits>::Bits, U::Bits>,
     {
         const {
             widths_are_true::<E::Item>();
             widths_are_true::<U>();
         }
-        let layout = self.layout.recasted(Default::default(), Default::default())?;
+        let layout = self.layout.recast_map()?;
         let (least, greatest) = bounds(self.layout);
         let count = greatest - least + 1;
         let (first, all, width) = (bytes::<E::Item>(-least), bytes::<E::Item>(count), bytes::<U>(1));
@@ -213,6 +296,6 @@ where
             refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })
         })?;
         // R4
-        try_make_tensor_at(slice, (first / width) as usize, layout).map_err(|error| error.within(Operator::Recast))
+        try_make_tensor_from(slice, first / width, layout).map_err(|error| error.within(Operator::Recast))
     }
 }

@@ -126,6 +126,7 @@ unsafe impl OffsetMap for Refusal {
     type Affine = Self;
     const BOUNDS: Option<(i64, i64)> = None;
     const MODES: Option<Modes> = None;
+    const RUN: Option<i64> = Some(1);
 
     fn affine(self) -> Layout<Self, Self> {
         Layout::from_parts(self, self)
@@ -137,6 +138,11 @@ unsafe impl OffsetMap for Refusal {
 
     fn finish(self, _: i64) -> i64 {
         0
+    }
+
+    #[inline(always)]
+    fn begins_at(self, _: i64) -> bool {
+        true
     }
 
     fn bounds(self) -> (i64, i64) {

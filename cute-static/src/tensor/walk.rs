@@ -1,7 +1,7 @@
 //! The loops of the algorithms: nested over the shape, the first mode innermost, so that the order is that of the linear
 //! coordinates, and no coordinate is ever divided.
 
-use super::blocks::{Common, Outside, is_inside};
+use super::blocks::{Common, Outside, Sides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
@@ -48,6 +48,8 @@ pub trait Walk<Da, Db>: Copy {
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
     /// The modes that a block leaves.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
+    /// Whether their strides are multiples of `run`, on the sides that are cut.
+    fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
 }
 
 macro_rules! leaf {
@@ -67,9 +69,20 @@ macro_rules! leaf {
             }
 
             #[inline(always)]
+            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool {
+                is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block)
+                    || self.value() == 1
+                    || ((!sides.a || da.value() % run == 0) && (!sides.b || db.value() % run == 0))
+            }
+
+            #[inline(always)]
             fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E) {
                 if const { is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, E::BLOCK) } {
-                    each.each(a, b);
+                    let blocks = const { blocks(<Self as Integer>::STATIC, Da::STATIC, E::BLOCK) };
+                    for i in 0..blocks.cast_unsigned() {
+                        let step = i.cast_signed().wrapping_mul(E::BLOCK);
+                        each.each(a.wrapping_add(step), b.wrapping_add(step));
+                    }
                     return;
                 }
                 // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping, because every offset of a
@@ -109,6 +122,11 @@ macro_rules! tuple {
             fn outside(self, db: ($($B,)*), block: i64, so_far: Outside) -> Outside {
                 $(let so_far = <$S as Walk<$A, $B>>::outside(self.$index, db.$index, block, so_far);)*
                 so_far
+            }
+
+            #[inline(always)]
+            fn is_whole(self, da: ($($A,)*), db: ($($B,)*), block: i64, run: i64, sides: Sides) -> bool {
+                $(self.$index.is_whole(da.$index, db.$index, block, run, sides))&&*
             }
 
             #[inline(always)]

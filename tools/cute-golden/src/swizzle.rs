@@ -150,15 +150,25 @@ fn operator(vector: &Value) -> Result<String, String> {
     let (name, left) = (arguments["fn"].as_str().unwrap_or(""), &arguments["layout"]);
     let argument = &arguments["arg"];
     let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
-    if name == "right_inverse" {
-        return Err("a right inverse of a composed layout, at run time only".to_owned());
+    // CuTe rejects an inverse that exists, where it is no swizzle of a layout: what it must be is asserted.
+    if name == "right_inverse" && !out["error"].is_null() {
+        return Ok(format!(
+            "let a = {};\n    let inverse = a.right_inverse();\n    \
+             assert!((0..inverse.size().value()).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));",
+            composed(left)?
+        ));
     }
     if name == "left_inverse" && !out["error"].is_null() {
-        return Err("CuTe rejects an inverse that exists, where it is no swizzle of a layout".to_owned());
+        return Ok(format!(
+            "let a = {};\n    let inverse = a.left_inverse();\n    \
+             assert!((0..a.size().value()).map(|i| a.crd2idx(i).value())\
+             .all(|offset| a.crd2idx(inverse.crd2idx(offset).value()).value() == offset));",
+            composed(left)?
+        ));
     }
     let by_composed = !argument["b"].is_null();
     if by_composed && name == "logical_product" {
-        return Err("a product by a swizzled tiler, at run time only".to_owned());
+        return product(left, argument, out);
     }
     if by_composed && !out["error"].is_null() {
         return Err("CuTe rejects a composition with a swizzle that exists".to_owned());
@@ -182,6 +192,20 @@ fn operator(vector: &Value) -> Result<String, String> {
         return Ok(format!("assert_refused!(Layout![{}]: cute::{bound}<{ty}>);", layout(&left["b"])?));
     }
     Ok(table(&format!("{}.{name}({value})", composed(left)?), expected))
+}
+
+/// The product of a layout with a swizzled tiler. CuTe rejects swizzles whose masks the gaps of the block do not keep in the
+/// places that it looks at; where such a product exists, the run-time layouts have it.
+fn product(left: &Value, tiler: &Value, out: &Value) -> Result<String, String> {
+    let (block, tiler) = (layout(left)?, composed(tiler)?);
+    let call = format!("layout!({block}).logical_product_swizzled({tiler})");
+    if out["error"].is_null() {
+        return Ok(table(&call, &out["table"]));
+    }
+    Ok(format!(
+        "let (block, tiler) = (layout!({block}), {tiler});\n    let a = block.logical_product_swizzled(tiler);\n    \
+         assert_eq!(Ok(a.to_dynamic()), block.to_dynamic().logical_product_swizzled(&tiler.to_dynamic()));"
+    ))
 }
 
 /// The assertion for one vector of mixed integers: the function is CuTe's, or what its result should be.

@@ -1,0 +1,90 @@
+//! What both inverses of a composed layout are: the inverse of the layout, behind the functions taken back.
+//!
+//! # Rules
+//! Of `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle takes itself back. The domain is
+//! that of the inverse.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | only swizzles stand in front | `NotASwizzle` | `left_inverse_composed_layout_in_front.rs`, `right_inverse_…` |
+
+use core::ops::Neg;
+
+use super::{ComposedLayout, Then};
+use crate::errors::{NotASwizzle, Refused};
+use crate::int::{_0, _1, Int};
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::compact::{Compact, Compacted, LayoutLeft};
+use crate::swizzle::Swizzle;
+
+/// A function in front of a layout with the offset `O` between them, taken back in front of the inverse `Inverse`.
+pub trait TakeBack<Inverse, O>: Sized {
+    /// The function.
+    type Output;
+    /// The function.
+    fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
+}
+
+/// The function `A` taken back, as a type.
+pub type TakenBack<A, Inverse, O> = <A as TakeBack<Inverse, O>>::Output;
+
+impl<B, M, S, Inverse, O: Neg> TakeBack<Inverse, O> for Swizzle<B, M, S> {
+    type Output = Then<Inverse, O::Output, Self>;
+
+    #[inline(always)]
+    fn take_back(self, inverse: Inverse, offset: O) -> Self::Output {
+        Then { function: inverse, offset: -offset, behind: self }
+    }
+}
+
+impl<A, P, F, Inverse, O> TakeBack<Inverse, O> for Then<A, P, F>
+where
+    F: TakeBack<Inverse, O>,
+    A: TakeBack<F::Output, P>,
+{
+    type Output = A::Output;
+
+    #[inline(always)]
+    fn take_back(self, inverse: Inverse, offset: O) -> Self::Output {
+        self.function.take_back(self.behind.take_back(inverse, offset), self.offset)
+    }
+}
+
+/// What is refused: a layout is no [`Swizzles`].
+impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
+    type Output = Inverse;
+
+    fn take_back(self, inverse: Inverse, _: O) -> Inverse {
+        inverse
+    }
+}
+
+/// Only swizzles: what can be taken back. A bound of its own: the compiler shows no guard behind a method's result.
+pub trait Swizzles {}
+
+impl<B, M, S> Swizzles for Swizzle<B, M, S> {}
+impl<A: Swizzles, P, F: Swizzles> Swizzles for Then<A, P, F> {}
+impl<S, D> Swizzles for Layout<S, D> where Refused<(S, D)>: NotASwizzle {}
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+
+/// The compact layout of an inverse's shape.
+pub type Domain<Inverse> = Layout<ShapeOf<Inverse>, Compacted<ShapeOf<Inverse>, LayoutLeft, _1>>;
+
+/// The inverse `Inverse` behind the function `A`, taken back.
+pub type Inverted<A, O, Inverse> = ComposedLayout<TakenBack<A, Inverse, O>, _0, Domain<Inverse>>;
+
+/// The inverse of a layout, behind the function in front of that, taken back.
+#[inline(always)]
+pub(super) fn behind<A, O, Inverse>(function: A, offset: O, inverse: Inverse) -> Inverted<A, O, Inverse>
+where
+    A: TakeBack<Inverse, O>,
+    Inverse: AnyLayout,
+    Inverse::Shape: Compact<LayoutLeft, _1>,
+{
+    let (shape, _) = inverse.into_parts();
+    let (stride, _) = shape.compact(Int::new());
+    let function = function.take_back(inverse, offset);
+    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, stride) }
+}

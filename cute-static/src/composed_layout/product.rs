@@ -1,0 +1,382 @@
+//! `logical_product_swizzled`: a plain layout, repeated where a swizzled tiler says.
+//!
+//! # Function
+//! `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, `C` being what `A` leaves out. As a composed layout it is
+//! `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
+//!
+//! # Rules
+//! Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in [`bits`] carries its rule's label.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | Q1 | `FactorMixesBits` | `logical_product_swizzled_factor.rs` |
+//! | Q2 | `MasksDiffer` | `logical_product_swizzled_masks.rs` |
+//! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `logical_product_swizzled_block.rs`, `…_offset.rs`, `…_negative_offset.rs` |
+//! | only swizzles stand in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
+//! | all integers are static | `SwizzledTilerDynamic` | `logical_product_swizzled_dynamic.rs` |
+//! | the gaps of `A` have room for what the swizzle reaches | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
+//! | what [`logical_product`](crate::ops::logical_product) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
+//!
+//! # Ensures
+//! CuTe's tables: `tests/golden_types_swizzle.rs`; equal to the run-time result: `tests/composed.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let block = layout!((2, 2):(1, 2));
+//! let product = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)));
+//! assert_layout!(product, Sw<2, 2, 2> o 0 o ((2, 2), (4, 4)):((1, 2), (16, 4)));
+//! ```
+//!
+//! Source: CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
+
+pub mod bits;
+
+use core::marker::PhantomData;
+use core::ops::{Add, BitAnd, BitOr, Mul};
+
+use cute_core::Error;
+use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigned};
+
+use self::bits::{Found, Gather, Gathered, NoneShared, Passed, Passes, Places, PlacesOf, Powers};
+use super::max_common_vector::IsEqual;
+use super::{ComposedLayout, Then};
+use crate::algebra::Algebra;
+use crate::errors::{Refusal, operator};
+use crate::int::natural::{IsLess, Leaf, ToInt};
+use crate::int::{Int, Product};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::End;
+use crate::ops::coalesce::{CoalesceOnto, Onto};
+use crate::ops::complement::{Any, ComplementBy, ComplementedBy, Kept};
+use crate::ops::crd2idx::{Crd2Idx, Index};
+use crate::ops::filter_zeros::{FilterShape, FilteredShape};
+use crate::ops::logical_product::places::AtMost;
+use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
+use crate::ops::size::{Size, SizeOf};
+use crate::position::First;
+use crate::profile::Narrow;
+use crate::swizzle::bits::Masks;
+use crate::swizzle::make::WithTarget;
+use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
+
+/// The product with a tiler behind swizzles.
+pub trait LogicalProductSwizzled<Tiler>: Algebra {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// None: all integers are static.
+    fn multiply_swizzled(self, tiler: Tiler) -> Result<Self::Output, Error>;
+}
+
+/// The product of the layout `L` with the swizzled tiler `T`, as a type.
+pub type SwizzledProducted<L, T> = <L as LogicalProductSwizzled<T>>::Output;
+
+impl<S: Copy, D: Copy, T: Repeats<Self>> LogicalProductSwizzled<T> for Layout<S, D> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn multiply_swizzled(self, tiler: T) -> Result<Self::Output, Error> {
+        tiler.repeats(self)
+    }
+}
+
+/// A swizzled tiler of copies of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows
+/// what that is.
+pub trait Repeats<L>: Sized {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of the plain product.
+    fn repeats(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+type At = First<operator::LogicalProduct>;
+/// What the layout `S2:D2` reaches through the functions in front of it.
+type Reached<A, O, S2, D2> = Passed<A, O, Gathered<Kept<S2, D2>, At>>;
+/// What is asked of the gaps: the bits that the tiler may reach, and those of the block.
+type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
+
+impl<A, O, S2, D2, S, D> Repeats<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
+where
+    D2: FilterShape<S2>,
+    FilteredShape<D2, S2>: CoalesceOnto<D2, End>,
+    Kept<S2, D2>: Gather<At, UTerm, UTerm, UTerm, B0>,
+    D: FilterShape<S>,
+    FilteredShape<D, S>: CoalesceOnto<D, End>,
+    Kept<S, D>: Gather<At, UTerm, UTerm, UTerm, B0>,
+    A: Passes<O, Gathered<Kept<S2, D2>, At>>,
+    Asked<A, O, S2, D2, S, D>: FindGaps<Self, Layout<S, D>>,
+{
+    type Output = <Asked<A, O, S2, D2, S, D> as FindGaps<Self, Layout<S, D>>>::Output;
+
+    #[inline(always)]
+    fn repeats(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        <Asked<A, O, S2, D2, S, D>>::find_gaps(self, layout)
+    }
+}
+
+/// The bits that the tiler `T` may reach and those of the block `L`, asked for the gaps of the block.
+pub trait FindGaps<T, L> {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of the plain product.
+    fn find_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
+}
+
+/// One more than the bits: what a tiler that reaches them spans.
+type Cosize<Bits> = Leaf<Add1<Bits>>;
+/// The gaps of the layout `S:D`, for a tiler that reaches `Bits`.
+type Gaps<S, D, Bits> = ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
+
+impl<T, S, D, Bits, Block> FindGaps<T, Layout<S, D>> for (Found<Bits>, Found<Block>)
+where
+    S: Size,
+    Bits: Add<B1, Output: ToInt>,
+    SizeOf<S>: Mul<Cosize<Bits>>,
+    Layout<S, D>: ComplementBy<Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>,
+    Gaps<S, D, Bits>: Fill<T, Layout<S, D>, Add1<Bits>, Block>,
+{
+    type Output = <Gaps<S, D, Bits> as Fill<T, Layout<S, D>, Add1<Bits>, Block>>::Output;
+
+    #[inline(always)]
+    fn find_gaps(tiler: T, layout: Layout<S, D>) -> Result<Self::Output, Error> {
+        <Gaps<S, D, Bits>>::fill(tiler, layout)
+    }
+}
+
+impl<T, L, Block> FindGaps<T, L> for (Refusal, Block) {
+    type Output = Refusal;
+
+    fn find_gaps(_: T, _: L) -> Result<Refusal, Error> {
+        Ok(Refusal)
+    }
+}
+
+impl<T, L, Bits> FindGaps<T, L> for (Found<Bits>, Refusal) {
+    type Output = Refusal;
+
+    fn find_gaps(_: T, _: L) -> Result<Refusal, Error> {
+        Ok(Refusal)
+    }
+}
+
+/// The gaps of the layout `L`, whose own bits are `Block`, filled by the tiler `T`, which spans `Cosize`.
+pub trait Fill<T, L, Cosize, Block> {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of the plain product.
+    fn fill(tiler: T, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<T, L, Cosize, Block> Fill<T, L, Cosize, Block> for Refusal {
+    type Output = Self;
+
+    fn fill(_: T, _: L) -> Result<Self, Error> {
+        Ok(Self)
+    }
+}
+
+impl<T, L, S, D, Cosize, Block> Fill<T, L, Cosize, Block> for Layout<S, D>
+where
+    S: Size,
+    SizeOf<S>: AtLeast<Cosize>,
+    IsAtLeast<S, Cosize>: Go<OfPowers<S, D, Block>, T, L>,
+{
+    type Output = <IsAtLeast<S, Cosize> as Go<OfPowers<S, D, Block>, T, L>>::Output;
+
+    #[inline(always)]
+    fn fill(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        <IsAtLeast<S, Cosize>>::go(tiler, layout)
+    }
+}
+
+/// Whether a rule holds, and `Next` is asked: one broken rule is one error.
+pub trait Go<Next, T, L> {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of the plain product.
+    fn go(tiler: T, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<Next, T, L> Go<Next, T, L> for B0 {
+    type Output = Refusal;
+
+    fn go(_: T, _: L) -> Result<Refusal, Error> {
+        Ok(Refusal)
+    }
+}
+
+impl<Next: Step<T, L>, T, L> Go<Next, T, L> for B1 {
+    type Output = Next::Output;
+
+    #[inline(always)]
+    fn go(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        Next::step(tiler, layout)
+    }
+}
+
+/// What is asked next of the tiler `T` and the block `L`.
+pub trait Step<T, L> {
+    /// The layout of the copies.
+    type Output;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of the plain product.
+    fn step(tiler: T, layout: L) -> Result<Self::Output, Error>;
+}
+
+/// Q1, of the gaps `S:D` beside a block of the bits `Block`.
+#[derive(Debug)]
+pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
+
+type ArePowers<S, D> = <Onto<S, D, End> as Powers>::Output;
+
+impl<S, D, Block, T, L> Step<T, L> for OfPowers<S, D, Block>
+where
+    S: CoalesceOnto<D, End>,
+    Onto<S, D, End>: Powers,
+    ArePowers<S, D>: Go<Apart<S, D, Block>, T, L>,
+{
+    type Output = <ArePowers<S, D> as Go<Apart<S, D, Block>, T, L>>::Output;
+
+    #[inline(always)]
+    fn step(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        <ArePowers<S, D>>::go(tiler, layout)
+    }
+}
+
+/// Q3, likewise.
+#[derive(Debug)]
+pub struct Apart<S, D, Block>(PhantomData<(S, D, Block)>);
+
+/// Where copies may begin.
+type Begins<S, D, Block> = PlacesOf<Onto<S, D, End>, Block>;
+type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Output;
+
+impl<S, D, Block, T, L> Step<T, L> for Apart<S, D, Block>
+where
+    S: CoalesceOnto<D, End>,
+    Onto<S, D, End>: Places<Block>,
+    Block: BitAnd<Begins<S, D, Block>>,
+    And<Block, Begins<S, D, Block>>: NoneShared<Block, Begins<S, D, Block>>,
+    AreApart<S, D, Block>: Go<Behind<S, D>, T, L>,
+{
+    type Output = <AreApart<S, D, Block> as Go<Behind<S, D>, T, L>>::Output;
+
+    #[inline(always)]
+    fn step(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        <AreApart<S, D, Block>>::go(tiler, layout)
+    }
+}
+
+/// The tiler behind the gaps `S:D`.
+#[derive(Debug)]
+pub struct Behind<S, D>(PhantomData<(S, D)>);
+
+impl<A, O, B, L, S, D> Step<ComposedLayout<A, O, B>, L> for Behind<S, D>
+where
+    A: Move<S, D>,
+    O: Crd2Idx<S, D, Narrow, Output: Default>,
+    B: AnyLayout,
+    L: LogicalProduct<B>,
+{
+    type Output = ComposedLayout<Moved<A, S, D>, Index<O, S, D, Narrow>, LogicalProducted<L, B>>;
+
+    #[inline(always)]
+    fn step(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
+        let layout = layout.multiply(tiler.layout)?;
+        Ok(ComposedLayout { function: A::moved(), offset: Default::default(), layout })
+    }
+}
+
+/// A number of places: `Cosize`, or more.
+pub trait AtLeast<Cosize> {
+    /// `B1` if it is; else it is refused.
+    type Output;
+}
+
+type IsAtLeast<S, Cosize> = <SizeOf<S> as AtLeast<Cosize>>::Output;
+
+impl<U, Cosize> AtLeast<Cosize> for Int<PInt<U>>
+where
+    U: Unsigned + NonZero,
+    Cosize: Cmp<U>,
+    Compare<Cosize, U>: AtMost<Cosize, U> + IsLess + IsEqual,
+    <Compare<Cosize, U> as IsLess>::Output: BitOr<<Compare<Cosize, U> as IsEqual>::Output>,
+{
+    type Output = Or<<Compare<Cosize, U> as IsLess>::Output, <Compare<Cosize, U> as IsEqual>::Output>;
+}
+
+/// A function before which the layout `S:D`, the gaps, is applied: Q2, Q4.
+pub trait Move<S, D> {
+    /// The function behind the gaps.
+    type Output;
+    /// The function behind the gaps.
+    fn moved() -> Self::Output;
+}
+
+/// The function `A` behind the gaps `S:D`, as a type.
+pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
+
+/// The bits that the gaps `S:D` make of the mask `Mask`.
+type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as Number>::Output;
+
+impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>
+where
+    Self: Masks,
+    <Self as Masks>::Source: ToInt,
+    <Self as Masks>::Target: ToInt,
+    Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: Number>,
+    Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: Number>,
+    Sent<<Self as Masks>::Source, S, D>: WithTarget<Sent<<Self as Masks>::Target, S, D>, operator::LogicalProduct>,
+{
+    type Output = <Sent<<Self as Masks>::Source, S, D> as WithTarget<
+        Sent<<Self as Masks>::Target, S, D>,
+        operator::LogicalProduct,
+    >>::Output;
+
+    #[inline(always)]
+    fn moved() -> Self::Output {
+        Default::default()
+    }
+}
+
+impl<A, P, F, S, D> Move<S, D> for Then<A, P, F>
+where
+    A: Move<S, D>,
+    P: Crd2Idx<S, D, Narrow, Output: Default>,
+    F: Move<S, D>,
+{
+    type Output = Then<A::Output, Index<P, S, D, Narrow>, F::Output>;
+
+    #[inline(always)]
+    fn moved() -> Self::Output {
+        Then { function: A::moved(), offset: Default::default(), behind: F::moved() }
+    }
+}
+
+/// The number of a static integer that is not negative.
+pub trait Number {
+    /// The number.
+    type Output;
+}
+
+impl<Z: Magnitude> Number for Int<Z> {
+    type Output = MagnitudeOf<Z>;
+}

@@ -1,0 +1,363 @@
+//! Which bits the offsets of a layout may set, and what swizzles in front of it make of them.
+//!
+//! # Rules
+//! | rule | what | bits |
+//! |---|---|---|
+//! | G1 | a mode `s:d` | from the lowest of `d` to the highest of `(s − 1)·d` |
+//! | G2 | several modes | all of them; where two share a bit they carry: from the lowest of any stride to the highest of the reach |
+//! | G3 | an offset | its own; none may be one of what is added to it (Q4) |
+//! | G4 | a swizzle of which a bit is read | all that it changes, too |
+//! | G5 | the gaps of a block | G1, mode by mode; the last one goes on past its extent, as far as the bits of the block |
+
+use core::marker::PhantomData;
+use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
+
+use typenum::{And, B0, B1, NInt, NonZero, Or, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0};
+
+use crate::composed_layout::Then;
+use crate::composed_layout::split::FillFrom;
+use crate::errors::{
+    FactorMixesBits, OffsetBelow, Refusal, Refused, StrideNegative, SwizzledTilerDynamic, TilerBitsMeet,
+    TilerNotSwizzled,
+};
+use crate::int::natural::One;
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Mode};
+use crate::position::{Next, OperatorOf, Position};
+use crate::swizzle::Swizzle;
+use crate::swizzle::bits::Masks;
+
+/// Bits, as a number.
+#[derive(Debug)]
+pub struct Found<Bits>(PhantomData<Bits>);
+
+/// Whether a number has a bit.
+pub trait HasBits {
+    /// `B1` if it has.
+    type Output;
+}
+
+type Any<N> = <N as HasBits>::Output;
+
+impl HasBits for UTerm {
+    type Output = B0;
+}
+
+impl<N, B> HasBits for UInt<N, B> {
+    type Output = B1;
+}
+
+/// The bits of a list of modes, the first of which is mode `At`: what those so far may set, `All`, their strides together,
+/// how far they reach, and whether two of them share a bit.
+pub trait Gather<At, All, Strides, Reach, Meet> {
+    /// [`Found`], or a [`Refusal`].
+    type Output;
+}
+
+/// The bits of the list `L`.
+pub type Gathered<L, At> = <L as Gather<At, UTerm, UTerm, UTerm, B0>>::Output;
+
+/// G2: no bit of two.
+impl<At, All, Strides, Reach> Gather<At, All, Strides, Reach, B0> for End {
+    type Output = Found<All>;
+}
+
+/// G2: they carry.
+impl<At, All, Strides, Reach: FillFrom<Strides>> Gather<At, All, Strides, Reach, B1> for End {
+    type Output = Found<Reach::Output>;
+}
+
+type Last<S, D> = Prod<Sub1<S>, D>;
+/// G1
+type Own<S, D> = <Last<S, D> as FillFrom<D>>::Output;
+type Meeting<Meet, All, S, D> = Or<Meet, Any<And<All, Own<S, D>>>>;
+
+impl<S, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
+    for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Tail>
+where
+    S: Unsigned + NonZero + Sub<B1>,
+    D: Unsigned + NonZero,
+    Sub1<S>: Mul<D>,
+    Last<S, D>: FillFrom<D>,
+    All: BitAnd<Own<S, D>> + BitOr<Own<S, D>>,
+    And<All, Own<S, D>>: HasBits,
+    Meet: BitOr<Any<And<All, Own<S, D>>>>,
+    Strides: BitOr<D>,
+    Reach: Add<Last<S, D>>,
+    Tail: Gather<Next<At>, Or<All, Own<S, D>>, Or<Strides, D>, Sum<Reach, Last<S, D>>, Meeting<Meet, All, S, D>>,
+{
+    type Output = Tail::Output;
+}
+
+impl<S, D, Tail, At: Position, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
+    for Cons<Mode<Int<PInt<S>>, Int<NInt<D>>>, Tail>
+where
+    S: Unsigned + NonZero,
+    D: Unsigned + NonZero,
+    Refused: StrideNegative<OperatorOf<At>, D, At>,
+{
+    type Output = Refusal;
+}
+
+impl<S, W, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
+    for Cons<Mode<Int<S>, Dyn<W>>, Tail>
+where
+    Refused<(S, W)>: SwizzledTilerDynamic,
+{
+    type Output = Refusal;
+}
+
+impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet> for Cons<Mode<Dyn<W>, D>, Tail>
+where
+    Refused<(W, D)>: SwizzledTilerDynamic,
+{
+    type Output = Refusal;
+}
+
+/// An offset, added to what may set the bits `Bits`: G3.
+pub trait AddedTo<Bits> {
+    /// The bits of both.
+    type Output;
+}
+
+type Added<O, Bits> = <O as AddedTo<Bits>>::Output;
+
+impl<Bits> AddedTo<Bits> for Int<Z0> {
+    type Output = Found<Bits>;
+}
+
+impl<U, Bits> AddedTo<Bits> for Int<PInt<U>>
+where
+    U: Unsigned + NonZero + BitAnd<Bits> + BitOr<Bits>,
+    And<U, Bits>: NoneShared<U, Bits>,
+    <And<U, Bits> as NoneShared<U, Bits>>::Output: IfApart<Or<U, Bits>>,
+{
+    type Output = <<And<U, Bits> as NoneShared<U, Bits>>::Output as IfApart<Or<U, Bits>>>::Output;
+}
+
+/// Whether an offset shares no bit, and then what both may set.
+pub trait IfApart<Bits> {
+    /// [`Found`], or a [`Refusal`].
+    type Output;
+}
+
+impl<Bits> IfApart<Bits> for B1 {
+    type Output = Found<Bits>;
+}
+
+impl<Bits> IfApart<Bits> for B0 {
+    type Output = Refusal;
+}
+
+impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>>
+where
+    Refused: OffsetBelow<U, Bits>,
+{
+    type Output = Refusal;
+}
+
+impl<W, Bits> AddedTo<Bits> for Dyn<W>
+where
+    Refused<(W, Bits)>: SwizzledTilerDynamic,
+{
+    type Output = Refusal;
+}
+
+/// The bits that `Left` and `Right` share: none. Q3, Q4.
+pub trait NoneShared<Left, Right> {
+    /// `B1` if they share none; else they are refused.
+    type Output;
+}
+
+impl<Left, Right> NoneShared<Left, Right> for UTerm {
+    type Output = B1;
+}
+
+impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B>
+where
+    Refused: TilerBitsMeet<Left, Right>,
+{
+    type Output = B0;
+}
+
+/// A function with the offset `O` before it, behind which bits may be set: `Bits`, as they were found.
+pub trait Passes<O, Bits> {
+    /// What may be set in front of it.
+    type Output;
+}
+
+/// What may be set in front of the function `A`.
+pub type Passed<A, O, Bits> = <A as Passes<O, Bits>>::Output;
+
+impl<B, M, S, O> Passes<O, Refusal> for Swizzle<B, M, S> {
+    type Output = Refusal;
+}
+
+impl<B, M, S, O, Bits> Passes<O, Found<Bits>> for Swizzle<B, M, S>
+where
+    Self: Masks,
+    O: AddedTo<Bits>,
+    Added<O, Bits>: Through<Self>,
+{
+    type Output = <Added<O, Bits> as Through<Self>>::Output;
+}
+
+impl<A, P, F, O, Bits> Passes<O, Bits> for Then<A, P, F>
+where
+    F: Passes<O, Bits>,
+    A: Passes<P, F::Output>,
+{
+    type Output = A::Output;
+}
+
+impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D>
+where
+    Refused<(S, D)>: TilerNotSwizzled,
+{
+    type Output = Refusal;
+}
+
+/// Bits that pass through the swizzle `A`: G4.
+pub trait Through<A> {
+    /// What may be set.
+    type Output;
+}
+
+impl<A> Through<A> for Refusal {
+    type Output = Self;
+}
+
+impl<A: Masks, Bits> Through<A> for Found<Bits>
+where
+    Bits: BitAnd<A::Source>,
+    And<Bits, A::Source>: HasBits,
+    Any<And<Bits, A::Source>>: Changes<Bits, A::Target>,
+{
+    type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
+}
+
+/// Whether a swizzle reads one of the bits, and then may change those of `Target`.
+pub trait Changes<Bits, Target> {
+    /// What may be set.
+    type Output;
+}
+
+impl<Bits, Target> Changes<Bits, Target> for B0 {
+    type Output = Bits;
+}
+
+impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
+    type Output = Or<Bits, Target>;
+}
+
+/// The modes of a block's gaps, each of which sends bits to bits: Q1.
+pub trait Powers {
+    /// `B1` if they do; else they are refused.
+    type Output;
+}
+
+type Power<N> = <N as OneBit<N>>::Output;
+
+/// One number of a mode.
+#[derive(Debug)]
+pub struct Factor<N>(PhantomData<N>);
+
+impl<N: OneBit<N>> Powers for Factor<N> {
+    type Output = Power<N>;
+}
+
+/// Whether what was asked holds, and then what is asked next: one factor is refused at a time.
+pub trait AndAlso<Next> {
+    /// The bit.
+    type Output;
+}
+
+type Also<A, Next> = <A as AndAlso<Next>>::Output;
+
+impl<Next> AndAlso<Next> for B0 {
+    type Output = Self;
+}
+
+impl<Next: Powers> AndAlso<Next> for B1 {
+    type Output = Next::Output;
+}
+
+impl Powers for End {
+    type Output = B1;
+}
+
+/// The last one goes on past its extent.
+impl<S, D> Powers for Cons<Mode<S, Int<PInt<D>>>, End>
+where
+    D: Unsigned + NonZero + OneBit<D>,
+{
+    type Output = Power<D>;
+}
+
+impl<S, D, Next, Tail> Powers for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+where
+    S: Unsigned + NonZero + OneBit<S>,
+    D: Unsigned + NonZero,
+    Power<S>: AndAlso<Factor<D>>,
+    Also<Power<S>, Factor<D>>: AndAlso<Cons<Next, Tail>>,
+{
+    type Output = Also<Also<Power<S>, Factor<D>>, Cons<Next, Tail>>;
+}
+
+/// A power of two, or what is left of one, `Whole`: Q1.
+pub trait OneBit<Whole> {
+    /// `B1` if it is; else it is refused.
+    type Output;
+}
+
+impl<Whole> OneBit<Whole> for One {
+    type Output = B1;
+}
+
+impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B0>
+where
+    UInt<N, B>: OneBit<Whole>,
+{
+    type Output = <UInt<N, B> as OneBit<Whole>>::Output;
+}
+
+impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1>
+where
+    Refused: FactorMixesBits<Whole>,
+{
+    type Output = B0;
+}
+
+/// Where copies may begin in gaps of powers of two, beside a block of the bits `Block`: G5.
+pub trait Places<Block> {
+    /// The bits.
+    type Output;
+}
+
+/// Where copies may begin in the gaps `L`.
+pub type PlacesOf<L, Block> = <L as Places<Block>>::Output;
+
+impl<Block> Places<Block> for End {
+    type Output = UTerm;
+}
+
+impl<S, D, Block> Places<Block> for Cons<Mode<S, Int<PInt<D>>>, End>
+where
+    D: Unsigned + NonZero + BitOr<Block>,
+    Or<D, Block>: FillFrom<D>,
+{
+    type Output = <Or<D, Block> as FillFrom<D>>::Output;
+}
+
+impl<S, D, Next, Tail, Block> Places<Block> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+where
+    S: Unsigned + NonZero + Sub<B1>,
+    D: Unsigned + NonZero,
+    Sub1<S>: Mul<D>,
+    Last<S, D>: FillFrom<D>,
+    Cons<Next, Tail>: Places<Block>,
+    Own<S, D>: BitOr<PlacesOf<Cons<Next, Tail>, Block>>,
+{
+    type Output = Or<Own<S, D>, PlacesOf<Cons<Next, Tail>, Block>>;
+}

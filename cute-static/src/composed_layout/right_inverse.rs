@@ -1,0 +1,233 @@
+//! `right_inverse` of a composed layout: the coordinates at which it gives `0, 1, 2, …`.
+//!
+//! # Function
+//! `R`: `A(R(i)) = i` for every `i < size(R)`.
+//!
+//! # Rules
+//! S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, as a swizzle takes itself back
+//! ([`inverse`](super::inverse)), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset stands
+//! before it.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the domain is whole periods of the swizzle, or below the bits that it reads | `SwizzleLeaves` | `right_inverse_composed_leaves.rs` |
+//! | no offset stands before a swizzle | `SwizzleLeaves` | `right_inverse_composed_offset.rs` |
+//! | only swizzles stand in front | `NotASwizzle` | `right_inverse_composed_layout_in_front.rs` |
+//!
+//! A size and an offset that show at run time are asked there: `try_right_inverse`.
+//!
+//! # Ensures
+//! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::prelude::*;
+//! let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+//! let inverse = a.right_inverse();
+//! assert_eq!(inverse.to_string(), "(_4,_4):(_4,_1) o _0 o Sw<2,0,2> o _0 o (_4,_4):(_1,_4)");
+//! assert!((0..16_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()) == i));
+//! ```
+//!
+//! # Differs
+//! CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
+
+use core::ops::Add;
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, Unsigned, Z0};
+
+use super::inverse::{Inverted, Swizzles, TakeBack, behind};
+use super::split::Fill;
+use super::{ComposedLayout, Function, Then};
+use crate::errors::{Refused, SwizzleLeaves};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
+use crate::int::{_1, Dyn, Int, Integer, Width};
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::compact::{Compact, LayoutLeft};
+use crate::ops::right_inverse::{RightInverse, RightInverted};
+use crate::ops::size::{Size, SizeOf};
+use crate::swizzle::bits::Masks;
+use crate::swizzle::{Swizzle, SwizzleParts};
+
+type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
+
+/// The right inverse of a composed layout, as a type.
+pub type ComposedRightInverse<A, O, B> = Inverted<A, O, RightInverted<B>>;
+
+impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
+    /// The coordinates at which the layout gives `0, 1, 2, …`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(Sw<2, 0, 3> o 32:1);
+    /// let inverse = a.right_inverse();
+    /// assert_eq!(inverse.crd2idx(8_i64), 9);
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn right_inverse(self) -> ComposedRightInverse<A, O, B>
+    where
+        B: RightInverse,
+        ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
+        A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
+    {
+        crate::or_panic(self.try_right_inverse())
+    }
+
+    /// As [`right_inverse`](Self::right_inverse), or the rule that a run-time integer breaks.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let offset = 1;
+    /// let error = layout!(Sw<2, 0, 2> o offset o (4, 4):(4, 1)).try_right_inverse().unwrap_err();
+    /// let sentence = "composed_layout: the swizzle permutes 4 offsets, and leads out of the 16 of the domain";
+    /// assert_eq!(error.to_string(), sentence);
+    /// ```
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_right_inverse(self) -> Result<ComposedRightInverse<A, O, B>, Error>
+    where
+        B: RightInverse,
+        ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
+        A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
+    {
+        let inverse = self.layout.inverse_on_the_right()?;
+        let (shape, _) = inverse.into_parts();
+        self.function.keeps_domain(self.offset, shape.size())?;
+        Ok(behind(self.function, self.offset, inverse))
+    }
+}
+
+/// A function with the offset `O` before it, which takes the offsets below `N` to themselves.
+pub trait KeepsDomain<O, N> {
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::SwizzleLeaves`].
+    fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error>;
+}
+
+impl<B, M, S, O: Integer, N: Integer + KeptBy<Self, O>> KeepsDomain<O, N> for Swizzle<B, M, S>
+where
+    Self: SwizzleParts,
+{
+    #[inline(always)]
+    fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error> {
+        let (size, period) = (size.value(), Self::SWIZZLE.period());
+        let below = size <= 1 << Self::SWIZZLE.source_mask().trailing_zeros().min(62);
+        if offset.value() != 0 || (size % period != 0 && !below) {
+            return Err(Error::new(Operator::ComposedLayout, Violation::SwizzleLeaves { size, period }));
+        }
+        Ok(())
+    }
+}
+
+impl<A, P, F, O, N: Copy> KeepsDomain<O, N> for Then<A, P, F>
+where
+    A: KeepsDomain<P, N>,
+    P: Copy,
+    F: KeepsDomain<O, N>,
+{
+    #[inline(always)]
+    fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error> {
+        self.function.keeps_domain(self.offset, size)?;
+        self.behind.keeps_domain(offset, size)
+    }
+}
+
+/// What is refused anyway: a layout is not taken back.
+impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
+    fn keeps_domain(&self, _: O, _: N) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// A size that the swizzle `A` keeps, with the offset `O` before it.
+pub trait KeptBy<A, O> {}
+
+impl<W: Width, A, O> KeptBy<A, O> for Dyn<W> {}
+impl<N: Unsigned + NonZero, A, O: Permits<N, A>> KeptBy<A, O> for Int<PInt<N>> {}
+
+/// An offset before the swizzle `A`, which keeps the size `N`: none.
+pub trait Permits<N, A> {}
+
+impl<N: InPeriods<A>, A> Permits<N, A> for Int<Z0> {}
+impl<N: InPeriods<A>, A, W: Width> Permits<N, A> for Dyn<W> {}
+
+macro_rules! offsets {
+    ($($sign:ident)*) => { $(
+        impl<U, N, A: Masks> Permits<N, A> for Int<$sign<U>>
+        where
+            U: Unsigned + NonZero,
+            A::Target: Fill,
+            Filled<A>: Add<B1>,
+            Refused: SwizzleLeaves<N, Period<A>>,
+        {
+        }
+    )* };
+}
+
+offsets!(PInt NInt);
+
+type Filled<A> = <<A as Masks>::Target as Fill>::Output;
+/// How many offsets the swizzle `A` permutes among themselves.
+type Period<A> = Add1<Filled<A>>;
+
+/// A size of whole periods of the swizzle `A`, or one below the bits that it reads.
+pub trait InPeriods<A> {}
+
+impl<N, A: Masks> InPeriods<A> for N
+where
+    A::Target: Fill,
+    Filled<A>: Add<B1>,
+    N: Divide<Period<A>>,
+    Divided<N, Period<A>>: WholeOrBelow<N, A>,
+{
+}
+
+/// The size `N`, divided by the period of the swizzle `A`.
+pub trait WholeOrBelow<N, A> {}
+
+impl<Q, N, A> WholeOrBelow<N, A> for Exact<Q> {}
+impl<Q, N, A: Masks> WholeOrBelow<N, A> for Inexact<Q>
+where
+    A::Source: LowestBit,
+    N: Cmp<Lowest<A>>,
+    Compare<N, Lowest<A>>: BelowSource<N, A>,
+{
+}
+
+type Lowest<A> = <<A as Masks>::Source as LowestBit>::Output;
+
+/// The lowest bit of a number.
+pub trait LowestBit {
+    /// A power of two.
+    type Output;
+}
+
+impl<N: LowestBit> LowestBit for UInt<N, B0> {
+    type Output = UInt<N::Output, B0>;
+}
+
+impl<N> LowestBit for UInt<N, B1> {
+    type Output = One;
+}
+
+/// How the size `N` compares with the lowest bit that the swizzle `A` reads: at most.
+pub trait BelowSource<N, A> {}
+
+impl<N, A> BelowSource<N, A> for Less {}
+impl<N, A> BelowSource<N, A> for Equal {}
+impl<N, A: Masks> BelowSource<N, A> for Greater
+where
+    A::Target: Fill,
+    Filled<A>: Add<B1>,
+    Refused: SwizzleLeaves<N, Period<A>>,
+{
+}
