@@ -346,3 +346,26 @@ fn threads_of_any_profile_have_every_element_once() {
     let columns = 8_usize;
     check!(layout!((4, columns):(columns, 1)));
 }
+
+/// Rows are mode 0 and columns mode 1, whatever their profile; each coordinate of the other modes has its table.
+#[test]
+fn a_tensor_prints_its_elements() {
+    let data = numbers::<24>();
+    let tensor = make_tensor(&data, layout!(((2, 2), 3, 2):((1, 6), 2, 12)));
+    let mut expected = "((_2,_2),_3,_2):((_1,_6),_2,_12)\n".to_owned();
+    for table in 0..2_usize {
+        for row in 0..4_usize {
+            let cells: Vec<String> =
+                (0..3_usize).map(|column| format!("{:>2}", tensor[(row, column, table)])).collect();
+            expected += &(cells.join(" ") + "\n");
+        }
+        if table == 0 {
+            expected.push('\n');
+        }
+    }
+    assert_eq!(tensor.to_string(), expected);
+    let swizzled = make_tensor(&data, layout!(Sw<1, 0, 1> o (2, 2):(2, 1)));
+    assert_eq!(swizzled.to_string(), "Sw<1,0,1> o _0 o (_2,_2):(_2,_1)\n0 1\n3 2\n");
+    assert_eq!(make_tensor(&data, layout!(3)).to_string(), "_3:_1\n0\n1\n2\n");
+    assert_eq!(format!("{:3}", make_tensor(&data, layout!((1, 2)))), "(_1,_2):(_0,_1)\n  0   1\n");
+}

@@ -95,68 +95,68 @@ fill_integer! {
 }
 
 /// A list of entries for the list `Modes`: `_` for each mode that it lacks.
-pub trait FillAll<Modes, Ranks>: Sized {
+pub trait FillModes<Modes, Ranks>: Sized {
     /// The list.
     type List;
     /// The list.
-    fn fill_all(self) -> Self::List;
+    fn fill_modes(self) -> Self::List;
 }
 
-impl<R> FillAll<End, R> for End {
+impl<R> FillModes<End, R> for End {
     type List = Self;
 
     #[inline(always)]
-    fn fill_all(self) -> Self {
+    fn fill_modes(self) -> Self {
         self
     }
 }
 
-impl<S, Modes, R> FillAll<Cons<S, Modes>, R> for End
+impl<S, Modes, R> FillModes<Cons<S, Modes>, R> for End
 where
-    Self: FillAll<Modes, R>,
+    Self: FillModes<Modes, R>,
 {
-    type List = Cons<Underscore, <Self as FillAll<Modes, R>>::List>;
+    type List = Cons<Underscore, <Self as FillModes<Modes, R>>::List>;
 
     #[inline(always)]
-    fn fill_all(self) -> Self::List {
-        Cons { head: Underscore, tail: FillAll::<Modes, R>::fill_all(self) }
+    fn fill_modes(self) -> Self::List {
+        Cons { head: Underscore, tail: FillModes::<Modes, R>::fill_modes(self) }
     }
 }
 
-impl<C, Coords: FillAll<Modes, R>, S, Modes, R> FillAll<Cons<S, Modes>, R> for Cons<C, Coords> {
+impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> for Cons<C, Coords> {
     type List = Cons<C, Coords::List>;
 
     #[inline(always)]
-    fn fill_all(self) -> Self::List {
-        Cons { head: self.head, tail: self.tail.fill_all() }
+    fn fill_modes(self) -> Self::List {
+        Cons { head: self.head, tail: self.tail.fill_modes() }
     }
 }
 
 /// More entries than modes.
-impl<C, Coords, Coord, Shape> FillAll<End, Ranks<Coord, Shape>> for Cons<C, Coords>
+impl<C, Coords, Coord, Shape> FillModes<End, Ranks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<operator::LocalTile, Coord, Shape>,
 {
     type List = End;
 
-    fn fill_all(self) -> End {
+    fn fill_modes(self) -> End {
         End
     }
 }
 
-type Filled<L, S, Rank> = <L as FillAll<<S as InnerModes>::List, Ranks<Rank, <S as InnerModes>::Rank>>>::List;
+type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, Ranks<Rank, <S as InnerModes>::Rank>>>::List;
 
 macro_rules! fill {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<S: InnerModes, $($A: Copy),*> FillCoord<S> for ($($A,)*)
         where
-            list!($($A),*): FillAll<S::List, Ranks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
+            list!($($A),*): FillModes<S::List, Ranks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
         {
             type Output = TupleOf<Filled<list!($($A),*), S, Small<$rank>>>;
 
             #[inline(always)]
             fn fill(self) -> Self::Output {
-                self.entries().fill_all().to_tuple()
+                self.entries().fill_modes().to_tuple()
             }
         }
     };

@@ -43,6 +43,11 @@ pub unsafe trait Storage: Engine {
 ///
 /// # Safety
 /// As [`Storage`], and no other engine reaches the elements that the tensor's layout reaches.
+#[diagnostic::on_unimplemented(
+    message = "tensor: the elements of `{Self}` cannot be written",
+    label = "cannot be written",
+    note = "make the tensor of `&mut data`, or of an array of its own; `view_mut()` lends all of it"
+)]
 pub unsafe trait StorageMut: Storage {
     /// The element of offset 0.
     fn pointer_mut(&mut self) -> *mut Self::Item;
@@ -414,6 +419,11 @@ impl Reads for Counting {
 ///
 /// # Safety
 /// `into_engine` gives the first of `length` elements the offset 0; where `LENGTH` is known, it is `length`.
+#[diagnostic::on_unimplemented(
+    message = "make_tensor: `{Self}` is no storage",
+    label = "no storage",
+    note = "a storage is an array, or borrowed: `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
+)]
 pub unsafe trait IntoEngine {
     /// The engine.
     type Engine: Engine;
