@@ -3,6 +3,9 @@
 
 pub use cute_static::*;
 
+#[doc = include_str!("../docs/from_cute.md")]
+pub mod from_cute {}
+
 /// Layouts whose structure is known at run time: parsed, printed, and with the same operators, which return `Result`.
 ///
 /// ```
