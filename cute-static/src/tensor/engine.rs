@@ -34,6 +34,11 @@ pub trait Engine {
 /// # Safety
 /// `pointer` is the element of offset 0, within or beside one allocation, and keeps pointing there while the engine is not
 /// moved.
+#[diagnostic::on_unimplemented(
+    message = "tensor: the elements of `{Self}` stand nowhere in memory",
+    label = "computed elements",
+    note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` where it stands"
+)]
 pub unsafe trait Storage: Engine {
     /// The element of offset 0.
     fn pointer(&self) -> *const Self::Item;

@@ -15,7 +15,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast` |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not build: `tests/ui_build/local_tile_uneven_refused.rs` |
 //! | the coordinate, or the thread, is one | `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](crate::ops::zipped_divide) | as there |
 //!
@@ -44,6 +44,7 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
+use super::partition::must_not_reach_past;
 use super::relayout::{Relaid, Relayout, Zipping};
 use super::slice::{SliceMap, SlicedMap};
 use crate::errors::operator;
@@ -125,6 +126,11 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Zipping<T>, Output: OffsetMap>,
     {
+        const {
+            if !E::OVERHANGS {
+                must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
+            }
+        }
         let size = self.layout.affine().shape().size().value();
         let layout = crate::or_panic(self.layout.relayout(Zipping(tiler)));
         let reached = layout.affine().shape().size().value();
