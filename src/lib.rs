@@ -3,6 +3,9 @@
 
 pub use cute_static::*;
 
+#[doc = include_str!("../docs/from_cute.md")]
+pub mod from_cute {}
+
 /// Layouts whose structure is known at run time: parsed, printed, and with the same operators, which return `Result`.
 ///
 /// ```
@@ -25,6 +28,8 @@ pub mod dynamic {
 /// let typed = Picture::layout(&layout!((2, (2, 2)):(4, (2, 1))).to_dynamic(), &Style::default())?;
 /// let dynamic: cute::dynamic::Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 /// assert_eq!(typed, Picture::layout(&dynamic, &Style::default())?);
+/// // CuTe's `print_latex`, and the like.
+/// assert!(typed.latex().contains("tikzpicture") && typed.svg().contains("<svg") && !typed.html().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "draw")]

@@ -2,10 +2,14 @@
 
 #![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
 
+#[macro_use]
+mod support;
+
 use std::collections::BTreeSet;
 
 use cute::dynamic;
 use cute::prelude::*;
+use support::*;
 
 fn read(text: &str) -> dynamic::Layout {
     text.parse().unwrap()
@@ -87,27 +91,6 @@ fn constant<N: Integer>(_: N) -> i64 {
 /// The sentence of a refusal at run time.
 fn told<S: IntTuple, D: IntTuple>(result: Result<Layout<S, D>, cute::Error>, sentence: &str) {
     assert_eq!(result.map_err(|error| error.to_string()).err().as_deref(), Some(sentence));
-}
-
-/// A run-time integer, hidden from the optimizer.
-fn v(value: i64) -> i64 {
-    std::hint::black_box(value)
-}
-
-/// Compiles only where `T` is the type of the argument.
-fn is<T>(_: T) {}
-
-/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
-macro_rules! assert_refused {
-    ($left:ty: $($bound:tt)*) => {{
-        trait Ambiguous<Marker> {
-            fn probe() {}
-        }
-        struct Is;
-        impl<T> Ambiguous<()> for T {}
-        impl<T: $($bound)*> Ambiguous<Is> for T {}
-        let _ = <$left as Ambiguous<_>>::probe;
-    }};
 }
 
 #[test]

@@ -47,7 +47,9 @@ fn case(stderr: &Path) -> Case {
     let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((&header, ""));
     let first = text.lines().find(|line| line.starts_with("error")).unwrap_or("");
     let message = first.split_once(": ").map_or("", |(_, message)| message);
-    let note = text.split("\nerror").next().unwrap_or("").lines().find_map(|line| line.trim().strip_prefix("= note: "));
+    // The compiler's own words for a bound stand before ours, or instead of ours in the first of two errors.
+    let mut notes = text.lines().filter_map(|line| line.trim().strip_prefix("= note: "));
+    let note = notes.find(|note| !note.starts_with("the trait bound"));
     let pointed = format!("{}:", path.display());
     let number = |(at, _)| text[at + pointed.len()..].split(':').next()?.parse().ok();
     let numbers: Vec<usize> = text.match_indices(&pointed).filter_map(number).collect();

@@ -5181,7 +5181,7 @@ fn types_tiled_product() {
     // 10132
     assert_layout!(layout!(9:1).tiled_product(layout!((2, 8):(2, 4))), (9, 2, 8):(1, 18, 36));
     // 10136
-    assert_refused!(Layout![(2, (4, 10)):(320, (20, 2))]: cute::TiledProduct<Layout![2:100]>);
+    assert_layout!(layout!((2, (4, 10)):(320, (20, 2))).tiled_product(layout!(2:100)), ((2,(4,10)),2):((320,(20,2)),7840));
     // 10137
     assert_layout!(layout!(4:1).tiled_product(layout!(16:1)), (4, 16):(1, 4));
 }

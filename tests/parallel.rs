@@ -1,5 +1,8 @@
 //! Parts through rayon, beside the loop.
 
+#[path = "support/strides.rs"]
+mod strides;
+
 use std::collections::BTreeSet;
 
 use cute::algorithm::{gemm, gemm_parallel, transform};
@@ -8,6 +11,7 @@ use cute::tensor::OffsetMap;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rayon::prelude::*;
+use strides::{Modes, extents, injective};
 
 #[test]
 fn rayon_writes_what_a_loop_writes() {
@@ -42,33 +46,6 @@ fn tiles_of_a_product_in_parallel_are_the_product() {
         gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], layout));
         assert!(ours == expected, "{m}×{n}×{k}");
     }
-}
-
-/// Extents and strides.
-type Modes<const N: usize> = ([i64; N], [i64; N]);
-
-/// Extents up to `most` times `unit`.
-fn extents<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = [i64; N]> {
-    most.map(|most| 1..=most).prop_map(move |times| std::array::from_fn(|mode| unit[mode] * times[mode]))
-}
-
-/// Strides under which no two coordinates share an offset: in a random order, each past what the smaller ones reach, some of
-/// them negative.
-fn injective<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = Modes<N>> {
-    let order = Just((0..N).collect::<Vec<_>>()).prop_shuffle();
-    (extents(unit, most), order, [0_i64; N].map(|_| 1..=3_i64), [0; N].map(|_| any::<bool>())).prop_map(
-        |(extents, order, gaps, signs)| {
-            let (mut strides, mut reach) = ([0; N], 0);
-            for mode in order {
-                strides[mode] = reach + gaps[mode];
-                reach += (extents[mode] - 1) * strides[mode];
-                if signs[mode] {
-                    strides[mode] = -strides[mode];
-                }
-            }
-            (extents, strides)
-        },
-    )
 }
 
 /// Any strides: mostly overlapping.

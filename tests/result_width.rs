@@ -127,6 +127,8 @@ fn compositions() {
         of((v[0], v[1]), (v[2], v[3])), of((v[4], v[5]), (v[6], v[7]));
         of(_8, v[0]), of(_4, v[1]);
         of(_8, v[0]), of((_4, v[2]), (_3, _12));
+        of((_4, _6), (v[0], v[1])), of(_2, _7);
+        of((_4, _2, _8), (v[0], v[1], v[2])), of((_4, v[3]), (_5, _16));
     };
     assert!(refused > LEAST, "only {refused} refusals");
 }

@@ -288,7 +288,7 @@ fn tiles_and_threads_have_their_coordinates() {
         let tensor = make_tensor(&data[..], layout!((rows, columns):(columns, 1)));
         let _ = tensor.local_tile(tile!((4, 8)), (0, 0));
     });
-    assert_eq!(uneven, "tensor: offsets 0 to 406 do not lie within 0 to 399");
+    assert_eq!(uneven, "partition: the parts reach 512 coordinates, the tensor has 400");
     let none = panic_of(move || {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).local_partition(layout!((4, 8)), 32);
@@ -298,5 +298,74 @@ fn tiles_and_threads_have_their_coordinates() {
         let data = numbers::<512>();
         let _ = make_tensor(&data[..], layout!((rows, 25):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
     });
-    assert_eq!(padded, "tensor: offsets 0 to 511 do not lie within 0 to 504");
+    assert_eq!(padded, "partition: the parts reach 512 coordinates, the tensor has 400");
+}
+
+#[test]
+fn projections_keep_the_modes_of_a_matrix() {
+    let data = numbers::<384>();
+    let tensor = make_tensor(&data[..], layout!((16, 24):(24, 1)));
+    for (i, k) in (0..16_usize).flat_map(|i| (0..24_usize).map(move |k| (i, k))) {
+        // One tile (M, N, K) and one block (m, n, k); N is not this matrix's.
+        let (tile, block) = ((_4, _7, _8), (i / 4, 99, k / 8));
+        assert_eq!(tensor.local_tile_by(tile, block, coord!((1, _, 1)))[(i % 4, k % 8)], tensor[(i, k)]);
+        let all_k = tensor.local_tile_by(tile, (i / 4, 99, ..), coord!((1, _, 1)));
+        assert_eq!(all_k[(i % 4, k % 8, k / 8)], tensor[(i, k)]);
+        // 4 by 8 threads, row-major: each row of them has whole rows of the matrix.
+        let thread = 8 * (i % 4) + k % 8;
+        let rows = tensor.local_partition_by(layout!((4, 8):(8, 1)), thread, coord!((1, _)));
+        assert_eq!(rows[(i / 4, k)], tensor[(i, k)]);
+    }
+    let none = panic_of(move || {
+        let _ = make_tensor(&data[..], layout!((16, 24))).local_partition_by(layout!((4, 8)), 32, coord!((1, _)));
+    });
+    assert_eq!(none, "partition: coordinate 32 is not one of the 32 from 0");
+}
+
+/// Threads of any profile: all together have every element once.
+#[test]
+fn threads_of_any_profile_have_every_element_once() {
+    let data = numbers::<384>();
+    let tensor = make_tensor(&data, layout!((16, 24):(24, 1)));
+    macro_rules! check {
+        ($threads:expr) => {{
+            let (threads, mut seen) = ($threads, [0; 384]);
+            for thread in 0..usize::try_from(threads.size().value()).expect("small") {
+                for element in tensor.local_partition(threads, thread).iter() {
+                    seen[usize::try_from(element).expect("an element's number")] += 1;
+                }
+            }
+            assert_eq!(seen, [1; 384], "{threads}");
+        }};
+    }
+    check!(layout!((4, 8)));
+    check!(layout!(((2, 2), (4, 2)):((1, 16), (4, 2))));
+    check!(layout!(((2, 2), 8):((2, 1), 4)));
+    check!(layout!((16, 1):(1, 0)));
+    check!(layout!(8));
+    let columns = 8_usize;
+    check!(layout!((4, columns):(columns, 1)));
+}
+
+/// Rows are mode 0 and columns mode 1, whatever their profile; each coordinate of the other modes has its table.
+#[test]
+fn a_tensor_prints_its_elements() {
+    let data = numbers::<24>();
+    let tensor = make_tensor(&data, layout!(((2, 2), 3, 2):((1, 6), 2, 12)));
+    let mut expected = "((_2,_2),_3,_2):((_1,_6),_2,_12)\n".to_owned();
+    for table in 0..2_usize {
+        for row in 0..4_usize {
+            let cells: Vec<String> =
+                (0..3_usize).map(|column| format!("{:>2}", tensor[(row, column, table)])).collect();
+            expected += &(cells.join(" ") + "\n");
+        }
+        if table == 0 {
+            expected.push('\n');
+        }
+    }
+    assert_eq!(tensor.to_string(), expected);
+    let swizzled = make_tensor(&data, layout!(Sw<1, 0, 1> o (2, 2):(2, 1)));
+    assert_eq!(swizzled.to_string(), "Sw<1,0,1> o _0 o (_2,_2):(_2,_1)\n0 1\n3 2\n");
+    assert_eq!(make_tensor(&data, layout!(3)).to_string(), "_3:_1\n0\n1\n2\n");
+    assert_eq!(format!("{:3}", make_tensor(&data, layout!((1, 2)))), "(_1,_2):(_0,_1)\n  0   1\n");
 }

@@ -69,6 +69,19 @@ pub enum Event {
         /// Whether the leaf has size 1, so that nothing moves.
         formal: bool,
     },
+    /// C2: a mode is passed but for a remainder.
+    Along {
+        /// The mode of the left side.
+        mode: usize,
+        /// Its extent and stride.
+        of: (i64, i64),
+        /// What was left of the leaf's stride, and is left behind the mode.
+        stride: (i64, i64),
+        /// What stays in the mode.
+        remainder: i64,
+        /// What each step moves there.
+        step: i64,
+    },
     /// C3, C4, C5: a leaf takes steps in a mode.
     Took {
         /// C3, C4 or C5.
@@ -189,7 +202,7 @@ impl Event {
             Self::Begin { .. } | Self::End { .. } | Self::Leaf { .. } => "",
             Self::LeftSide { .. } => "C1",
             Self::Scaled { .. } => "C0",
-            Self::Passed { formal: false, .. } => "C2",
+            Self::Passed { formal: false, .. } | Self::Along { .. } => "C2",
             Self::Passed { formal: true, .. } => "C6",
             Self::Reach { .. } => "C7",
             Self::Filtered { .. } => "N0",
@@ -223,6 +236,16 @@ impl fmt::Display for Event {
             Self::Leaf { leaf } => write!(f, "{} walks", Pair(*leaf)),
             Self::Passed { mode, of, stride, .. } => {
                 write!(f, "passes mode {mode}, {}: stride {} becomes {}", Pair(*of), stride.0, stride.1)
+            }
+            Self::Along { mode, of, stride, remainder, step } => {
+                write!(
+                    f,
+                    "passes mode {mode}, {}, but for {remainder}: stride {} becomes {}",
+                    Pair(*of),
+                    stride.0,
+                    stride.1
+                )?;
+                write!(f, ", and each step moves {step} along")
             }
             Self::Took { mode, of, stride, emits, rest, .. } => {
                 let steps = emits.0;

@@ -46,33 +46,26 @@ impl<T: Offsets + ?Sized> Offsets for &T {
     }
 }
 
-impl Offsets for Layout {
-    fn shape(&self) -> IntTuple {
-        self.shape()
-    }
+/// What answers with methods of the same names.
+macro_rules! offsets {
+    ($($layout:ty),*) => { $(
+        impl Offsets for $layout {
+            fn shape(&self) -> IntTuple {
+                self.shape()
+            }
 
-    fn at(&self, index: i64) -> Result<i64, Error> {
-        Ok(self.at(index)?)
-    }
+            fn at(&self, index: i64) -> Result<i64, Error> {
+                Ok(self.at(index)?)
+            }
 
-    fn title(&self) -> String {
-        self.to_string()
-    }
+            fn title(&self) -> String {
+                self.to_string()
+            }
+        }
+    )* };
 }
 
-impl Offsets for ComposedLayout {
-    fn shape(&self) -> IntTuple {
-        self.shape()
-    }
-
-    fn at(&self, index: i64) -> Result<i64, Error> {
-        Ok(self.at(index)?)
-    }
-
-    fn title(&self) -> String {
-        self.to_string()
-    }
-}
+offsets!(Layout, ComposedLayout);
 
 /// A function written out: the offsets of all linear coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]

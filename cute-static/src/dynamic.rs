@@ -11,6 +11,10 @@
 //! # Ok::<(), cute_static::Error>(())
 //! ```
 
+extern crate alloc;
+
+use alloc::string::String;
+
 use cute_core::{Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, Violation};
 
 use crate::layout::Layout;
@@ -50,6 +54,30 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The layout with its structure at run time.
     pub fn to_dynamic(self) -> DynamicLayout {
         DynamicLayout::from_parts_unchecked(&to_dynamic(self.shape()), &to_dynamic(self.stride()))
+    }
+
+    /// The table of offsets, as CuTe's `print_layout` prints it: [`DynamicLayout::print`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!((2, 4):(12, 1));
+    /// assert_eq!(a.print(), a.to_dynamic().print());
+    /// assert_eq!(a.print2d()?, "  0    1    2    3\n 12   13   14   15\n");
+    /// # Ok::<(), cute_static::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::TooManyCells`] past a million cells.
+    pub fn print(self) -> Result<String, Error> {
+        self.to_dynamic().print()
+    }
+
+    /// The offsets as plain columns, as the tutorials' `print2D` prints them: [`DynamicLayout::print2d`].
+    ///
+    /// # Errors
+    /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    pub fn print2d(self) -> Result<String, Error> {
+        self.to_dynamic().print2d()
     }
 }
 

@@ -32,6 +32,11 @@ pub struct Layout<Shape, Stride> {
 }
 
 /// Any layout: its shape and stride as types. The bound that every operator's result carries.
+#[diagnostic::on_unimplemented(
+    message = "layout: a layout is needed here",
+    label = "no layout",
+    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
+)]
 pub trait AnyLayout: Copy {
     /// The shape.
     type Shape: Copy;

@@ -26,6 +26,7 @@ pub mod downcast;
 pub mod elem_less;
 pub mod evenly_divided;
 pub mod evenly_divides;
+pub mod fill_coord;
 pub mod filter;
 pub mod filter_zeros;
 pub mod fits_bits;

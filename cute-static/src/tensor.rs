@@ -15,6 +15,8 @@
 //! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
 //! | [`identity`] | coordinates as elements |
 //! | [`iter`] | all elements, in order |
+//! | `display` | all elements, as a table |
+//! | `heap` | a `Vec` by reference |
 //! | [`relayout`] | another layout over the same elements |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
 //! | [`slice`](mod@slice) | some modes fixed |
@@ -49,9 +51,12 @@
 pub mod access;
 pub mod blocks;
 pub mod clipped;
+mod display;
 pub mod engine;
 #[cfg(feature = "generic-array")]
 pub mod fragment;
+#[cfg(feature = "alloc")]
+mod heap;
 pub mod identity;
 pub mod iter;
 pub mod local_tile;

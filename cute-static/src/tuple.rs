@@ -161,6 +161,11 @@ pub trait Static: IntTuple {
 }
 
 /// What becomes an integer tuple: leaves, primitive integers, and tuples of those.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: the argument is no shape and no stride",
+    label = "neither",
+    note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes one layout of several"
+)]
 pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
     type IntTuple: IntTuple;
@@ -173,6 +178,11 @@ pub trait IntoIntTuple: Copy {
 }
 
 /// What becomes a coordinate: leaves, primitive integers, the underscore, and tuples of those.
+#[diagnostic::on_unimplemented(
+    message = "coord: the argument is no coordinate",
+    label = "no coordinate",
+    note = "a coordinate is an integer, `..` or `_` for a whole mode, or a tuple of up to 8 of those"
+)]
 pub trait IntoCoord: Copy {
     /// The coordinate.
     type Coord: Copy;

@@ -16,7 +16,7 @@ const fn cure(samples: &'static [Violation], cure: &'static str) -> Cure {
 /// In the order of the page.
 #[rustfmt::skip]
 pub(crate) const CURES: &[Cure] = &[
-    cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Take a stride that is a multiple of that shape (8), or one that stays inside the mode. Where the left layout has a mode too many, `coalesce` or another order of its modes may remove the boundary."),
+    cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Take a stride that is a multiple of that shape (8), or one that stays inside the mode; or so few steps that what is left of each stride stays inside of the mode too (2 steps of 6 come to 2 of 4). Where the left layout has a mode too many, `coalesce` or another order of its modes may remove the boundary."),
     cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Take a shape that is a multiple of the room (8), or that fits into it (2, 4). A tile by mode, `(tile, tile)`, does not cross modes."),
     cure(&[StrideRunsPast { mode: 0, stride: 5, shape: 8, reach: 15 }], "Take fewer steps, so that the last stays inside the mode, or a stride that divides its shape."),
     cure(&[Carry { mode: 0, reach: 7, last: 5 }], "Let the right modes that act in one mode of the left reach no further than its last coordinate together: shorter modes, or one of them in another mode."),

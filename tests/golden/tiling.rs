@@ -27,9 +27,9 @@ pub(crate) const TABLE: &[Operator] = &[
     partial("shape_div", |a| text(tuple(&a["a"])?.shape_div(&tuple(&a["b"])?)), |_, _| Ok(false)),
     total("evenly_divides", |a| Ok(tuple(&a["a"])?.evenly_divides(&tiler(&a["b"])?).to_string())),
     partial("logical_product", run_logical_product, holds_logical_product),
-    partial("zipped_product", |a| text(block(a)?.zipped_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
-    partial("tiled_product", |a| text(block(a)?.tiled_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
-    partial("flat_product", |a| text(block(a)?.flat_product(&tiler(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("zipped_product", |a| text(block(a)?.zipped_product(&tiler(&a["tiler"])?)), holds_regrouped_product),
+    partial("tiled_product", |a| text(block(a)?.tiled_product(&tiler(&a["tiler"])?)), holds_regrouped_product),
+    partial("flat_product", |a| text(block(a)?.flat_product(&tiler(&a["tiler"])?)), holds_regrouped_product),
     partial("blocked_product", |a| text(block(a)?.blocked_product(&layout(&a["tiler"])?)), holds_blocked_product),
     partial("raked_product", |a| text(block(a)?.raked_product(&layout(&a["tiler"])?)), |_, _| Ok(false)),
     partial("tile_to_shape", run_tile_to_shape, |_, _| Ok(false)),
@@ -217,6 +217,12 @@ pub(crate) fn holds_logical_product(a: &Value, result: &str) -> Result<bool, Str
     let count = |offsets: Vec<i64>| distinct(offsets).len();
     let apart = count(table(&result)?) == count(own) * count(table(&tiler)?);
     Ok(mode(0)? == block && tiler.shape().compatible(&mode(1)?.shape()) && places && apart)
+}
+
+/// The coordinates of `logical_product`, regrouped: its modes stay in order.
+fn holds_regrouped_product(a: &Value, result: &str) -> Result<bool, String> {
+    let logical = run_logical_product(a)?;
+    Ok(holds_logical_product(a, &logical)? && table(&read(&logical)?)? == table(&read(result)?)?)
 }
 
 /// As `logical_product`, the coordinates of block and repetition paired mode by mode.

@@ -30,11 +30,8 @@ proptest! {
     fn coalesce_by_a_profile_works_mode_by_mode(a in layout(), listed in 1_usize..=3) {
         let listed = listed.min(a.rank());
         let profile = IntTuple::from_entries(&vec![IntTuple::from(1); listed]);
-        // An integral layout has no modes that a tuple could list.
-        let Ok(result) = a.coalesce_by(profile.view()) else {
-            prop_assert!(a.shape().integer().is_some());
-            return Ok(());
-        };
+        // An integral layout is its own mode 0.
+        let result = a.coalesce_by(profile.view())?;
         prop_assert_eq!(result.rank(), a.rank());
         prop_assert_eq!(table(&result), table(&a));
         for mode in 0..a.rank() {
@@ -51,4 +48,16 @@ fn a_profile_of_more_modes_is_refused() {
     let refused = a.coalesce_by(profile("(1,1,1)").view()).expect_err("three modes of two");
     assert_eq!(refused.to_string(), "coalesce: a tiler of rank 3 does not fit a layout of rank 2");
     assert_eq!(a.coalesce_by(profile("(1,1)").view()), Ok(a.clone()));
+}
+
+/// In types and at run time an integer is a tuple's one mode.
+#[test]
+fn an_integer_is_the_one_mode_of_a_profile() {
+    use cute::prelude::{CoalesceBy, assert_layout, coord, layout};
+    let a: Layout = "8:1".parse().expect("a layout");
+    let profile = |text: &str| text.parse::<IntTuple>().expect("a tuple");
+    let one = Ok(assert_layout!(CoalesceBy::coalesced_by(layout!(8), coord!((1))), (8,):(1,)).to_dynamic());
+    assert_eq!(a.coalesce_by(profile("(1)").view()), one);
+    assert_eq!(a.filter_by(profile("(1)").view()), one);
+    assert!(a.coalesce_by(profile("(1,1)").view()).is_err() && a.filter_by(profile("(1,1)").view()).is_err());
 }

@@ -100,6 +100,13 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "16",
             "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
         ),
+        // Of two modes of one stride, the later one overlaps, also where another is sorted behind them.
+        (
+            "(2,2,3):(8,1,1)",
+            "(2,2,3):(8,1,2)",
+            "16",
+            "stride 1 is less than the 2 that smaller strides span (mode 2 of the filtered layout)",
+        ),
         (
             "(3,(2,2)):(0,(1,1))",
             "(3,(2,2)):(0,(1,2))",

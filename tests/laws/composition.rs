@@ -143,7 +143,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "3:2",
             "stride 2 does not divide shape 5 and reaches 6 (mode 0 of the coalesced left layout)",
         ),
-        ("(4,6):(6,1)", "2:6", "2:4", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
+        ("(4,6):(6,1)", "3:6", "2:6", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
         (
             "(4,6):(6,1)",
             "6:1",
@@ -162,7 +162,16 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(4,4):(-1,-8)",
             "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within one",
         ),
+        // Of three modes in which strides act, the first two are named.
+        (
+            "(2,3,5):(1,10,100)",
+            "(2,2,2):(1,-2,6)",
+            "(2,2,2):(1,2,6)",
+            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within one",
+        ),
         ("8:1", "0", "8", "extent 0 (integer 0 of the shape) is not positive"),
+        // Also where the left side has modes to pass.
+        ("(4,6):(6,1)", "0", "1", "extent 0 (integer 0 of the shape) is not positive"),
         ("8:1", "(2,2)", "(2)", "a tiler of rank 2 does not fit a layout of rank 1"),
     ];
     for (a, refused, accepted, sentence) in cases {

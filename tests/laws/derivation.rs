@@ -66,13 +66,14 @@ fn every_rule_has_its_line() {
         ("8:3", "4:2", "C0  4:2 becomes 4:6"),
         ("(4,1):(1,7)", "2:4", "C1  the left side is (4,2):(1,7), the last mode a cap"),
         ("(4,6):(6,1)", "2:8", "C2  passes mode 0, 4:6: stride 8 becomes 2"),
+        ("(4,6):(6,1)", "2:7", "C2  passes mode 0, 4:6, but for 3: stride 7 becomes 1, and each step moves 18 along"),
         ("(10,2):(16,4)", "(3,4):(1,5)", "C3  takes 2 steps of 5 in mode 0, 10:16: 2:80; 2 of them are left to take"),
         ("(5,6):(6,1)", "3:2", "C4  takes 3 steps of 2 in mode 0, 5:6: 3:12"),
         ("(4,6):(6,1)", "2:8", "C5  takes 2 steps of 2 in mode 1, 6:1: 2:2"),
         ("(4,6):(6,1)", "1:8", "C6  passes mode 0, 4:6: stride 8 becomes 2"),
         ("(10,2):(16,4)", "(3,4):(1,5)", "C7  mode 0 is reached up to 7 of 9"),
         ("(6,2):(1,7)", "(3,2):(2,3)", "refused by C7: composition: the right modes together reach 7"),
-        ("(4,6):(6,1)", "2:6", "refused by C2: composition: stride 6 is not divisible by shape 4"),
+        ("(4,6):(6,1)", "3:6", "refused by C2: composition: stride 6 is not divisible by shape 4"),
     ] {
         let text = lines(a, b);
         assert!(text.contains(line), "{line} is not in\n{text}");

@@ -97,6 +97,14 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered \
              tiler)",
         ),
+        // Of two modes that lose elements, the first is named.
+        (
+            "64:1",
+            "(2,2,2):(1,3,8)",
+            "(2,2,2):(1,4,8)",
+            "stride 3 is not divisible by the 2 that smaller strides span, which loses elements (mode 1 of the filtered \
+             tiler)",
+        ),
         ("8:1", "4:-1", "4:1", "stride -1 is negative (mode 0 of the filtered layout)"),
         (
             "8:1",

@@ -3,5 +3,5 @@ use cute::prelude::*;
 
 fn main() {
     let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:8));
-    let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(2:6));
+    let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:6));
 }

@@ -131,7 +131,7 @@ pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layou
         return coalesce(layout);
     }
     let (rank, entries) = (layout.shape().rank(), profile.rank());
-    if entries > rank || layout.integers().is_some() {
+    if entries > rank {
         let violation = Violation::TilerTooLong { tiler: entries, layout: rank };
         return Err(Error::new(Operator::Coalesce, violation));
     }

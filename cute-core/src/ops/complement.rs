@@ -3,7 +3,7 @@
 //! # Function
 //! `R = complement(A, M)`: the strides of `R` ascend, and the sums of an offset of `A` and one of `R` all differ. If each
 //! stride of `A` is a multiple of what the smaller ones span, the sums are all of `0 … N − 1`; `N` is at least an integer
-//! `M`, the *cotarget* (unless said, the `cosize` of the filtered `A`).
+//! `M`, the *cotarget* (unless said, the `cosize` of `A`, which is that of the filtered `A`).
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
@@ -54,7 +54,7 @@ use smallvec::SmallVec;
 use super::ceil_div::ceil_div_leaves;
 use super::coalesce::{Modes, from_modes, push};
 use super::cosize::cosize;
-use super::filter::{filter, moving_modes};
+use super::filter::moving_modes;
 use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
@@ -156,8 +156,7 @@ impl Layout {
     /// # Errors
     /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`].
     pub fn complement(&self) -> Result<Self, Error> {
-        let filtered = filter(self.view()).map_err(|error| error.within(Operator::Complement))?;
-        complement(self.view(), IntTuple::from(cosize(filtered.view())).view())
+        complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
     /// The offsets that this layout leaves out, up to a cotarget.

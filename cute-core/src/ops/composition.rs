@@ -16,13 +16,16 @@
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
 //! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so that its stride is what the domain goes on with |
-//! | C2 | `t ≥ si` | `t` must be divisible by `si`; go on with `t / si` |
+//! | C2 | `t ≥ si` | the remainder `g` of `t / si` moves each step by `g·di` along, and all must stay inside, `(r − 1)·g < si`; go on with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; go on with `r / k` and stride 1 |
 //! | C4 | `t < si`, `t` does not divide `si` | all must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
 //! | C5 | the last mode | it has no bound: emit `r : t·dn` |
 //! | C6 | `r = 1` from the start | nothing moves; the stride walks by ceiling division to the last mode, for form |
 //! | C7 | all leaves have walked | the takes `(k − 1)·t` of all leaves from a mode, positive and negative apart, sum to at most `si − 1`; the last mode, and the one before a cap, have no bound |
 //! | C8 | strides of both signs | all of them act within one mode |
+//!
+//! What moves along is added to the stride of the next mode that is emitted, and a filled mode of `k` steps makes it `k`
+//! times as much for those behind. Mostly `t` is divisible by `si`, and nothing does.
 //!
 //! C2 to C4 make each leaf right alone; C7 and C8 make their sum right: without a carry between modes, `A` of a sum is the
 //! sum of the `A`s.
@@ -58,7 +61,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition.
+//! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition. It refuses every stride that
+//! is not divisible (C2).
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
@@ -138,6 +142,8 @@ impl Left {
         let mark = out.mark();
         let (negative, sign) = (stride < 0, stride.signum());
         let (mut emitted, mut rest, mut t) = (0_usize, shape, CHECKED.abs(stride)?);
+        // What each step moves in the modes that it passed but for a remainder.
+        let mut along = 0_i64;
         for mode in 0..last {
             let Some(&(s, d)) = self.modes.get(mode) else { break };
             if shape == 1 {
@@ -147,37 +153,45 @@ impl Left {
             } else if rest == 1 {
                 break;
             } else if t >= s {
-                if CHECKED.rem(t, s)? != 0 {
-                    return refuse(Violation::StrideIndivisible { mode, stride: t, shape: s });
+                let (remainder, left) = (CHECKED.rem(t, s)?, CHECKED.div(t, s)?);
+                let passed = Event::Passed { mode, of: (s, d), stride: (t, left), formal: false };
+                if remainder == 0 {
+                    trace.event(|| passed);
+                } else {
+                    if CHECKED.mul(CHECKED.sub(rest, 1)?, remainder)? >= s {
+                        return refuse(Violation::StrideIndivisible { mode, stride: t, shape: s });
+                    }
+                    let step = CHECKED.mul(CHECKED.mul(sign, remainder)?, d)?;
+                    along = CHECKED.add(along, step)?;
+                    self.take(mode, rest, remainder, negative)?;
+                    trace.event(|| Event::Along { mode, of: (s, d), stride: (t, left), remainder, step });
                 }
-                let left = CHECKED.div(t, s)?;
-                trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: false });
                 t = left;
             } else {
-                let (rule, steps) = if CHECKED.rem(s, t)? == 0 {
+                let reach = CHECKED.mul(CHECKED.sub(rest, 1)?, t)?;
+                let (rule, steps) = if reach < s {
+                    (if CHECKED.rem(s, t)? == 0 { "C3" } else { "C4" }, rest)
+                } else if CHECKED.rem(s, t)? == 0 {
                     let room = CHECKED.div(s, t)?.min(rest);
                     if CHECKED.rem(rest, room)? != 0 {
                         return refuse(Violation::ShapeIndivisible { mode, shape: rest, room });
                     }
                     ("C3", room)
                 } else {
-                    let reach = CHECKED.mul(CHECKED.sub(rest, 1)?, t)?;
-                    if reach >= s {
-                        return refuse(Violation::StrideRunsPast { mode, stride: t, shape: s, reach });
-                    }
-                    ("C4", rest)
+                    return refuse(Violation::StrideRunsPast { mode, stride: t, shape: s, reach });
                 };
-                let emits = (steps, CHECKED.mul(CHECKED.mul(sign, t)?, d)?);
+                let emits = (steps, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, d)?)?);
                 out.leaf(emits);
                 emitted = emitted.saturating_add(1);
                 self.take(mode, steps, t, negative)?;
+                along = CHECKED.mul(along, steps)?;
                 rest = CHECKED.div(rest, steps)?;
                 trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
                 t = 1;
             }
         }
         if rest > 1 || emitted == 0 {
-            let emits = (rest, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?);
+            let emits = (rest, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?)?);
             out.leaf(emits);
             emitted = emitted.saturating_add(1);
             self.take(last, rest, t, negative)?;

@@ -57,7 +57,7 @@ fn collect(layout: LayoutRef<'_>, profile: TupleRef<'_>, builder: &mut LayoutBui
         return Ok(());
     }
     let (rank, entries) = (layout.rank(), profile.rank());
-    if entries > rank || layout.integers().is_some() {
+    if entries > rank {
         return Err(Error::new(Operator::Filter, Violation::TilerTooLong { tiler: entries, layout: rank }));
     }
     builder.open(rank);

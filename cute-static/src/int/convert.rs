@@ -8,6 +8,11 @@ use super::{Dyn, Int, Integer};
 ///
 /// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become 64-bit leaves, and
 /// a value past `i64::MAX` is refused.
+#[diagnostic::on_unimplemented(
+    message = "int: an integer is needed here",
+    label = "no integer",
+    note = "extents, strides and coordinates are made of static integers as `_8`, of `Dyn`, and of primitive integers"
+)]
 pub trait IntoLeaf: Copy {
     /// The leaf in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
     type Leaf: Integer;

@@ -36,8 +36,9 @@
 //! ```
 //!
 //! # Differs
-//! CuTe checks less: it accepts strides that do not divide, sums that carry and signs that mix, and returns a layout
-//! that is not the composition.
+//! CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition; and
+//! it refuses strides that leave a remainder in a mode, also where all steps stay inside of it ([`walk::along`]).
+//! With run-time integers such strides are refused here too: the type of the result does not wait for them.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 

@@ -15,9 +15,10 @@
 use cute_core::{Error, Operator, Violation};
 
 use crate::Underscore;
+use crate::errors::{CoordRank, CoordTuple, Refused};
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::Size;
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self`, asked of the shape `S`.
 pub trait InShape<S>: Copy {
@@ -112,6 +113,43 @@ macro_rules! tuple {
 }
 
 for_each_arity!(tuple);
+
+/// A coordinate of another profile than the shape. The compiler says so once, with both ranks.
+macro_rules! of_another_profile {
+    ([$($p:ident)*] $coord:ty, $shape:ty: $($guard:tt)*) => {
+        impl<$($p: Copy),*> InShape<$shape> for $coord
+        where
+            $($guard)*
+        {
+            fn in_shape(self, _: $shape) -> bool {
+                false
+            }
+
+            fn check_in_shape(self, _: Operator, _: $shape) -> Result<(), Error> {
+                Ok(())
+            }
+
+            fn must_be_in_shape(self, _: Operator, _: $shape) {}
+        }
+    };
+}
+
+macro_rules! tuple_for_an_integer {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        of_another_profile!([Z $($A)*] ($($A,)*), Int<Z>: Refused<Z>: CoordTuple<$rank>);
+        of_another_profile!([W $($A)*] ($($A,)*), Dyn<W>: Refused<W>: CoordTuple<$rank>);
+    };
+}
+
+for_each_arity!(tuple_for_an_integer);
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        of_another_profile!([$($A)* $($B)*] ($($A,)*), ($($B,)*): Refused<(A0, B0)>: CoordRank<$left, $right>);
+    )* };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
 
 #[cold]
 #[inline(never)]

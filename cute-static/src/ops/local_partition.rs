@@ -40,7 +40,7 @@ use crate::errors::Refusal;
 use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
-use crate::tensor::local_tile::{FillCoord, Open};
+use crate::ops::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// What a thread of `T` has at the index `I`.

@@ -185,6 +185,17 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     }
 }
 
+/// A guide of more entries than there are modes: the logical operator, which comes first, has refused it.
+impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
+    type Tiles = Self;
+    type Rests = Self;
+
+    #[inline(always)]
+    fn zip_all(self) -> (Self, Self) {
+        (self, self)
+    }
+}
+
 macro_rules! beyond_the_guide {
     ($(<$($p:ident),*> $list:ty;)*) => { $(
         impl<$($p),*> ZipAll<End> for $list {

@@ -18,6 +18,11 @@ use crate::layout::{AnyLayout, Layout};
 use crate::tuple::for_each_arity;
 
 /// Numbers of modes, which select from the tuple or layout `T`.
+#[diagnostic::on_unimplemented(
+    message = "select: the argument names no modes of the layout",
+    label = "no modes",
+    note = "modes are a tuple of static integers, counted from 0: `(_2, _0)`, or `(_2,)` for one"
+)]
 pub trait Select<T> {
     /// The modes.
     type Output: Copy;

@@ -34,6 +34,11 @@ pub trait Engine {
 /// # Safety
 /// `pointer` is the element of offset 0, within or beside one allocation, and keeps pointing there while the engine is not
 /// moved.
+#[diagnostic::on_unimplemented(
+    message = "tensor: the elements of `{Self}` stand nowhere in memory",
+    label = "computed elements",
+    note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` where it stands"
+)]
 pub unsafe trait Storage: Engine {
     /// The element of offset 0.
     fn pointer(&self) -> *const Self::Item;
@@ -43,6 +48,11 @@ pub unsafe trait Storage: Engine {
 ///
 /// # Safety
 /// As [`Storage`], and no other engine reaches the elements that the tensor's layout reaches.
+#[diagnostic::on_unimplemented(
+    message = "tensor: the elements of `{Self}` cannot be written",
+    label = "cannot be written",
+    note = "make the tensor of `&mut data`, or of an array of its own; `view_mut()` lends all of it"
+)]
 pub unsafe trait StorageMut: Storage {
     /// The element of offset 0.
     fn pointer_mut(&mut self) -> *mut Self::Item;
@@ -414,6 +424,11 @@ impl Reads for Counting {
 ///
 /// # Safety
 /// `into_engine` gives the first of `length` elements the offset 0; where `LENGTH` is known, it is `length`.
+#[diagnostic::on_unimplemented(
+    message = "make_tensor: `{Self}` is no storage",
+    label = "no storage",
+    note = "a storage is an array, or borrowed: `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
+)]
 pub unsafe trait IntoEngine {
     /// The engine.
     type Engine: Engine;

@@ -7,6 +7,7 @@
 //! | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
 //! | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
 //! | `local_partition(t, threads, i)` | what thread `i` has, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
+//! | `local_tile_by`, `local_partition_by` | the same by the entries that a projection, a tuple of `_1` and `_`, keeps: CuTe's `Step` |
 //!
 //! The open modes stand side by side. An integer counts tiles, or elements of a tile; a tuple of fewer
 //! entries than there are modes leaves the others open.
@@ -14,7 +15,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast` |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not build: `tests/ui_build/local_tile_uneven_refused.rs` |
 //! | the coordinate, or the thread, is one | `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](crate::ops::zipped_divide) | as there |
 //!
@@ -34,7 +35,7 @@
 //!
 //! # Differs
 //! CuTe lets tiles reach past the edge here; those of coordinates may, and [predicates](super::predicated) see them. A tensor
-//! under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them. A thread layout here has integral modes.
+//! under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them.
 //!
 //! Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
 
@@ -43,218 +44,19 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
+use super::partition::must_not_reach_past;
 use super::relayout::{Relaid, Relayout, Zipping};
 use super::slice::{SliceMap, SlicedMap};
-use crate::Underscore;
-use crate::int::{Dyn, Int, Integer};
+use crate::errors::operator;
+use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
+use crate::ops::fill_coord::{FillCoord, Open};
 use crate::ops::in_shape::InShape;
+use crate::ops::local_partition::ThreadAt;
+use crate::ops::local_tile::{Projected, Threads};
 use crate::ops::size::Size;
-use crate::tuple::{IntoCoord, for_each_arity};
-
-/// A `_` for each mode of a tuple; one for an integer, and for a tuple of one.
-pub trait Open: Copy {
-    /// The coordinate.
-    type Coord: Copy;
-    /// The coordinate.
-    const COORD: Self::Coord;
-}
-
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy> Open for $leaf {
-            type Coord = Underscore;
-            const COORD: Underscore = Underscore;
-        }
-    )* };
-}
-
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
-
-impl<A: Copy> Open for (A,) {
-    type Coord = Underscore;
-    const COORD: Underscore = Underscore;
-}
-
-/// A coordinate `Self` for the modes of the shape `S`: what it lacks stays open.
-pub trait FillCoord<S>: Copy {
-    /// The coordinate.
-    type Output: Copy;
-    /// The coordinate.
-    fn fill(self) -> Self::Output;
-}
-
-macro_rules! fill_leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy, Z> FillCoord<Int<Z>> for $leaf {
-            type Output = Self;
-
-            #[inline(always)]
-            fn fill(self) -> Self {
-                self
-            }
-        }
-
-        impl<$p: Copy, V> FillCoord<Dyn<V>> for $leaf {
-            type Output = Self;
-
-            #[inline(always)]
-            fn fill(self) -> Self {
-                self
-            }
-        }
-    )* };
-}
-
-fill_leaf! {
-    Y Int<Y>;
-    W Dyn<W>;
-}
-
-/// One more mode of the shape than the coordinate has: `_`.
-macro_rules! underscore {
-    ($any:ident) => {
-        Underscore
-    };
-}
-
-/// `m!([coordinate] [all modes] what is lacking)`.
-macro_rules! fill {
-    ([$($C:ident $c:tt)*] [$($S:ident)*] $($lacking:ident)*) => {
-        impl<$($C: Copy,)* $($S),*> FillCoord<($($S,)*)> for ($($C,)*) {
-            type Output = ($($C,)* $(underscore!($lacking),)*);
-
-            #[inline(always)]
-            fn fill(self) -> Self::Output {
-                ($(self.$c,)* $(underscore!($lacking),)*)
-            }
-        }
-    };
-}
-
-/// An integer is a linear coordinate of all modes.
-macro_rules! fill_linear {
-    ([$($S:ident)*]) => {
-        impl<Y: Copy, $($S),*> FillCoord<($($S,)*)> for Int<Y> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn fill(self) -> Self {
-                self
-            }
-        }
-
-        impl<W: Copy, $($S),*> FillCoord<($($S,)*)> for Dyn<W> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn fill(self) -> Self {
-                self
-            }
-        }
-    };
-}
-
-macro_rules! open {
-    ($($S:ident)*) => {
-        impl<$($S: Copy),*> Open for ($($S,)*) {
-            type Coord = ($(underscore!($S),)*);
-            const COORD: Self::Coord = ($(underscore!($S),)*);
-        }
-    };
-}
-
-open!(S0 S1);
-open!(S0 S1 S2);
-open!(S0 S1 S2 S3);
-open!(S0 S1 S2 S3 S4);
-open!(S0 S1 S2 S3 S4 S5);
-open!(S0 S1 S2 S3 S4 S5 S6);
-open!(S0 S1 S2 S3 S4 S5 S6 S7);
-fill_linear!([S0]);
-fill!([C0 0] [S0]);
-fill_linear!([S0 S1]);
-fill!([C0 0] [S0 S1] S1);
-fill!([C0 0 C1 1] [S0 S1]);
-fill_linear!([S0 S1 S2]);
-fill!([C0 0] [S0 S1 S2] S1 S2);
-fill!([C0 0 C1 1] [S0 S1 S2] S2);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2]);
-fill_linear!([S0 S1 S2 S3]);
-fill!([C0 0] [S0 S1 S2 S3] S1 S2 S3);
-fill!([C0 0 C1 1] [S0 S1 S2 S3] S2 S3);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3] S3);
-fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3]);
-fill_linear!([S0 S1 S2 S3 S4]);
-fill!([C0 0] [S0 S1 S2 S3 S4] S1 S2 S3 S4);
-fill!([C0 0 C1 1] [S0 S1 S2 S3 S4] S2 S3 S4);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4] S3 S4);
-fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4] S4);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4]);
-fill_linear!([S0 S1 S2 S3 S4 S5]);
-fill!([C0 0] [S0 S1 S2 S3 S4 S5] S1 S2 S3 S4 S5);
-fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5] S2 S3 S4 S5);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5] S3 S4 S5);
-fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4 S5] S4 S5);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4 S5] S5);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5] [S0 S1 S2 S3 S4 S5]);
-fill_linear!([S0 S1 S2 S3 S4 S5 S6]);
-fill!([C0 0] [S0 S1 S2 S3 S4 S5 S6] S1 S2 S3 S4 S5 S6);
-fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5 S6] S2 S3 S4 S5 S6);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5 S6] S3 S4 S5 S6);
-fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4 S5 S6] S4 S5 S6);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4 S5 S6] S5 S6);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5] [S0 S1 S2 S3 S4 S5 S6] S6);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5 C6 6] [S0 S1 S2 S3 S4 S5 S6]);
-fill_linear!([S0 S1 S2 S3 S4 S5 S6 S7]);
-fill!([C0 0] [S0 S1 S2 S3 S4 S5 S6 S7] S1 S2 S3 S4 S5 S6 S7);
-fill!([C0 0 C1 1] [S0 S1 S2 S3 S4 S5 S6 S7] S2 S3 S4 S5 S6 S7);
-fill!([C0 0 C1 1 C2 2] [S0 S1 S2 S3 S4 S5 S6 S7] S3 S4 S5 S6 S7);
-fill!([C0 0 C1 1 C2 2 C3 3] [S0 S1 S2 S3 S4 S5 S6 S7] S4 S5 S6 S7);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4] [S0 S1 S2 S3 S4 S5 S6 S7] S5 S6 S7);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5] [S0 S1 S2 S3 S4 S5 S6 S7] S6 S7);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5 C6 6] [S0 S1 S2 S3 S4 S5 S6 S7] S7);
-fill!([C0 0 C1 1 C2 2 C3 3 C4 4 C5 5 C6 6 C7 7] [S0 S1 S2 S3 S4 S5 S6 S7]);
-
-/// A thread's number as a coordinate of the threads' shape.
-pub trait ThreadCoord {
-    /// The shape: what the threads tile a tensor by.
-    type Tiler: Copy + Size;
-    /// The coordinate.
-    type Coord: Copy;
-    /// Both.
-    fn thread_coord(self, thread: i64) -> (Self::Tiler, Self::Coord);
-}
-
-macro_rules! thread_coord {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: Integer, $B: Integer),*> ThreadCoord for Layout<($($A,)*), ($($B,)*)>
-        where
-            ($($A,)*): Size,
-        {
-            type Tiler = ($($A,)*);
-            type Coord = ($(thread_coord!(@ $A),)*);
-
-            #[inline(always)]
-            fn thread_coord(self, thread: i64) -> (Self::Tiler, Self::Coord) {
-                let (shape, stride) = self.into_pair();
-                (shape, ($(Dyn::new(digit(thread, shape.$index.value(), stride.$index.value())),)*))
-            }
-        }
-    };
-    (@ $any:ident) => { Dyn<i64> };
-}
-
-for_each_arity!(thread_coord);
-
-/// The coordinate that a stride reads off a number; a mode of stride 0 has one.
-#[inline(always)]
-const fn digit(number: i64, extent: i64, stride: i64) -> i64 {
-    if stride == 0 { 0 } else { (number / stride) % extent }
-}
+use crate::ops::slice::Keep;
+use crate::tuple::IntoCoord;
 
 /// A map `((tile, …), (rest, …))` at the coordinate `C` of a tile, or of an element of the tile.
 pub trait PartitionMap<C>: OffsetMap {
@@ -306,6 +108,16 @@ pub type InnerPart<L, T, C> = SlicedMap<Relaid<L, Zipping<T>>, <Relaid<L, Zippin
 /// The layout of an element of every tile.
 pub type OuterPart<L, T, C> = SlicedMap<Relaid<L, Zipping<T>>, <Relaid<L, Zipping<T>> as OuterMap<C>>::Outer>;
 
+type Tile<P, T> = Projected<operator::LocalTile, P, T>;
+type Sizes<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
+type Place<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Coord;
+
+/// The layout of a tile by the entries that a projection keeps.
+pub type ProjectedTile<L, P, T, C> = InnerPart<L, Tile<P, T>, Tile<P, C>>;
+
+/// The layout of a thread's part by the modes of the threads that a projection keeps.
+pub type ProjectedPart<L, P, S, D> = OuterPart<L, Sizes<P, S, D>, Place<P, S, D>>;
+
 impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// The tensor in tiles that divide it.
     #[inline(always)]
@@ -314,13 +126,46 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Zipping<T>, Output: OffsetMap>,
     {
+        const {
+            if !E::OVERHANGS {
+                must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
+            }
+        }
         let size = self.layout.affine().shape().size().value();
-        let tiled = self.zipped_divide(tiler);
-        let reached = tiled.layout.affine().shape().size().value();
+        let layout = crate::or_panic(self.layout.relayout(Zipping(tiler)));
+        let reached = layout.affine().shape().size().value();
+        // Before the storage is asked, which says no tile's numbers.
         if !E::OVERHANGS && reached != size {
             crate::refused(Error::new(Operator::Partition, Violation::TilesReachPast { reached, size }));
         }
-        tiled
+        crate::or_panic(self.engine.admits(self.layout, layout));
+        Tensor { engine: self.engine, layout }
+    }
+
+    /// [`inner_partition`](Self::inner_partition) by a coordinate of leaves.
+    #[inline(always)]
+    #[track_caller]
+    fn inner_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C>>
+    where
+        L: Relayout<Zipping<T>>,
+        Relaid<L, Zipping<T>>: PartitionMap<C>,
+        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C>>::Inner>,
+        <Relaid<L, Zipping<T>> as PartitionMap<C>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+    {
+        self.tiled_evenly(tiler).slice_at(<Relaid<L, Zipping<T>> as PartitionMap<C>>::inner(coord))
+    }
+
+    /// [`outer_partition`](Self::outer_partition) by a coordinate of leaves.
+    #[inline(always)]
+    #[track_caller]
+    fn outer_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C>>
+    where
+        L: Relayout<Zipping<T>>,
+        Relaid<L, Zipping<T>>: OuterMap<C>,
+        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as OuterMap<C>>::Outer>,
+        <Relaid<L, Zipping<T>> as OuterMap<C>>::Outer: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+    {
+        self.tiled_evenly(tiler).slice_at(<Relaid<L, Zipping<T>> as OuterMap<C>>::outer(coord))
     }
 
     /// Tile `coord`: see [`local_tile`](self).
@@ -336,8 +181,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner>,
         <Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
     {
-        let coord = <Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::inner(coord.into_coord());
-        self.tiled_evenly(tiler).slice_at(coord)
+        self.inner_at(tiler, coord.into_coord())
     }
 
     /// Tile `coord`: [`inner_partition`](Self::inner_partition) by its other name.
@@ -353,7 +197,41 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner>,
         <Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
     {
-        self.inner_partition(tiler, coord)
+        self.inner_at(tiler, coord.into_coord())
+    }
+
+    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: what a kernel
+    /// of one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let data = [0.0_f32; 64 * 16];
+    /// let a = make_tensor(&data, layout!((64, 16)));
+    /// let (tile, block) = ((_32, _8, _4), (1, 3, ..));
+    /// let blocks = a.local_tile_by(tile, block, coord!((1, _, 1)));
+    /// assert_layout!(blocks.layout(), (32, 4, 4):(1, 64, 256));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_tile_by<T, C: IntoCoord, P>(
+        self,
+        tiler: T,
+        coord: C,
+        projection: P,
+    ) -> Tensor<E, ProjectedTile<L, P, T, C::Coord>>
+    where
+        P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
+        L: Relayout<Zipping<Tile<P, T>>>,
+        Relaid<L, Zipping<Tile<P, T>>>: PartitionMap<Tile<P, C::Coord>>,
+        Relaid<L, Zipping<Tile<P, T>>>:
+            SliceMap<<Relaid<L, Zipping<Tile<P, T>>> as PartitionMap<Tile<P, C::Coord>>>::Inner>,
+        <Relaid<L, Zipping<Tile<P, T>>> as PartitionMap<Tile<P, C::Coord>>>::Inner:
+            InShape<<Relaid<L, Zipping<Tile<P, T>>> as OffsetMap>::Shape>,
+    {
+        self.inner_at(projection.keep(tiler), projection.keep(coord.into_coord()))
     }
 
     /// Element `coord` of every tile: see [`local_tile`](self).
@@ -369,8 +247,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as OuterMap<C::Coord>>::Outer>,
         <Relaid<L, Zipping<T>> as OuterMap<C::Coord>>::Outer: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
     {
-        let coord = <Relaid<L, Zipping<T>> as OuterMap<C::Coord>>::outer(coord.into_coord());
-        self.tiled_evenly(tiler).slice_at(coord)
+        self.outer_at(tiler, coord.into_coord())
     }
 
     /// What the thread number `thread` of `threads` has: see [`local_tile`](self).
@@ -379,23 +256,68 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where there is no such thread, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, OuterPart<L, T::Tiler, T::Coord>>
+    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, OuterPart<L, T::Sizes, T::Coord>>
     where
-        T: ThreadCoord,
-        L: Relayout<Zipping<T::Tiler>>,
-        Relaid<L, Zipping<T::Tiler>>: OuterMap<T::Coord>,
-        Relaid<L, Zipping<T::Tiler>>: SliceMap<<Relaid<L, Zipping<T::Tiler>> as OuterMap<T::Coord>>::Outer>,
-        <Relaid<L, Zipping<T::Tiler>> as OuterMap<T::Coord>>::Outer:
-            InShape<<Relaid<L, Zipping<T::Tiler>> as OffsetMap>::Shape>,
+        T: ThreadAt<Dyn<i64>, Sizes: Size>,
+        L: Relayout<Zipping<T::Sizes>>,
+        Relaid<L, Zipping<T::Sizes>>: OuterMap<T::Coord>,
+        Relaid<L, Zipping<T::Sizes>>: SliceMap<<Relaid<L, Zipping<T::Sizes>> as OuterMap<T::Coord>>::Outer>,
+        <Relaid<L, Zipping<T::Sizes>> as OuterMap<T::Coord>>::Outer:
+            InShape<<Relaid<L, Zipping<T::Sizes>> as OffsetMap>::Shape>,
     {
         let thread = i64::try_from(thread).unwrap_or(i64::MAX);
-        let (tiler, coord) = threads.thread_coord(thread);
-        let extent = tiler.size().value();
+        let (sizes, coord) = crate::or_panic(threads.thread_at(Dyn::new(thread)));
+        let extent = sizes.size().value();
         if thread >= extent {
             let violation = Violation::CoordinateOutOfRange { coordinate: thread, extent };
             crate::refused(Error::new(Operator::Partition, violation));
         }
-        let coord = <Relaid<L, Zipping<T::Tiler>> as OuterMap<T::Coord>>::outer(coord);
-        self.tiled_evenly(tiler).slice_at(coord)
+        self.outer_at(sizes, coord)
+    }
+
+    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: what a thread
+    /// of `(M, N)` has of a matrix that has no rows, or no columns, of its own.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
+    /// let a = make_tensor(&tile, layout!((32, 8)));
+    /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.
+    /// let mine = a.local_partition_by(layout!((16, 8)), 37, coord!((1, _)));
+    /// assert_layout!(mine.layout(), (2, 8):(16, 32));
+    /// assert_eq!((mine[(0, 0)], mine[(1, 0)]), (5, 21));
+    /// ```
+    ///
+    /// # Panics
+    /// Where there is no such thread, or a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_partition_by<S, D, P>(
+        self,
+        threads: Layout<S, D>,
+        thread: usize,
+        projection: P,
+    ) -> Tensor<E, ProjectedPart<L, P, S, D>>
+    where
+        S: Copy + Size,
+        D: Copy,
+        P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
+        Threads<P, S, D>: ThreadAt<Dyn<i64>>,
+        L: Relayout<Zipping<Sizes<P, S, D>>>,
+        Relaid<L, Zipping<Sizes<P, S, D>>>: OuterMap<Place<P, S, D>>,
+        Relaid<L, Zipping<Sizes<P, S, D>>>:
+            SliceMap<<Relaid<L, Zipping<Sizes<P, S, D>>> as OuterMap<Place<P, S, D>>>::Outer>,
+        <Relaid<L, Zipping<Sizes<P, S, D>>> as OuterMap<Place<P, S, D>>>::Outer:
+            InShape<<Relaid<L, Zipping<Sizes<P, S, D>>> as OffsetMap>::Shape>,
+    {
+        let ((shape, stride), number) = (threads.into_pair(), i64::try_from(thread).unwrap_or(i64::MAX));
+        let extent = shape.size().value();
+        if number >= extent {
+            let violation = Violation::CoordinateOutOfRange { coordinate: number, extent };
+            crate::refused(Error::new(Operator::Partition, violation));
+        }
+        let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
+        let (sizes, coord) = crate::or_panic(kept.thread_at(Dyn::new(number)));
+        self.outer_at(sizes, coord)
     }
 }

@@ -282,7 +282,7 @@ pub(super) const fn must_not_collide<M: OffsetMap>() {
 }
 
 /// V2, of static sizes, when the program is built.
-const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
+pub(super) const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
         && size != reached
     {

@@ -1,5 +1,6 @@
 //! One vector as one assertion in the types.
 
+use cute_core::{Layout, Tiler};
 use serde_json::Value;
 
 use crate::value::{layout, tuple};
@@ -204,8 +205,25 @@ fn composition(arguments: &Value, out: &Value) -> Result<String, String> {
 }
 
 fn refusal(arguments: &Value) -> Result<String, String> {
-    let (a, (_, b)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
-    Ok(format!("assert_refused!(Layout![{a}]: cute::Composition<{b}>);"))
+    let (a, (value, ty)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
+    Ok(exists("composition", &a, &value, &ty)
+        .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::Composition<{ty}>);")))
+}
+
+/// The result of what CuTe refuses, where it exists: that of the run time, which the test of the same vector there compares
+/// with the definition.
+pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<String> {
+    let left: Layout = a.parse().ok()?;
+    let right = Tiler::Layout(ty.strip_prefix("Layout![")?.strip_suffix(']')?.parse().ok()?);
+    let result = match name {
+        "composition" => left.composition(&right),
+        "logical_product" => left.logical_product(&right),
+        "zipped_product" => left.zipped_product(&right),
+        "tiled_product" => left.tiled_product(&right),
+        "flat_product" => left.flat_product(&right),
+        _ => return None,
+    };
+    Some(format!("assert_layout!(layout!({a}).{name}({value}), {});", result.ok()?))
 }
 
 fn coalesce(arguments: &Value, out: &Value) -> Result<String, String> {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::emit::{size_one, tiler};
+use crate::emit::{exists, size_one, tiler};
 use crate::value::{layout, tuple, without_values};
 
 /// A layout and a tiler: the operator's trait, and what the vectors call the layout.
@@ -73,7 +73,8 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
         }
         return Ok(match out {
             Some(out) => format!("assert_layout!(layout!({a}).{name}({value}), {});", layout(out)?),
-            None => format!("assert_refused!(Layout![{a}]: cute::{bound}<{ty}>);"),
+            None => exists(name, &a, &value, &ty)
+                .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::{bound}<{ty}>);")),
         });
     }
     match (name, out) {

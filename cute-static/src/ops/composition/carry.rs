@@ -7,6 +7,7 @@
 //! |---|---|---|
 //! | [`Passed`] | nothing was taken | in the type |
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
+//! | [`Along<K, T, _>`](Along) | the same, where a leaf moved along | in the type |
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
 //! | [`Run`] | leaves reach a number | at run time |
 //!
@@ -24,7 +25,7 @@ use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 pub use self::signs::MeetSigns;
 use super::refuse;
 use super::walk::dynamic::AsLeaf;
-use super::walk::{Passed, Took};
+use super::walk::{Along, Passed, Took};
 use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
@@ -80,6 +81,13 @@ impl<K: AsLeaf, T: AsLeaf, D> Reach for Took<K, T, D> {
     }
 }
 
+impl<K: Unsigned, T: Unsigned, D> Reach for Along<Nat<K>, Nat<T>, D> {
+    #[inline(always)]
+    fn reach(&self) -> i64 {
+        (K::I64 - 1).saturating_mul(T::I64)
+    }
+}
+
 impl<N: Unsigned> Reach for Sum<N> {
     #[inline(always)]
     fn reach(&self) -> i64 {
@@ -104,6 +112,10 @@ type Number<X> = <X as StaticReach>::Number;
 
 /// `(K − 1)·T`, formed only when it is added to another.
 impl<K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for Took<Nat<K>, Nat<T>, D> {
+    type Number = Multiplied<T, Sub1<K>>;
+}
+
+impl<K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for Along<Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
 
@@ -145,6 +157,7 @@ macro_rules! add_nothing {
 
 add_nothing! {
     <K, T, D> Took<K, T, D>;
+    <K, T, D> Along<K, T, D>;
     <N> Sum<N>;
     <L> Run<L>;
 }
@@ -172,6 +185,11 @@ add_static! {
     <K, T, D, N> Took<Nat<K>, Nat<T>, D>, Sum<N>;
     <K, T, D, N> Sum<N>, Took<Nat<K>, Nat<T>, D>;
     <N, N2> Sum<N>, Sum<N2>;
+    <K, T, D, K2, T2, D2> Along<Nat<K>, Nat<T>, D>, Along<Nat<K2>, Nat<T2>, D2>;
+    <K, T, D, K2, T2, D2> Along<Nat<K>, Nat<T>, D>, Took<Nat<K2>, Nat<T2>, D2>;
+    <K, T, D, K2, T2, D2> Took<Nat<K>, Nat<T>, D>, Along<Nat<K2>, Nat<T2>, D2>;
+    <K, T, D, N> Along<Nat<K>, Nat<T>, D>, Sum<N>;
+    <K, T, D, N> Sum<N>, Along<Nat<K>, Nat<T>, D>;
 }
 
 macro_rules! add_dynamic {
@@ -201,6 +219,10 @@ add_dynamic! {
     <N, L> Sum<N>, Run<L>;
     <N, L> Run<L>, Sum<N>;
     <L, L2> Run<L>, Run<L2>;
+    <K, T, D, W, T2, D2> Along<Nat<K>, Nat<T>, D>, Took<Dyn<W>, T2, D2>;
+    <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Along<Nat<K2>, Nat<T2>, D2>;
+    <K, T, D, L> Along<Nat<K>, Nat<T>, D>, Run<L>;
+    <K, T, D, L> Run<L>, Along<Nat<K>, Nat<T>, D>;
 }
 
 /// The sum of two lists of takes, mode by mode; a list ends where a walk ended.
@@ -382,6 +404,7 @@ macro_rules! always_fits {
 always_fits! {
     <> Passed;
     <K, T, D> Took<K, T, D>;
+    <K, T, D> Along<K, T, D>;
     <> Run<Once>;
 }
 

@@ -5,12 +5,14 @@
 //! | entry | what the leaf did at that mode |
 //! |---|---|
 //! | [`Passed`] | C2: its stride skipped it |
-//! | [`Took<K, T, D>`](Took) | took `K` steps of `T` from a mode of stride `D` |
+//! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
+//! | [`Along<K, T, D>`](Along) | C2: passed it but for a remainder, which moves each of its `K` steps by `T` along |
 //!
-//! The entries that took are the modes of the result, `K : T·D`; the list also says what was taken from which mode,
-//! which [`carry`](super::carry) sums. Each step is in [`fixed`] where the stride and the mode's shape are static,
+//! The entries that took are the modes of the result, `K : T·D`, and what moves along is added to their strides; the list
+//! also says what was taken from which mode, which [`carry`](super::carry) sums. Each step is in [`fixed`] where the stride and the mode's shape are static,
 //! and in [`dynamic`] where they show at run time.
 
+pub mod along;
 pub mod collect;
 pub mod dynamic;
 pub mod fixed;
@@ -37,6 +39,17 @@ pub struct Took<K, T, D> {
     /// How many steps.
     pub(super) shape: K,
     /// Each how far, in coordinates of the mode.
+    pub(super) step: T,
+    /// The mode's stride.
+    pub(super) stride: D,
+}
+
+/// Each of `K` steps, taken from the modes behind, moves by `T` in a mode of stride `D`.
+#[derive(Clone, Copy, Debug)]
+pub struct Along<K, T, D> {
+    /// How many steps.
+    pub(super) shape: K,
+    /// How far each.
     pub(super) step: T,
     /// The mode's stride.
     pub(super) stride: D,

@@ -12,7 +12,7 @@ use crate::int::natural::Nat;
 use crate::list::{Cons, End};
 use crate::ops::composition::refuse;
 use crate::ops::composition::walk::dynamic::AsLeaf;
-use crate::ops::composition::walk::{Passed, Took};
+use crate::ops::composition::walk::{Along, Passed, Took};
 use crate::position::{First, Next, OperatorOf, Position};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
@@ -123,6 +123,7 @@ macro_rules! acting {
 
 acting! {
     <K, T, D> Took<K, T, D>, where K, T;
+    <K, T, D> Along<K, T, D>, where;
     <N> Sum<N>, where;
     <L> Run<L>, where;
 }
@@ -187,6 +188,7 @@ macro_rules! either {
 either! {
     <K, T, D> Took<Nat<K>, T, D> => Acts;
     <W, T, D> Took<Dyn<W>, T, D> => Unknown;
+    <K, T, D> Along<K, T, D> => Acts;
     <N> Sum<N> => Acts;
     <L> Run<L> => Unknown;
 }

@@ -4,7 +4,7 @@
 use core::ops::Neg;
 
 use super::scale::{IntoShape, Scale, Scaled};
-use super::{Passed, Took};
+use super::{Along, Passed, Took};
 use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End};
@@ -51,9 +51,19 @@ impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Took<K, T, D>, Tail> {
 impl<K: IntoShape, T: Scale<D>, D> Took<K, T, D> {
     /// What was taken, as a mode of the result.
     #[inline(always)]
-    fn into_mode(self) -> (K::Leaf, Scaled<T, D>) {
+    pub(super) fn into_mode(self) -> (K::Leaf, Scaled<T, D>) {
         let stride = self.step.scale(self.stride, self.shape.is_several());
         (self.shape.into_shape(), stride)
+    }
+}
+
+impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Along<K, T, D>, Tail> {
+    type Output = Cons<Along<K, T, D::Output>, Negated<Tail>>;
+
+    #[inline(always)]
+    fn negate(self) -> Self::Output {
+        let Along { shape, step, stride } = self.head;
+        Cons { head: Along { shape, step, stride: -stride }, tail: self.tail.negate() }
     }
 }
 

@@ -10,7 +10,7 @@ use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
 use super::{Passed, Took, Walk};
-use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideIndivisible, StrideRunsPast};
+use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, Mode};
@@ -30,11 +30,11 @@ pub struct Take<Room>(Room);
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2 broken: the stride passes the mode and leaves a remainder.
+/// C2: the stride passes the mode and leaves a remainder there; `Q` is left of it behind.
 #[derive(Debug)]
-pub struct Stuck;
+pub struct Remains<Q>(Q);
 
-/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`Take`], [`Inside`] or [`Stuck`].
+/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`Take`], [`Inside`] or [`Remains`], which [`along`](super::along) takes on.
 pub trait Meet<S> {
     /// The decision.
     type Output;
@@ -167,7 +167,7 @@ impl<Q, T, S> MeetDivided<T, S> for Exact<Q> {
 }
 
 impl<Q, B, T, S> MeetDivided<T, S> for Inexact<UInt<Q, B>> {
-    type Output = Stuck;
+    type Output = Remains<UInt<Q, B>>;
 }
 
 impl<T, S: Divide<T>> MeetDivided<T, S> for Inexact<UTerm>
@@ -225,18 +225,6 @@ where
     #[inline(always)]
     fn step(self, r: R) -> Result<Self::Output, Error> {
         Ok(Cons { head: Passed, tail: self.tail.walk(r, Nat::new())? })
-    }
-}
-
-/// C2 broken.
-impl<S: Unsigned + NonZero, D, Tail, R, T, At: Position> Step<Stuck, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
-where
-    Refused: StrideIndivisible<OperatorOf<At>, T, S, At>,
-{
-    type Output = Refusal;
-
-    fn step(self, _: R) -> Result<Refusal, Error> {
-        Ok(Refusal)
     }
 }
 

@@ -127,10 +127,16 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     }
 }
 
-/// A product that may not fit its leaf.
+/// Whether a stride is one that saturated.
+#[inline(always)]
+pub(super) fn flagged<D: Integer>(stride: D) -> bool {
+    D::STATIC.is_none() && stride.value() == -greatest(D::BITS) - 1
+}
+
+/// A product, or a sum, that may not fit its leaf.
 pub trait Saturate: Integer {
-    /// The leaf of `product`, if there is one; else as [`Scale`] says.
-    fn saturate(product: Option<i64>, several: bool) -> Self;
+    /// The leaf of `value`, if there is one; else as [`Scale`] says.
+    fn saturate(value: Option<i64>, several: bool) -> Self;
 }
 
 impl<Z> Saturate for Int<Z>
@@ -145,11 +151,11 @@ where
 
 impl<W: Width> Saturate for Dyn<W> {
     #[inline(always)]
-    fn saturate(product: Option<i64>, several: bool) -> Self {
+    fn saturate(value: Option<i64>, several: bool) -> Self {
         let most = greatest(W::BITS);
         let past = if several { -most - 1 } else { most };
-        let product = product.filter(|&product| product >= -most - 1 && product <= most);
-        Self::new(W::from_static(product.unwrap_or(past)))
+        let value = value.filter(|&value| value >= -most - 1 && value <= most);
+        Self::new(W::from_static(value.unwrap_or(past)))
     }
 }
 

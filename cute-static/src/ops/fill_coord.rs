@@ -1,0 +1,165 @@
+//! `fill_coord`: a coordinate with a `_` for each mode that it lacks, and the coordinate that leaves all modes open.
+//!
+//! # Requires
+//! A coordinate has no more entries than there are modes: guard `SliceRank`, `tests/ui/tensor_local_tile_coordinate.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_static::ops::fill_coord::FillCoord;
+//! use cute_static::prelude::*;
+//! let data = [0; 64];
+//! let tensor = make_tensor(&data, layout!((8, 8)));
+//! // Tiles (1, 0) to (1, 3): the coordinate `(1,)` is filled to `(1, _)`.
+//! assert_layout!(tensor.local_tile((_4, _2), (1,)).layout(), (4, 2, 4):(1, 8, 16));
+//! assert_eq!(FillCoord::<Shape![(8, 8)]>::fill(coord!((1))), (_1, Underscore));
+//! ```
+
+use crate::Underscore;
+use crate::errors::{Refused, SliceRank, Small, operator};
+use crate::int::{Dyn, Int};
+use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
+use crate::ops::slice::Ranks;
+use crate::tuple::for_each_arity;
+
+/// A `_` for each mode of a tuple; one for an integer, and for a tuple of one.
+pub trait Open: Copy {
+    /// The coordinate.
+    type Coord: Copy;
+    /// The coordinate.
+    const COORD: Self::Coord;
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> Open for $leaf {
+            type Coord = Underscore;
+            const COORD: Underscore = Underscore;
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// One entry of a tuple: `_`.
+macro_rules! underscore {
+    ($any:ident) => {
+        Underscore
+    };
+}
+
+macro_rules! open {
+    (1; $($rest:tt)*) => {
+        impl<A: Copy> Open for (A,) {
+            type Coord = Underscore;
+            const COORD: Underscore = Underscore;
+        }
+    };
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Copy),*> Open for ($($A,)*) {
+            type Coord = ($(underscore!($A),)*);
+            const COORD: Self::Coord = ($(underscore!($A),)*);
+        }
+    };
+}
+
+for_each_arity!(open);
+
+/// A coordinate `Self` for the modes of the shape `S`: what it lacks stays open. An integer is a linear coordinate of all
+/// modes.
+pub trait FillCoord<S>: Copy {
+    /// The coordinate.
+    type Output: Copy;
+    /// The coordinate.
+    fn fill(self) -> Self::Output;
+}
+
+macro_rules! fill_integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy, S> FillCoord<S> for $leaf {
+            type Output = Self;
+
+            #[inline(always)]
+            fn fill(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+fill_integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// A list of entries for the list `Modes`: `_` for each mode that it lacks.
+pub trait FillModes<Modes, Ranks>: Sized {
+    /// The list.
+    type List;
+    /// The list.
+    fn fill_modes(self) -> Self::List;
+}
+
+impl<R> FillModes<End, R> for End {
+    type List = Self;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self {
+        self
+    }
+}
+
+impl<S, Modes, R> FillModes<Cons<S, Modes>, R> for End
+where
+    Self: FillModes<Modes, R>,
+{
+    type List = Cons<Underscore, <Self as FillModes<Modes, R>>::List>;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self::List {
+        Cons { head: Underscore, tail: FillModes::<Modes, R>::fill_modes(self) }
+    }
+}
+
+impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> for Cons<C, Coords> {
+    type List = Cons<C, Coords::List>;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self::List {
+        Cons { head: self.head, tail: self.tail.fill_modes() }
+    }
+}
+
+/// More entries than modes.
+impl<C, Coords, Coord, Shape> FillModes<End, Ranks<Coord, Shape>> for Cons<C, Coords>
+where
+    Refused: SliceRank<operator::LocalTile, Coord, Shape>,
+{
+    type List = End;
+
+    fn fill_modes(self) -> End {
+        End
+    }
+}
+
+type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, Ranks<Rank, <S as InnerModes>::Rank>>>::List;
+
+macro_rules! fill {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<S: InnerModes, $($A: Copy),*> FillCoord<S> for ($($A,)*)
+        where
+            list!($($A),*): FillModes<S::List, Ranks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
+        {
+            type Output = TupleOf<Filled<list!($($A),*), S, Small<$rank>>>;
+
+            #[inline(always)]
+            fn fill(self) -> Self::Output {
+                self.entries().fill_modes().to_tuple()
+            }
+        }
+    };
+}
+
+for_each_arity!(fill);
