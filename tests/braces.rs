@@ -32,6 +32,19 @@ fn expressions_with_blocks() {
 }
 
 #[test]
+fn expressions_that_look_like_several() {
+    struct Pair {
+        n: i64,
+    }
+    fn first<A: Copy, B>(a: A, _: B) -> A {
+        a
+    }
+    let n = 4_i64;
+    let a = layout!(({ first::<i64, u8>(n, 0) }, { Pair { n }.n }):(1, { [n, 2][0] }));
+    assert_eq!(a.to_string(), "(4,4):(_1,4)");
+}
+
+#[test]
 fn statements() {
     let n = 4_i64;
     let a = layout!(({ let twice = n + n; twice }, { if n > 9 { return }; n }):(1, { (|| 9_i64)() }));

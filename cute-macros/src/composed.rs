@@ -1,13 +1,11 @@
 //! The front of a composed layout: `Sw<3,4,3> o`, or `Sw<3,4,3> o OFFSET o`.
 
 use cute_core::Swizzle;
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::quote;
-use syn::Ident;
 
 use crate::emit::Emit;
-use crate::parse::{self, is_punct, stream};
+use crate::parse::{self, is_punct, is_word, stream};
 use crate::sentence::{Refusals, Sentence};
+use crate::tokens::{Span, TokenStream, TokenTree, quote, word};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
 
@@ -19,11 +17,11 @@ pub(crate) struct Front {
 
 /// Where a swizzle begins.
 pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
-    matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
+    matches!(tokens, [name, less, ..] if is_word(name, "Sw") && is_punct(less, '<'))
 }
 
 fn is_o(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Ident(name) if name == "o")
+    is_word(token, "o")
 }
 
 /// The front of a literal, where it has one, and the layout behind it.
@@ -85,8 +83,8 @@ impl Emit<'_> {
         let literal = self.literal(form, tree);
         let Some(front) = front else { return literal };
         let krate = self.krate();
-        let numbers = front.numbers.map(|number| self.int(number));
-        let swizzle = quote!(#krate::Swizzle<#(#numbers),*>);
+        let [bits, base, shift] = front.numbers.map(|number| self.int(number));
+        let swizzle = quote!(#krate::Swizzle<#bits, #base, #shift>);
         if form == Form::Type {
             let offset = self.type_of(&front.offset);
             return quote!(#krate::ComposedLayout<#swizzle, #offset, #literal>);
@@ -96,7 +94,7 @@ impl Emit<'_> {
         if form == Form::Value {
             return composed(literal);
         }
-        let layout = Ident::new("layout", Span::mixed_site());
+        let layout = word("layout", Span::mixed_site());
         let composed = composed(quote!(#layout));
         quote!(::core::result::Result::map(#literal, |#layout| #composed))
     }

@@ -3,10 +3,8 @@
 //! Everything is named by an absolute path, `::core` or the crate that the macro was called through, so that no name
 //! in the user's scope can come between. `__private` holds the parts of typenum that integers are spelled with.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
-
 use crate::Form;
+use crate::tokens::{Delimiter, Group, Span, TokenStream, TokenTree, listed, quote, word};
 use crate::tree::{Integer, Layout, Order, Stride, Tree, Width};
 
 /// The greatest number up to which typenum names each.
@@ -59,7 +57,7 @@ impl<'a> Emit<'a> {
         // "expected due to this" is the literal.
         let ty = shown_at(literal, ty);
         // A name of its own, which the expression cannot see.
-        let checked = syn::Ident::new("checked", Span::mixed_site());
+        let checked = word("checked", Span::mixed_site());
         quote!({ let #checked: #ty = #expression; #checked })
     }
 
@@ -76,8 +74,8 @@ impl<'a> Emit<'a> {
                 Integer::Value(_) => quote!(_),
             },
             Tree::Tuple(tuple) => {
-                let entries = tuple.entries.iter().map(|entry| self.type_of(entry));
-                quote!((#(#entries,)*))
+                let entries = listed(tuple.entries.iter().map(|entry| self.type_of(entry)), Span::call_site());
+                quote!((#entries))
             }
             Tree::Layout(layout) => {
                 let shape = self.type_of(&layout.shape);
@@ -108,10 +106,12 @@ impl<'a> Emit<'a> {
                 (Integer::Dynamic(_), _) => TokenStream::new(),
             },
             Tree::Tuple(tuple) => {
-                let entries = tuple.entries.iter().map(|entry| self.value(entry, expression));
                 // With the user's own parentheses, the compiler shows a value of a wrong type where it stands.
                 let here = tuple.at.span();
-                quote_spanned!(here=> (#(#entries,)*))
+                let entries = listed(tuple.entries.iter().map(|entry| self.value(entry, expression)), here);
+                let mut tuple = Group::new(Delimiter::Parenthesis, entries);
+                tuple.set_span(here);
+                TokenTree::from(tuple).into()
             }
             Tree::Layout(layout) => match self.constant(layout) {
                 Some(constant) => constant,
@@ -160,11 +160,11 @@ impl<'a> Emit<'a> {
     fn digits(&self, number: u64) -> TokenStream {
         let krate = self.krate;
         if number <= LAST_NAMED || number.is_power_of_two() {
-            let name = format_ident!("U{number}");
+            let name = word(&format!("U{number}"), Span::call_site());
             return quote!(#krate::__private::consts::#name);
         }
         let front = self.digits(number / 2);
-        let last = format_ident!("B{}", number % 2);
+        let last = word(&format!("B{}", number % 2), Span::call_site());
         quote!(#krate::__private::UInt<#front, #krate::__private::#last>)
     }
 }

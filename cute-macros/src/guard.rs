@@ -2,73 +2,101 @@
 //!
 //! The message can only show a guard's parameters. A typenum number shows as its bits, a constant shows as a decimal;
 //! so each number arrives as constants, in groups of three digits, and a sentence with two numbers becomes one guard
-//! for each pair of lengths. This is written out here from the one sentence.
+//! for each pair of lengths. This is written out here from the one sentence, as text: the compiler reads that fastest.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, LitStr, Token};
+use std::fmt::Write;
+use std::iter::Peekable;
+
+use crate::parse::{is_punct, is_word};
+use crate::tokens::{Delimiter, TokenStream, TokenTree, error};
 
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
 /// first parameter is then the operator's marker type; `marker as name` tells of it under another name.
-pub(crate) struct Guard {
-    attributes: Vec<Attribute>,
-    name: Ident,
+struct Guard {
+    attributes: TokenStream,
+    name: String,
     operators: Vec<Teller>,
-    numbers: Vec<Ident>,
-    modes: Vec<Ident>,
-    sentence: LitStr,
-    note: LitStr,
+    numbers: Vec<String>,
+    modes: Vec<String>,
+    /// With its quotes.
+    sentence: String,
+    /// With its quotes.
+    note: String,
 }
 
 /// An operator that tells of a guard: its marker's name in snake case, and the name that the sentence has.
 struct Teller {
-    marker: Ident,
-    name: Ident,
+    marker: String,
+    name: String,
 }
 
-impl Parse for Teller {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let marker: Ident = input.parse()?;
-        let name = if input.peek(Token![as]) {
-            input.parse::<Token![as]>()?;
-            input.parse()?
-        } else {
-            marker.clone()
-        };
-        Ok(Self { marker, name })
+/// What is read, token by token. `None` where something else stands there.
+struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
+
+impl<I: Iterator<Item = TokenTree>> Reader<I> {
+    fn punct(&mut self, char: char) -> Option<()> {
+        self.0.next_if(|token| is_punct(token, char)).map(drop)
     }
-}
 
-impl Parse for Guard {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let attributes = input.call(Attribute::parse_outer)?;
-        let name = input.parse()?;
-        let mut operators = Vec::new();
-        if input.peek(Token![for]) {
-            input.parse::<Token![for]>()?;
-            let list;
-            syn::bracketed!(list in input);
-            operators.extend(Punctuated::<Teller, Token![,]>::parse_terminated(&list)?);
+    fn word(&mut self) -> Option<String> {
+        self.0.next_if(|token| matches!(token, TokenTree::Ident(_))).map(|word| word.to_string())
+    }
+
+    fn keyword(&mut self, known: &str) -> Option<()> {
+        self.0.next_if(|token| is_word(token, known)).map(drop)
+    }
+
+    fn text(&mut self) -> Option<String> {
+        self.0.next_if(|token| matches!(token, TokenTree::Literal(_))).map(|text| text.to_string())
+    }
+
+    fn brackets(&mut self) -> Option<TokenTree> {
+        let is_list =
+            |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
+        self.0.next_if(is_list)
+    }
+
+    fn words(&mut self) -> Option<Vec<String>> {
+        let mut words = vec![self.word()?];
+        while self.punct(',').is_some() {
+            words.push(self.word()?);
         }
-        input.parse::<Token![<]>()?;
-        let numbers = Punctuated::<Ident, Token![,]>::parse_separated_nonempty(input)?;
-        let modes = if input.peek(Token![;]) {
-            input.parse::<Token![;]>()?;
-            Punctuated::<Ident, Token![,]>::parse_separated_nonempty(input)?.into_iter().collect()
-        } else {
-            Vec::new()
-        };
-        input.parse::<Token![>]>()?;
-        input.parse::<Token![:]>()?;
-        let sentence = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let note = input.parse()?;
-        input.parse::<Token![;]>()?;
-        Ok(Self { attributes, name, operators, numbers: numbers.into_iter().collect(), modes, sentence, note })
+        Some(words)
+    }
+
+    fn guard(&mut self) -> Option<Guard> {
+        let mut attributes = TokenStream::new();
+        while let Some(hash) = self.0.next_if(|token| is_punct(token, '#')) {
+            attributes.extend([hash, self.brackets()?]);
+        }
+        let name = self.word()?;
+        let mut operators = Vec::new();
+        if self.keyword("for").is_some() {
+            let TokenTree::Group(list) = self.brackets()? else { return None };
+            let mut list = Reader(list.stream().into_iter().peekable());
+            while let Some(marker) = list.word() {
+                let name = if list.keyword("as").is_some() { list.word()? } else { marker.clone() };
+                operators.push(Teller { marker, name });
+                if list.punct(',').is_none() {
+                    break;
+                }
+            }
+            if list.0.next().is_some() {
+                return None;
+            }
+        }
+        self.punct('<')?;
+        let numbers = self.words()?;
+        let modes = if self.punct(';').is_some() { self.words()? } else { Vec::new() };
+        self.punct('>')?;
+        self.punct(':')?;
+        let sentence = self.text()?;
+        self.punct(',')?;
+        let note = self.text()?;
+        self.punct(';')?;
+        Some(Guard { attributes, name, operators, numbers, modes, sentence, note })
     }
 }
 
@@ -77,84 +105,80 @@ const LENGTHS: usize = 4;
 
 /// A number of one length: the type that carries its constants, and how the sentence shows them.
 struct Shown {
-    constants: Vec<Ident>,
-    carrier: TokenStream,
+    constants: Vec<String>,
+    carrier: String,
     text: String,
 }
 
-fn shown(number: &Ident, length: usize) -> Shown {
-    let upper = number.to_string().to_uppercase();
+fn shown(number: &str, length: usize) -> Shown {
     if length == LENGTHS - 1 {
-        let carrier = quote!(crate::errors::decimal::Huge);
-        return Shown { constants: Vec::new(), carrier, text: "more than 999 999 999".to_owned() };
+        let text = "more than 999 999 999".to_owned();
+        return Shown { constants: Vec::new(), carrier: "crate::errors::decimal::Huge".to_owned(), text };
     }
-    let head = format_ident!("{upper}");
-    let digits: Vec<Ident> = (0..3 * length).map(|digit| format_ident!("{upper}{digit}")).collect();
+    let head = number.to_uppercase();
+    let digits = (0..3 * length).map(|digit| format!("{head}{digit}"));
+    let constants: Vec<String> = std::iter::once(head.clone()).chain(digits).collect();
     let mut text = format!("{{{head}}}");
-    for (place, digit) in digits.iter().enumerate() {
-        if place % 3 == 0 {
-            text.push(' ');
+    for group in constants[1..].chunks(3) {
+        text.push(' ');
+        for digit in group {
+            text.extend(["{", digit, "}"]);
         }
-        text.extend(["{", &digit.to_string(), "}"]);
     }
-    let name = format_ident!("{}", ["Ones", "Thousands", "Millions"][length]);
-    let carrier = quote!(crate::errors::decimal::#name<#head, #(#digits),*>);
-    let constants = std::iter::once(head).chain(digits).collect();
+    let name = ["Ones", "Thousands", "Millions"][length];
+    let carrier = format!("crate::errors::decimal::{name}<{}>", constants.join(","));
     Shown { constants, carrier, text }
 }
 
 impl Guard {
-    pub(crate) fn expand(&self) -> TokenStream {
-        let Self { attributes, name, operators, numbers, modes, sentence, .. } = self;
-        let shown_name = format_ident!("{name}Shown");
-        let operator = (!operators.is_empty()).then(|| quote!(OPERATOR,));
-        let parameters: Vec<Ident> =
-            numbers.iter().chain(modes).map(|n| format_ident!("{}", n.to_string().to_uppercase())).collect();
-        let choices = LENGTHS.pow(u32::try_from(numbers.len()).unwrap_or(0));
-        let tellers: Vec<Option<&Teller>> =
-            if operators.is_empty() { vec![None] } else { operators.iter().map(Some).collect() };
-        let shown_guards = tellers.into_iter().flat_map(|teller| (0..choices).map(move |choice| (teller, choice))).map(
-            |(teller, mut choice)| {
-                let mut lengths = Vec::new();
-                for _ in numbers {
-                    lengths.push(choice % LENGTHS);
-                    choice /= LENGTHS;
-                }
-                self.one(teller, &shown_name, &lengths, &sentence.value())
-            },
-        );
-        quote! {
-            #(#attributes)*
-            pub trait #name<#operator #(#parameters),*> {}
-
-            impl<#operator #(#parameters),*> #name<#operator #(#parameters),*> for crate::errors::Refused
-            where
-                #(#parameters: crate::errors::decimal::Decimal,)*
-                crate::errors::Numbers:
-                    #shown_name<#operator #(<#parameters as crate::errors::decimal::Decimal>::Output),*>,
-            {
-            }
-
-            #[doc(hidden)]
-            pub trait #shown_name<#operator #(#parameters),*> {}
-
-            #(#shown_guards)*
+    /// The guard as Rust text, behind its attributes.
+    fn write(&self, out: &mut String) -> std::fmt::Result {
+        let Self { name, operators, numbers, modes, .. } = self;
+        let operator = if operators.is_empty() { "" } else { "OPERATOR," };
+        let parameters: Vec<String> = numbers.iter().chain(modes).map(|number| number.to_uppercase()).collect();
+        let each = |write: &dyn Fn(&str) -> String| parameters.iter().map(|number| write(number)).collect::<String>();
+        let list = parameters.join(",");
+        let bounds = each(&|number| format!("{number}: crate::errors::decimal::Decimal,"));
+        let decimals = each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
+        write!(
+            out,
+            "pub trait {name}<{operator}{list}> {{}}
+            impl<{operator}{list}> {name}<{operator}{list}> for crate::errors::Refused
+            where {bounds} crate::errors::Numbers: {name}Shown<{operator}{decimals}> {{}}
+            #[doc(hidden)] pub trait {name}Shown<{operator}{list}> {{}}\n"
+        )?;
+        if operators.is_empty() {
+            return self.lengths(None, out);
         }
+        operators.iter().try_for_each(|teller| self.lengths(Some(teller), out))
     }
 
-    /// The guard for one choice of lengths, as `teller` tells it.
-    fn one(&self, teller: Option<&Teller>, shown_name: &Ident, lengths: &[usize], sentence: &str) -> TokenStream {
+    /// The guard for each choice of lengths, as `teller` tells it.
+    fn lengths(&self, teller: Option<&Teller>, out: &mut String) -> std::fmt::Result {
+        let choices = LENGTHS.pow(u32::try_from(self.numbers.len()).unwrap_or(0));
+        (0..choices).try_for_each(|mut choice| {
+            let mut lengths = Vec::new();
+            for _ in &self.numbers {
+                lengths.push(choice % LENGTHS);
+                choice /= LENGTHS;
+            }
+            self.one(teller, &lengths, out)
+        })
+    }
+
+    /// The guard for one choice of lengths.
+    fn one(&self, teller: Option<&Teller>, lengths: &[usize], out: &mut String) -> std::fmt::Result {
+        let Self { name, note, .. } = self;
         let suffix: String = lengths.iter().map(|length| (length + 1).to_string()).collect();
-        let marker = teller.map(|teller| format_ident!("{}", camel(&teller.marker.to_string())));
-        let guard = match &marker {
-            Some(marker) => format_ident!("{}In{marker}{suffix}", self.name),
-            None => format_ident!("{}{suffix}", self.name),
+        let mut text = self.sentence.clone();
+        let (guard, marker) = match teller {
+            Some(teller) => {
+                text = text.replace("{operator}", &teller.name);
+                let marker = camel(&teller.marker);
+                (format!("{name}In{marker}{suffix}"), format!("crate::errors::operator::{marker},"))
+            }
+            None => (format!("{name}{suffix}"), String::new()),
         };
-        let mut text = sentence.to_owned();
-        if let Some(teller) = teller {
-            text = text.replace("{operator}", &teller.name.to_string());
-        }
-        let marker = marker.map(|marker| quote!(crate::errors::operator::#marker,));
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
         // A mode's number is short.
         let all = self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
@@ -164,21 +188,19 @@ impl Guard {
             constants.extend(shown.constants);
             carriers.push(shown.carrier);
         }
-        let note = &self.note;
         if constants.is_empty() {
-            return TokenStream::new();
+            return Ok(());
         }
-        quote! {
-            #[doc(hidden)]
-            #[diagnostic::on_unimplemented(message = #text, label = "refused here", note = #note)]
-            pub trait #guard<#(const #constants: u16),*> {}
-
-            impl<#(const #constants: u16),*> #shown_name<#marker #(#carriers),*> for crate::errors::Numbers
-            where
-                crate::errors::Layouts: #guard<#(#constants),*>,
-            {
-            }
-        }
+        let declared = format!("const {}: u16", constants.join(": u16, const "));
+        let (constants, carriers) = (constants.join(","), carriers.join(","));
+        writeln!(
+            out,
+            "#[doc(hidden)]
+            #[diagnostic::on_unimplemented(message = {text}, label = \"refused here\", note = {note})]
+            pub trait {guard}<{declared}> {{}}
+            impl<{declared}> {name}Shown<{marker}{carriers}> for crate::errors::Numbers
+            where crate::errors::Layouts: {guard}<{constants}> {{}}"
+        )
     }
 }
 
@@ -190,26 +212,33 @@ fn camel(snake: &str) -> String {
 /// `impl Group for U0 … U999`: each number below a thousand as constants.
 pub(crate) fn decimal_table() -> TokenStream {
     let rows = (0_u16..1000).map(|number| {
-        let name = format_ident!("U{number}");
         let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
-        quote! {
-            impl Group for typenum::consts::#name {
-                type Head = Head<#number>;
-                type Digits = Digits<#hundreds, #tens, #ones>;
-            }
-        }
+        format!(
+            "impl Group for typenum::consts::U{number} {{
+                type Head = Head<{number}>;
+                type Digits = Digits<{hundreds}, {tens}, {ones}>;
+            }}\n"
+        )
     });
-    quote!(#(#rows)*)
+    read(&rows.collect::<String>())
 }
 
 /// All guards of one call.
 pub(crate) fn expand_all(input: TokenStream) -> TokenStream {
-    let guards = |input: ParseStream<'_>| {
-        let mut expanded = TokenStream::new();
-        while !input.is_empty() {
-            expanded.extend(input.parse::<Guard>()?.expand());
-        }
-        Ok(expanded)
-    };
-    syn::parse::Parser::parse2(guards, input).unwrap_or_else(syn::Error::into_compile_error)
+    let mut reader = Reader(input.into_iter().peekable());
+    let mut expanded = TokenStream::new();
+    while reader.0.peek().is_some() {
+        let mut text = String::new();
+        let Some(guard) = reader.guard().filter(|guard| guard.write(&mut text).is_ok()) else {
+            let at = reader.0.next().map(TokenStream::from).unwrap_or_default();
+            return error(at, "guards!: this does not belong into a guard");
+        };
+        expanded.extend([guard.attributes, read(&text)]);
+    }
+    expanded
+}
+
+/// Text as tokens.
+fn read(text: &str) -> TokenStream {
+    text.parse().unwrap_or_else(|_| error(TokenStream::new(), "guards!: what is written is no Rust"))
 }

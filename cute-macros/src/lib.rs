@@ -16,6 +16,9 @@
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
+//! They stand in front of every build, so they are made of the compiler's own tokens (`tokens`) and lean on nothing but
+//! `cute-core`'s rules.
+//!
 //! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is emitted after a refusal
 //! has no type of its own: one mistake is one error.
 
@@ -23,17 +26,18 @@ mod check;
 mod compact;
 mod composed;
 mod emit;
+#[cfg(not(test))]
 mod guard;
 mod parse;
 mod sentence;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod tree;
-
-use proc_macro2::TokenStream;
 
 use crate::emit::Emit;
 use crate::sentence::Refusals;
+use crate::tokens::TokenStream;
 use crate::tree::Tree;
 
 /// A macro, as its user knows it.
@@ -72,9 +76,10 @@ enum Form {
 macro_rules! macros {
     ($($(#[$doc:meta])* $function:ident: $name:literal reads $reads:ident, gives $form:ident;)*) => { $(
         $(#[$doc])*
+        #[cfg(not(test))]
         #[proc_macro]
-        pub fn $function(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-            expand(Macro { name: $name, reads: Reads::$reads, form: Form::$form }, input.into()).into()
+        pub fn $function(input: TokenStream) -> TokenStream {
+            expand(Macro { name: $name, reads: Reads::$reads, form: Form::$form }, input)
         }
     )* };
 }
@@ -127,9 +132,10 @@ macros! {
 
 /// `assert_layout!(expression, SPEC)`: the expression's value, whose type must be that of `SPEC`, in which `?` is
 /// allowed. A difference is reported at the expression.
+#[cfg(not(test))]
 #[proc_macro]
-pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand_assert(input.into()).into()
+pub fn assert_layout(input: TokenStream) -> TokenStream {
+    expand_assert(input)
 }
 
 /// Reads, checks and emits one literal.
@@ -167,14 +173,16 @@ fn read(this: Macro, text: TokenStream, refusals: &mut Refusals) -> Tree {
 
 /// The guards of `cute-static`, from their sentences.
 #[doc(hidden)]
+#[cfg(not(test))]
 #[proc_macro]
-pub fn guards(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    guard::expand_all(input.into()).into()
+pub fn guards(input: TokenStream) -> TokenStream {
+    guard::expand_all(input)
 }
 
 /// The decimals below a thousand, for `cute-static`'s guards.
 #[doc(hidden)]
+#[cfg(not(test))]
 #[proc_macro]
-pub fn decimal_table(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    guard::decimal_table().into()
+pub fn decimal_table(_: TokenStream) -> TokenStream {
+    guard::decimal_table()
 }

@@ -14,11 +14,10 @@
 //! A tuple is cut at its commas first and each mode read by itself, so that a mistake in one does not hide another.
 
 use cute_core::Violation;
-use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
-use syn::{Expr, Lit};
 
 use crate::composed::is_swizzle;
 use crate::sentence::{Refusals, Sentence};
+use crate::tokens::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
 
@@ -44,18 +43,21 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
-/// Whether tokens are one expression. `syn` knows those without blocks: it is not asked for more, because all of its syntax
-/// takes longer to compile than these macros.
-fn is_expression(tokens: TokenStream) -> bool {
+/// Whether tokens are surely one expression, which can do without its braces: one without blocks, or one that begins
+/// with a block. Others may be statements, or several arguments.
+fn is_expression(tokens: &[TokenTree]) -> bool {
     let is_brace =
         |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    let is_word = |token: Option<&TokenTree>, words: &[&str]| matches!(token, Some(TokenTree::Ident(word)) if words.iter().any(|known| word == known));
-    let list: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    if is_word(list.first(), &["if", "match", "unsafe", "loop"]) {
-        let ends = |at: usize| at + 1 == list.len() || is_word(list.get(at + 1), &["else"]);
-        return list.last().is_some_and(is_brace) && (0..list.len()).all(|at| !is_brace(&list[at]) || ends(at));
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return false };
+    if ["if", "match", "unsafe", "loop"].iter().any(|known| is_word(first, known)) {
+        let ends = |at: usize| at + 1 == tokens.len() || is_word(&tokens[at + 1], "else");
+        return is_brace(last) && (0..tokens.len()).all(|at| !is_brace(&tokens[at]) || ends(at));
     }
-    syn::parse2::<Expr>(tokens).is_ok()
+    let parts = |token: &TokenTree| is_brace(token) || is_punct(token, ';') || is_punct(token, ',');
+    !is_word(first, "let")
+        && !is_punct(first, '#')
+        && !tokens.iter().any(parts)
+        && (!matches!(last, TokenTree::Punct(_)) || is_punct(last, '?'))
 }
 
 /// Reads the whole text of a macro.
@@ -181,10 +183,17 @@ impl Parser<'_> {
                 self.refusals.refuse(Sentence::EmptyBraces, at)
             }
             Delimiter::Brace => {
-                // An expression sheds its braces, which a lint would call unused; statements keep theirs.
-                let inside = group.stream();
-                let one = is_expression(inside.clone());
-                self.value(at.clone(), if one { inside } else { at.into() }, part)
+                // An expression sheds its braces, which a lint would call unused. Where it keeps them, they are the macro's,
+                // which no lint looks at.
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                let expression = if is_expression(&inside) {
+                    group.stream()
+                } else {
+                    let mut block = group.clone();
+                    block.set_span(Span::mixed_site().located_at(group.span()));
+                    TokenTree::from(block).into()
+                };
+                self.value(at, expression, part)
             }
             Delimiter::None => {
                 // What another macro passes on as `$n`. It is looked into where it holds one of our parts.
@@ -212,23 +221,21 @@ impl Parser<'_> {
     }
 
     fn number(&mut self, sign: &str, literal: &Literal, at: TokenStream) -> Tree {
-        match Lit::new(literal.clone()) {
-            Lit::Int(number) if number.suffix().is_empty() => self.digits(sign, number.base10_digits(), at),
-            Lit::Int(number) => {
-                let written = literal.to_string();
-                let bare = written.strip_suffix(number.suffix()).unwrap_or(&written).trim_end_matches('_').to_owned();
-                self.refusals.refuse(Sentence::Suffix { bare, written }, TokenTree::from(literal.clone()))
+        let written = literal.to_string();
+        let sentence = match Number::read(&written) {
+            Some(Number { digits, radix, suffix: "" }) => return self.digits(sign, digits, radix, at),
+            Some(Number { suffix, .. }) => {
+                let bare = written.strip_suffix(suffix).unwrap_or(&written).trim_end_matches('_').to_owned();
+                Sentence::Suffix { bare, written }
             }
-            _ => {
-                let token = literal.to_string();
-                self.refusals.refuse(Sentence::NotAnInteger { token }, TokenTree::from(literal.clone()))
-            }
-        }
+            None => Sentence::NotAnInteger { token: written },
+        };
+        self.refusals.refuse(sentence, TokenTree::from(literal.clone()))
     }
 
-    /// A static integer in decimal.
-    fn digits(&mut self, sign: &str, digits: &str, at: TokenStream) -> Tree {
-        match format!("{sign}{digits}").parse() {
+    /// A static integer.
+    fn digits(&mut self, sign: &str, digits: &str, radix: u32, at: TokenStream) -> Tree {
+        match i64::from_str_radix(&format!("{sign}{}", digits.replace('_', "")), radix) {
             Ok(number) => Tree::Leaf(Leaf { integer: Integer::Static(number), at }),
             Err(_) => self.refusals.refuse(Sentence::Library(Violation::Overflow { bits: 64 }), at),
         }
@@ -243,7 +250,7 @@ impl Parser<'_> {
                 Part::Shape | Part::Stride => self.refusals.refuse(Sentence::Underscore, at),
                 Part::Int => self.refusals.refuse(Sentence::NotANumber { token: text }, at),
             },
-            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => self.digits("", digits, at.into()),
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => self.digits("", digits, 10, at.into()),
             _ if Order::named(&text).is_some() => self.refusals.refuse(Sentence::Order { name: text }, at),
             _ => self.value(at.clone(), at.into(), part),
         }
@@ -292,6 +299,30 @@ impl Parser<'_> {
     }
 }
 
+/// An integer as Rust writes it.
+struct Number<'a> {
+    digits: &'a str,
+    radix: u32,
+    suffix: &'a str,
+}
+
+impl<'a> Number<'a> {
+    /// `None` where the literal is another one: a fraction, a text.
+    fn read(written: &'a str) -> Option<Self> {
+        let (radix, rest) = match written.get(..2) {
+            Some("0x") => (16, &written[2..]),
+            Some("0o") => (8, &written[2..]),
+            Some("0b") => (2, &written[2..]),
+            _ => (10, written),
+        };
+        let end = rest.find(|char: char| char != '_' && !char.is_digit(radix)).unwrap_or(rest.len());
+        let (digits, suffix) = rest.split_at(end);
+        // `4.5`, `4e5` and `4f32` are fractions.
+        let is_fraction = radix == 10 && suffix.starts_with(['.', 'e', 'E', 'f']);
+        (!digits.is_empty() && !is_fraction).then_some(Self { digits, radix, suffix })
+    }
+}
+
 /// How many tokens the tree takes that `tokens` begin with; the one behind them is a stray token.
 fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
@@ -324,6 +355,10 @@ fn without_trailing_comma(text: TokenStream) -> Vec<TokenTree> {
 
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+pub(crate) fn is_word(token: &TokenTree, known: &str) -> bool {
+    matches!(token, TokenTree::Ident(word) if word.to_string().as_str() == known)
 }
 
 fn is_tuple(token: &TokenTree) -> bool {

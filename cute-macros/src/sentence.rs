@@ -4,12 +4,10 @@
 
 use std::fmt;
 
-use cute_core::Violation;
-use proc_macro2::TokenStream;
-use quote::quote;
-
 use crate::Form;
+use crate::tokens::{TokenStream, error, quote};
 use crate::tree::Tree;
+use cute_core::Violation;
 
 /// The most modes of a tuple.
 pub(crate) const MOST_MODES: usize = 8;
@@ -141,17 +139,18 @@ impl Refusals {
     /// Nothing else is reported of what they are part of: the compiler knows that the expression has failed. As a type,
     /// `compile_error!` would be `()`; as the length of an array, it makes the type a failed one.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
-        let errors: Vec<TokenStream> = self
-            .0
-            .into_iter()
-            .map(|Refusal { sentence, at }| {
-                syn::Error::new_spanned(at, format_args!("{name}!: {sentence}")).into_compile_error()
-            })
-            .collect();
+        let errors: Vec<TokenStream> =
+            self.0.into_iter().map(|Refusal { sentence, at }| error(at, &format!("{name}!: {sentence}"))).collect();
         let expression = match errors.as_slice() {
             [] => return None,
             [error] => error.clone(),
-            errors => quote!({ #(#errors);* }),
+            [first, rest @ ..] => {
+                let mut all = first.clone();
+                for error in rest {
+                    all.extend([quote!(;), error.clone()]);
+                }
+                quote!({ #all })
+            }
         };
         Some(match form {
             Form::Value | Form::Fallible => expression,

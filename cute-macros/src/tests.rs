@@ -1,8 +1,7 @@
 //! What each literal becomes, and each mistake: its sentence, the tokens it points at, and the literal that is right.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-
 use crate::sentence::Refusals;
+use crate::tokens::{Delimiter, TokenStream, group, quote};
 use crate::{Form, Macro, Reads, expand, expand_assert, read};
 
 const LAYOUT: Macro = Macro { name: "layout", reads: Reads::Layout, form: Form::Value };
@@ -78,6 +77,8 @@ mod emitted {
         assert_eq!(spelled("1"), "K::Int<PInt<consts::U1>>");
         assert_eq!(spelled("1_024"), "K::Int<PInt<consts::U1024>>");
         assert_eq!(spelled("0x400"), "K::Int<PInt<consts::U1024>>");
+        assert_eq!(spelled("0o2_000"), "K::Int<PInt<consts::U1024>>");
+        assert_eq!(spelled("0b1_0"), "K::Int<PInt<consts::U2>>");
         assert_eq!(spelled("1025"), "K::Int<PInt<UInt<consts::U512,B1>>>");
         assert_eq!(spelled("65536"), "K::Int<PInt<consts::U65536>>");
         assert_eq!(spelled("12288"), "K::Int<PInt<UInt<UInt<UInt<UInt<consts::U768,B0>,B0>,B0>,B0>>>");
@@ -135,16 +136,17 @@ mod emitted {
         assert_eq!(shortened(TRY_LAYOUT, "(2, n):(12, 1)"), "try_make_layout_from((_2,n,),(_12,_1,))");
         assert_eq!(shortened(LAYOUT, "(2, n)"), "make_layout_from((_2,n,),LayoutLeft)");
         assert_eq!(shortened(TRY_LAYOUT, "n:LayoutRight"), "try_make_layout_from(n,LayoutRight)");
-        // Statements keep their braces.
+        // Statements keep their braces, and what would be two modes without them.
+        assert_eq!(shortened(LAYOUT, "{ a, b }:1"), "make_layout_from({a,b},_1)");
         assert_eq!(shortened(LAYOUT, "{ let m = n; m }:1"), "make_layout_from({letm=n;m},_1)");
     }
 
     #[test]
     fn what_another_macro_passes_on_is_looked_into() {
-        let passed = |text| TokenTree::from(Group::new(Delimiter::None, tokens(text)));
+        let passed = |text| group(Delimiter::None, tokens(text));
         let literal = |shape, stride| {
             let (shape, stride) = (passed(shape), passed(stride));
-            squeezed(&expand(LAYOUT, quote::quote!(K, (2, #shape):(1, #stride))).to_string())
+            squeezed(&expand(LAYOUT, quote!(K, (_2, #shape):(_1, #stride))).to_string())
         };
         let one = "<K::Int<K::__private::PInt<K::__private::consts::U1>>>::new()";
         let two = "<K::Int<K::__private::PInt<K::__private::consts::U2>>>::new()";
@@ -331,6 +333,9 @@ mod refusals {
             "1_000_u8",
             "-1_000",
         );
+        one_mistake(INT, "0x1fi64", "an integer takes no suffix: write `0x1f`, not `0x1fi64`", "0x1fi64", "0x1f");
+        one_mistake(INT, "4e2", "`4e2` is not an integer", "4e2", "400");
+        one_mistake(INT, "4f32", "`4f32` is not an integer", "4f32", "0x4f32");
         one_mistake(LAYOUT, "(4.5, 8)", "`4.5` is not an integer", "4.5", "(4, 8)");
         one_mistake(SHAPE, "(\"4\", 8)", "`\"4\"` is not an integer", "\"4\"", "(4, 8)");
         one_mistake(INT, "n", "`n` is not a number", "n", "4");

@@ -1,6 +1,6 @@
 //! What the macros read: integers, tuples of them, and layouts, each with the tokens that it was read from.
 
-use proc_macro2::{Group, TokenStream, TokenTree};
+use crate::tokens::{Group, TokenStream, TokenTree};
 
 /// A part of a literal.
 #[derive(Clone, Debug)]
