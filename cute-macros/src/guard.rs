@@ -12,6 +12,10 @@ use crate::tokens::{Delimiter, TokenStream, TokenTree, error};
 
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
 ///
+/// The numbers before the `;` may be of any size, those behind it count modes. Where two neighbours are known to be in order
+/// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
+/// go together.
+///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
 /// first parameter is then the operator's marker type; `marker as name` tells of it under another name.
 struct Guard {
@@ -19,6 +23,8 @@ struct Guard {
     name: String,
     operators: Vec<Teller>,
     numbers: Vec<String>,
+    /// How each number compares with the one behind it.
+    orders: Vec<Order>,
     modes: Vec<String>,
     /// With its quotes.
     sentence: String,
@@ -30,6 +36,25 @@ struct Guard {
 struct Teller {
     marker: String,
     name: String,
+}
+
+/// How two numbers compare; equal ones are in any order.
+#[derive(Clone, Copy)]
+enum Order {
+    Any,
+    NotAbove,
+    NotBelow,
+}
+
+impl Order {
+    /// Whether two numbers of these lengths may be in this order.
+    fn allows(self, left: usize, right: usize) -> bool {
+        match self {
+            Self::Any => true,
+            Self::NotAbove => left <= right,
+            Self::NotBelow => left >= right,
+        }
+    }
 }
 
 /// What is read, token by token. `None` where something else stands there.
@@ -58,12 +83,23 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         self.0.next_if(is_list)
     }
 
-    fn words(&mut self) -> Option<Vec<String>> {
-        let mut words = vec![self.word()?];
-        while self.punct(',').is_some() {
-            words.push(self.word()?);
+    /// Numbers, and how each compares with the one behind it.
+    fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
+        let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
+        while !numbers.is_empty() {
+            let order = if self.punct(',').is_some() {
+                Order::Any
+            } else if self.keyword("below").is_some() {
+                Order::NotAbove
+            } else if self.keyword("above").is_some() {
+                Order::NotBelow
+            } else {
+                break;
+            };
+            orders.push(order);
+            numbers.push(self.word()?);
         }
-        Some(words)
+        Some((numbers, orders))
     }
 
     fn guard(&mut self) -> Option<Guard> {
@@ -88,15 +124,15 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
             }
         }
         self.punct('<')?;
-        let numbers = self.words()?;
-        let modes = if self.punct(';').is_some() { self.words()? } else { Vec::new() };
+        let (numbers, orders) = self.numbers()?;
+        let modes = if self.punct(';').is_some() { self.numbers()?.0 } else { Vec::new() };
         self.punct('>')?;
         self.punct(':')?;
         let sentence = self.text()?;
         self.punct(',')?;
         let note = self.text()?;
         self.punct(';')?;
-        Some(Guard { attributes, name, operators, numbers, modes, sentence, note })
+        Some(Guard { attributes, name, operators, numbers, orders, modes, sentence, note })
     }
 }
 
@@ -162,14 +198,21 @@ impl Guard {
                 lengths.push(choice % LENGTHS);
                 choice /= LENGTHS;
             }
-            self.one(teller, &lengths, out)
+            let mut pairs = lengths.windows(2).zip(&self.orders);
+            if pairs.all(|(pair, order)| order.allows(pair[0], pair[1])) {
+                self.one(teller, &lengths, out)
+            } else {
+                Ok(())
+            }
         })
     }
 
     /// The guard for one choice of lengths.
     fn one(&self, teller: Option<&Teller>, lengths: &[usize], out: &mut String) -> std::fmt::Result {
         let Self { name, note, .. } = self;
-        let suffix: String = lengths.iter().map(|length| (length + 1).to_string()).collect();
+        // Modes count only where nothing else does.
+        let named = if lengths.is_empty() { vec![0; self.modes.len()] } else { lengths.to_vec() };
+        let suffix: String = named.iter().map(|length| (length + 1).to_string()).collect();
         let mut text = self.sentence.clone();
         let (guard, marker) = match teller {
             Some(teller) => {
@@ -209,18 +252,12 @@ fn camel(snake: &str) -> String {
     snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
-/// `impl Group for U0 … U999`: each number below a thousand as constants.
+/// `Heads`: each number below a thousand as a constant, in ten rows of ten rows of ten.
 pub(crate) fn decimal_table() -> TokenStream {
-    let rows = (0_u16..1000).map(|number| {
-        let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
-        format!(
-            "impl Group for typenum::consts::U{number} {{
-                type Head = Head<{number}>;
-                type Digits = Digits<{hundreds}, {tens}, {ones}>;
-            }}\n"
-        )
-    });
-    read(&rows.collect::<String>())
+    let row =
+        |write: &dyn Fn(u16) -> String| format!("({})", (0..10).map(|digit| write(digit) + ",").collect::<String>());
+    let heads = row(&|hundreds| row(&|tens| row(&|ones| format!("Head<{}>", 100 * hundreds + 10 * tens + ones))));
+    read(&format!("type Heads = {heads};"))
 }
 
 /// All guards of one call.
