@@ -1,7 +1,28 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+mod macros;
+
 pub use cute_static::*;
+
+/// All that user code names: the literals, the named integers, and the traits that carry the methods.
+pub mod prelude {
+    pub use cute_static::prelude::*;
+
+    pub use crate::{
+        Coord, Int, Layout, Shape, Stride, Tile, assert_layout, coord, int, layout, shape, stride, tile, try_layout,
+    };
+}
+
+/// What the literals name.
+#[doc(hidden)]
+pub mod __private {
+    pub use cute_macros::{
+        assert_layout, coord, coord_type, int, int_type, layout, layout_type, shape, shape_type, stride, stride_type,
+        tile, tile_type, try_layout,
+    };
+    pub use cute_static::__private::*;
+}
 
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}

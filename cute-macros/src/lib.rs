@@ -1,7 +1,7 @@
 //! The procedural macros behind `layout!` and its sisters.
 //!
-//! Nobody calls these directly: `cute-static` wraps each in a `macro_rules!` of the user's name, which passes its
-//! own `$crate` first, so that the expansion works under a renamed dependency and inside `cute-static` itself:
+//! Nobody calls these directly: `cute` wraps each in a `macro_rules!` of the user's name, which passes its own `$crate`
+//! first, so that the expansion works under a renamed dependency:
 //!
 //! ```text
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
@@ -23,7 +23,6 @@ mod check;
 mod compact;
 mod composed;
 mod emit;
-mod guard;
 mod parse;
 mod sentence;
 #[cfg(test)]
@@ -164,18 +163,4 @@ fn read(this: Macro, text: Option<TokenStream>, refusals: &mut Refusals) -> Tree
     let mut tree = parse::literal(this, text, refusals);
     check::literal(this.reads, &mut tree, refusals);
     tree
-}
-
-/// The guards of `cute-static`, from their sentences.
-#[doc(hidden)]
-#[proc_macro]
-pub fn guards(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    guard::expand_all(input.into()).into()
-}
-
-/// The decimals below a thousand, for `cute-static`'s guards.
-#[doc(hidden)]
-#[proc_macro]
-pub fn decimal_table(_: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    guard::decimal_table().into()
 }

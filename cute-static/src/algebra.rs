@@ -226,7 +226,7 @@ pub trait Algebra: AnyLayout {
     /// The layout, repeated where a swizzled tiler says: see [`product`](crate::composed_layout::product).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let product = layout!(2:1).logical_product_swizzled(layout!(Sw<1, 0, 1> o (2, 4):(4, 1)));
     /// assert_layout!(product, Sw<1, 1, 1> o 0 o (2, (2, 4)):(1, (8, 2)));
     /// ```
@@ -581,7 +581,7 @@ pub trait Algebra: AnyLayout {
     /// sum carries.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (a, offset) = layout!((4, 8):(8, 1)).domain_offset((2, 3));
     /// assert_eq!(offset, 19);
     /// assert_eq!(a.crd2idx((1, 2)), 10);

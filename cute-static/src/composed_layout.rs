@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
 //! assert_eq!(a.to_string(), "Sw<3,4,3> o _0 o (_8,_64):(_64,_1)");
 //! assert_eq!(a.crd2idx((2, 5)), 128 + 16 + 5);
@@ -76,7 +76,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[inline(always)]
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = ComposedLayout::new(Swizzle::<_1, _0, _1>::new(), _2, layout!(4:1));
     /// assert_eq!(a.to_string(), "Sw<1,0,1> o _2 o _4:_1");
     /// ```
@@ -129,7 +129,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The offset of a coordinate: static where `offset + B(c)` is, else of its width.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// let _: Int![149] = a.crd2idx((_2, _5));
     /// assert_eq!(a.crd2idx((2, 5)), 149);
@@ -148,7 +148,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The offset of a coordinate as the index of a slice; a negative one is past every slice.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_eq!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).index((2, 5)), 149);
     /// ```
     #[inline(always)]
@@ -168,7 +168,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The swizzle in front.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let _: Swizzle<_3, _4, _3> = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).swizzle();
     /// ```
     #[inline(always)]
@@ -181,7 +181,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 /// layout with a composed one is `make_composed_layout(left, _0, right)`.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let offset = 5;
 /// let a = make_composed_layout(Swizzle::<_2, _0, _2>::new(), offset, layout!((8, 8):(8, 1)));
 /// assert_eq!(a.to_string(), "Sw<2,0,2> o 5 o (_8,_8):(_8,_1)");
@@ -220,7 +220,7 @@ impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Lay
     /// The composed layout with its structure at run time.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).to_dynamic();
     /// assert_eq!(a, "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?);
     /// # Ok::<(), cute_core::ParseError>(())

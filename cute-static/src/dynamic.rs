@@ -1,14 +1,14 @@
 //! To run-time layouts and back.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, (2, 2)):(4, (2, 1)));
 //! let dynamic = a.to_dynamic();
 //! assert_eq!(dynamic.to_string(), "(2,(2,2)):(4,(2,1))");
 //! let back = <Layout![(2, (2, ?)):(4, (2, 1))]>::from_dynamic(&dynamic)?;
 //! assert_eq!(back.to_string(), "(_2,(_2,2)):(_4,(_2,_1))");
 //! assert!(<Layout![(3, (2, ?)):(4, (2, 1))]>::from_dynamic(&dynamic).is_err());
-//! # Ok::<(), cute_static::Error>(())
+//! # Ok::<(), cute::Error>(())
 //! ```
 
 extern crate alloc;
@@ -59,11 +59,11 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The table of offsets, as CuTe's `print_layout` prints it: [`DynamicLayout::print`].
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!((2, 4):(12, 1));
     /// assert_eq!(a.print(), a.to_dynamic().print());
     /// assert_eq!(a.print2d()?, "  0    1    2    3\n 12   13   14   15\n");
-    /// # Ok::<(), cute_static::Error>(())
+    /// # Ok::<(), cute::Error>(())
     /// ```
     ///
     /// # Errors

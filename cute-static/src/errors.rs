@@ -93,34 +93,34 @@ pub trait SwizzledTilerDynamic {}
 )]
 pub trait NotFlat<const RANK: usize> {}
 
-cute_macros::guards! {
+cute_guards::guards! {
     /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
-    StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride, shape; mode>:
+    StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
-    ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape, room; mode>:
+    ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
-    StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride, shape, reach; mode>:
+    StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
         "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode";
 
     /// C7 broken: several modes of the right carry out of a mode of the left.
-    Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach, last; mode>:
+    Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each right mode stays inside, their sum does not: the result would not be A(B(c))";
 
     /// C8 broken: strides of both signs act in several modes of the left.
-    MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<first, second>:
+    MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 
     /// A tiler of more modes than the layout.
-    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<tiler, layout>:
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
@@ -199,7 +199,7 @@ cute_macros::guards! {
         "the modes are ordered by their strides, which must be positive";
 
     /// N2 broken: a mode starts inside those of smaller strides.
-    StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride, span; mode>:
+    StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
         "{operator}: stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
@@ -209,7 +209,7 @@ cute_macros::guards! {
         "elements in the gap would belong to no tile";
 
     /// P2 broken: the gaps are too few for the tiler.
-    TilerOutgrows for [logical_product]<cosize, room>:
+    TilerOutgrows for [logical_product]<cosize above room>:
         "{operator}: the tiler spans {cosize}, more than the {room} places that the gaps of the block leave",
         "copies beyond the gaps would lie on the block";
 
@@ -224,17 +224,17 @@ cute_macros::guards! {
         "the forms without `_evenly` round up, and overhang";
 
     /// T1 broken: the block has more modes than the shape.
-    RankShrinks for [tile_to_shape]<rank, to>:
+    RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
         "the shape has an entry for each mode of the layout, and may have more";
 
     /// Modes of two layouts that cannot be paired.
-    PairRanks for [zip, blocked_product, raked_product]<first, second>:
+    PairRanks for [zip, blocked_product, raked_product]<; first, second>:
         "{operator}: modes of rank {first} cannot be paired with modes of rank {second} (rank 0 is an integer)",
         "a tuple of one mode, `(n,)`, is paired mode by mode";
 
     /// A range of modes, or a mode, past the last one.
-    ModeOutOfRange for [take, group, replace]<mode, rank>:
+    ModeOutOfRange for [take, group, replace]<; mode, rank>:
         "{operator}: there is no mode {mode} in rank {rank}",
         "modes count from 0";
 
@@ -244,17 +244,17 @@ cute_macros::guards! {
         "the first elements of a shape are some of its own";
 
     /// A profile of more or fewer integers than the layout has modes.
-    LeavesDiffer for [unflatten]<layout, profile>:
+    LeavesDiffer for [unflatten]<; layout, profile>:
         "{operator}: a layout of {layout} integers does not fit a profile of {profile}",
         "each integer of the profile stands for one mode";
 
     /// A coordinate that does not fit the shape.
-    SliceRank for [slice, dice, local_tile, local_partition]<coordinate, shape>:
+    SliceRank for [slice, dice, local_tile, local_partition]<; coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
 
     /// Several modes whose order shows at run time only.
-    StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<mode>:
+    StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
 
@@ -314,21 +314,21 @@ cute_macros::guards! {
         "shapes may differ; offsets may not";
 
     /// An extent of which the types know nothing.
-    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<leaf>:
+    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A stride of which the types know nothing.
-    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<leaf>:
+    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A mode, or its tile, of which the types know nothing.
-    ModeIsDynamic for [evenly_divides]<mode>:
+    ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} shows at run time only",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
     /// A left inverse of a layout whose order of modes shows at run time only.
-    InverseStrideDynamic<mode>:
+    InverseStrideDynamic<; mode>:
         "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
 

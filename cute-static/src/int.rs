@@ -27,10 +27,10 @@ use crate::sealed::Sealed;
 /// A static integer: its value is in its type, and it takes no space.
 ///
 /// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` … `_64` and on,
-/// each a type and a value; [`int!`](crate::int!) makes any other.
+/// each a type and a value; `int!` makes any other.
 ///
 /// ```
-/// use cute_static::{_3, _4, _12, Int, int, Integer};
+/// use cute::{_3, _4, _12, Int, int, Integer};
 /// let product = _3 * _4;
 /// let _: _12 = product;
 /// assert_eq!(size_of_val(&product), 0);

@@ -16,11 +16,11 @@ use crate::tuple::{IntTuple, Static, Written};
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
 /// Both are integer tuples of one profile. Where all integers are static, the layout is a type and its value takes
-/// no space. Values are made by [`layout!`](crate::layout!) or [`make_layout`](crate::make_layout), which check that
+/// no space. Values are made by `layout!` or [`make_layout`](crate::make_layout), which check that
 /// extents are positive and that no index overflows.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let a = layout!((2, (2, 2)):(4, (2, 1)));
 /// assert_eq!(a.to_string(), "(_2,(_2,_2)):(_4,(_2,_1))");
 /// assert_eq!(size_of_val(&a), 0);

@@ -1,14 +1,14 @@
 //! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values take no space.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((6, 2):(8, 2));
 //! let b = layout!((4, 3):(3, 1));
 //! let r = assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
 //! assert_eq!(r.crd2idx(((1, 1), 2)), 42);
 //! ```
 //!
-//! Most users depend on the facade, `cute`, which re-exports all of this.
+//! Users depend on the facade, `cute`, which re-exports all of this and adds the literals.
 #![cfg_attr(not(test), no_std)]
 
 #[cfg(feature = "std")]
@@ -23,7 +23,6 @@ pub mod errors;
 pub mod int;
 mod layout;
 pub mod list;
-mod macros;
 pub mod modes;
 pub mod ops;
 pub mod position;
@@ -174,22 +173,21 @@ pub(crate) fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// All that user code names: the macros, the named integers, and the traits that carry the methods.
+/// All that user code names beside the literals: the named integers, and the traits that carry the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
     pub use crate::int::*;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
-        Complemented, Composed, ComposedLayout, Composition, Congruent, Coord, Crd2Idx, Filter, FlatDivide,
-        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts,
-        LogicalDivide, LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size,
-        Static, Stride, Swizzle, Tensor, Tile, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
-        ZippedDivided, ZippedProduct, assert_layout, ceil_div, compatible, congruent, coord, crd2crd, crd2idx_shape,
-        display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride, int, layout, make_composed_layout,
-        make_counting_tensor, make_identity_tensor, make_layout, make_ordered_layout, make_swizzle, make_tensor,
-        make_tensor_at, round_up, shape, shape_div, shape_mod, stride, tile, try_layout, try_make_identity_tensor,
-        try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
+        Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Filter, FlatDivide, FlatProduct,
+        Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts, LogicalDivide,
+        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static, Swizzle,
+        Tensor, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided, ZippedProduct,
+        ceil_div, compatible, congruent, crd2crd, crd2idx_shape, display, evenly_divides, from_modes, get, idx2crd,
+        idx2crd_stride, make_composed_layout, make_counting_tensor, make_identity_tensor, make_layout,
+        make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up, shape_div, shape_mod,
+        try_make_identity_tensor, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };
     #[cfg(feature = "generic-array")]
     pub use crate::{make_fragment_like, make_fragment_like_of};
@@ -198,10 +196,6 @@ pub mod prelude {
 /// What the macros name.
 #[doc(hidden)]
 pub mod __private {
-    pub use cute_macros::{
-        assert_layout, coord, coord_type, int, int_type, layout, layout_type, shape, shape_type, stride, stride_type,
-        tile, tile_type, try_layout,
-    };
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
 
     use crate::int::IntoLeaf;

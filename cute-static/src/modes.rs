@@ -89,7 +89,7 @@ impl Modes {
     /// Two coordinates of one offset, if there are any.
     ///
     /// ```
-    /// use cute_static::modes::{Collision, Modes};
+    /// use cute::modes::{Collision, Modes};
     /// const OVERLAP: Modes = Modes::NONE.with(4, 1).with(3, 3);
     /// // 3·1 is 1·3.
     /// assert_eq!(OVERLAP.collision(), Some(Collision { first: 4, second: 3, offset: 3 }));

@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let swizzle = Swizzle::<_3, _4, _3>::new();
 //! assert_eq!(swizzle.apply(128), 128 + 16);
 //! assert_eq!(swizzle.to_string(), "Sw<3,4,3>");
@@ -152,7 +152,7 @@ where
     /// The swizzled offset as a leaf: of a static one it is static.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let swizzle = Swizzle::<_2, _0, _2>::new();
     /// let _: _5 = swizzle.call(_4);
     /// assert_eq!(swizzle.call(4_i32), 5);
@@ -172,7 +172,7 @@ where
     /// `self ∘ right`, of swizzles: see [`make`].
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let both = Swizzle::<_2, _4, _3>::new().composition(Swizzle::<_3, _3, _3>::new());
     /// let _: Swizzle<_1, _3, _3> = both;
     /// ```
@@ -189,7 +189,7 @@ where
     /// The swizzle of elements `factor` times as large: see [`cast`].
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let _: Swizzle<_3, _2, _3> = Swizzle::<_3, _4, _3>::new().upcast(_4);
     /// ```
     #[inline(always)]
@@ -205,7 +205,7 @@ where
     /// The swizzle of elements `factor` times as small: see [`cast`].
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let _: Swizzle<_3, _6, _3> = Swizzle::<_3, _4, _3>::new().downcast(_4);
     /// ```
     #[inline(always)]

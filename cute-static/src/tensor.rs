@@ -39,7 +39,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let mut data = [0; 12];
 //! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
 //! tensor[(1, 2)] = 7;

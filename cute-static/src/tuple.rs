@@ -94,7 +94,7 @@ pub(crate) use for_each_pair_of_ranks;
 /// A 1-tuple `(_4,)` is not `_4`.
 ///
 /// ```
-/// use cute_static::{IntTuple, shape};
+/// use cute::{IntTuple, shape};
 /// let nested = shape!((42, (1, 3), 17));
 /// assert_eq!((nested.rank(), nested.depth()), (3, 2));
 /// ```
@@ -393,7 +393,7 @@ pub struct Written<T>(pub(crate) T);
 /// An integer tuple as CuTe writes it: a static integer with `_`, a dynamic one without.
 ///
 /// ```
-/// use cute_static::{_2, display, Dyn};
+/// use cute::{_2, display, Dyn};
 /// assert_eq!(display((_2, Dyn::new(4))).to_string(), "(_2,4)");
 /// ```
 pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {

@@ -21,8 +21,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::unchecked::Unchecked;
+//! use cute::prelude::*;
+//! use cute::unchecked::Unchecked;
 //! let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
 //! assert!(a.fits_bits(32));
 //! // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.

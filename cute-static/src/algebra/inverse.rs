@@ -15,7 +15,7 @@ pub trait Inverses: AnyLayout {
     /// The coordinates at which the layout gives `0, 1, 2, …`: see [`right_inverse`](crate::ops::right_inverse).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(8, 1)).right_inverse(), (8, 4):(4, 1));
     /// ```
     ///
@@ -45,7 +45,7 @@ pub trait Inverses: AnyLayout {
     /// From an offset back to a coordinate that has it: see [`left_inverse`](crate::ops::left_inverse).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(16, 1)).left_inverse(), (16, 4):(4, 1));
     /// ```
     ///
@@ -75,7 +75,7 @@ pub trait Inverses: AnyLayout {
     /// The coordinates that do not move: see [`nullspace`](crate::ops::nullspace).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(1, 0)).nullspace(), 8:4);
     /// ```
     ///
@@ -106,7 +106,7 @@ pub trait Inverses: AnyLayout {
     /// [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(8, 1)).max_common_layout(layout!((4, 8):(16, 1))), 8:4);
     /// ```
     ///
@@ -137,7 +137,7 @@ pub trait Inverses: AnyLayout {
     /// [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let vector: _8 = layout!((4, 8):(8, 1)).max_common_vector(layout!((4, 8):(16, 1)));
     /// ```
     ///
@@ -168,7 +168,7 @@ pub trait Inverses: AnyLayout {
     /// [`max_alignment`](crate::ops::max_alignment).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let run: _2 = layout!((4, 8):(1, 6)).max_alignment();
     /// ```
     #[inline(always)]

@@ -17,7 +17,7 @@ pub trait Predicates: Sized {
     /// `Ok` where no two coordinates have one offset: see [`injective`](crate::ops::injective).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 3;
     /// let collision = layout!((4, 4):(1, ld)).injective().unwrap_err();
     /// assert_eq!(collision.to_string(), "linear coordinates 4 and 3 have one offset, 3");
@@ -32,7 +32,7 @@ pub trait Predicates: Sized {
     /// `Ok` where all offsets between the least and the greatest are there: see [`contiguous`](crate::ops::contiguous).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 5;
     /// assert_eq!(layout!((4, 4):(1, ld)).contiguous().unwrap_err().to_string(), "offset 4 is missing");
     /// ```
@@ -46,7 +46,7 @@ pub trait Predicates: Sized {
     /// `Ok` where all of `0 … cosize − 1` are there: see [`contiguous`](crate::ops::contiguous).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 3;
     /// assert!(layout!((4, 4):(1, ld)).surjective().is_ok());
     /// ```
@@ -60,7 +60,7 @@ pub trait Predicates: Sized {
     /// `Ok` where all of `0 … size − 1` are there, each once: see [`contiguous`](crate::ops::contiguous).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 4;
     /// assert!(layout!((4, 4):(1, ld)).compact().is_ok());
     /// ```
@@ -75,7 +75,7 @@ pub trait Predicates: Sized {
     /// [`same_function`](crate::ops::same_function).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let n = 12;
     /// assert!(layout!((2, 6)).same_function(layout!(n:1)).is_ok());
     /// ```

@@ -13,7 +13,7 @@ pub trait Recast: AnyLayout {
     /// The layout of elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(8, 1)).upcast(_4), (4, 2):(2, 1));
     /// ```
     ///
@@ -31,7 +31,7 @@ pub trait Recast: AnyLayout {
     /// As [`upcast`](Self::upcast), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 6;
     /// assert_eq!(
     ///     layout!((8, 4):(1, ld)).try_upcast(_4).unwrap_err().to_string(),
@@ -52,7 +52,7 @@ pub trait Recast: AnyLayout {
     /// The layout of elements of which `factor` were one: see [`downcast`](crate::ops::downcast).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!((4, 8):(8, 1)).downcast(_2), (4, 16):(16, 1));
     /// ```
     ///
@@ -70,7 +70,7 @@ pub trait Recast: AnyLayout {
     /// As [`downcast`](Self::downcast), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 1;
     /// assert_eq!(
     ///     layout!((8, 4):(1, ld)).try_downcast(_4).unwrap_err().to_string(),
@@ -92,7 +92,7 @@ pub trait Recast: AnyLayout {
     /// [`recast_layout`](crate::ops::recast_layout).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// // f16 as vectors of 128 bits.
     /// assert_layout!(layout!((32, 24):(24, 1)).recast_layout(_16, _128), (32, 3):(3, 1));
     /// ```
@@ -111,7 +111,7 @@ pub trait Recast: AnyLayout {
     /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let ld = 20;
     /// let wider = layout!((8, 4):(1, ld)).try_recast_layout(_16, _64);
     /// assert_eq!(wider.unwrap().to_string(), "(_2,_4):(_1,5)");
@@ -130,7 +130,7 @@ pub trait Recast: AnyLayout {
     /// The tiler and the TV layout of these threads and some values: see [`make_layout_tv`](crate::ops::make_layout_tv).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (tiler, tv) = layout!((2, 4):(4, 1)).make_layout_tv(layout!(2:1));
     /// let _: Shape![(4, 4)] = tiler;
     /// assert_layout!(tv, ((4, 2), 2):((4, 2), 1));

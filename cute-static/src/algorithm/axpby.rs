@@ -1,8 +1,8 @@
 //! `axpby`: `y = alpha·x + beta·y`.
 //!
 //! ```
-//! use cute_static::algorithm::axpby;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::axpby;
+//! use cute::prelude::*;
 //! let x = [1.0, 2.0, 3.0, 4.0];
 //! let mut y = [10.0; 4];
 //! axpby(2.0, &make_tensor(&x, layout!((2, 2))), 0.5, &mut make_tensor(&mut y, layout!((2, 2):(2, 1))));

@@ -1,8 +1,8 @@
 //! `copy`, `copy_if`: elements from one tensor to their places in another.
 //!
 //! ```
-//! use cute_static::algorithm::{copy, copy_if};
-//! use cute_static::prelude::*;
+//! use cute::algorithm::{copy, copy_if};
+//! use cute::prelude::*;
 //! let source: [u32; 6] = std::array::from_fn(|i| i as u32);
 //! let mut target = [9; 6];
 //! let rows = make_tensor(&source, layout!((2, 3):(3, 1)));

@@ -1,8 +1,8 @@
 //! `fill`, `clear`: every element, the same value.
 //!
 //! ```
-//! use cute_static::algorithm::{clear, fill};
-//! use cute_static::prelude::*;
+//! use cute::algorithm::{clear, fill};
+//! use cute::prelude::*;
 //! let mut data = [0; 8];
 //! fill(&mut make_tensor(&mut data, layout!((2, 2):(1, 4))), 7);
 //! assert_eq!(data, [7, 7, 0, 0, 7, 7, 0, 0]);

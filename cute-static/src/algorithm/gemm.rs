@@ -17,8 +17,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::algorithm::gemm;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::gemm;
+//! use cute::prelude::*;
 //! let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
 //! let mut c = [0; 4];
 //! // A and B are row-major 2 by 3.
@@ -91,8 +91,8 @@ pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>
 /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
 ///
 /// ```
-/// use cute_static::algorithm::{Mma, gemm_with};
-/// use cute_static::prelude::*;
+/// use cute::algorithm::{Mma, gemm_with};
+/// use cute::prelude::*;
 /// // Shortest ways of two steps: plus for the product, the lesser for the sum.
 /// #[derive(Clone, Copy)]
 /// struct Tropical;

@@ -1,8 +1,8 @@
 //! `reduce`: all elements as one.
 //!
 //! ```
-//! use cute_static::algorithm::reduce;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::reduce;
+//! use cute::prelude::*;
 //! let data = [1, 2, 3, 4, 5, 6];
 //! let outer = make_tensor(&data, layout!(2:5));
 //! assert_eq!(reduce(&outer, 0, |sum, x| sum + x), 7);

@@ -1,8 +1,8 @@
 //! `transform`: every element through a function.
 //!
 //! ```
-//! use cute_static::algorithm::{transform, transform_into};
-//! use cute_static::prelude::*;
+//! use cute::algorithm::{transform, transform_into};
+//! use cute::prelude::*;
 //! let source = [1, 2, 3, 4, 5, 6];
 //! let mut target = [0; 6];
 //! let rows = make_tensor(&source, layout!((2, 3):(3, 1)));

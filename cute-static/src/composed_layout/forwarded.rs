@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
 //! let tiles = a.zipped_divide(tile!((4, 8)));
 //! assert_layout!(tiles, Sw<3, 4, 3> o 0 o ((4, 8), (2, 8)):((64, 1), (256, 8)));
@@ -50,7 +50,7 @@ use crate::ops::zipped_product::ZippedProduct;
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
-            "```\nuse cute_static::prelude::*;\nlet a = layout!(Sw<1, 0, 1> o 5 o ",
+            "```\nuse cute::prelude::*;\nlet a = layout!(Sw<1, 0, 1> o 5 o ",
             $left,
             ");\nassert_layout!(a.",
             $call,
@@ -150,7 +150,7 @@ macro_rules! partial {
                 #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
                 ///
                 /// ```
-                /// use cute_static::prelude::*;
+                /// use cute::prelude::*;
                 #[doc = concat!("let a = layout!(Sw<1, 0, 1> o 5 o ", $left, ");")]
                 #[doc = concat!("assert!(a.try_", $call, ".is_ok());")]
                 /// ```
@@ -227,7 +227,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The layout repeated up to a shape, in an order: an atom of a swizzled memory, laid out over the whole.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let atom = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// let whole = atom.tile_to_shape(shape!((128, 64)), LayoutLeft);
     /// assert_layout!(whole, Sw<3, 4, 3> o 0 o ((8, 16), (64, 1)):((64, 512), (1, 0)));
@@ -247,7 +247,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// As [`tile_to_shape`](Self::tile_to_shape), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (atom, n) = (layout!(Sw<1, 0, 1> o (2, 2):(2, 1)), 5);
     /// let error = atom.try_tile_to_shape(shape!((n, 2)), LayoutLeft).unwrap_err();
     /// assert_eq!(error.to_string(), "tile_to_shape: tile 2 does not divide extent 5 evenly (mode 0)");

@@ -9,7 +9,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let both = layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1));
 //! assert_eq!(both.to_string(), "_16:_2 o _1 o Sw<1,2,3> o _5 o (_4,_4):(_4,_1)");
 //! assert_eq!(both.crd2idx((_3, _1)), 2 * (1 + 18));
@@ -89,8 +89,8 @@ impl<A, O, F> Then<A, O, F> {
     /// `function ∘ (offset + behind)`, of functions: what `layout!` writes of several in a row.
     ///
     /// ```
-    /// use cute_static::composed_layout::Then;
-    /// use cute_static::prelude::*;
+    /// use cute::composed_layout::Then;
+    /// use cute::prelude::*;
     /// let both = Then::new(layout!(16:2), _1, Swizzle::<_1, _2, _3>::new());
     /// assert_eq!(ComposedLayout::new(both, _5, layout!((4, 4):(4, 1))), layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1)));
     /// ```

@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<1, 0, 1> o 2 o (4, 4):(4, 1));
 //! let inverse = a.left_inverse();
 //! assert_eq!(inverse.crd2idx(a.crd2idx(7_i64).value()), 7);
@@ -37,7 +37,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// From an offset back to a coordinate that has it.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
     /// let inverse = a.left_inverse();
     /// assert!((0..16_i64).all(|i| inverse.crd2idx(a.crd2idx(i).value()) == i));
@@ -59,7 +59,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// As [`left_inverse`](Self::left_inverse), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert!(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)).try_left_inverse().is_ok());
     /// ```
     ///

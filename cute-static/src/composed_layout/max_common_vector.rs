@@ -13,7 +13,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let shared = layout!(Sw<3, 4, 3> o (64, 8):(1, 64));
 //! let _: _16 = shared.max_common_vector(layout!((64, 8):(1, 64)));
 //! let _: Int![512] = shared.max_common_vector(shared);
@@ -243,7 +243,7 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// How many contiguous elements this layout and another, plain or composed, have in the same places.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<2, 3, 3> o (8, 64):(64, 1));
     /// let _: _8 = a.max_common_vector(layout!((8, 64):(64, 1)));
     /// ```

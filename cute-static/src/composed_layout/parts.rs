@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
 //! assert_layout!(a.slice((_3, ..)), Sw<3, 4, 3> o 192 o (64,):(1,));
 //! assert_layout!(a.local_tile(tile!((4, 8)), (_1, _2)), Sw<3, 4, 3> o 272 o (4, 8):(64, 1));
@@ -33,7 +33,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The modes that `coord` leaves open with `_` or `..`; the fixed modes' offset is added before the function: S2.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// let row = a.slice((3_i64, ..));
     /// assert_eq!(row.to_string(), "Sw<3,4,3> o 192 o (_64):(_1)");
@@ -54,7 +54,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The [`slice`](Self::slice), and what is left to add to its offsets: nothing.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (row, offset) = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).slice_and_offset((_3, ..));
     /// assert_layout!(row, Sw<3, 4, 3> o 192 o (64,):(1,));
     /// let _: _0 = offset;
@@ -71,7 +71,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The modes that `coord` fixes, the others at 0.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).dice((_2, ..)), Sw<3, 4, 3> o 0 o (8,):(64,));
     /// ```
     #[inline(always)]
@@ -86,7 +86,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The layout moved to a coordinate: its offset stands inside.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// assert_layout!(a.domain_offset((_2, _5)), Sw<3, 4, 3> o 133 o (8, 64):(64, 1));
     /// ```
@@ -104,7 +104,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// One tile, or one for each coordinate that is left open: see [`local_tile`](crate::ops::local_tile).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let tile = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).local_tile(tile!((4, 8)), (1, 2));
     /// assert_eq!(tile.to_string(), "Sw<3,4,3> o 272 o (_4,_8):(_64,_1)");
     /// ```
@@ -125,7 +125,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// As [`local_tile`](Self::local_tile), of the entries of tiler and coordinate where `projection` is not `_`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// let tile = a.local_tile_by(tile!((4, 9, 8)), (_1, _7, _2), coord!((1, _, 1)));
     /// assert_layout!(tile, Sw<3, 4, 3> o 272 o (4, 8):(64, 1));
@@ -154,7 +154,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// What the thread of an index has: see [`local_partition`](crate::ops::local_partition).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let part = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).local_partition(layout!((4, 8):(8, 1)), _10);
     /// assert_layout!(part, Sw<3, 4, 3> o 66 o (2, 8):(256, 8));
     /// ```
@@ -175,7 +175,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// As [`local_partition`](Self::local_partition), by the modes of the threads where `projection` is not `_`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// let part = a.local_partition_by(layout!((4, 2, 8):(1, 4, 8)), _10, coord!((1, _, 1)));
     /// assert_layout!(part, Sw<3, 4, 3> o 129 o (2, 8):(256, 8));

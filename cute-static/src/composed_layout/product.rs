@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let block = layout!((2, 2):(1, 2));
 //! let product = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)));
 //! assert_layout!(product, Sw<2, 2, 2> o 0 o ((2, 2), (4, 4)):((1, 2), (16, 4)));

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<3, 4, 3> o 16 o (8, 64):(64, 1));
 //! assert_layout!(a.recast_layout(_16, _32), Sw<3, 3, 3> o 8 o (8, 32):(32, 1));
 //! assert_layout!(a.upcast(_8), Sw<3, 1, 3> o 2 o (8, 8):(8, 1));
@@ -305,7 +305,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// The layout of elements of `old_bits` as one of elements of `new_bits`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     /// assert_layout!(a.recast_layout(_16, _8), Sw<3, 5, 3> o 0 o (8, 128):(128, 1));
     /// ```
@@ -324,7 +324,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let offset = 3;
     /// let a = layout!(Sw<3, 4, 3> o offset o (8, 64):(64, 1));
     /// let error = a.try_recast_layout(_16, _32).unwrap_err();
@@ -348,7 +348,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// The layout of elements `factor` times as wide.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).upcast(_2), Sw<3, 3, 3> o 0 o (8, 32):(32, 1));
     /// ```
     ///
@@ -366,7 +366,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// The layout of elements of which `factor` were one.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// assert_layout!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).downcast(_4), Sw<3, 6, 3> o 0 o (8, 256):(256, 1));
     /// ```
     ///

@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
 //! let inverse = a.right_inverse();
 //! assert_eq!(inverse.to_string(), "(_4,_4):(_4,_1) o _0 o Sw<2,0,2> o _0 o (_4,_4):(_1,_4)");
@@ -59,7 +59,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The coordinates at which the layout gives `0, 1, 2, …`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!(Sw<2, 0, 3> o 32:1);
     /// let inverse = a.right_inverse();
     /// assert_eq!(inverse.crd2idx(8_i64), 9);
@@ -81,7 +81,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// As [`right_inverse`](Self::right_inverse), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let offset = 1;
     /// let error = layout!(Sw<2, 0, 2> o offset o (4, 4):(4, 1)).try_right_inverse().unwrap_err();
     /// let sentence = "composed_layout: the swizzle permutes 4 offsets, and leads out of the 16 of the domain";

@@ -31,7 +31,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
 //! let row = 3_i64;
 //! let base = a.base((row, _0));

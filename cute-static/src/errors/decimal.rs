@@ -2,7 +2,7 @@
 
 use core::ops::{Div, Rem};
 
-use typenum::consts::U1000;
+use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U1000};
 use typenum::{Mod, NInt, NonZero, PInt, Quot, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
@@ -135,7 +135,69 @@ pub struct Head<const N: u16>;
 #[derive(Debug)]
 pub struct Digits<const H: u16, const T: u16, const O: u16>;
 
-cute_macros::decimal_table!();
+// No arithmetic leads from a type to a constant: each is written down once, and found by the digits.
+cute_guards::decimal_table!();
+
+/// The entry of a row of ten that stands at a digit.
+pub trait At<Digit> {
+    /// The entry.
+    type Entry;
+}
+
+macro_rules! at {
+    ($($digit:ident $entry:ident)*) => { $(
+        impl<A0, A1, A2, A3, A4, A5, A6, A7, A8, A9> At<$digit> for (A0, A1, A2, A3, A4, A5, A6, A7, A8, A9) {
+            type Entry = $entry;
+        }
+    )* };
+}
+
+at!(U0 A0 U1 A1 U2 A2 U3 A3 U4 A4 U5 A5 U6 A6 U7 A7 U8 A8 U9 A9);
+
+type Ten<N> = Quot<N, U10>;
+type Hundreds<N> = Ten<Ten<N>>;
+type Tens<N> = Mod<Ten<N>, U10>;
+type Single<N> = Mod<N, U10>;
+
+impl<N: Div<U10> + Rem<U10>> Group for N
+where
+    Ten<N>: Div<U10> + Rem<U10>,
+    Heads: Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>,
+{
+    type Head = <Heads as Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Head;
+    type Digits = <Heads as Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Digits;
+}
+
+/// The number of three digits, in the table of all; `Row` is its first row.
+pub trait Written<H, T, O, Row> {
+    /// `Head<n>`, without leading zeros.
+    type Head;
+    /// `Digits<h, t, o>`, with them.
+    type Digits;
+}
+
+type UpToNine = Entry<Entry<Heads, U0>, U0>;
+type Entry<Row, Digit> = <Row as At<Digit>>::Entry;
+
+impl<Table, H, T, O, Row> Written<H, T, O, Row> for Table
+where
+    Table: At<H, Entry: At<T, Entry: At<O>>>,
+    Row: At<H> + At<T> + At<O>,
+    (Entry<Row, H>, Entry<Row, T>, Entry<Row, O>): Join,
+{
+    type Head = Entry<Entry<Entry<Table, H>, T>, O>;
+    type Digits = <(Entry<Row, H>, Entry<Row, T>, Entry<Row, O>) as Join>::Digits;
+}
+
+/// Three digits.
+pub trait Join {
+    /// `Digits<h, t, o>`.
+    type Digits;
+}
+
+impl<const H: u16, const T: u16, const O: u16> Join for (Head<H>, Head<T>, Head<O>) {
+    type Digits = Digits<H, T, O>;
+}
 
 /// A number of one group.
 pub trait HeadAlone {
@@ -209,3 +271,26 @@ macro_rules! counts {
 }
 
 counts!(Zero; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
+
+#[cfg(test)]
+mod tests {
+    use super::{Decimal, Huge, Millions, Ones, Thousands};
+    use crate::Int;
+
+    fn shows<Number: Decimal<Output = Shown>, Shown>() {}
+
+    #[test]
+    fn numbers_are_groups_of_three_digits() {
+        shows::<Int![0], Ones<0>>();
+        shows::<Int![9], Ones<9>>();
+        shows::<Int![10], Ones<10>>();
+        shows::<Int![-305], Ones<305>>();
+        shows::<Int![999], Ones<999>>();
+        shows::<Int![1000], Thousands<1, 0, 0, 0>>();
+        shows::<Int![72040], Thousands<72, 0, 4, 0>>();
+        shows::<Int![999_999], Thousands<999, 9, 9, 9>>();
+        shows::<Int![100_000_700], Millions<100, 0, 0, 0, 7, 0, 0>>();
+        shows::<Int![999_999_999], Millions<999, 9, 9, 9, 9, 9, 9>>();
+        shows::<Int![1_000_000_000], Huge>();
+    }
+}

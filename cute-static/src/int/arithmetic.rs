@@ -301,7 +301,7 @@ impl<W: Width> Mul<Int<Z0>> for Dyn<W> {
 /// `ceil_div(a, b)` of positive leaves: the quotient rounded up.
 ///
 /// ```
-/// use cute_static::{_2, _4, _7, CeilDiv, Dyn};
+/// use cute::{_2, _4, _7, CeilDiv, Dyn};
 /// let quotient = _7.ceil_div(_2);
 /// assert_eq!(quotient, _4);
 /// assert_eq!(Dyn::new(7).ceil_div(_2), 4);

@@ -1,6 +1,6 @@
 //! The names of static integers: `_0` … `_64`, the powers of two to `_65536`, and the sizes that kernels use.
 //!
-//! Each is a type and a value. [`int!`](crate::int!) and `Int!` name any other.
+//! Each is a type and a value. `int!` and `Int!` name any other.
 
 #[allow(clippy::wildcard_imports, reason = "a table of names")]
 use typenum::consts::*;

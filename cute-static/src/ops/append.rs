@@ -4,7 +4,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 3):(3, 1)).append(layout!(4:6)), (2, 3, 4):(3, 1, 6));
 //! assert_layout!(layout!(3:1).append(layout!(4:6)), (3, 4):(1, 6));
 //! ```

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let block = layout!((2, 5):(5, 1));
 //! let tiler = layout!((3, 4):(1, 3));
 //! assert_layout!(block.blocked_product(tiler), ((2, 3), (5, 4)):((5, 10), (1, 30)));

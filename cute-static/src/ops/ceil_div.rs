@@ -6,7 +6,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let tiles = ceil_div(shape!((100, 64)), shape!((32, 16)));
 //! let _: Shape![(4, 4)] = tiles;
 //! assert_eq!(display(ceil_div((6, _4), _2)).to_string(), "(3,4)");

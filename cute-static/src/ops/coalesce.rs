@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, (1, 6)):(1, (6, 2)));
 //! assert_layout!(a.coalesce(), 12:1);
 //! assert_layout!(layout!((2, (1, 6)):(1, (6, 2))).coalesce_by(coord!((1, 1))), (2, 6):(1, 2));

@@ -16,8 +16,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{ColexOrder, colex_leq, colex_less};
+//! use cute::prelude::*;
+//! use cute::{ColexOrder, colex_leq, colex_less};
 //! let _: ColexOrder<Coord![(9, 1)], Coord![(0, 2)]> = typenum::Less;
 //! let i = 2;
 //! assert!(!colex_less((i, 0), (1, 0)));

@@ -15,8 +15,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::common_coarsening;
+//! use cute::prelude::*;
+//! use cute::common_coarsening;
 //! let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
 //! ```
 

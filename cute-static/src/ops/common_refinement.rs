@@ -20,8 +20,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::common_refinement;
+//! use cute::prelude::*;
+//! use cute::common_refinement;
 //! let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
 //! ```
 //!

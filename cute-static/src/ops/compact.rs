@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(make_layout(shape!((2, (1, 4))), LayoutLeft), (2, (1, 4)):(1, (0, 2)));
 //! assert_layout!(make_layout(shape!((2, (1, 4))), LayoutRight), (2, (1, 4)):(4, (0, 1)));
 //! ```

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));
 //! assert!(!compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))));
 //! // As a bound, it says why not.

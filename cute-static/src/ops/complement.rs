@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 2):(1, 6)).complement_in(_24), (3, 2):(2, 12));
 //! assert_layout!(layout!(4:2).complement(), 2:1);
 //! // One bound serves a whole function.

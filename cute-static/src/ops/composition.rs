@@ -29,7 +29,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((6, 2):(8, 2));
 //! let b = layout!((4, 3):(3, 1));
 //! assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
@@ -62,7 +62,7 @@ use crate::tuple::IntTuple;
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// // One bound serves a whole function.
 /// fn first_column<L: Composition<_8>>(layout: L) -> L::Output {
 ///     layout.composition(_8)

@@ -4,7 +4,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
 //! assert!(!congruent(shape!(12), shape!((3, 4))));
 //! // As a bound, it says why not.

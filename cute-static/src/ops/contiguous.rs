@@ -25,8 +25,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{Bit, Compact, IsCompact, IsContiguous};
+//! use cute::prelude::*;
+//! use cute::{Bit, Compact, IsCompact, IsContiguous};
 //! fn send<L: Compact>(_: L) {}
 //! send(layout!((4, 8):(8, 1)));
 //! assert!(<IsContiguous<Layout![(4, 8):(-1, 4)]> as Bit>::BOOL);

@@ -10,8 +10,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{EachCoord, coords, for_each_coord};
+//! use cute::prelude::*;
+//! use cute::{EachCoord, coords, for_each_coord};
 //! let n = 2;
 //! let all: Vec<String> = coords(shape!((2, (1, n)))).map(|coord| display(coord).to_string()).collect();
 //! assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);

@@ -6,7 +6,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let cosize: _16 = layout!((2, 4):(12, 1)).cosize();
 //! # let _ = cosize;
 //! ```

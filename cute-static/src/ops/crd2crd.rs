@@ -6,7 +6,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_eq!(crd2idx_shape((1, 5), shape!((3, (2, 3)))), 16);
 //! assert_eq!(display(crd2crd((1, 5), shape!((3, 6)), shape!((3, (2, 3))))).to_string(), "(1,(1,2))");
 //! let folded: _8 = crd2crd((_0, _2), shape!((4, 4)), shape!(16));

@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((3, (2, 3)):(3, (12, 1)));
 //! assert_eq!(a.crd2idx(16), 17);
 //! assert_eq!(a.crd2idx((1, 5)), 17);

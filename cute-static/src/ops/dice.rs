@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((4, (2, 4)):(1, (4, 8)));
 //! assert_layout!(a.dice((.., 3)), ((2, 4)):((4, 8)));
 //! assert_layout!(a.dice((1, (.., 2))), (4, 4):(1, 8));

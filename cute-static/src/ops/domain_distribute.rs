@@ -16,8 +16,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::domain_distribute;
+//! use cute::prelude::*;
+//! use cute::domain_distribute;
 //! assert_layout!(domain_distribute(shape!((15, 14)), _6), (3, 2):(1, 15));
 //! ```
 //!

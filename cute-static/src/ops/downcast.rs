@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((4, 8):(8, 1)).downcast(_4), (4, 32):(32, 1));
 //! let n = 4;
 //! assert_eq!(layout!((8, n)).downcast(_4).to_string(), "(_32,4):(_1,_32)");

@@ -15,8 +15,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{Bit, IsElemLess, elem_leq, elem_less};
+//! use cute::prelude::*;
+//! use cute::{Bit, IsElemLess, elem_leq, elem_less};
 //! assert!(<IsElemLess<Coord![(1, (2, 0))], Shape![(2, (3, 1))]> as Bit>::BOOL);
 //! let i = 1;
 //! assert!(!elem_less((i, (2, 1)), (2, (3, 1))));

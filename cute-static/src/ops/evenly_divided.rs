@@ -19,8 +19,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::EvenlyDivided;
+//! use cute::prelude::*;
+//! use cute::EvenlyDivided;
 //! fn sweep<L: EvenlyDivided<Shape![(4, 3)]>>(_: L) {}
 //! sweep(layout!((8, 6)));
 //! ```

@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert!(!evenly_divides(shape!((8, 7)), shape!((4, 3))));
 //! assert!(evenly_divides((8, 6), (_4, _3)));
 //! let a = layout!((8, 6):(1, 8));

@@ -5,8 +5,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::ops::fill_coord::FillCoord;
-//! use cute_static::prelude::*;
+//! use cute::ops::fill_coord::FillCoord;
+//! use cute::prelude::*;
 //! let data = [0; 64];
 //! let tensor = make_tensor(&data, layout!((8, 8)));
 //! // Tiles (1, 0) to (1, 3): the coordinate `(1,)` is filled to `(1, _)`.

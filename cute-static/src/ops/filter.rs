@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter(), 6:1);
 //! assert_layout!(layout!((2, 7, 4):(1, 0, 0)).filter_by(coord!((1, 1))), (2, 1, 4):(1, 0, 0));
 //! ```

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter_zeros(), (2, 1, 3):(1, 0, 2));
 //! assert_layout!(layout!((2, 4):(1, 2)).filter_zeros_by(coord!((0, 1))), (1, 4):(1, 2));
 //! ```

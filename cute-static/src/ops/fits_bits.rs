@@ -6,7 +6,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert!(layout!((65_536, 32_767):(1, 65_536)).fits_bits(32));
 //! assert!(!layout!((65_536, 32_768):(1, 65_536)).fits_bits(32));
 //! // What fits is built of 32-bit leaves, what does not is refused.

@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((8, 8):(1, 8)).flat_divide(tile!((4, 2))), (4, 2, 2, 4):(1, 8, 4, 16));
 //! ```
 //!

@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 4):(1, 2)).flat_product(layout!((3, 5):(1, 3))), (2, 4, 3, 5):(1, 2, 8, 24));
 //! ```
 //!

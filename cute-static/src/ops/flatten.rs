@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, (3, 4)):(12, (4, 1))).flatten(), (2, 3, 4):(12, 4, 1));
 //! assert_layout!(layout!(5:1).flatten(), 5:1);
 //! ```

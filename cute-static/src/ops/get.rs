@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, (3, 4)):(12, (4, 1)));
 //! assert_layout!(a.get::<1>(), (3, 4):(4, 1));
 //! let extent: _3 = get::<0, _>(a.get::<1>().shape());

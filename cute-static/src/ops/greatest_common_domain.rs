@@ -16,8 +16,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::greatest_common_domain;
+//! use cute::prelude::*;
+//! use cute::greatest_common_domain;
 //! assert_layout!(greatest_common_domain(shape!((5, 3, 4)), shape!((10, 6))), (5, 2):(1, 30));
 //! assert_layout!(greatest_common_domain(shape!((5, 3)), shape!((3, 5))), (1,):(0,));
 //! ```

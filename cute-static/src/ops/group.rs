@@ -8,7 +8,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, 3, 4, 5):(60, 20, 5, 1));
 //! assert_layout!(a.group::<1, 3>(), (2, (3, 4), 5):(60, (20, 5), 1));
 //! ```

@@ -17,7 +17,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let shape = shape!((3, (2, 3)));
 //! assert_eq!(display(idx2crd(16, shape)).to_string(), "(1,(1,2))");
 //! assert_eq!(display(idx2crd((1, 5), shape)).to_string(), "(1,(1,2))");

@@ -5,8 +5,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::InShape;
+//! use cute::prelude::*;
+//! use cute::InShape;
 //! let shape = shape!((4, (2, 3)));
 //! assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
 //! assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));

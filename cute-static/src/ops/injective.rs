@@ -21,8 +21,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{Bit, Injective, IsInjective};
+//! use cute::prelude::*;
+//! use cute::{Bit, Injective, IsInjective};
 //! fn scatter<L: Injective>(_: L) {}
 //! scatter(layout!((4, 8):(8, 1)));
 //! assert!(<IsInjective<Layout![(3, 2):(2, 3)]> as Bit>::BOOL);

@@ -11,8 +11,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::inner_product;
+//! use cute::prelude::*;
+//! use cute::inner_product;
 //! let sum = inner_product(shape!(((24, 8, 4), 4)), stride!(((3, 0, 0), 2)));
 //! let _: _80 = sum;
 //! let n = 5;
@@ -202,8 +202,8 @@ where
 /// The sum, or the error that it does not fit.
 ///
 /// ```
-/// use cute_static::prelude::*;
-/// use cute_static::try_inner_product;
+/// use cute::prelude::*;
+/// use cute::try_inner_product;
 /// let n = 1_i64 << 40;
 /// assert_eq!(try_inner_product((n, _1), (_2, n)).unwrap(), 3_i64 << 40);
 /// assert!(try_inner_product((n, _1), (n, n)).is_err());

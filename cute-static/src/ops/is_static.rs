@@ -9,8 +9,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{Bit, IsStatic, StaticLayout};
+//! use cute::prelude::*;
+//! use cute::{Bit, IsStatic, StaticLayout};
 //! fn tile<L: StaticLayout>() -> L {
 //!     L::LAYOUT
 //! }

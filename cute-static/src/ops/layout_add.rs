@@ -19,8 +19,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::layout_add;
+//! use cute::prelude::*;
+//! use cute::layout_add;
 //! assert_layout!(layout_add(layout!((2, 12):(12, 1)), layout!((6, 4):(4, 1))), (2, 3, 4):(16, 9, 4));
 //! assert_layout!(layout_add(layout!((5, 3, 4):(1, 5, 15)), layout!((10, 6):(1, 10))), 60:2);
 //! ```

@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((4, 2):(1, 5)).left_inverse(), (5, 2):(1, 4));
 //! assert_layout!(layout!(4:2).left_inverse(), (2, 4):(0, 1));
 //! let columns = 3_i64;

@@ -15,8 +15,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{LexOrder, lex_leq, lex_less};
+//! use cute::prelude::*;
+//! use cute::{LexOrder, lex_leq, lex_less};
 //! let _: LexOrder<Coord![(1, 9)], Coord![(2, 0)]> = typenum::Less;
 //! let i = 1;
 //! assert!(lex_less((i, 0), (1, 0, 0)));

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let threads = layout!((8, 4):(4, 1));
 //! let (part, offset) = layout!((32, 16):(1, 32)).local_partition(threads, _13);
 //! assert_layout!(part, (4, 4):(8, 128));

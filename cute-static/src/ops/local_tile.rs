@@ -18,7 +18,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let (tile, offset) = layout!((256, 64):(64, 1)).local_tile(tile!((64, 16)), (1, 2));
 //! assert_layout!(tile, (64, 16):(64, 1));
 //! assert_eq!(offset, 4128);
@@ -129,7 +129,7 @@ pub trait LocalParts: AnyLayout {
     /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::local_tile).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (tile, offset) = layout!((8, 8):(8, 1)).local_tile(tile!((4, 2)), (_1, ..));
     /// assert_layout!(tile, (4, 2, 4):(8, 1, 2));
     /// let _: _32 = offset;
@@ -149,7 +149,7 @@ pub trait LocalParts: AnyLayout {
     /// As [`local_tile`](Self::local_tile), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let n = 0;
     /// let error = layout!((8, 8):(8, 1)).try_local_tile(tile!((n, 2)), (0, 0)).unwrap_err();
     /// assert_eq!(error.to_string(), "local_tile: extent 0 (integer 0 of the shape) is not positive");
@@ -168,7 +168,7 @@ pub trait LocalParts: AnyLayout {
     /// As [`local_tile`](Self::local_tile), of the entries of tiler and coordinate where `projection` is not `_`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let a = layout!((256, 64):(64, 1));
     /// let (tile, offset) = a.local_tile_by(tile!((64, 32, 16)), (3, 7, 2), coord!((1, _, 1)));
     /// assert_layout!(tile, (64, 16):(64, 1));
@@ -191,7 +191,7 @@ pub trait LocalParts: AnyLayout {
     /// [`local_partition`](crate::ops::local_partition).
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let (part, offset) = layout!((64, 32):(1, 64)).local_partition(layout!((32, 8):(1, 32)), 26);
     /// assert_layout!(part, (2, 4):(32, 512));
     /// assert_eq!(offset, 26);
@@ -211,7 +211,7 @@ pub trait LocalParts: AnyLayout {
     /// As [`local_partition`](Self::local_partition), or the rule that a run-time integer breaks.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let none = 0;
     /// let error = layout!(64:1).try_local_partition(layout!(8:none), 3).unwrap_err();
     /// assert_eq!(error.to_string(), "local_partition: stride 0 of shape 8 (integer 0 of the stride) tells no coordinate");
@@ -234,7 +234,7 @@ pub trait LocalParts: AnyLayout {
     /// As [`local_partition`](Self::local_partition), by the modes of the threads where `projection` is not `_`.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let threads = layout!((16, 16, 1):(1, 16, 0));
     /// let (part, offset) = layout!((128, 64):(1, 128)).local_partition_by(threads, 217, coord!((_, 1, 1)));
     /// assert_layout!(part, (8, 64):(16, 128));

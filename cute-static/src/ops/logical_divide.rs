@@ -29,7 +29,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((4, 2, 3):(2, 1, 8));
 //! assert_layout!(a.logical_divide(layout!(4:2)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
 //! let matrix = layout!((9, (4, 8)):(59, (13, 1)));

@@ -26,7 +26,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let tile = layout!((2, 2):(4, 1));
 //! assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
 //! // One bound serves a whole function.

@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(make_layout(shape!((2, 4)), LayoutLeft), (2, 4):(1, 2));
 //! assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
 //! // Primitive integers become dynamic leaves.
@@ -134,7 +134,7 @@ for_each_arity!(modes);
 /// The layout whose modes are the layouts of a tuple.
 ///
 /// ```should_panic
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let one = make_layout(60_000_i32, 30_000_i32);
 /// // Each reaches 1 799 970 000: make_layout: a value does not fit 32 bits.
 /// from_modes((one, one));

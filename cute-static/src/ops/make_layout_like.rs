@@ -9,7 +9,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((32, 32, 4):(128, 4, 4096)).make_layout_like(), (32, 32, 4):(32, 1, 1024));
 //! assert_layout!(layout!((2, 4, 3):(0, 12, 2)).make_layout_like(), (2, 4, 3):(0, 3, 1));
 //! ```

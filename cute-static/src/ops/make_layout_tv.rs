@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let (tiler, tv) = layout!((4, 32):(32, 1)).make_layout_tv(layout!((4, 8):(8, 1)));
 //! let _: Shape![(16, 256)] = tiler;
 //! assert_layout!(tv, ((32, 4), (8, 4)):((128, 4), (16, 1)));

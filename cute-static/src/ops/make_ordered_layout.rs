@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = make_ordered_layout(shape!((2, 2, 2, 2)), (_0, _2, _3, _1));
 //! assert_layout!(a, (2, 2, 2, 2):(1, 4, 8, 2));
 //! ```

@@ -13,7 +13,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let run: _32 = layout!((4, 2, 16):(1, 32, 4)).max_alignment();
 //! let (rows, row) = (6_i64, 12_i64);
 //! let run: _8 = layout!((8, rows):(1, 16)).max_alignment();

@@ -17,7 +17,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!(8:1).max_common_layout(layout!((2, 4):(1, 4))), 2:1);
 //! let (rows, row) = (8, 16);
 //! let a = layout!((4, rows):(1, row));

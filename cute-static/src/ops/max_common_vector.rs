@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let vector: _4 = layout!((4, 8):(1, 4)).max_common_vector(layout!((4, 8):(1, 32)));
 //! assert_eq!(vector, 4);
 //! let (rows, row) = (8, 16);

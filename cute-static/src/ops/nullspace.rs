@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((16, 8, 2, 7):(0, 224, 1, 0)).nullspace(), (16, 7):(1, 256));
 //! assert_layout!(layout!((2, 4):(1, 2)).nullspace(), 1:0);
 //! let (n, m) = (3_i64, 5_i64);

@@ -4,7 +4,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((2, 3):(3, 1)).prepend(layout!(4:6)), (4, 2, 3):(6, 3, 1));
 //! assert_layout!(layout!(3:1).prepend(layout!(4:6)), (4, 3):(6, 1));
 //! ```

@@ -11,8 +11,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::product_each;
+//! use cute::prelude::*;
+//! use cute::product_each;
 //! let _: Shape![(2, 12)] = product_each(shape!((2, (3, 4))));
 //! let _: Shape![(7,)] = product_each(_7);
 //! let n = 5;
@@ -128,8 +128,8 @@ where
 /// The size of each mode, or the error that a product does not fit.
 ///
 /// ```
-/// use cute_static::prelude::*;
-/// use cute_static::try_product_each;
+/// use cute::prelude::*;
+/// use cute::try_product_each;
 /// let n = 1_i32 << 20;
 /// assert!(try_product_each(shape!((n, (n, 2)))).is_ok());
 /// assert_eq!(

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let block = layout!((2, 5):(5, 1));
 //! let tiler = layout!((3, 4):(1, 3));
 //! assert_layout!(block.raked_product(tiler), ((3, 2), (4, 5)):((10, 5), (30, 1)));

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((32, 24):(24, 1));
 //! assert_layout!(a.recast_layout(_16, _128), (32, 3):(3, 1));
 //! assert_layout!(a.recast_layout(_16, _8), (32, 48):(48, 1));

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, 3):(3, 1));
 //! assert_layout!(a.replace::<1, _>(layout!((4, 2):(6, 1))), (2, (4, 2)):(3, (6, 1)));
 //! ```

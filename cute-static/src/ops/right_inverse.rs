@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((32, 64):(64, 1)).right_inverse(), (64, 32):(32, 1));
 //! assert_layout!(layout!((3, 7):(0, 1)).right_inverse(), 7:3);
 //! let (n, row) = (12_i64, 4_i64);

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let padded = round_up(shape!((100, 64)), shape!((32, 48)));
 //! let _: Shape![(128, 96)] = padded;
 //! ```

@@ -20,8 +20,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
-//! use cute_static::{Bit, IsSameFunction, SameFunction};
+//! use cute::prelude::*;
+//! use cute::{Bit, IsSameFunction, SameFunction};
 //! fn swap_in<A: SameFunction<B>, B>(_: A, _: B) {}
 //! swap_in(layout!((2, (1, 6)):(1, (6, 2))), layout!(12:1));
 //! assert!(!<IsSameFunction<Layout![(4, 3):(1, 4)], Layout![(4, 3):(1, 5)]> as Bit>::BOOL);

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
 //! assert_layout!(a.select((_2, _0)), (5, 2):(1, 60));
 //! ```

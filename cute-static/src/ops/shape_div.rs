@@ -9,7 +9,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let rest = shape_div(shape!((3, 6, 2, 8)), _9);
 //! let _: Shape![(1, 2, 2, 8)] = rest;
 //! ```

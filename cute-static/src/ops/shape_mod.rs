@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let s = shape!((3, 6, 2, 8));
 //! let _: Shape![(3, 2, 1, 1)] = shape_mod(s, _6);
 //! let _: Shape![(3, 4, 1, 1)] = shape_mod(s, _12);

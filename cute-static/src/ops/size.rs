@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let size: _24 = layout!((2, (3, 4)):(12, (4, 1))).size();
 //! # let _ = size;
 //! let n = 5;

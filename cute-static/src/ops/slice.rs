@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((4, (2, 4)):(1, (4, 8)));
 //! assert_layout!(a.slice((.., 3)), (4):(1));
 //! assert_layout!(a.slice((1, (.., 2))), (2):(4));

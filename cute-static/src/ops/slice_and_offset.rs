@@ -13,7 +13,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((4, 8):(8, 1));
 //! let (row, offset) = a.slice_and_offset((2, ..));
 //! assert_layout!(row, (8):(1));

@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let a = layout!((4, 8):(8, 1));
 //! assert_layout!(a.tile_to_shape(shape!((8, 16)), LayoutLeft), ((4, 2), (8, 2)):((8, 32), (1, 64)));
 //! assert_layout!(a.tile_to_shape(shape!((8, 16)), (_1, _0)), ((4, 2), (8, 2)):((8, 64), (1, 32)));
@@ -69,13 +69,48 @@ pub trait RepetitionOrder<S> {
     fn strides(shape: S) -> Self::Stride;
 }
 
+/// By the kind of the order, so that the compiler looks at an order of integers only where it is known.
+impl<O: OrderKind, S> RepetitionOrder<S> for O
+where
+    O::Kind: StridesIn<O, S>,
+{
+    type Stride = <O::Kind as StridesIn<O, S>>::Stride;
+
+    #[inline(always)]
+    fn strides(shape: S) -> Self::Stride {
+        O::Kind::strides_in(shape)
+    }
+}
+
+/// What an order is: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
+pub trait OrderKind {
+    /// The kind.
+    type Kind;
+}
+
+/// An order of integers, shaped like what it orders.
+#[derive(Debug)]
+pub struct ByIntegers;
+
+/// The strides of the shape `S` in the order `O`, which is of this kind.
+pub trait StridesIn<O, S> {
+    /// The stride.
+    type Stride: Copy;
+    /// The stride.
+    fn strides_in(shape: S) -> Self::Stride;
+}
+
 macro_rules! compact_order {
     ($($order:ident)*) => { $(
-        impl<S: Compact<$order, _1, Stride: Copy>> RepetitionOrder<S> for $order {
+        impl OrderKind for $order {
+            type Kind = Self;
+        }
+
+        impl<S: Compact<$order, _1, Stride: Copy>> StridesIn<Self, S> for $order {
             type Stride = Compacted<S, $order, _1>;
 
             #[inline(always)]
-            fn strides(shape: S) -> Self::Stride {
+            fn strides_in(shape: S) -> Self::Stride {
                 shape.compact(_1).0
             }
         }
@@ -84,33 +119,26 @@ macro_rules! compact_order {
 
 compact_order!(LayoutLeft LayoutRight);
 
-macro_rules! ranked_order {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S, $($A),*> RepetitionOrder<S> for ($($A,)*)
-        where
-            Self: OrderOf<S, Stride: Copy>,
-        {
-            type Stride = <Self as OrderOf<S>>::Stride;
+impl<Z> OrderKind for Int<Z> {
+    type Kind = ByIntegers;
+}
 
-            #[inline(always)]
-            fn strides(shape: S) -> Self::Stride {
-                Self::compact_order(shape)
-            }
+macro_rules! order_of_integers {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> OrderKind for ($($A,)*) {
+            type Kind = ByIntegers;
         }
     };
 }
 
-for_each_arity!(ranked_order);
+for_each_arity!(order_of_integers);
 
-impl<Z, S> RepetitionOrder<S> for Int<Z>
-where
-    Self: OrderOf<S, Stride: Copy>,
-{
-    type Stride = <Self as OrderOf<S>>::Stride;
+impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
+    type Stride = O::Stride;
 
     #[inline(always)]
-    fn strides(shape: S) -> Self::Stride {
-        Self::compact_order(shape)
+    fn strides_in(shape: S) -> Self::Stride {
+        O::compact_order(shape)
     }
 }
 

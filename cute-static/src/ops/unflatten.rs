@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let flat = layout!((2, 3, 4):(12, 4, 1));
 //! assert_layout!(flat.unflatten(coord!((1, (1, 1)))), (2, (3, 4)):(12, (4, 1)));
 //! ```

@@ -20,10 +20,10 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((4, (2, 8)):(16, (8, 1))).upcast(_8), (4, (2, 1)):(2, (1, 1)));
 //! // One bound serves a whole function.
-//! fn wider<L: cute_static::Upcast<_4>>(layout: L) -> L::Output {
+//! fn wider<L: cute::Upcast<_4>>(layout: L) -> L::Output {
 //!     layout.upcasted(_4).unwrap()
 //! }
 //! let ld = 24;

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert!(weakly_congruent(shape!(12), shape!((3, 4))));
 //! assert!(!weakly_congruent(shape!((3, 4)), shape!(12)));
 //! ```

@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! assert_layout!(layout!((4, 6):(6, 1)).with_shape(shape!((2, 12))), (2, (2, 6)):(6, (12, 1)));
 //! ```
 //!

@@ -14,7 +14,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let zipped = layout!((2, 5):(5, 1)).zip(layout!((3, 4):(10, 30)));
 //! assert_layout!(zipped, ((2, 3), (5, 4)):((5, 10), (1, 30)));
 //! ```

@@ -9,7 +9,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let swizzle = Swizzle::<_3, _4, _3>::new();
 //! let swizzled: Int![144] = swizzle.call(_128);
 //! assert_eq!(swizzled, swizzle.apply(128));

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let bytes = Swizzle::<_3, _4, _3>::new();
 //! let _: Swizzle<_3, _3, _3> = bytes.upcast(_2);
 //! let _: Swizzle<_2, _0, _3> = bytes.upcast(_32);

@@ -18,7 +18,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let one = make_swizzle(int!(0b11_1000_0000), int!(0b111_0000));
 //! let _: Swizzle<_3, _4, _3> = one;
 //! let both = Swizzle::<_1, _3, _3>::new().composition(Swizzle::<_2, _4, _3>::new());
@@ -204,7 +204,7 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// The swizzle that reads the bits of the static integer `source` and changes those of `target`: W0.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let _: Swizzle<_1, _0, Int![-3]> = make_swizzle(_1, _8);
 /// ```
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! One element of a tensor, by any coordinate of its shape.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let mut data: [u32; 8] = std::array::from_fn(|i| i as u32);
 //! let mut tensor = make_tensor(&mut data, layout!((2, (2, 2)):(4, (2, 1))));
 //! assert_eq!((tensor[(1, (0, 1))], tensor[(1, 2)], tensor[5]), (5, 5, 5));

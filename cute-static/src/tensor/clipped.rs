@@ -21,8 +21,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::algorithm::fill;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::fill;
+//! use cute::prelude::*;
 //! let mut data = [0; 5 * 7];
 //! let mut tensor = make_tensor(&mut data, layout!((5, 7):(7, 1)));
 //! let corner = tensor.view().clipped_tile((_2, _4), (2, 1));

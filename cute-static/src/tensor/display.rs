@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data = [0, 1, 2, 3, 4, 50];
 //! let tensor = make_tensor(&data, layout!((2, 3):(3, 1)));
 //! assert_eq!(tensor.to_string(), "(_2,_3):(_3,_1)\n 0  1  2\n 3  4 50\n");

@@ -233,7 +233,7 @@ impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
     /// The tensor, shared for as long as this one is borrowed.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let mut tensor = make_tensor([1, 2, 3, 4], layout!((2, 2)));
     /// tensor.view_mut().flatten()[3] = 9;
     /// assert_eq!(tensor.view().composition(layout!(2:2))[1], 3);

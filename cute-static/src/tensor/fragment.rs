@@ -1,8 +1,8 @@
 //! `make_fragment_like`: elements of its own for a tensor, compact, in the order of its strides: registers.
 //!
 //! ```
-//! use cute_static::algorithm::copy;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::copy;
+//! use cute::prelude::*;
 //! let data: [u32; 32] = std::array::from_fn(|i| i as u32);
 //! let rows = make_tensor(&data, layout!((2, 4):(16, 2)));
 //! let mut fragment = make_fragment_like(&rows);

@@ -1,7 +1,7 @@
 //! A `Vec` by reference is its slice.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let mut data = vec![0; 12];
 //! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
 //! tensor[(1, 2)] = 7;

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let coords = make_identity_tensor(shape!((5, 7)));
 //! assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
 //! // The last of the tiles, past both edges.

@@ -1,7 +1,7 @@
 //! All elements of a tensor, in the order of the linear coordinates.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data = [0, 1, 2, 3, 4, 5];
 //! let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
 //! assert_eq!(rows.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);

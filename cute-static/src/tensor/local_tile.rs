@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data: [u32; 64] = std::array::from_fn(|i| i as u32);
 //! let tensor = make_tensor(&data, layout!((8, 8)));
 //! let tile = tensor.local_tile(tile!((4, 2)), (1, 3));
@@ -204,7 +204,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// of one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let data = [0.0_f32; 64 * 16];
     /// let a = make_tensor(&data, layout!((64, 16)));
     /// let (tile, block) = ((_32, _8, _4), (1, 3, ..));
@@ -279,7 +279,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// of `(M, N)` has of a matrix that has no rows, or no columns, of its own.
     ///
     /// ```
-    /// use cute_static::prelude::*;
+    /// use cute::prelude::*;
     /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
     /// let a = make_tensor(&tile, layout!((32, 8)));
     /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.

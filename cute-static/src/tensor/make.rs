@@ -7,7 +7,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data: Vec<u32> = (0..12).collect();
 //! let n = 3;
 //! let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
@@ -121,7 +121,7 @@ pub(super) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// A tensor whose elements are the offsets of its layout.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let offsets = make_counting_tensor(layout!((2, 3):(3, 1)));
 /// assert_eq!(offsets.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
 /// ```

@@ -28,8 +28,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::algorithm::fill;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::fill;
+//! use cute::prelude::*;
 //! let mut data = [0; 24];
 //! let mut tensor = make_tensor(&mut data, layout!((4, 6)));
 //! std::thread::scope(|scope| {

@@ -15,9 +15,9 @@
 //! * [`inside`](Tensor::inside), all elements that there are, with their coordinates.
 //!
 //! ```
-//! use cute_static::algorithm::{copy_if, fill, transform};
-//! use cute_static::prelude::*;
-//! use cute_static::tensor::CoordOf;
+//! use cute::algorithm::{copy_if, fill, transform};
+//! use cute::prelude::*;
+//! use cute::tensor::CoordOf;
 //! let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
 //! let mut tensor = make_tensor(&mut data, layout!((5, 7)));
 //! let layout = tensor.layout();

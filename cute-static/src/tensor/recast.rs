@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data: [u32; 16] = std::array::from_fn(|i| i as u32);
 //! let rows = make_tensor(&data, layout!((4, 4):(4, 1)));
 //! let vectors = rows.recast::<[u32; 4]>();

@@ -10,7 +10,7 @@
 //! flattened and coalesced.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data: [u32; 12] = std::array::from_fn(|i| i as u32);
 //! let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
 //! let tile = tensor.composition(layout!((2, 3):(3, 1)));

@@ -13,7 +13,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data: [u32; 24] = std::array::from_fn(|i| i as u32);
 //! let tensor = make_tensor(&data, layout!((4, 6):(6, 1)));
 //! assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);

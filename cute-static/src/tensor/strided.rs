@@ -1,7 +1,7 @@
 //! `strided`: a tensor of integral modes with all its integers at run time, so that one machine code serves all of them.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let mut data = [0; 12];
 //! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
 //! tensor.strided_mut()[(2, 3)] = 7;

@@ -1,7 +1,7 @@
 //! `transpose`: a matrix with its two modes exchanged.
 //!
 //! ```
-//! use cute_static::prelude::*;
+//! use cute::prelude::*;
 //! let data = [0, 1, 2, 3, 4, 5];
 //! let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
 //! assert_eq!(rows.transpose().layout().to_string(), "(_3,_2):(_1,_3)");

@@ -21,8 +21,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::algorithm::gemm_blocked;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::gemm_blocked;
+//! use cute::prelude::*;
 //! let (m, n, k) = (3, 2, 4);
 //! let a: Vec<f32> = (0..12_u8).map(f32::from).collect();
 //! let b = vec![1.0; 8];
@@ -235,7 +235,7 @@ fn pack<T: Element>(block: Tensor<View<'_, T>, Matrix>, rows: usize, packed: &mu
     let depth = extent::<_, 1>(&block);
     let panels = extent::<_, 0>(&block).div_ceil(rows);
     let size = rows * depth;
-    let mut packed = make_tensor(packed, layout!(((rows, depth), panels):((1, rows), size)));
+    let mut packed = make_tensor(packed, make_layout(((rows, depth), panels), ((_1, rows), size)));
     for panel in 0..panels {
         let source = block.clipped_tile((rows, depth), (panel, 0));
         let mut target = packed.view_mut().slice(((.., ..), panel)).clipped_tile(source.shape(), (0, 0));
@@ -263,7 +263,7 @@ fn tiles<P: Kernel>(
     for (j, b_panel) in (0..n.div_ceil(columns)).zip(b_packed.chunks_exact(columns * depth)) {
         for (i, a_panel) in (0..m.div_ceil(rows)).zip(a_packed.chunks_exact(rows / lanes * depth)) {
             let tile = kernel.tile(a_panel, b_panel, depth);
-            let sums = make_tensor(P::tile_elements(&tile), layout!((rows, columns):(1, rows)));
+            let sums = make_tensor(P::tile_elements(&tile), make_layout((rows, columns), (_1, rows)));
             let target = c.strided_mut().clipped_tile((rows, columns), (i, j));
             let sums = sums.clipped_tile(target.shape(), (0, 0));
             let one = P::Element::ONE;

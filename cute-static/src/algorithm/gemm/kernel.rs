@@ -124,11 +124,11 @@ impl<T: Element> Kernel for Portable<T> {
 
     #[inline]
     fn tile(self, a: &[T], b: &[T], depth: usize) -> [T; 32] {
-        let mut sums = make_tensor([T::ZERO; 32], layout!((8, 4)));
+        let mut sums = make_tensor([T::ZERO; 32], make_layout((_8, _4), (_1, _8)));
         gemm_with(
             UniversalFma,
-            &make_tensor(a, layout!((8, depth):(1, 8))),
-            &make_tensor(b, layout!((4, depth):(1, 4))),
+            &make_tensor(a, make_layout((_8, depth), (_1, _8))),
+            &make_tensor(b, make_layout((_4, depth), (_1, _4))),
             &mut sums,
         );
         sums.into_storage()

@@ -1,7 +1,7 @@
 //! `Mma`: one step of a product, CuTe's atom.
 //!
 //! ```
-//! use cute_static::algorithm::{Mma, UniversalFma};
+//! use cute::algorithm::{Mma, UniversalFma};
 //! assert_eq!(UniversalFma.mma(3, 4, 5), 17);
 //! ```
 //!

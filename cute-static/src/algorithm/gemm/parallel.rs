@@ -1,8 +1,8 @@
 //! `gemm_parallel`: tiles of `C` on several threads, each by [`gemm_blocked`](super::blocked::gemm_blocked).
 //!
 //! ```
-//! use cute_static::algorithm::gemm_parallel;
-//! use cute_static::prelude::*;
+//! use cute::algorithm::gemm_parallel;
+//! use cute::prelude::*;
 //! let (a, b) = (vec![1.0_f32; 6], vec![2.0; 8]);
 //! let mut c = vec![0.0; 12];
 //! gemm_parallel(

@@ -10,8 +10,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_static::algorithm::{UniversalFma, gemm_registers};
-//! use cute_static::prelude::*;
+//! use cute::algorithm::{UniversalFma, gemm_registers};
+//! use cute::prelude::*;
 //! let k = 3;
 //! let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
 //! let mut c = [10; 4];

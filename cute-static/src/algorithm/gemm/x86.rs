@@ -31,7 +31,7 @@ macro_rules! detected {
 
 macro_rules! kernels {
     ($($(#[$doc:meta])* $Kernel:ident, $Vector:ident($raw:ident) of $element:ident by $lanes:literal,
-        ($enable:literal: $($feature:tt)*), 2 by $columns:tt = $tile:literal, $fma:ident $splat:ident;)*) => { $(
+        ($enable:literal: $($feature:tt)*), 2 by $columns:literal ($leaf:ident) = $tile:literal, $fma:ident $splat:ident;)*) => { $(
         #[doc = concat!(stringify!($lanes), " elements `", stringify!($element), "`.")]
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -58,11 +58,11 @@ macro_rules! kernels {
             /// The register tile: plain loops over tensors, which the compiler unrolls.
             #[target_feature(enable = $enable)]
             fn product(self, a: &[$Vector], b: &[$element], depth: usize) -> [$Vector; $tile] {
-                let mut sums = make_tensor([Self::ZERO; $tile], layout!((2, $columns)));
+                let mut sums = make_tensor([Self::ZERO; $tile], make_layout((_2, $leaf), (_1, _2)));
                 gemm_with(
                     self,
-                    &make_tensor(a, layout!((2, depth):(1, 2))),
-                    &make_tensor(b, layout!(($columns, depth):(1, $columns))),
+                    &make_tensor(a, make_layout((_2, depth), (_1, _2))),
+                    &make_tensor(b, make_layout(($leaf, depth), (_1, $leaf))),
                     &mut sums,
                 );
                 sums.into_storage()
@@ -115,11 +115,11 @@ macro_rules! kernels {
 
 kernels! {
     /// `f32` with AVX-512.
-    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_ps _mm512_set1_ps;
+    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 (_12) = 24, _mm512_fmadd_ps _mm512_set1_ps;
     /// `f64` with AVX-512.
-    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_pd _mm512_set1_pd;
+    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 (_12) = 24, _mm512_fmadd_pd _mm512_set1_pd;
     /// `f32` with AVX2.
-    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_ps _mm256_set1_ps;
+    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 (_6) = 12, _mm256_fmadd_ps _mm256_set1_ps;
     /// `f64` with AVX2.
-    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_pd _mm256_set1_pd;
+    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 (_6) = 12, _mm256_fmadd_pd _mm256_set1_pd;
 }

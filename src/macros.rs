@@ -6,7 +6,7 @@
 /// an [`Int`](struct@crate::Int) stays static. Without a stride the layout is compact, column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let a = layout!((2, (2, 2)):(4, (2, 1)));
 /// assert_eq!(size_of_val(&a), 0);
 /// assert_layout!(layout!((4, 8)), (4, 8):(1, 4));
@@ -19,7 +19,7 @@
 /// the run-time layout parses and prints. What is added between stands with an `o` of its own; any number may stand in front.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let (offset, n) = (5, 4);
 /// let a = layout!(Sw<1, 2, 3> o offset o (n, 4):(4, 1));
 /// assert_eq!(a.to_string(), "Sw<1,2,3> o 5 o (4,_4):(_4,_1)");
@@ -37,7 +37,7 @@ macro_rules! layout {
 /// A layout of run-time integers, or the rule that they break: see [`layout!`].
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let n = 0;
 /// let error = try_layout!((2, n):(1, 2)).unwrap_err();
 /// assert_eq!(error.to_string(), "make_layout: extent 0 (integer 1 of the shape) is not positive");
@@ -51,7 +51,7 @@ macro_rules! try_layout {
 /// The type of a layout: `Layout![(4, 8):(8, 1)]`; `?` is a 64-bit and `?32` a 32-bit dynamic leaf.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// const TILE: Layout![(4, 8):(8, 1)] = layout!((4, 8):(8, 1));
 /// fn padded(n: i64) -> Layout![(2, ?):(12, 1)] {
 ///     layout!((2, n):(12, 1))
@@ -69,7 +69,7 @@ macro_rules! Layout {
 /// as an expression: write `((4,),)` where you use it.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let n = 5;
 /// assert_eq!(display(shape!((4, (2, n)))).to_string(), "(_4,(_2,5))");
 /// ```
@@ -111,7 +111,7 @@ macro_rules! Coord {
 /// A tiler: `tile!((8, _, (4, 2):(2, 1)))`.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let a = layout!((4, 8):(8, 1));
 /// assert_layout!(a.composition(tile!((2:2, _))), (2, 8):(16, 1));
 /// ```
@@ -129,7 +129,7 @@ macro_rules! Tile {
 /// A static integer: `int!(12288)`, `int!(-3)`.
 ///
 /// ```
-/// use cute_static::{Integer, int};
+/// use cute::{Integer, int};
 /// assert_eq!(int!(12288).value(), 12_288);
 /// assert_eq!(int!(-3).to_string(), "_-3");
 /// ```
@@ -147,7 +147,7 @@ macro_rules! Int {
 /// An expression whose type must be the literal's: the compiler checks it. Gives the value.
 ///
 /// ```
-/// use cute_static::prelude::*;
+/// use cute::prelude::*;
 /// let a = layout!((6, 2):(8, 2));
 /// assert_layout!(a.composition(layout!((4, 3):(3, 1))), ((2, 2), 3):((24, 2), 8));
 /// ```

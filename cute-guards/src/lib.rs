@@ -1,0 +1,304 @@
+//! `cute-static`'s guards: traits that nothing implements, whose compiler message is the sentence of a broken rule.
+//!
+//! The message can only show a guard's parameters. A typenum number shows as its bits, a constant shows as a decimal;
+//! so each number arrives as constants, in groups of three digits, and a sentence with two numbers becomes one guard
+//! for each pair of lengths. This is written out here from the one sentence, as text: the compiler reads that fastest.
+
+//!
+//! A crate of its own, of nothing but the compiler's tokens: the types wait for it, and for no syntax crate.
+
+use std::fmt::Write;
+use std::iter::Peekable;
+
+use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
+
+/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
+///
+/// The numbers before the `;` may be of any size, those behind it count modes. Where two neighbours are known to be in order
+/// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
+/// go together.
+///
+/// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
+/// first parameter is then the operator's marker type; `marker as name` tells of it under another name.
+struct Guard {
+    attributes: TokenStream,
+    name: String,
+    operators: Vec<Teller>,
+    numbers: Vec<String>,
+    /// How each number compares with the one behind it.
+    orders: Vec<Order>,
+    modes: Vec<String>,
+    /// With its quotes.
+    sentence: String,
+    /// With its quotes.
+    note: String,
+}
+
+/// An operator that tells of a guard: its marker's name in snake case, and the name that the sentence has.
+struct Teller {
+    marker: String,
+    name: String,
+}
+
+/// How two numbers compare; equal ones are in any order.
+#[derive(Clone, Copy)]
+enum Order {
+    Any,
+    NotAbove,
+    NotBelow,
+}
+
+impl Order {
+    /// Whether two numbers of these lengths may be in this order.
+    fn allows(self, left: usize, right: usize) -> bool {
+        match self {
+            Self::Any => true,
+            Self::NotAbove => left <= right,
+            Self::NotBelow => left >= right,
+        }
+    }
+}
+
+/// What is read, token by token. `None` where something else stands there.
+struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
+
+impl<I: Iterator<Item = TokenTree>> Reader<I> {
+    fn punct(&mut self, char: char) -> Option<()> {
+        self.0.next_if(|token| is_punct(token, char)).map(drop)
+    }
+
+    fn word(&mut self) -> Option<String> {
+        self.0.next_if(|token| matches!(token, TokenTree::Ident(_))).map(|word| word.to_string())
+    }
+
+    fn keyword(&mut self, known: &str) -> Option<()> {
+        self.0.next_if(|token| is_word(token, known)).map(drop)
+    }
+
+    fn text(&mut self) -> Option<String> {
+        self.0.next_if(|token| matches!(token, TokenTree::Literal(_))).map(|text| text.to_string())
+    }
+
+    fn brackets(&mut self) -> Option<TokenTree> {
+        let is_list =
+            |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
+        self.0.next_if(is_list)
+    }
+
+    /// Numbers, and how each compares with the one behind it.
+    fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
+        let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
+        while !numbers.is_empty() {
+            let order = if self.punct(',').is_some() {
+                Order::Any
+            } else if self.keyword("below").is_some() {
+                Order::NotAbove
+            } else if self.keyword("above").is_some() {
+                Order::NotBelow
+            } else {
+                break;
+            };
+            orders.push(order);
+            numbers.push(self.word()?);
+        }
+        Some((numbers, orders))
+    }
+
+    fn guard(&mut self) -> Option<Guard> {
+        let mut attributes = TokenStream::new();
+        while let Some(hash) = self.0.next_if(|token| is_punct(token, '#')) {
+            attributes.extend([hash, self.brackets()?]);
+        }
+        let name = self.word()?;
+        let mut operators = Vec::new();
+        if self.keyword("for").is_some() {
+            let TokenTree::Group(list) = self.brackets()? else { return None };
+            let mut list = Reader(list.stream().into_iter().peekable());
+            while let Some(marker) = list.word() {
+                let name = if list.keyword("as").is_some() { list.word()? } else { marker.clone() };
+                operators.push(Teller { marker, name });
+                if list.punct(',').is_none() {
+                    break;
+                }
+            }
+            if list.0.next().is_some() {
+                return None;
+            }
+        }
+        self.punct('<')?;
+        let (numbers, orders) = self.numbers()?;
+        let modes = if self.punct(';').is_some() { self.numbers()?.0 } else { Vec::new() };
+        self.punct('>')?;
+        self.punct(':')?;
+        let sentence = self.text()?;
+        self.punct(',')?;
+        let note = self.text()?;
+        self.punct(';')?;
+        Some(Guard { attributes, name, operators, numbers, orders, modes, sentence, note })
+    }
+}
+
+/// How many lengths a number may have: up to 3 digits, up to 6, up to 9, and more.
+const LENGTHS: usize = 4;
+
+/// A number of one length: the type that carries its constants, and how the sentence shows them.
+struct Shown {
+    constants: Vec<String>,
+    carrier: String,
+    text: String,
+}
+
+fn shown(number: &str, length: usize) -> Shown {
+    if length == LENGTHS - 1 {
+        let text = "more than 999 999 999".to_owned();
+        return Shown { constants: Vec::new(), carrier: "crate::errors::decimal::Huge".to_owned(), text };
+    }
+    let head = number.to_uppercase();
+    let digits = (0..3 * length).map(|digit| format!("{head}{digit}"));
+    let constants: Vec<String> = std::iter::once(head.clone()).chain(digits).collect();
+    let mut text = format!("{{{head}}}");
+    for group in constants[1..].chunks(3) {
+        text.push(' ');
+        for digit in group {
+            text.extend(["{", digit, "}"]);
+        }
+    }
+    let name = ["Ones", "Thousands", "Millions"][length];
+    let carrier = format!("crate::errors::decimal::{name}<{}>", constants.join(","));
+    Shown { constants, carrier, text }
+}
+
+impl Guard {
+    /// The guard as Rust text, behind its attributes.
+    fn write(&self, out: &mut String) -> std::fmt::Result {
+        let Self { name, operators, numbers, modes, .. } = self;
+        let operator = if operators.is_empty() { "" } else { "OPERATOR," };
+        let parameters: Vec<String> = numbers.iter().chain(modes).map(|number| number.to_uppercase()).collect();
+        let each = |write: &dyn Fn(&str) -> String| parameters.iter().map(|number| write(number)).collect::<String>();
+        let list = parameters.join(",");
+        let bounds = each(&|number| format!("{number}: crate::errors::decimal::Decimal,"));
+        let decimals = each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
+        write!(
+            out,
+            "pub trait {name}<{operator}{list}> {{}}
+            impl<{operator}{list}> {name}<{operator}{list}> for crate::errors::Refused
+            where {bounds} crate::errors::Numbers: {name}Shown<{operator}{decimals}> {{}}
+            #[doc(hidden)] pub trait {name}Shown<{operator}{list}> {{}}\n"
+        )?;
+        if operators.is_empty() {
+            return self.lengths(None, out);
+        }
+        operators.iter().try_for_each(|teller| self.lengths(Some(teller), out))
+    }
+
+    /// The guard for each choice of lengths, as `teller` tells it.
+    fn lengths(&self, teller: Option<&Teller>, out: &mut String) -> std::fmt::Result {
+        let choices = LENGTHS.pow(u32::try_from(self.numbers.len()).unwrap_or(0));
+        (0..choices).try_for_each(|mut choice| {
+            let mut lengths = Vec::new();
+            for _ in &self.numbers {
+                lengths.push(choice % LENGTHS);
+                choice /= LENGTHS;
+            }
+            let mut pairs = lengths.windows(2).zip(&self.orders);
+            if pairs.all(|(pair, order)| order.allows(pair[0], pair[1])) {
+                self.one(teller, &lengths, out)
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    /// The guard for one choice of lengths.
+    fn one(&self, teller: Option<&Teller>, lengths: &[usize], out: &mut String) -> std::fmt::Result {
+        let Self { name, note, .. } = self;
+        // Modes count only where nothing else does.
+        let named = if lengths.is_empty() { vec![0; self.modes.len()] } else { lengths.to_vec() };
+        let suffix: String = named.iter().map(|length| (length + 1).to_string()).collect();
+        let mut text = self.sentence.clone();
+        let (guard, marker) = match teller {
+            Some(teller) => {
+                text = text.replace("{operator}", &teller.name);
+                let marker = camel(&teller.marker);
+                (format!("{name}In{marker}{suffix}"), format!("crate::errors::operator::{marker},"))
+            }
+            None => (format!("{name}{suffix}"), String::new()),
+        };
+        let (mut constants, mut carriers) = (Vec::new(), Vec::new());
+        // A mode's number is short.
+        let all = self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
+        for (number, length) in all {
+            let shown = shown(number, length);
+            text = text.replace(&format!("{{{number}}}"), &shown.text);
+            constants.extend(shown.constants);
+            carriers.push(shown.carrier);
+        }
+        if constants.is_empty() {
+            return Ok(());
+        }
+        let declared = format!("const {}: u16", constants.join(": u16, const "));
+        let (constants, carriers) = (constants.join(","), carriers.join(","));
+        writeln!(
+            out,
+            "#[doc(hidden)]
+            #[diagnostic::on_unimplemented(message = {text}, label = \"refused here\", note = {note})]
+            pub trait {guard}<{declared}> {{}}
+            impl<{declared}> {name}Shown<{marker}{carriers}> for crate::errors::Numbers
+            where crate::errors::Layouts: {guard}<{constants}> {{}}"
+        )
+    }
+}
+
+/// `LogicalDivide` of `logical_divide`.
+fn camel(snake: &str) -> String {
+    snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+}
+
+/// `Heads`: each number below a thousand as a constant, in ten rows of ten rows of ten.
+#[proc_macro]
+pub fn decimal_table(_: TokenStream) -> TokenStream {
+    let row =
+        |write: &dyn Fn(u16) -> String| format!("({})", (0..10).map(|digit| write(digit) + ",").collect::<String>());
+    let heads = row(&|hundreds| row(&|tens| row(&|ones| format!("Head<{}>", 100 * hundreds + 10 * tens + ones))));
+    read(&format!("type Heads = {heads};"))
+}
+
+/// The guards, each with its sentence and its note:
+/// `/// doc` `Name for [composition, logical_divide]<stride, shape; mode>: "sentence with {stride}", "note";`
+#[proc_macro]
+pub fn guards(input: TokenStream) -> TokenStream {
+    let mut reader = Reader(input.into_iter().peekable());
+    let mut expanded = TokenStream::new();
+    while reader.0.peek().is_some() {
+        let mut text = String::new();
+        let Some(guard) = reader.guard().filter(|guard| guard.write(&mut text).is_ok()) else {
+            let at = reader.0.next().map_or_else(Span::call_site, |token| token.span());
+            return error(at, "guards!: this does not belong into a guard");
+        };
+        expanded.extend([guard.attributes, read(&text)]);
+    }
+    expanded
+}
+
+/// Text as tokens.
+fn read(text: &str) -> TokenStream {
+    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is no Rust"))
+}
+
+/// A mistake, told at a token.
+fn error(at: Span, message: &str) -> TokenStream {
+    let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}").parse().unwrap_or_default();
+    let at_the_token = |mut token: TokenTree| {
+        token.set_span(at);
+        token
+    };
+    told.into_iter().map(at_the_token).collect()
+}
+
+fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+fn is_word(token: &TokenTree, known: &str) -> bool {
+    matches!(token, TokenTree::Ident(word) if word.to_string() == known)
+}
