@@ -39,7 +39,7 @@ use core::ops::{Add, BitAnd, BitOr, Mul};
 use cute_core::Error;
 use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigned};
 
-use self::bits::{Found, Gather, Gathered, NoneShared, Passed, Passes, Places, PlacesOf, Powers};
+use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, Passed, Passes, Powers};
 use super::max_common_vector::IsEqual;
 use super::{ComposedLayout, Then};
 use crate::algebra::Algebra;
@@ -75,7 +75,7 @@ pub trait LogicalProductSwizzled<Tiler>: Algebra {
 /// The product of the layout `L` with the swizzled tiler `T`, as a type.
 pub type SwizzledProducted<L, T> = <L as LogicalProductSwizzled<T>>::Output;
 
-impl<S: Copy, D: Copy, T: Repeats<Self>> LogicalProductSwizzled<T> for Layout<S, D> {
+impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for Layout<S, D> {
     type Output = T::Output;
 
     #[inline(always)]
@@ -86,7 +86,7 @@ impl<S: Copy, D: Copy, T: Repeats<Self>> LogicalProductSwizzled<T> for Layout<S,
 
 /// A swizzled tiler of copies of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows
 /// what that is.
-pub trait Repeats<L>: Sized {
+pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
     /// The layout of the copies.
@@ -102,7 +102,7 @@ type Reached<A, O, S2, D2> = Passed<A, O, Gathered<Kept<S2, D2>, At>>;
 /// What is asked of the gaps: the bits that the tiler may reach, and those of the block.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 
-impl<A, O, S2, D2, S, D> Repeats<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
+impl<A, O, S2, D2, S, D> RepeatsSwizzled<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
 where
     D2: FilterShape<S2>,
     FilteredShape<D2, S2>: CoalesceOnto<D2, End>,
@@ -143,9 +143,9 @@ where
     Bits: Add<B1, Output: ToInt>,
     SizeOf<S>: Mul<Cosize<Bits>>,
     Layout<S, D>: ComplementBy<Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>,
-    Gaps<S, D, Bits>: Fill<T, Layout<S, D>, Add1<Bits>, Block>,
+    Gaps<S, D, Bits>: FillGaps<T, Layout<S, D>, Add1<Bits>, Block>,
 {
-    type Output = <Gaps<S, D, Bits> as Fill<T, Layout<S, D>, Add1<Bits>, Block>>::Output;
+    type Output = <Gaps<S, D, Bits> as FillGaps<T, Layout<S, D>, Add1<Bits>, Block>>::Output;
 
     #[inline(always)]
     fn find_gaps(tiler: T, layout: Layout<S, D>) -> Result<Self::Output, Error> {
@@ -170,7 +170,7 @@ impl<T, L, Bits> FindGaps<T, L> for (Found<Bits>, Refusal) {
 }
 
 /// The gaps of the layout `L`, whose own bits are `Block`, filled by the tiler `T`, which spans `Cosize`.
-pub trait Fill<T, L, Cosize, Block> {
+pub trait FillGaps<T, L, Cosize, Block> {
     /// The layout of the copies.
     type Output;
     /// The layout of the copies.
@@ -180,7 +180,7 @@ pub trait Fill<T, L, Cosize, Block> {
     fn fill(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-impl<T, L, Cosize, Block> Fill<T, L, Cosize, Block> for Refusal {
+impl<T, L, Cosize, Block> FillGaps<T, L, Cosize, Block> for Refusal {
     type Output = Self;
 
     fn fill(_: T, _: L) -> Result<Self, Error> {
@@ -188,57 +188,57 @@ impl<T, L, Cosize, Block> Fill<T, L, Cosize, Block> for Refusal {
     }
 }
 
-impl<T, L, S, D, Cosize, Block> Fill<T, L, Cosize, Block> for Layout<S, D>
+impl<T, L, S, D, Cosize, Block> FillGaps<T, L, Cosize, Block> for Layout<S, D>
 where
     S: Size,
     SizeOf<S>: AtLeast<Cosize>,
-    IsAtLeast<S, Cosize>: Go<OfPowers<S, D, Block>, T, L>,
+    IsAtLeast<S, Cosize>: Proceed<OfPowers<S, D, Block>, T, L>,
 {
-    type Output = <IsAtLeast<S, Cosize> as Go<OfPowers<S, D, Block>, T, L>>::Output;
+    type Output = <IsAtLeast<S, Cosize> as Proceed<OfPowers<S, D, Block>, T, L>>::Output;
 
     #[inline(always)]
     fn fill(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <IsAtLeast<S, Cosize>>::go(tiler, layout)
+        <IsAtLeast<S, Cosize>>::proceed(tiler, layout)
     }
 }
 
 /// Whether a rule holds, and `Next` is asked: one broken rule is one error.
-pub trait Go<Next, T, L> {
+pub trait Proceed<Next, T, L> {
     /// The layout of the copies.
     type Output;
     /// The layout of the copies.
     ///
     /// # Errors
     /// Those of the plain product.
-    fn go(tiler: T, layout: L) -> Result<Self::Output, Error>;
+    fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-impl<Next, T, L> Go<Next, T, L> for B0 {
+impl<Next, T, L> Proceed<Next, T, L> for B0 {
     type Output = Refusal;
 
-    fn go(_: T, _: L) -> Result<Refusal, Error> {
+    fn proceed(_: T, _: L) -> Result<Refusal, Error> {
         Ok(Refusal)
     }
 }
 
-impl<Next: Step<T, L>, T, L> Go<Next, T, L> for B1 {
+impl<Next: Asks<T, L>, T, L> Proceed<Next, T, L> for B1 {
     type Output = Next::Output;
 
     #[inline(always)]
-    fn go(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        Next::step(tiler, layout)
+    fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        Next::ask(tiler, layout)
     }
 }
 
 /// What is asked next of the tiler `T` and the block `L`.
-pub trait Step<T, L> {
+pub trait Asks<T, L> {
     /// The layout of the copies.
     type Output;
     /// The layout of the copies.
     ///
     /// # Errors
     /// Those of the plain product.
-    fn step(tiler: T, layout: L) -> Result<Self::Output, Error>;
+    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
 /// Q1, of the gaps `S:D` beside a block of the bits `Block`.
@@ -247,49 +247,49 @@ pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
 type ArePowers<S, D> = <Onto<S, D, End> as Powers>::Output;
 
-impl<S, D, Block, T, L> Step<T, L> for OfPowers<S, D, Block>
+impl<S, D, Block, T, L> Asks<T, L> for OfPowers<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: Powers,
-    ArePowers<S, D>: Go<Apart<S, D, Block>, T, L>,
+    ArePowers<S, D>: Proceed<OfBits<S, D, Block>, T, L>,
 {
-    type Output = <ArePowers<S, D> as Go<Apart<S, D, Block>, T, L>>::Output;
+    type Output = <ArePowers<S, D> as Proceed<OfBits<S, D, Block>, T, L>>::Output;
 
     #[inline(always)]
-    fn step(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <ArePowers<S, D>>::go(tiler, layout)
+    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        <ArePowers<S, D>>::proceed(tiler, layout)
     }
 }
 
 /// Q3, likewise.
 #[derive(Debug)]
-pub struct Apart<S, D, Block>(PhantomData<(S, D, Block)>);
+pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
 /// Where copies may begin.
-type Begins<S, D, Block> = PlacesOf<Onto<S, D, End>, Block>;
+type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
 type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Output;
 
-impl<S, D, Block, T, L> Step<T, L> for Apart<S, D, Block>
+impl<S, D, Block, T, L> Asks<T, L> for OfBits<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
-    Onto<S, D, End>: Places<Block>,
+    Onto<S, D, End>: GapPlaces<Block>,
     Block: BitAnd<Begins<S, D, Block>>,
     And<Block, Begins<S, D, Block>>: NoneShared<Block, Begins<S, D, Block>>,
-    AreApart<S, D, Block>: Go<Behind<S, D>, T, L>,
+    AreApart<S, D, Block>: Proceed<InGaps<S, D>, T, L>,
 {
-    type Output = <AreApart<S, D, Block> as Go<Behind<S, D>, T, L>>::Output;
+    type Output = <AreApart<S, D, Block> as Proceed<InGaps<S, D>, T, L>>::Output;
 
     #[inline(always)]
-    fn step(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <AreApart<S, D, Block>>::go(tiler, layout)
+    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error> {
+        <AreApart<S, D, Block>>::proceed(tiler, layout)
     }
 }
 
 /// The tiler behind the gaps `S:D`.
 #[derive(Debug)]
-pub struct Behind<S, D>(PhantomData<(S, D)>);
+pub struct InGaps<S, D>(PhantomData<(S, D)>);
 
-impl<A, O, B, L, S, D> Step<ComposedLayout<A, O, B>, L> for Behind<S, D>
+impl<A, O, B, L, S, D> Asks<ComposedLayout<A, O, B>, L> for InGaps<S, D>
 where
     A: Move<S, D>,
     O: Crd2Idx<S, D, Narrow, Output: Default>,
@@ -299,7 +299,7 @@ where
     type Output = ComposedLayout<Moved<A, S, D>, Index<O, S, D, Narrow>, LogicalProducted<L, B>>;
 
     #[inline(always)]
-    fn step(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
+    fn ask(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
         let layout = layout.multiply(tiler.layout)?;
         Ok(ComposedLayout { function: A::moved(), offset: Default::default(), layout })
     }
@@ -335,15 +335,15 @@ pub trait Move<S, D> {
 pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
 
 /// The bits that the gaps `S:D` make of the mask `Mask`.
-type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as Number>::Output;
+type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as MaskOf>::Output;
 
 impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>
 where
     Self: Masks,
     <Self as Masks>::Source: ToInt,
     <Self as Masks>::Target: ToInt,
-    Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: Number>,
-    Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: Number>,
+    Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
+    Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
     Sent<<Self as Masks>::Source, S, D>: WithTarget<Sent<<Self as Masks>::Target, S, D>, operator::LogicalProduct>,
 {
     type Output = <Sent<<Self as Masks>::Source, S, D> as WithTarget<
@@ -372,11 +372,11 @@ where
 }
 
 /// The number of a static integer that is not negative.
-pub trait Number {
+pub trait MaskOf {
     /// The number.
     type Output;
 }
 
-impl<Z: Magnitude> Number for Int<Z> {
+impl<Z: Magnitude> MaskOf for Int<Z> {
     type Output = MagnitudeOf<Z>;
 }

@@ -167,16 +167,16 @@ where
     One: Shl<MagnitudeOf<M>>,
     Shleft<One, MagnitudeOf<M>>: Mul<Old>,
     Runs<M, Old>: Cmp<New>,
-    Compare<Runs<M, Old>, New>: Holds<Runs<M, Old>, New>,
+    Compare<Runs<M, Old>, New>: HoldsElement<Runs<M, Old>, New>,
 {
 }
 
 /// How a run compares with an element: not as less.
-pub trait Holds<Run, Element> {}
+pub trait HoldsElement<Run, Element> {}
 
-impl<Run, Element> Holds<Run, Element> for Greater {}
-impl<Run, Element> Holds<Run, Element> for Equal {}
-impl<Run, Element> Holds<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
+impl<Run, Element> HoldsElement<Run, Element> for Greater {}
+impl<Run, Element> HoldsElement<Run, Element> for Equal {}
+impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
 /// The layout `L` of elements `T` as one of elements `U`.
 pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;

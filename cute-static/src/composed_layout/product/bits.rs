@@ -261,9 +261,9 @@ type Power<N> = <N as OneBit<N>>::Output;
 
 /// One number of a mode.
 #[derive(Debug)]
-pub struct Factor<N>(PhantomData<N>);
+pub struct OfFactor<N>(PhantomData<N>);
 
-impl<N: OneBit<N>> Powers for Factor<N> {
+impl<N: OneBit<N>> Powers for OfFactor<N> {
     type Output = Power<N>;
 }
 
@@ -299,10 +299,10 @@ impl<S, D, Next, Tail> Powers for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Ne
 where
     S: Unsigned + NonZero + OneBit<S>,
     D: Unsigned + NonZero,
-    Power<S>: AndAlso<Factor<D>>,
-    Also<Power<S>, Factor<D>>: AndAlso<Cons<Next, Tail>>,
+    Power<S>: AndAlso<OfFactor<D>>,
+    Also<Power<S>, OfFactor<D>>: AndAlso<Cons<Next, Tail>>,
 {
-    type Output = Also<Also<Power<S>, Factor<D>>, Cons<Next, Tail>>;
+    type Output = Also<Also<Power<S>, OfFactor<D>>, Cons<Next, Tail>>;
 }
 
 /// A power of two, or what is left of one, `Whole`: Q1.
@@ -330,19 +330,19 @@ where
 }
 
 /// Where copies may begin in gaps of powers of two, beside a block of the bits `Block`: G5.
-pub trait Places<Block> {
+pub trait GapPlaces<Block> {
     /// The bits.
     type Output;
 }
 
 /// Where copies may begin in the gaps `L`.
-pub type PlacesOf<L, Block> = <L as Places<Block>>::Output;
+pub type GapPlacesOf<L, Block> = <L as GapPlaces<Block>>::Output;
 
-impl<Block> Places<Block> for End {
+impl<Block> GapPlaces<Block> for End {
     type Output = UTerm;
 }
 
-impl<S, D, Block> Places<Block> for Cons<Mode<S, Int<PInt<D>>>, End>
+impl<S, D, Block> GapPlaces<Block> for Cons<Mode<S, Int<PInt<D>>>, End>
 where
     D: Unsigned + NonZero + BitOr<Block>,
     Or<D, Block>: FillFrom<D>,
@@ -350,14 +350,14 @@ where
     type Output = <Or<D, Block> as FillFrom<D>>::Output;
 }
 
-impl<S, D, Next, Tail, Block> Places<Block> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+impl<S, D, Next, Tail, Block> GapPlaces<Block> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
 where
     S: Unsigned + NonZero + Sub<B1>,
     D: Unsigned + NonZero,
     Sub1<S>: Mul<D>,
     Last<S, D>: FillFrom<D>,
-    Cons<Next, Tail>: Places<Block>,
-    Own<S, D>: BitOr<PlacesOf<Cons<Next, Tail>, Block>>,
+    Cons<Next, Tail>: GapPlaces<Block>,
+    Own<S, D>: BitOr<GapPlacesOf<Cons<Next, Tail>, Block>>,
 {
-    type Output = Or<Own<S, D>, PlacesOf<Cons<Next, Tail>, Block>>;
+    type Output = Or<Own<S, D>, GapPlacesOf<Cons<Next, Tail>, Block>>;
 }
