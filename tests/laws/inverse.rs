@@ -85,9 +85,9 @@ fn every_rule_refuses_and_its_twin_does_not() {
         ("(2,8):(5,1)", "(2,4):(5,1)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
         // A mode into which smaller strides reach has room where the next one begins at its end.
         (
-            "(3,2,2):(1,2,6)",
-            "(3,2,2):(1,2,4)",
-            "smaller strides reach 2, into stride 2 (mode 1 of the coalesced layout)",
+            "(2,3,2):(2,1,6)",
+            "(2,3,2):(2,1,4)",
+            "smaller strides reach 2, into stride 2 (mode 0 of the coalesced layout)",
         ),
         // The last mode goes on, so that it has room for any carry.
         ("(2,8):(5,1)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
