@@ -248,3 +248,16 @@ fn coordinates_that_do_not_fit_are_refused() {
         assert_eq!(sentence(coord), Ok(()), "{coord}");
     }
 }
+
+/// An offset leads out of the domain: no coordinate of 0 to 3 has the offset 0.
+#[test]
+fn a_right_inverse_behind_an_offset_is_refused() {
+    let layout = |text: &str| text.parse::<ComposedLayout>().expect("a layout");
+    let error = layout("Sw<1,0,1> o 4 o 4:1").right_inverse().expect_err("offsets 4 to 7");
+    assert!(error.to_string().starts_with("composed_layout: "), "{error}");
+    let accepted = layout("Sw<1,0,1> o 0 o 4:1");
+    let inverse = accepted.right_inverse().expect("a bijection of 0 to 3");
+    for i in 0..4 {
+        assert_eq!(inverse.at(i).and_then(|c| accepted.at(c)), Ok(i));
+    }
+}
