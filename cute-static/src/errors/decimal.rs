@@ -274,6 +274,9 @@ counts!(Zero; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 2
 
 #[cfg(test)]
 mod tests {
+    use typenum::consts::{P305, U0, U9, U10, U40, U72, U700, U999, U1000, U1000000, U100000000, U1000000000, Z0};
+    use typenum::{Negate, PInt, Prod, Sub1, Sum};
+
     use super::{Decimal, Huge, Millions, Ones, Thousands};
     use crate::Int;
 
@@ -281,16 +284,19 @@ mod tests {
 
     #[test]
     fn numbers_are_groups_of_three_digits() {
-        shows::<Int![0], Ones<0>>();
-        shows::<Int![9], Ones<9>>();
-        shows::<Int![10], Ones<10>>();
-        shows::<Int![-305], Ones<305>>();
-        shows::<Int![999], Ones<999>>();
-        shows::<Int![1000], Thousands<1, 0, 0, 0>>();
-        shows::<Int![72040], Thousands<72, 0, 4, 0>>();
-        shows::<Int![999_999], Thousands<999, 9, 9, 9>>();
-        shows::<Int![100_000_700], Millions<100, 0, 0, 0, 7, 0, 0>>();
-        shows::<Int![999_999_999], Millions<999, 9, 9, 9, 9, 9, 9>>();
-        shows::<Int![1_000_000_000], Huge>();
+        shows::<U0, Ones<0>>();
+        shows::<U9, Ones<9>>();
+        shows::<U10, Ones<10>>();
+        shows::<U999, Ones<999>>();
+        shows::<U1000, Thousands<1, 0, 0, 0>>();
+        shows::<Sum<Prod<U72, U1000>, U40>, Thousands<72, 0, 4, 0>>();
+        shows::<Sub1<U1000000>, Thousands<999, 9, 9, 9>>();
+        shows::<Sum<U100000000, U700>, Millions<100, 0, 0, 0, 7, 0, 0>>();
+        shows::<Sub1<U1000000000>, Millions<999, 9, 9, 9, 9, 9, 9>>();
+        shows::<U1000000000, Huge>();
+        // As leaves, of any sign.
+        shows::<Int<Z0>, Ones<0>>();
+        shows::<Int<PInt<U999>>, Ones<999>>();
+        shows::<Int<Negate<P305>>, Ones<305>>();
     }
 }
