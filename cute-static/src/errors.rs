@@ -94,10 +94,10 @@ pub trait SwizzledTilerDynamic {}
 pub trait NotFlat<const RANK: usize> {}
 
 cute_guards::guards! {
-    /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder.
+    /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder, whose steps carry out of the mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
-        "a stride that passes a mode must be a multiple of its shape; else the result is no layout";
+        "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; else the result is no layout";
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:

@@ -1,4 +1,4 @@
-//! C7: what a stride leaves in a mode counts there, too. 5 leaves 1 of the mode's 4, which 2 may join and 3 may not.
+//! C7: what a stride leaves in a mode counts there too. Accepted: 5, which leaves 1 of the 4 of mode 0, beside 2.
 use cute::prelude::*;
 
 fn main() {
