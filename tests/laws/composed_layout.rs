@@ -261,3 +261,32 @@ fn a_right_inverse_behind_an_offset_is_refused() {
         assert_eq!(inverse.at(i).and_then(|c| accepted.at(c)), Ok(i));
     }
 }
+
+/// The last gap of (2,3):(1,4) in 12 places is 2:2, and goes on where the block has its own bits: a swizzle that reads bit 1
+/// would read those. In 32 places, (2,4):(1,4) leaves (2,2):(2,16), whose bits are apart from its own.
+#[test]
+fn a_block_in_the_way_of_its_copies_is_refused() {
+    let product = |block: &str, tiler: &str| {
+        let block: Layout = block.parse().expect("a layout");
+        let tiler: ComposedLayout = tiler.parse().expect("a composed layout");
+        block.logical_product_swizzled(&tiler).map_err(|error| error.to_string())
+    };
+    let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
+    assert_eq!(refused.unwrap_err(), "logical_product: the bits 13 and 14 of two parts of a coordinate meet");
+    // R(c, t) = A(c) + C(Sw(t)): bit 1 of t is mixed into bit 0, and C sends them to bits 4 and 1.
+    let result = product("(2,4):(1,4)", "Sw<1,0,1> o 0 o 4:1").expect("no bit in the way");
+    for (t, c) in (0..4).flat_map(|t| (0..8).map(move |c| (t, c))) {
+        let (low, high) = ((t ^ (t >> 1)) & 1, t >> 1);
+        assert_eq!(result.at(c + 8 * t), Ok(c % 2 + c / 2 * 4 + low * 2 + high * 16), "{result} at ({c}, {t})");
+    }
+}
+
+/// What swizzles are told of bits holds for positive integers.
+#[test]
+fn a_negative_offset_in_a_tiler_is_refused() {
+    let block: Layout = "2:1".parse().expect("a layout");
+    let product = |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
+    let error = product("Sw<1,0,1> o -8 o 4:1").expect_err("a negative offset");
+    assert!(error.to_string().starts_with("logical_product: the bits -8 and "), "{error}");
+    assert!(product("Sw<1,0,1> o 8 o 4:1").is_ok());
+}
