@@ -124,6 +124,11 @@ cute_guards::guards! {
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
+    /// Two tensors of different extents.
+    ExtentsDiffer for [copy_elements as copy, transform, axpby, gemm]<left, right>:
+        "{operator}: extent {left} is not extent {right}",
+        "both tensors have one shape: slice or tile the larger one";
+
     /// A swizzle whose bits meet those that they change.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",

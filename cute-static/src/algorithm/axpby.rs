@@ -14,9 +14,8 @@
 
 use core::ops::{Add, Mul};
 
-use cute_core::Operator;
-
 use super::same_shape::{SameShape, maps_must_be_same};
+use crate::errors::operator;
 use crate::tensor::engine::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -34,9 +33,9 @@ where
     F: StorageMut<Item = T> + Reads,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Axpby>,
 {
-    maps_must_be_same(Operator::Axpby, x.layout(), y.layout());
+    maps_must_be_same(operator::Axpby, x.layout(), y.layout());
     let (from, read) = x.parts();
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());

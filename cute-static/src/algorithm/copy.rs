@@ -19,10 +19,9 @@
 //! Source: CuTe `algorithm/copy.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
-use cute_core::Operator;
-
 use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
+use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::moved;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
@@ -33,7 +32,7 @@ use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 /// as [`max_common_vector`](crate::ops::max_common_vector) says, behind swizzles too.
 ///
 /// # Panics
-/// Where the shapes differ, with both extents.
+/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
 #[inline(always)]
 #[track_caller]
 pub fn copy<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>)
@@ -42,16 +41,16 @@ where
     F: StorageMut<Item = E::Item>,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::CopyElements>,
 {
     let block = const { block::<L, M>() };
     let (from, to) = (source.layout(), target.layout());
     let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
     if block == 1 || !keeps_order(from, to) || !are_runs(from, to) {
-        each_pair(Operator::Copy, source, target, |element| element);
+        each_pair(operator::CopyElements, source, target, |element| element);
         return;
     }
-    maps_must_be_same(Operator::Copy, from, to);
+    maps_must_be_same(operator::CopyElements, from, to);
     let (source, target) = (source.parts().1, target.parts_mut().1);
     shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
 }
@@ -148,11 +147,13 @@ pub fn copy_if<P, K, E, L, F, M>(
     F: WritesInside<Item = E::Item>,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape> + SameShape<K::Shape>,
+    L::Shape: Walk<L::Stride, M::Stride>
+        + SameShape<M::Shape, operator::CopyElements>
+        + SameShape<K::Shape, operator::CopyElements>,
     usize: CoordOf<K>,
 {
-    maps_must_be_same(Operator::Copy, source.layout(), target.layout());
-    maps_must_be_same(Operator::Copy, source.layout(), predicate.layout());
+    maps_must_be_same(operator::CopyElements, source.layout(), target.layout());
+    maps_must_be_same(operator::CopyElements, source.layout(), predicate.layout());
     let ((when, answer), (from, read)) = (predicate.parts(), source.parts());
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());

@@ -46,10 +46,9 @@ pub mod x86;
 
 use core::ops::{Add, Mul};
 
-use cute_core::Operator;
-
 pub use self::mma::{Mma, UniversalFma};
 use super::same_shape::{SameShape, must_be_same};
+use crate::errors::operator;
 use crate::tensor::engine::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -72,9 +71,9 @@ pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    M: Walk<Am, Cm> + SameShape<Mb>,
-    N: Walk<Bn, Cn> + SameShape<Nb>,
-    K: Walk<Ak, Bk> + SameShape<Kb>,
+    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm>,
+    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm>,
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
     Am: Copy,
     Ak: Copy,
     Bk: Copy,
@@ -127,9 +126,9 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    M: Walk<Am, Cm> + SameShape<Mb>,
-    N: Walk<Bn, Cn> + SameShape<Nb>,
-    K: Walk<Ak, Bk> + SameShape<Kb>,
+    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm>,
+    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm>,
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
     Am: Copy,
     Ak: Copy,
     Bk: Copy,
@@ -143,9 +142,9 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb
     let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
     let (map_c, write) = c.parts_mut();
     let ((m, k), (n, kb), (mb, nb)) = (map_a.affine().shape(), map_b.affine().shape(), map_c.affine().shape());
-    must_be_same(Operator::Gemm, m, mb);
-    must_be_same(Operator::Gemm, n, nb);
-    must_be_same(Operator::Gemm, k, kb);
+    must_be_same(operator::Gemm, m, mb);
+    must_be_same(operator::Gemm, n, nb);
+    must_be_same(operator::Gemm, k, kb);
     let ((am, ak), (bn, bk), (cm, cn)) = (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
     k.walk(ak, bk, 0, 0, &mut |a, b| {
         n.walk(bn, cn, b, 0, &mut |b, c| {

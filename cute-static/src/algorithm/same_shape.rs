@@ -1,45 +1,67 @@
 //! Two shapes of one profile, whose extents must be the same: asked once, before the loops.
 
 use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
-use crate::int::{Dyn, Int, Integer};
+use crate::errors::{ExtentsDiffer, Refused, operator};
+use crate::int::natural::{IsSame, Same};
+use crate::int::{Dyn, Int, Integer, Width};
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// The shape `Self`, beside the shape `S` of the same profile.
+/// The shape `Self`, beside the shape `S` of the same profile. Static extents are the same, or nothing builds; of others the
+/// run time is asked. `Op` is the operator that the user called.
 #[diagnostic::on_unimplemented(
     message = "copy: the tensors' shapes have different profiles",
     label = "refused here",
     note = "`flatten`, `coalesce` or `composition` gives a tensor another profile"
 )]
-pub trait SameShape<S>: Copy {
+pub trait SameShape<S, Op>: Copy {
     /// The first two extents that differ.
     fn differs(self, other: S) -> Option<(i64, i64)>;
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, S: Integer> SameShape<S> for $leaf
-        where
-            Self: Integer,
-        {
-            #[inline(always)]
-            fn differs(self, other: S) -> Option<(i64, i64)> {
-                let (left, right) = (self.value(), other.value());
-                (left != right).then_some((left, right))
-            }
-        }
-    )* };
+#[inline(always)]
+fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)> {
+    let (left, right) = (left.value(), right.value());
+    (left != right).then_some((left, right))
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<W: Width, S: Integer, Op> SameShape<S, Op> for Dyn<W> {
+    #[inline(always)]
+    fn differs(self, other: S) -> Option<(i64, i64)> {
+        extents_differ(self, other)
+    }
 }
+
+impl<N: Unsigned + NonZero + 'static, W: Width, Op> SameShape<Dyn<W>, Op> for Int<PInt<N>> {
+    #[inline(always)]
+    fn differs(self, other: Dyn<W>) -> Option<(i64, i64)> {
+        extents_differ(self, other)
+    }
+}
+
+impl<N, M, Op> SameShape<Int<PInt<M>>, Op> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero + Same<M>,
+    M: Unsigned + NonZero,
+    IsSame<N, M>: Agree<N, M, Op>,
+{
+    #[inline(always)]
+    fn differs(self, _: Int<PInt<M>>) -> Option<(i64, i64)> {
+        None
+    }
+}
+
+/// The bit that says whether the extents `N` and `M` are the same: they are.
+pub trait Agree<N, M, Op> {}
+
+impl<N, M, Op> Agree<N, M, Op> for B1 {}
+impl<N, M, Op> Agree<N, M, Op> for B0 where Refused: ExtentsDiffer<Op, N, M> {}
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: SameShape<$B>, $B: Copy),*> SameShape<($($B,)*)> for ($($A,)*) {
+        impl<Op, $($A: SameShape<$B, Op>, $B: Copy),*> SameShape<($($B,)*), Op> for ($($A,)*) {
             #[inline(always)]
             fn differs(self, other: ($($B,)*)) -> Option<(i64, i64)> {
                 $(if let Some(extents) = self.$index.differs(other.$index) {
@@ -53,21 +75,42 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A panic with both extents, where two tensors' shapes differ.
+/// An operator that asks for one shape.
+pub trait ComparesShapes {
+    /// Its name at run time.
+    const OPERATOR: Operator;
+}
+
+macro_rules! compares_shapes {
+    ($($marker:ident => $operator:ident;)*) => { $(
+        impl ComparesShapes for operator::$marker {
+            const OPERATOR: Operator = Operator::$operator;
+        }
+    )* };
+}
+
+compares_shapes! {
+    CopyElements => Copy;
+    Transform => Transform;
+    Axpby => Axpby;
+    Gemm => Gemm;
+}
+
+/// A panic with both extents, where two tensors' shapes differ at run time.
 #[inline(always)]
 #[track_caller]
-pub(super) fn must_be_same<S: SameShape<T>, T>(operator: Operator, left: S, right: T) {
+pub(super) fn must_be_same<Op: ComparesShapes, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
     if let Some((left, right)) = left.differs(right) {
-        crate::refused(Error::new(operator, Violation::ExtentsDiffer { left, right }));
+        crate::refused(Error::new(Op::OPERATOR, Violation::ExtentsDiffer { left, right }));
     }
 }
 
 /// As [`must_be_same`], of two maps.
 #[inline(always)]
 #[track_caller]
-pub(super) fn maps_must_be_same<A: OffsetMap, B: OffsetMap>(operator: Operator, left: A, right: B)
+pub(super) fn maps_must_be_same<Op: ComparesShapes, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
 where
-    A::Shape: SameShape<B::Shape>,
+    A::Shape: SameShape<B::Shape, Op>,
 {
-    must_be_same(operator, left.affine().shape(), right.affine().shape());
+    must_be_same(op, left.affine().shape(), right.affine().shape());
 }

@@ -15,9 +15,8 @@
 //! Source: CuTe `algorithm/tensor_algorithms.hpp`.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use cute_core::Operator;
-
-use super::same_shape::{SameShape, maps_must_be_same};
+use super::same_shape::{ComparesShapes, SameShape, maps_must_be_same};
+use crate::errors::operator;
 use crate::tensor::engine::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -51,16 +50,16 @@ where
     F: StorageMut,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
 {
-    each_pair(Operator::Transform, source, target, f);
+    each_pair(operator::Transform, source, target, f);
 }
 
 /// `target[c] = f(source[c])` for all `c`.
 #[inline(always)]
 #[track_caller]
-pub(super) fn each_pair<E, L, F, M>(
-    operator: Operator,
+pub(super) fn each_pair<Op: ComparesShapes, E, L, F, M>(
+    operator: Op,
     source: &Tensor<E, L>,
     target: &mut Tensor<F, M>,
     mut f: impl FnMut(E::Item) -> F::Item,
@@ -69,7 +68,7 @@ pub(super) fn each_pair<E, L, F, M>(
     F: StorageMut,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape>,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, Op>,
 {
     maps_must_be_same(operator, source.layout(), target.layout());
     let (from, read) = source.parts();

@@ -179,3 +179,19 @@ pub struct DomainDistribute;
 /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
 #[derive(Debug)]
 pub struct GreatestCommonDomain;
+
+/// [`copy`](crate::algorithm::copy).
+#[derive(Debug)]
+pub struct CopyElements;
+
+/// [`transform`](crate::algorithm::transform).
+#[derive(Debug)]
+pub struct Transform;
+
+/// [`axpby`](crate::algorithm::axpby).
+#[derive(Debug)]
+pub struct Axpby;
+
+/// [`gemm`](crate::algorithm::gemm).
+#[derive(Debug)]
+pub struct Gemm;

@@ -29,6 +29,7 @@
 use super::{Mma, gemm_with};
 use crate::algorithm::copy;
 use crate::algorithm::same_shape::SameShape;
+use crate::errors::operator;
 use crate::ops::make_layout_like::MakeLayoutLike;
 use crate::ops::size::{Size, SizeOf};
 use crate::tensor::fragment::{Elements, FragmentLayout, StaticSize, make_fragment_like};
@@ -58,11 +59,11 @@ pub fn gemm_registers<F, T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn
     Lc: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap<Shape = (Mb, Nb), Stride = (Rm, Rn)>>>,
     SizeOf<(Mb, Nb)>: StaticSize,
     Owned<Elements<T, Lc>>: StorageMut<Item = T> + Reads,
-    (Mb, Nb): Size + Walk<(Cm, Cn), (Rm, Rn)> + Walk<(Rm, Rn), (Cm, Cn)> + SameShape<(Mb, Nb)>,
+    (Mb, Nb): Size + Walk<(Cm, Cn), (Rm, Rn)> + Walk<(Rm, Rn), (Cm, Cn)> + SameShape<(Mb, Nb), operator::CopyElements>,
     FragmentLayout<Lc>: Copy,
-    M: Walk<Am, Rm> + SameShape<Mb>,
-    N: Walk<Bn, Rn> + SameShape<Nb>,
-    K: Walk<Ak, Bk> + SameShape<Kb>,
+    M: Walk<Am, Rm> + SameShape<Mb, operator::Gemm>,
+    N: Walk<Bn, Rn> + SameShape<Nb, operator::Gemm>,
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
     Am: Copy,
     Ak: Copy,
     Bk: Copy,
