@@ -180,18 +180,18 @@ pub struct DomainDistribute;
 #[derive(Debug)]
 pub struct GreatestCommonDomain;
 
-/// [`copy`](crate::algorithm::copy).
+/// [`copy`](mod@crate::algorithm::copy).
 #[derive(Debug)]
 pub struct CopyElements;
 
-/// [`transform`](crate::algorithm::transform).
+/// [`transform`](mod@crate::algorithm::transform).
 #[derive(Debug)]
 pub struct Transform;
 
-/// [`axpby`](crate::algorithm::axpby).
+/// [`axpby`](mod@crate::algorithm::axpby).
 #[derive(Debug)]
 pub struct Axpby;
 
-/// [`gemm`](crate::algorithm::gemm).
+/// [`gemm`](mod@crate::algorithm::gemm).
 #[derive(Debug)]
 pub struct Gemm;
