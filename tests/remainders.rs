@@ -47,6 +47,9 @@ fn of_run_time_strides() {
     let refused = make_layout((_2, _2), (0_i32, big)).try_composition(layout!(2:7)).expect_err("3·2^30");
     assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
     assert!(make_layout((_2, _2), (0_i32, big)).try_composition(layout!(2:3)).is_ok());
+    // Nor does it with something added that would bring a saturated product back into range.
+    let refused = make_layout((_2, _2), (5_i32, big)).try_composition(layout!(2:7)).expect_err("5 + 3·2^30");
+    assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
 }
 
 #[test]

@@ -133,6 +133,22 @@ fn compositions() {
     assert!(refused > LEAST, "only {refused} refusals");
 }
 
+/// A right side that stays inside is not checked, because the left one's leaves hold its image: where they are as narrow as the
+/// result's, and not one coordinate further.
+#[test]
+fn unchecked_only_inside() {
+    let sentence = |refused: cute::Error| refused.to_string();
+    let past = "composition: a value does not fit 32 bits";
+    // 3·600 000 000 fits 31 bits, 4 times does not.
+    let a = of(_4, 600_000_000_i32).expect("a layout");
+    assert_eq!(a.try_composition(of(_5, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
+    assert!(a.try_composition(of(_4, _1).expect("a layout")).is_ok());
+    // 64-bit leaves hold 3·2^30 in the left side; of the result only the 32-bit stride is left.
+    let a = of((_4, 2_i64), (1_i32 << 30, 1_i64)).expect("a layout");
+    assert_eq!(a.try_composition(of(_4, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
+    assert!(a.try_composition(of(_2, _1).expect("a layout")).is_ok());
+}
+
 #[test]
 fn divides() {
     let refused = law! { v, |a, b| a.try_logical_divide(b), composes;
