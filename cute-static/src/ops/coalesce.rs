@@ -29,14 +29,18 @@
 //!
 //! Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
 
+pub mod continues;
+pub mod left_side;
+
 use core::ops::Mul;
 
-use typenum::{B0, B1, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
+use typenum::{B0, B1, NonZero, PInt, UInt, Unsigned};
 
+use self::continues::Continues;
 use super::by_mode::ByMode;
 use crate::Underscore;
 use crate::errors::{Refusal, operator};
-use crate::int::natural::{IsSame, One, Same};
+use crate::int::natural::One;
 use crate::int::{Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
@@ -193,19 +197,6 @@ macro_rules! coalesce_tuple_onto {
                 self.zip(stride).fold_onto(acc)
             }
         }
-
-        impl<D, $($A),*> CoalesceX<D> for ($($A,)*)
-        where
-            Self: Zip<D>,
-            Zipped<Self, D>: FoldX,
-        {
-            type Output = <Zipped<Self, D> as FoldX>::Output;
-
-            #[inline(always)]
-            fn coalesce_x(self, stride: D) -> Self::Output {
-                self.zip(stride).fold_x()
-            }
-        }
     };
 }
 
@@ -354,152 +345,5 @@ impl<M, Tail> AfterMerge for Cons<M, Tail> {
     #[inline(always)]
     fn after_merge(self) -> Self {
         self
-    }
-}
-
-// --- M3's question ----------------------------------------------------------------------------------------------
-
-/// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
-pub trait Continues<S, S1, D1> {
-    /// `B1` if it does.
-    type Output;
-}
-
-impl<D, S, D1, W> Continues<S, Dyn<W>, D1> for D {
-    type Output = B0;
-}
-
-impl<W, S, Z1, D1> Continues<S, Int<Z1>, D1> for Dyn<W> {
-    type Output = B0;
-}
-
-impl<S, Z1> Continues<S, Int<Z1>, Int<Z0>> for Int<Z0> {
-    type Output = B1;
-}
-
-macro_rules! never_continue {
-    ($(<$($p:ident),*> $D:ty, $S:ty, $D1:ty;)*) => { $(
-        impl<Z1, $($p),*> Continues<$S, Int<Z1>, $D1> for $D
-        where
-            $($p: Unsigned + NonZero,)*
-        {
-            type Output = B0;
-        }
-    )* };
-}
-
-never_continue! {
-    <U, V> Int<PInt<U>>, Int<PInt<V>>, Int<Z0>;
-    <U, V> Int<NInt<U>>, Int<PInt<V>>, Int<Z0>;
-    <U, V, X> Int<PInt<U>>, Int<PInt<V>>, Int<NInt<X>>;
-    <U, V, X> Int<NInt<U>>, Int<PInt<V>>, Int<PInt<X>>;
-}
-
-macro_rules! never_continue_dynamic {
-    ($(<$($p:ident),*> [$($w:ident),*] $D:ty, $S:ty, $D1:ty;)*) => { $(
-        impl<Z1, $($p: Unsigned + NonZero,)* $($w),*> Continues<$S, Int<Z1>, $D1> for $D {
-            type Output = B0;
-        }
-    )* };
-}
-
-never_continue_dynamic! {
-    <U> [S] Int<Z0>, S, Int<PInt<U>>;
-    <U> [S] Int<Z0>, S, Int<NInt<U>>;
-    <> [S, W] Int<Z0>, S, Dyn<W>;
-    <U, V> [W] Int<PInt<U>>, Int<PInt<V>>, Dyn<W>;
-    <U, V> [W] Int<NInt<U>>, Int<PInt<V>>, Dyn<W>;
-    <U> [W, D1] Int<PInt<U>>, Dyn<W>, D1;
-    <U> [W, D1] Int<NInt<U>>, Dyn<W>, D1;
-}
-
-impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<PInt<D1>>> for Int<PInt<D>>
-where
-    S: Unsigned + NonZero + Mul<D>,
-    D: Unsigned + NonZero,
-    D1: Unsigned + NonZero,
-    Prod<S, D>: Same<D1>,
-{
-    type Output = IsSame<Prod<S, D>, D1>;
-}
-
-impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<NInt<D1>>> for Int<NInt<D>>
-where
-    S: Unsigned + NonZero + Mul<D>,
-    D: Unsigned + NonZero,
-    D1: Unsigned + NonZero,
-    Prod<S, D>: Same<D1>,
-{
-    type Output = IsSame<Prod<S, D>, D1>;
-}
-
-// --- the left side of a composition ---------------------------------------------------------------------------
-
-/// A shape's modes coalesced for the left side of a composition: a last mode that is statically `1:d` stays, as the
-/// cap `2:d`, because composition goes on past the end by its stride.
-pub trait CoalesceX<D>: Sized {
-    /// The list: never empty.
-    type Output;
-    /// The list.
-    fn coalesce_x(self, stride: D) -> Self::Output;
-}
-
-impl<D> CoalesceX<D> for Int<PInt<One>> {
-    type Output = Cons<Mode<crate::int::_2, D>, Capped>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: Int::new(), stride }, tail: Capped }
-    }
-}
-
-impl<U, B, C, D> CoalesceX<D> for Int<PInt<UInt<UInt<U, B>, C>>>
-where
-    UInt<UInt<U, B>, C>: Unsigned + NonZero,
-{
-    type Output = Cons<Mode<Self, D>, End>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: self, stride }, tail: End }
-    }
-}
-
-impl<W: Width, D> CoalesceX<D> for Dyn<W> {
-    type Output = Cons<Mode<Self, D>, End>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: self, stride }, tail: End }
-    }
-}
-
-/// A list of modes, the last taken with its cap.
-pub trait FoldX: Sized {
-    /// The list.
-    type Output;
-    /// The list.
-    fn fold_x(self) -> Self::Output;
-}
-
-impl<S: CoalesceX<D>, D> FoldX for Cons<Mode<S, D>, End> {
-    type Output = S::Output;
-
-    #[inline(always)]
-    fn fold_x(self) -> Self::Output {
-        self.head.shape.coalesce_x(self.head.stride)
-    }
-}
-
-impl<S, D, M, Tail> FoldX for Cons<Mode<S, D>, Cons<M, Tail>>
-where
-    Cons<M, Tail>: FoldX,
-    S: CoalesceOnto<D, <Cons<M, Tail> as FoldX>::Output>,
-{
-    type Output = Onto<S, D, <Cons<M, Tail> as FoldX>::Output>;
-
-    #[inline(always)]
-    fn fold_x(self) -> Self::Output {
-        self.head.shape.onto(self.head.stride, self.tail.fold_x())
     }
 }

@@ -50,7 +50,7 @@ use cute_core::{Error, Operator, Violation};
 
 use self::carry::{MeetSigns, Within};
 use self::right::{ComposeRight, Settle, Walked};
-use super::coalesce::CoalesceX;
+use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
 use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};

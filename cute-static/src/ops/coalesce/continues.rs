@@ -1,0 +1,82 @@
+//! Rule M3's question: does a mode go on where the one before it ends?
+
+use core::ops::Mul;
+
+use typenum::{B0, B1, NInt, NonZero, PInt, Prod, Unsigned, Z0};
+
+use crate::int::natural::{IsSame, Same};
+use crate::int::{Dyn, Int};
+
+/// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
+pub trait Continues<S, S1, D1> {
+    /// `B1` if it does.
+    type Output;
+}
+
+impl<D, S, D1, W> Continues<S, Dyn<W>, D1> for D {
+    type Output = B0;
+}
+
+impl<W, S, Z1, D1> Continues<S, Int<Z1>, D1> for Dyn<W> {
+    type Output = B0;
+}
+
+impl<S, Z1> Continues<S, Int<Z1>, Int<Z0>> for Int<Z0> {
+    type Output = B1;
+}
+
+macro_rules! never_continue {
+    ($(<$($p:ident),*> $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p),*> Continues<$S, Int<Z1>, $D1> for $D
+        where
+            $($p: Unsigned + NonZero,)*
+        {
+            type Output = B0;
+        }
+    )* };
+}
+
+never_continue! {
+    <U, V> Int<PInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V> Int<NInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V, X> Int<PInt<U>>, Int<PInt<V>>, Int<NInt<X>>;
+    <U, V, X> Int<NInt<U>>, Int<PInt<V>>, Int<PInt<X>>;
+}
+
+macro_rules! never_continue_dynamic {
+    ($(<$($p:ident),*> [$($w:ident),*] $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p: Unsigned + NonZero,)* $($w),*> Continues<$S, Int<Z1>, $D1> for $D {
+            type Output = B0;
+        }
+    )* };
+}
+
+never_continue_dynamic! {
+    <U> [S] Int<Z0>, S, Int<PInt<U>>;
+    <U> [S] Int<Z0>, S, Int<NInt<U>>;
+    <> [S, W] Int<Z0>, S, Dyn<W>;
+    <U, V> [W] Int<PInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U, V> [W] Int<NInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U> [W, D1] Int<PInt<U>>, Dyn<W>, D1;
+    <U> [W, D1] Int<NInt<U>>, Dyn<W>, D1;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<PInt<D1>>> for Int<PInt<D>>
+where
+    S: Unsigned + NonZero + Mul<D>,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero,
+    Prod<S, D>: Same<D1>,
+{
+    type Output = IsSame<Prod<S, D>, D1>;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<NInt<D1>>> for Int<NInt<D>>
+where
+    S: Unsigned + NonZero + Mul<D>,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero,
+    Prod<S, D>: Same<D1>,
+{
+    type Output = IsSame<Prod<S, D>, D1>;
+}

@@ -1,0 +1,97 @@
+//! The left side of a composition: coalesced, but for a last mode that says how the layout goes on.
+
+use typenum::{NonZero, PInt, UInt, Unsigned};
+
+use super::{CoalesceOnto, Onto};
+use crate::int::natural::One;
+use crate::int::{Dyn, Int, Width};
+use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
+use crate::tuple::for_each_arity;
+
+/// A shape's modes coalesced for the left side of a composition: a last mode that is statically `1:d` stays, as the
+/// cap `2:d`, because composition goes on past the end by its stride.
+pub trait CoalesceX<D>: Sized {
+    /// The list: never empty.
+    type Output;
+    /// The list.
+    fn coalesce_x(self, stride: D) -> Self::Output;
+}
+
+impl<D> CoalesceX<D> for Int<PInt<One>> {
+    type Output = Cons<Mode<crate::int::_2, D>, Capped>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: Int::new(), stride }, tail: Capped }
+    }
+}
+
+impl<U, B, C, D> CoalesceX<D> for Int<PInt<UInt<UInt<U, B>, C>>>
+where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+{
+    type Output = Cons<Mode<Self, D>, End>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: self, stride }, tail: End }
+    }
+}
+
+impl<W: Width, D> CoalesceX<D> for Dyn<W> {
+    type Output = Cons<Mode<Self, D>, End>;
+
+    #[inline(always)]
+    fn coalesce_x(self, stride: D) -> Self::Output {
+        Cons { head: Mode { shape: self, stride }, tail: End }
+    }
+}
+
+/// A list of modes, the last taken with its cap.
+pub trait FoldX: Sized {
+    /// The list.
+    type Output;
+    /// The list.
+    fn fold_x(self) -> Self::Output;
+}
+
+impl<S: CoalesceX<D>, D> FoldX for Cons<Mode<S, D>, End> {
+    type Output = S::Output;
+
+    #[inline(always)]
+    fn fold_x(self) -> Self::Output {
+        self.head.shape.coalesce_x(self.head.stride)
+    }
+}
+
+impl<S, D, M, Tail> FoldX for Cons<Mode<S, D>, Cons<M, Tail>>
+where
+    Cons<M, Tail>: FoldX,
+    S: CoalesceOnto<D, <Cons<M, Tail> as FoldX>::Output>,
+{
+    type Output = Onto<S, D, <Cons<M, Tail> as FoldX>::Output>;
+
+    #[inline(always)]
+    fn fold_x(self) -> Self::Output {
+        self.head.shape.onto(self.head.stride, self.tail.fold_x())
+    }
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, $($A),*> CoalesceX<D> for ($($A,)*)
+        where
+            Self: Zip<D>,
+            Zipped<Self, D>: FoldX,
+        {
+            type Output = <Zipped<Self, D> as FoldX>::Output;
+
+            #[inline(always)]
+            fn coalesce_x(self, stride: D) -> Self::Output {
+                self.zip(stride).fold_x()
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
