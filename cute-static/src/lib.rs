@@ -27,6 +27,7 @@ pub mod modes;
 pub mod ops;
 pub mod position;
 pub mod profile;
+pub mod promise;
 pub mod relation;
 pub mod swizzle;
 pub mod tensor;

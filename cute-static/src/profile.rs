@@ -54,7 +54,7 @@ macro_rules! integral {
 
             #[inline(always)]
             fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
-                check.mode(self.value(), stride.value())
+                check.leaves((self.value(), <Self as Integer>::BITS), (stride.value(), D::BITS))
             }
         }
     )* };

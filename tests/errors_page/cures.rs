@@ -41,6 +41,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[NotABijection { reached: 4, size: 8 }], "Use a layout that is compact: each offset from 0 on, once."),
     cure(&[RankShrinks { rank: 2, to: 1 }], "Name an extent for each mode of the layout, or `group` its modes first."),
     cure(&[ExtentNotPositive { leaf: 1, extent: 0 }], "Extents are 1 or more. What may be empty is handled before a layout is made."),
+    cure(&[DivisorZero { dividend: 7 }], "Ask for 0 before dividing; extents are never 0."),
     cure(&[Overflow { bits: 32 }], "Use 64-bit leaves (`i64`, `usize`) for what may reach past 2^31; past 2^63 the layout is too large. `fits_bits` asks before."),
     cure(&[RanksDiffer { left_name: "stride", left: 3, right_name: "shape", right: 2 },
            RanksDiffer { left_name: "coordinate", left: 3, right_name: "shape", right: 2 },

@@ -43,6 +43,7 @@ impl fmt::Display for Violation {
             Self::IntegerForTuple { name, rank } => {
                 write!(f, "an integer {name} stands where a tuple of rank {rank} is needed")
             }
+            Self::DivisorZero { dividend } => write!(f, "{dividend} is divided by 0"),
             Self::Overflow { bits } => write!(f, "a value does not fit {bits} bits"),
             Self::StaticDiffers { expected, found } => {
                 write!(f, "the type says _{expected}, the value is {found}")

@@ -44,6 +44,11 @@ pub enum Violation {
         /// How many bits the leaves have, the sign included.
         bits: u32,
     },
+    /// A division by 0.
+    DivisorZero {
+        /// What is divided.
+        dividend: i64,
+    },
     /// A static integer of a type differs from the run-time value that should fill it.
     StaticDiffers {
         /// The type's value.

@@ -3,7 +3,7 @@
 //! What an entry does is the operator's ([`TileMode`]), and so is what becomes of the modes that the tuple does not reach
 //! ([`Others`]): composition drops them, all others keep them.
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 
 use super::coalesce::CoalesceProfile;
 use super::composition::After;
@@ -16,6 +16,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
 use crate::position::{First, Next};
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 /// The modes of a layout, as a list; an integer is its own only mode.
@@ -289,13 +290,14 @@ macro_rules! by_mode {
     (@tiler $([$($Tiler:tt)*] $function:ident, $operator:ty; $($A:ident)*;)*) => { $(
         impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            Self: ByMode<$operator, L>,
+            Self: ByMode<$operator, L, Output: Promise>,
         {
             type Output = <Self as ByMode<$operator, L>>::Output;
 
             #[inline(always)]
             fn $function(self, layout: L) -> Result<Self::Output, Error> {
-                self.by_mode(layout)
+                // Each mode keeps its promises; together they may come to more.
+                self.by_mode(layout)?.promised(Operator::Composition)
             }
         }
     )* };

@@ -57,6 +57,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::position::First;
+use crate::promise::Promise;
 use crate::tuple::IntTuple;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -186,10 +187,11 @@ where
         self.down.within(left)?;
         self.up.meet_signs(&self.down)?;
         // The image is part of the left's, which its own leaves hold.
-        if inside.is_some_and(|bits| bits <= Layout::<S, D>::BITS) {
+        let holds = |bits| bits <= Layout::<S, D>::BITS && (bits == 32 || Layout::<S, D>::is_of_one_width());
+        if inside.is_some_and(holds) {
             return Ok(self.result);
         }
-        if self.result.fits_its_leaves() { Ok(self.result) } else { Err(refuse(Layout::<S, D>::OVERFLOW)) }
+        self.result.promised(Operator::Composition)
     }
 }
 

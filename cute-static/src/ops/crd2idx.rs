@@ -12,7 +12,8 @@
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
 //! An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
-//! on past the size, as CuTe's does. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//! on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the layout promises
+//! it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guard `RanksDiffer`, `tests/ui/crd2idx_*.rs`.
@@ -37,7 +38,7 @@ use core::ops::{Add, Div, Mul, Rem};
 
 use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
-use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
+use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width, add_known, mul_known};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
@@ -89,7 +90,8 @@ macro_rules! integral_shape {
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
         where
             Self: Integer,
-            C: Widen<W>,
+            C: Widen<W, Output: Integer>,
+            D: Integer,
             C::Output: Mul<D>,
             Product<C::Output, D>: Integer,
         {
@@ -97,7 +99,7 @@ macro_rules! integral_shape {
 
             #[inline(always)]
             fn take_index(self, index: C, stride: D) -> Self::Output {
-                index.widen() * stride
+                mul_known(index.widen(), stride)
             }
         }
     )* };
@@ -229,7 +231,7 @@ where
     #[inline(always)]
     fn split_index(self, index: C) -> Self::Output {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
-        offset + self.tail.split_index(rest)
+        add_known(offset, self.tail.split_index(rest))
     }
 }
 
@@ -253,7 +255,8 @@ macro_rules! peel_leaf {
             Self: Integer,
             C: Rem<Self> + Div<Self>,
             <C as Div<Self>>::Output: Copy,
-            Remainder<C, Self>: Widen<W>,
+            Remainder<C, Self>: Widen<W, Output: Integer>,
+            D: Integer,
             Part<C, Self, W>: Mul<D>,
             Product<Part<C, Self, W>, D>: Integer,
         {
@@ -262,7 +265,7 @@ macro_rules! peel_leaf {
 
             #[inline(always)]
             fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest) {
-                ((index % self).widen() * stride, index / self)
+                (mul_known((index % self).widen(), stride), index / self)
             }
         }
     )* };
@@ -307,7 +310,7 @@ where
     fn peel_modes(self, index: C) -> (Self::Offset, Self::Rest) {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
         let (others, rest) = self.tail.peel_modes(rest);
-        (offset + others, rest)
+        (add_known(offset, others), rest)
     }
 }
 
@@ -342,7 +345,7 @@ where
     #[inline(always)]
     fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> Self::Output {
         let Mode { shape: coord, stride: shape } = self.head;
-        coord.crd2idx(shape, strides.head) + self.tail.sum_entries(strides.tail)
+        add_known(coord.crd2idx(shape, strides.head), self.tail.sum_entries(strides.tail))
     }
 }
 

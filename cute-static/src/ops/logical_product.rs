@@ -58,9 +58,10 @@ use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
-use crate::layout::{AnyLayout, Keep, Layout};
+use crate::layout::{AnyLayout, Layout};
 use crate::list::End;
 use crate::position::First;
+use crate::promise::Promise;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 pub trait LogicalProduct<Tiler>: Algebra {
@@ -131,7 +132,7 @@ where
     Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
-    Repeated<S, D, S2, D2>: Keep,
+    Repeated<S, D, S2, D2>: Promise,
 {
     type Output = Repeated<S, D, S2, D2>;
 
@@ -143,7 +144,7 @@ where
         let span = stride.filter_shape(shape).onto(stride, End).order().spans();
         room.holds(span, cosize, gaps.places())?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
-        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).keep(Operator::LogicalProduct)
+        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)
     }
 }
 

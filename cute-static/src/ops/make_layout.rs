@@ -19,8 +19,9 @@ use cute_core::{Error, Operator};
 
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use crate::int::_1;
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::layout::{AnyLayout, Layout};
 use crate::profile::{Shape, StrideFits};
+use crate::promise::Promise;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// What gives the stride of a shape `S`: a stride, or an order.
@@ -123,7 +124,7 @@ macro_rules! modes {
             #[inline(always)]
             #[track_caller]
             fn into_layout_of_modes(self) -> Self::Output {
-                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*)).joined(Operator::MakeLayout)
+                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*)).must_promise(Operator::MakeLayout)
             }
         }
     };
