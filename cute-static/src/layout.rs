@@ -4,10 +4,11 @@ use core::fmt;
 
 use cute_core::{Error, Operator};
 
-use crate::errors::Refusal;
+use crate::errors::{Refusal, operator};
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
+use crate::promise::range::InRange;
 #[cfg(feature = "alloc")]
 use crate::tuple::FromLeaves;
 use crate::tuple::{IntTuple, Static, Written};
@@ -87,13 +88,28 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
+    /// The one value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
+    /// is built, because anybody can name this.
+    #[doc(hidden)]
+    pub const LITERAL: Self = {
+        assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
+        Self { shape: S::VALUE, stride: D::VALUE }
+    };
+}
+
+impl<S: Shape + Static, D: Static> Layout<S, D>
+where
+    S: StrideFits<D>,
+    Self: InRange<operator::MakeLayout>,
+{
     /// The one value of a static layout, as a constant.
-    pub const STATIC: Self = Self { shape: S::VALUE, stride: D::VALUE };
+    pub const STATIC: Self = Self::LITERAL;
 }
 
 impl<S: Shape + Static, D: Static> Default for Layout<S, D>
 where
     S: StrideFits<D>,
+    Self: InRange<operator::MakeLayout>,
 {
     fn default() -> Self {
         Self::STATIC

@@ -23,7 +23,9 @@
 //! | [`Layout::try_new`], `make_layout` | [`Layout::checked`] |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | nothing is to be checked: see above |
-//! | layouts of static integers alone | the compiler: `range` |
+//! | layouts of static integers alone | the compiler: [`range`] |
+
+pub mod range;
 
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator, Violation};

@@ -14,10 +14,12 @@
 use cute_core::Operator;
 
 use super::by_mode::{TopEntries, TopLevel};
+use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{Concat, Concatenated};
 use crate::list::{Cons, End, ToTuple, TupleOf};
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` behind its modes.
 pub trait AppendMode<Mode>: Sized {
@@ -48,7 +50,7 @@ where
 
 impl<S: AppendMode<L::Shape>, D: AppendMode<L::Stride>, L: AnyLayout> AppendMode<L> for Layout<S, D>
 where
-    Layout<S::Output, D::Output>: Promise,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Append>,
 {
     type Output = Layout<S::Output, D::Output>;
 

@@ -61,6 +61,7 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::position::First;
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::IntoIntTuple;
 
 /// Complement within a cotarget: an integer, or a shape.
@@ -77,7 +78,11 @@ pub trait Complement<Cotarget>: Algebra {
 /// The complement of `L` within `C`, as a type.
 pub type Complemented<L, C> = <L as Complement<C>>::Output;
 
-impl<S: Copy, D: Copy, C: Cotarget<Self>> Complement<C> for Layout<S, D> {
+impl<S: Copy, D: Copy, C> Complement<C> for Layout<S, D>
+where
+    C: Cotarget<Self>,
+    C::Output: InRange<operator::Complement>,
+{
     type Output = C::Output;
 
     #[inline(always)]

@@ -58,6 +58,7 @@ use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::position::First;
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -84,7 +85,10 @@ pub trait Composition<Right>: Algebra {
 /// `A ∘ B` as a type.
 pub type Composed<A, B> = <A as Composition<B>>::Output;
 
-impl<S: Copy, D: Copy, Right: After<Self, operator::Composition>> Composition<Right> for Layout<S, D> {
+impl<S: Copy, D: Copy, Right> Composition<Right> for Layout<S, D>
+where
+    Right: After<Self, operator::Composition>,
+{
     type Output = Right::Output;
 
     #[inline(always)]
@@ -178,6 +182,7 @@ where
     Left: Copy,
     Up: Within<Left, First<Op>> + MeetSigns<Down, Op>,
     Down: Within<Left, First<Op>>,
+    Layout<S, D>: InRange<Op>,
 {
     type Output = Layout<S, D>;
 

@@ -57,6 +57,7 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::position::First;
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// From an offset back to a coordinate that has it.
 pub trait LeftInverse: Inverses {
@@ -87,7 +88,7 @@ where
     Modes<S, D>: Place<FirstMode, _1, Whole<S, D>>,
     InOrder<S, D>: ByStride,
     Sorted<InOrder<S, D>>: Unwind<One, _0, Nat<UTerm>, Whole<S, D>>,
-    Unwound<S, D>: IntoLayout<Output: Promise>,
+    Unwound<S, D>: IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
     type Output = LayoutOf<Unwound<S, D>>;
 

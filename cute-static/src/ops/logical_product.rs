@@ -62,6 +62,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::End;
 use crate::position::First;
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 pub trait LogicalProduct<Tiler>: Algebra {
@@ -77,7 +78,11 @@ pub trait LogicalProduct<Tiler>: Algebra {
 /// The product of `L` with `T`, as a type.
 pub type LogicalProducted<L, T> = <L as LogicalProduct<T>>::Output;
 
-impl<S: Copy, D: Copy, T: Multiplies<Self>> LogicalProduct<T> for Layout<S, D> {
+impl<S: Copy, D: Copy, T> LogicalProduct<T> for Layout<S, D>
+where
+    T: Multiplies<Self>,
+    T::Output: InRange<operator::LogicalProduct>,
+{
     type Output = T::Output;
 
     #[inline(always)]

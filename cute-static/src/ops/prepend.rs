@@ -14,9 +14,11 @@
 use cute_core::Operator;
 
 use super::by_mode::{TopEntries, TopLevel};
+use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, ToTuple, TupleOf};
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` before its modes.
 pub trait PrependMode<Mode>: Sized {
@@ -46,7 +48,7 @@ where
 
 impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D>
 where
-    Layout<S::Output, D::Output>: Promise,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Prepend>,
 {
     type Output = Layout<S::Output, D::Output>;
 

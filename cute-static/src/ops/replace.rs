@@ -19,6 +19,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// Mode `I` of a layout exchanged for `Mode`.
 pub trait Replace<const I: usize, Mode>: AnyLayout {
@@ -35,7 +36,7 @@ impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
 where
     S: Copy + ReplaceMode<I, L::Shape>,
     D: Copy + ReplaceMode<I, L::Stride>,
-    Layout<S::Output, D::Output>: Promise,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Replace>,
 {
     type Output = Layout<S::Output, D::Output>;
 

@@ -15,9 +15,11 @@
 use cute_core::Operator;
 
 use super::get::{Entry, Get};
+use crate::errors::operator;
 use crate::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use crate::layout::{AnyLayout, Layout};
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::for_each_arity;
 
 /// Numbers of modes, which select from the tuple or layout `T`.
@@ -73,7 +75,8 @@ macro_rules! select {
         impl<S: Copy, D: Copy, $($A),*> Select<Layout<S, D>> for ($($A,)*)
         where
             $($A: ModeNumber<S> + ModeNumber<D>,)*
-            Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>: Promise,
+            Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>:
+                Promise + InRange<operator::Select>,
         {
             type Output =
                 Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>;

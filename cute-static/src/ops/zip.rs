@@ -27,6 +27,7 @@ use super::pairs::{PairUp, Pairs};
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// The modes of a layout paired with those of `Other`.
 pub trait Zip<Other>: AnyLayout {
@@ -64,7 +65,7 @@ impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ZipsWith<Layout<S, D>> for Layout<S2,
 where
     S: PairUp<S2, operator::Zip>,
     D: PairUp<D2, operator::Zip>,
-    Layout<Paired<S, S2>, Paired<D, D2>>: Promise,
+    Layout<Paired<S, S2>, Paired<D, D2>>: Promise + InRange<operator::Zip>,
 {
     type Output = Layout<Paired<S, S2>, Paired<D, D2>>;
 
