@@ -17,7 +17,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
 use crate::position::{First, Next};
 use crate::promise::Promise;
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The modes of a layout, as a list; an integer is its own only mode.
 pub trait TopModes<D>: Sized {
@@ -254,7 +254,7 @@ type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Promise;
     /// The layout.
     ///
     /// # Errors
@@ -268,7 +268,7 @@ macro_rules! by_mode {
         where
             S: TopModes<D>,
             TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>,
-            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip,
+            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip<Shape: IntTuple, Stride: IntTuple>,
         {
             type Output =
                 LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>>;
@@ -290,7 +290,7 @@ macro_rules! by_mode {
     (@tiler $([$($Tiler:tt)*] $function:ident, $operator:ty; $($A:ident)*;)*) => { $(
         impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            Self: ByMode<$operator, L, Output: Promise>,
+            Self: ByMode<$operator, L>,
         {
             type Output = <Self as ByMode<$operator, L>>::Output;
 
