@@ -14,8 +14,8 @@ mod dynamic;
 mod named;
 pub mod natural;
 
+pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
-pub(crate) use arithmetic::{add_known, mul_known};
 pub use convert::{FromRuntime, IntoLeaf};
 pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;

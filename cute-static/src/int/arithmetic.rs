@@ -8,7 +8,7 @@
 //!
 //! Division truncates toward zero. A sum, a difference or a product that does not fit the width of its leaf panics with a
 //! sentence, in every build: `int_tuple: a value does not fit 32 bits`. Index functions ask nothing of the kind: a layout has
-//! shown, where it was built, that all that they compute fits, and they use [`mul_known`] and [`add_known`].
+//! shown, where it was built, that all that they compute fits ([`crate::promise`]).
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
 
@@ -94,12 +94,6 @@ fn by_zero(dividend: i64) -> ! {
 #[inline(always)]
 pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(a: A, b: B) -> Product<A, B> {
     Integer::of_known(a.value().wrapping_mul(b.value()))
-}
-
-/// `a + b` of numbers whose sum is known to fit, because a layout promises it; other sums lose their upper bits.
-#[inline(always)]
-pub(crate) fn add_known<A: Integer + Add<B, Output: Integer>, B: Integer>(a: A, b: B) -> Total<A, B> {
-    Integer::of_known(a.value().wrapping_add(b.value()))
 }
 
 macro_rules! dynamic_operators {
@@ -227,13 +221,6 @@ fn value_of<Z: typenum::Integer + 'static>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// A static leaf in a run-time leaf's width.
-#[inline(always)]
-#[track_caller]
-fn constant<Z: typenum::Integer + 'static, W: Width>() -> W {
-    must_fit::<W>(Some(value_of::<Z>())).get()
-}
-
 macro_rules! mixed_sums {
     ($($operator:ident $function:ident $checked:ident;)*) => { $(
         impl<Z: typenum::Integer + 'static, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
@@ -316,8 +303,14 @@ macro_rules! mixed_products {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn div(self, _: Int<$sign<U>>) -> Self::Output {
-                Dyn::new(self.get().quotient_by_static(<$sign<U> as typenum::Integer>::I64))
+                let divisor = value_of::<$sign<U>>();
+                if divisor > 0 && W::from_i64(divisor).is_some() {
+                    return Dyn::new(self.get().quotient_by_static(divisor));
+                }
+                // A divisor past the width, or one that turns the sign round.
+                must_fit(self.value().checked_div(divisor))
             }
         }
     )* };
@@ -337,13 +330,17 @@ impl<W: Width> Rem<Int<PInt<One>>> for Dyn<W> {
 
 impl<U: Unsigned, B, C, W: Width> Rem<Int<PInt<UInt<UInt<U, C>, B>>>> for Dyn<W>
 where
-    UInt<UInt<U, C>, B>: Unsigned + NonZero,
+    UInt<UInt<U, C>, B>: Unsigned + NonZero + 'static,
 {
     type Output = Self;
 
     #[inline(always)]
     fn rem(self, _: Int<PInt<UInt<UInt<U, C>, B>>>) -> Self {
-        Dyn::new(self.get().remainder_by_static(<PInt<UInt<UInt<U, C>, B>> as typenum::Integer>::I64))
+        let divisor = value_of::<PInt<UInt<UInt<U, C>, B>>>();
+        if W::from_i64(divisor).is_some() {
+            return Dyn::new(self.get().remainder_by_static(divisor));
+        }
+        must_fit(Some(self.value() % divisor))
     }
 }
 
@@ -513,8 +510,9 @@ macro_rules! extremes {
             type Output = Self;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, _: Int<Z>) -> Self {
-                Dyn::new(Ord::$function(self.get(), constant::<Z, W>()))
+                must_fit(Some(Ord::$function(self.value(), value_of::<Z>())))
             }
         }
 
@@ -522,8 +520,9 @@ macro_rules! extremes {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, other: Dyn<W>) -> Dyn<W> {
-                Dyn::new(Ord::$function(other.get(), constant::<Z, W>()))
+                must_fit(Some(Ord::$function(other.value(), value_of::<Z>())))
             }
         }
     )* };
@@ -552,5 +551,5 @@ where
             return Err(Error::new(operator, Violation::Overflow { bits }));
         }
     }
-    Ok(a * b)
+    Ok(mul_known(a, b))
 }

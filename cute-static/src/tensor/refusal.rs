@@ -80,8 +80,8 @@ impl Offsets for Refusal {
 impl<C, D, W> TakeIndex<C, D, W> for Refusal {
     type Output = _0;
 
-    fn take_index(self, _: C, _: D) -> _0 {
-        Int::new()
+    fn take_index(self, _: C, _: D) -> i64 {
+        0
     }
 }
 
