@@ -4,11 +4,11 @@ use core::fmt;
 
 use cute_core::{Error, Operator};
 
-use crate::errors::{Refusal, operator};
+use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
-use crate::promise::range::InRange;
+use crate::promise::range::HasValue;
 #[cfg(feature = "alloc")]
 use crate::tuple::FromLeaves;
 use crate::tuple::{IntTuple, Static, Written};
@@ -100,7 +100,7 @@ where
 impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
-    Self: InRange<operator::MakeLayout>,
+    Self: HasValue,
 {
     /// The one value of a static layout, as a constant.
     pub const STATIC: Self = Self::LITERAL;
@@ -109,7 +109,7 @@ where
 impl<S: Shape + Static, D: Static> Default for Layout<S, D>
 where
     S: StrideFits<D>,
-    Self: InRange<operator::MakeLayout>,
+    Self: HasValue,
 {
     fn default() -> Self {
         Self::STATIC

@@ -29,7 +29,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
 use crate::position::{First, Next};
 use crate::profile::{Shape, StrideFits};
-use crate::promise::range::InRange;
+use crate::promise::range::HasValue;
 use crate::tuple::{Static, for_each_arity};
 
 /// A layout whose integers are all in its type.
@@ -54,7 +54,7 @@ pub trait OneValue<S, D> {
 
 impl<S: Shape + Static + StrideFits<D>, D: Static> OneValue<S, D> for Proven
 where
-    Layout<S, D>: InRange<operator::MakeLayout>,
+    Layout<S, D>: HasValue,
 {
     const LAYOUT: Layout<S, D> = Layout::STATIC;
 }

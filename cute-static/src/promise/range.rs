@@ -23,17 +23,28 @@ use core::ops::Add;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::errors::{Refusal, Refused, Small, TooWide};
+use crate::errors::{Refusal, Refused, Small, TooWide, operator};
 use crate::int::{_1, Dyn, Int};
 use crate::layout::Layout;
 use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::size::Size;
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// A layout whose promises the compiler has checked, as far as its integers are static.
 pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
+
+/// A layout with one value, which its type names: in range. A trait of its own, because the compiler shows its sentence also
+/// where it says that a type has no function `default`.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: a value does not fit 64 bits",
+    label = "refused here",
+    note = "the size of a layout, and the span of its offsets, are signed integers of as many bits"
+)]
+pub trait HasValue {}
+
+impl<S, D> HasValue for Layout<S, D> where Self: InRange<operator::MakeLayout> {}
 
 /// What was refused already is not refused twice.
 impl<Op> InRange<Op> for Refusal {}
@@ -194,6 +205,15 @@ impl Measured for Int<Z0> {
     type Length = Short;
 }
 
+/// An extent that is not positive has a guard of its own, and here costs nothing.
+impl Costs for Int<Z0> {
+    type Units = AtRunTime;
+}
+
+impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
+    type Units = AtRunTime;
+}
+
 /// The natural number of some bits, the highest first, above which `$above` stands.
 macro_rules! natural {
     ($above:ty;) => { $above };
@@ -302,6 +322,34 @@ impl<D, Budget> Spends<D, Budget> for Refusal {
 impl<Budget> Spends<(), Budget> for () {
     type Left = Budget;
 }
+
+/// A stride of another profile than the shape's has a guard of its own, and here costs nothing.
+macro_rules! other_profiles {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> Measured for ($($A,)*) {
+            type Length = AtRunTime;
+        }
+
+        other_profiles!(@integral [$($A)*] [Z] Int<Z>; [$($A)*] [W] Dyn<W>; [$($A)*] [] Refusal;);
+    };
+    (@integral $([$($A:ident)*] [$($p:ident)?] $stride:ty;)*) => { $(
+        impl<Budget, $($p,)? $($A),*> Spends<$stride, Budget> for ($($A,)*) {
+            type Left = AtRunTime;
+        }
+    )* };
+}
+
+for_each_arity!(other_profiles);
+
+macro_rules! other_ranks {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<Budget, $($A,)* $($B),*> Spends<($($B,)*), Budget> for ($($A,)*) {
+            type Left = AtRunTime;
+        }
+    )* };
+}
+
+for_each_pair_of_ranks!(other_ranks);
 
 type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
 
