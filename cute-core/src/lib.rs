@@ -36,6 +36,7 @@ extern crate alloc;
 
 pub mod check;
 mod error;
+pub mod meeting;
 
 #[cfg(feature = "alloc")]
 mod checked;
@@ -84,8 +85,9 @@ pub use ops::compact::Order;
 pub use ops::contiguous::{Missing, NotCompact};
 #[cfg(feature = "alloc")]
 pub use ops::coords::Coords;
+pub use meeting::Collision;
 #[cfg(feature = "alloc")]
-pub use ops::injective::Collision;
+pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]
 pub use ops::same_function::Difference;
 #[cfg(feature = "alloc")]

@@ -68,6 +68,7 @@ pub mod predicated;
 pub mod recast;
 mod refusal;
 pub mod relayout;
+mod sealed;
 pub mod slice;
 pub mod strided;
 pub mod transpose;
@@ -76,13 +77,13 @@ pub mod walk;
 use core::fmt;
 
 pub use engine::{
-    Counting, Engine, IntoEngine, Owned, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+    Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
 };
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
-pub use map::{CoordOf, OffsetMap};
+pub use map::{CoordOf, Leaves, OffsetMap};
 
 /// Elements under a layout: see the [module](self).
 #[derive(Clone, Copy)]

@@ -14,7 +14,7 @@
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
 use super::Tensor;
-use super::engine::{Engine, PartMut, Storage, StorageMut, View, part, viewed};
+use super::engine::{Engine, PartMut, PartView, Storage, StorageMut, part, part_view};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
@@ -59,13 +59,14 @@ for_each_arity!(strided);
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. It has this tensor's own offsets
+    /// only, as a part has, because this one may be a part.
     #[inline(always)]
-    pub fn strided(&self) -> Strided<View<'_, E::Item>, L>
+    pub fn strided(&self) -> Strided<PartView<'_, E::Item>, L>
     where
         E: Storage,
     {
-        Tensor { engine: viewed(&self.engine), layout: self.layout.to_strided() }
+        Tensor { engine: part_view(&self.engine), layout: self.layout.to_strided() }
     }
 
     /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
@@ -75,7 +76,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         E: StorageMut,
     {
         let layout = self.layout.to_strided();
-        // SAFETY: the offsets are the same, and `self` is borrowed exclusively.
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the part lives (T4).
         Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
     }
 }
