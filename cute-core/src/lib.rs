@@ -77,6 +77,7 @@ pub use derivation::Derivation;
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]
 pub use layout::{Layout, LayoutRef};
+pub use meeting::Collision;
 #[cfg(feature = "alloc")]
 pub use notation::{ParseError, Problem};
 #[cfg(feature = "alloc")]
@@ -85,7 +86,6 @@ pub use ops::compact::Order;
 pub use ops::contiguous::{Missing, NotCompact};
 #[cfg(feature = "alloc")]
 pub use ops::coords::Coords;
-pub use meeting::Collision;
 #[cfg(feature = "alloc")]
 pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]

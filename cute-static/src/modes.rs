@@ -8,8 +8,8 @@
 //!
 //! A number that does not fit 64 bits is never used: bounds that leave them are those of no storage.
 
-use cute_core::meeting::{Collision, Meeting, Search};
 use cute_core::Violation;
+use cute_core::meeting::{Collision, Meeting, Search};
 
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Mode, Zip, Zipped};

@@ -12,7 +12,7 @@
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
-//! was checked when the tensor was made, and every later layout of it reaches no further. The labels T1 to T8 in this file's
+//! was checked when the tensor was made, and every later layout of it reaches no further. The labels T1 to T9 in this file's
 //! comments are the promises of the [tensor layer](super).
 //!
 //! # Rules
@@ -126,7 +126,7 @@ pub unsafe trait Whole: Engine {
 unsafe impl<T> Whole for View<'_, T> {}
 // SAFETY: a `ViewMut` is made of an exclusive slice, or lent by an exclusive engine that is whole itself (T5).
 unsafe impl<T> Whole for ViewMut<'_, T> {}
-// SAFETY: all elements of an array are the engine's own.
+// SAFETY: all elements of an array are the engine's own (T5).
 unsafe impl<T, const N: usize> Whole for Owned<[T; N]> {}
 // SAFETY: no element is in memory, so that there is nothing to share.
 unsafe impl Whole for Counting {
@@ -150,7 +150,16 @@ pub struct PartView<'a, T> {
     elements: PhantomData<&'a [T]>,
 }
 
-/// Exclusive elements, among those of other parts.
+/// Exclusive elements, among those of other parts. It is not copied, so that nobody else has them:
+///
+/// ```compile_fail,E0382
+/// use cute::prelude::*;
+/// let mut data = [0; 4];
+/// let mut tensor = make_tensor(&mut data, layout!((2, 2)));
+/// let mut one = tensor.strided_mut();
+/// let mut other = one;
+/// other[0] = one[0];
+/// ```
 pub struct PartMut<'a, T> {
     pointer: *mut T,
     elements: PhantomData<&'a mut [T]>,
@@ -444,7 +453,7 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
 pub(super) unsafe fn copy_block<T: Copy>(pointer: *const T, offset: i64, count: i64, target: *mut T) {
-    // SAFETY: the caller promises that both are as many elements, and that none is in both.
+    // SAFETY: the caller promises that both are as many elements (T8), and that none is in both (T4).
     unsafe { target.copy_from_nonoverlapping(moved(pointer.cast_mut(), offset), count as usize) };
 }
 

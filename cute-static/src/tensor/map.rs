@@ -195,6 +195,11 @@ where
 ///
 /// Whatever converts into a coordinate may answer differently each time. So an access converts it once, and asks and uses the
 /// [`Leaves`] that came of it, which are this crate's own.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is no coordinate of this layout, of the library's own",
+    label = "no coordinate",
+    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+)]
 pub trait CoordOf<L: OffsetMap>: IntoCoord<Coord: Leaves<L>> {
     /// Whether it is in the shape.
     #[inline(always)]

@@ -234,7 +234,7 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more.
+        // SAFETY: the index was next, and is no more, so that it is given once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -258,7 +258,7 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more.
+        // SAFETY: the index was the last, and is no more, so that it is given once.
         Some(unsafe { self.give(self.end) })
     }
 }

@@ -312,7 +312,7 @@ where
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more.
+        // SAFETY: the index was next, and is no more, so that it is given once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -341,7 +341,7 @@ where
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more.
+        // SAFETY: the index was the last, and is no more, so that it is given once.
         Some(unsafe { self.give(self.end) })
     }
 }
@@ -461,7 +461,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         must_be_injective(map)?;
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
-        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says.
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
+        // different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
         Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
     }

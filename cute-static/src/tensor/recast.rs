@@ -76,7 +76,7 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
 /// A type of elements whose width the types know: what `sizeof_bits` is in CuTe.
 ///
-/// A type of one's own says its width; that it is the width is checked when the program is built.
+/// A type of one's own says its width; that it is the width, and not 0, is checked when the program is built.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -181,7 +181,12 @@ impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSpl
 /// The layout `L` of elements `T` as one of elements `U`.
 pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;
 
-/// A borrowed engine whose elements can be elements `U`.
+/// A borrowed engine that has all elements between the least and the greatest offset, as elements `U`.
+#[diagnostic::on_unimplemented(
+    message = "recast: the elements of `{Self}` are no bytes of its own, one behind the other, that may be other elements",
+    label = "refused here",
+    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain data"
+)]
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
     type Slice: IntoEngineAt;
@@ -289,7 +294,10 @@ where
         // R3: the elements before offset 0, and all of them.
         for part in [first, all] {
             if part % width != 0 {
-                return Err(refusal(Violation::OffsetIndivisible { bits: part.saturating_mul(8), width: width.saturating_mul(8) }));
+                return Err(refusal(Violation::OffsetIndivisible {
+                    bits: part.saturating_mul(8),
+                    width: width.saturating_mul(8),
+                }));
             }
         }
         let begin = moved(self.engine.pointer().cast_mut(), least);

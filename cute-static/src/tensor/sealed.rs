@@ -1,5 +1,5 @@
-//! What nobody else implements. Unsafe code trusts what maps and engines answer, and a safe implementation of one's own could
-//! answer anything.
+//! What nobody else implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation of one's own
+//! could answer anything.
 
 use super::engine::{Counting, Owned, PartMut, PartView, View, ViewMut};
 use crate::composed_layout::ComposedLayout;

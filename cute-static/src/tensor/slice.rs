@@ -68,7 +68,7 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     }
 }
 
-// SAFETY: a layout's offset is the sum over its modes, open and fixed.
+// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9).
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
     S: Copy,

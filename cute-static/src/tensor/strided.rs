@@ -33,7 +33,7 @@ pub unsafe trait StridedMap: OffsetMap {
 
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // SAFETY: extents and strides have the same values.
+        // SAFETY: extents and strides have the same values, so that the offsets are the same (T1).
         unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
@@ -92,7 +92,7 @@ pub unsafe trait UnitStride: OffsetMap {
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
-// SAFETY: the stride is compared.
+// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are the same (T1).
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,

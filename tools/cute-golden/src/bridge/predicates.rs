@@ -1,7 +1,7 @@
 //! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
 
-use cute_core::ops::contiguous::NotCompact;
 use cute_core::Collision;
+use cute_core::ops::contiguous::NotCompact;
 use cute_core::ops::injective::NotInjective;
 use cute_core::ops::same_function::Difference;
 use cute_core::{IntTuple, Layout};
