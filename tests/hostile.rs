@@ -139,12 +139,22 @@ fn entangled_strides_are_refused_in_time() {
     assert!(error.as_deref() == Some(undecided) || error.is_some_and(|error| error.contains("share offset")));
 }
 
-/// Two modes are decided in two steps, however many of their differences are within reach.
+/// Two modes are decided in four steps, however many of their differences are within reach.
 #[test]
 fn two_modes_are_decided_at_once() {
     use cute::modes::Modes;
     for (a, b) in [(1_000_001, 1_000_000), (999_983, 1_000_003), (3, 1_048_577)] {
         assert_eq!(Modes::NONE.with(1_000_000, a).with(1_000_000.min(a), b).injective(), Ok(()), "{a} {b}");
+    }
+    let mut state = 3_u64;
+    let mut below = |most: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i64::try_from((state >> 20) % most).expect("a small number")
+    };
+    for _ in 0..10_000 {
+        let [a, b] = [1 << below(25), 1 << below(25)].map(|most| (1 + below(most), below(2 * most) - below(most)));
+        let answer = cute::dynamic::meeting::Search::NONE.with(a.0, a.1).with(b.0, b.1).run(4);
+        assert!(answer != cute::dynamic::meeting::Meeting::Undecided, "{a:?} {b:?}");
     }
     let meeting = Modes::NONE.with(1_000_001, 1_000_001).with(1_000_002, 1_000_000).injective();
     assert!(matches!(meeting, Err(cute::Violation::Collision { .. })), "{meeting:?}");

@@ -16,7 +16,7 @@
 //!
 //! # How long it takes
 //! A step is a difference that is tried. Where each stride is more than the smaller ones reach (compact, padded, tiled, raked),
-//! there is one step for each mode. Two modes take two steps at most, whatever they are: IN3 leaves one difference. In general
+//! there is one step for each mode. Two modes take four steps at most, whatever they are: IN3 leaves one difference that is not 0. In general
 //! the question is that of a knapsack, for which no short way is known: hence IN5.
 #![allow(
     clippy::indexing_slicing,
@@ -154,7 +154,7 @@ impl Search {
     /// ```
     /// use cute_core::meeting::{Collision, Meeting, Search};
     /// assert_eq!(Search::NONE.with(4, 8).with(8, 1).run(2), Meeting::Never);
-    /// let meeting = Search::NONE.with(4, 1).with(4, 2).run(3);
+    /// let meeting = Search::NONE.with(4, 1).with(4, 2).run(4);
     /// assert_eq!(meeting, Meeting::At(Collision { first: 4, second: 2, offset: 2 }));
     /// assert_eq!(Search::NONE.with(4, 1).with(4, 2).run(1), Meeting::Undecided);
     /// assert_eq!(Search::NONE.with(2, i64::MAX).with(2, 1).run(9), Meeting::TooLarge);

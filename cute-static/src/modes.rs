@@ -4,7 +4,7 @@
 //! # Rules
 //! Whether two coordinates share an offset is a [search](cute_core::meeting) of at most [`STEPS`] steps, so that the compiler
 //! ends it too: where each stride is more than the smaller ones reach (compact, padded, tiled, raked), one step a mode decides
-//! it, and of two modes two steps.
+//! it, and four steps decide two modes.
 //!
 //! A number that does not fit 64 bits is never used: bounds that leave them are those of no storage.
 
