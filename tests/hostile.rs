@@ -208,8 +208,8 @@ fn the_search_is_that_of_brute_force() {
 fn a_panic_in_the_middle_leaves_every_element_once() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     let source: [u32; 6] = [0, 1, 2, 3, 4, 5];
-    let mut data: Vec<std::rc::Rc<u32>> = vec![std::rc::Rc::new(9); 6];
-    let first = data[0].clone();
+    let first = std::rc::Rc::new(9_u32);
+    let mut data: Vec<std::rc::Rc<u32>> = std::iter::repeat_n(first.clone(), 6).collect();
     let mut target = make_tensor(&mut data[..], layout!((2, 3)));
     let panicked = catch_unwind(AssertUnwindSafe(|| {
         cute::algorithm::transform_into(&make_tensor(&source, layout!((2, 3))), &mut target, |x| {
