@@ -68,6 +68,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
     cure(&[Misaligned { past: 2, alignment: 4 }], "Begin the storage where elements of the new type may stand: a buffer of that type, or an aligned one."),
     cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap."),
+    cure(&[Undecided { steps: 65_536 }], "Make the offsets of the parts easier to tell apart: where each stride is more than the smaller ones reach together, one step for each mode decides. Padding the rows does it."),
     cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, which are told by `in_shape` what overhangs."),
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),

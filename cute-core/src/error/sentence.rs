@@ -112,6 +112,9 @@ impl fmt::Display for Violation {
             Self::Collision { first, second, offset } => {
                 write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
             }
+            Self::Undecided { steps } => {
+                write!(f, "whether two coordinates of the parts share an offset was not decided in {steps} steps")
+            }
             Self::TilesReachPast { reached, size } => {
                 write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }

@@ -246,6 +246,12 @@ pub enum Violation {
         /// Their offset.
         offset: i64,
     },
+    /// A layout whose strides are so entangled that the search for two coordinates of one offset was ended, where each element
+    /// must have an owner.
+    Undecided {
+        /// How many differences of coordinates were tried.
+        steps: u32,
+    },
     /// Tiles that reach past the layout that they split, where each element must have an owner.
     TilesReachPast {
         /// How many coordinates the parts reach.

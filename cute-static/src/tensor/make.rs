@@ -48,12 +48,15 @@ pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
 
 #[inline(always)]
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
-    let (least, greatest) = bounds(layout);
-    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
-    if lie_within((least, greatest), storage.length()) {
+    let ((least, greatest), length) = (bounds(layout), storage.length());
+    // Bounds that leave 64 bits are those of no storage: they must not be saturated into one.
+    if let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
+        && lie_within((least, greatest), length)
+    {
         return Ok(());
     }
-    let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
+    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
     Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
 }
 

@@ -14,7 +14,7 @@
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
 use super::Tensor;
-use super::engine::{Engine, PartMut, Storage, StorageMut, View, part, viewed};
+use super::engine::{Engine, PartMut, PartView, Storage, StorageMut, part, part_view};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
@@ -33,7 +33,7 @@ pub unsafe trait StridedMap: OffsetMap {
 
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // SAFETY: extents and strides have the same values.
+        // SAFETY: extents and strides have the same values, so that the offsets are the same (T1).
         unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
@@ -59,13 +59,14 @@ for_each_arity!(strided);
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. It has this tensor's own offsets
+    /// only, as a part has, because this one may be a part.
     #[inline(always)]
-    pub fn strided(&self) -> Strided<View<'_, E::Item>, L>
+    pub fn strided(&self) -> Strided<PartView<'_, E::Item>, L>
     where
         E: Storage,
     {
-        Tensor { engine: viewed(&self.engine), layout: self.layout.to_strided() }
+        Tensor { engine: part_view(&self.engine), layout: self.layout.to_strided() }
     }
 
     /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
@@ -75,7 +76,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         E: StorageMut,
     {
         let layout = self.layout.to_strided();
-        // SAFETY: the offsets are the same, and `self` is borrowed exclusively.
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the part lives (T4).
         Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
     }
 }
@@ -91,7 +92,7 @@ pub unsafe trait UnitStride: OffsetMap {
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
-// SAFETY: the stride is compared.
+// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are the same (T1).
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
