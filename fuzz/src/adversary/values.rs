@@ -1,0 +1,4 @@
+//! Elements that can be copied.
+use super::run::Run;
+/// A program.
+pub fn values(_: &mut Run<'_, '_>) {}
