@@ -70,5 +70,5 @@ pub fn numbered(number: u64) -> Vec<u8> {
         state.wrapping_mul(0x2545_F491_4F6C_DD1D)
     };
     let words = word() >> 32;
-    (0..6 + words % 20).flat_map(|_| word().to_le_bytes()).collect()
+    (0..8 + words % 64).flat_map(|_| word().to_le_bytes()).collect()
 }

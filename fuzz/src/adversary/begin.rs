@@ -127,7 +127,7 @@ macro_rules! typed {
     (@ $run:ident, $t:ident, $m:ident, two) => {{
         let mut t = $t;
         let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
-        let (a, b) = ($run.bytes.extent(), $run.bytes.extent());
+        let (a, b) = ($run.bytes.tile(rows), $run.bytes.tile(columns));
         let [wa, wb] = [a, b].map(i128::from);
         let count = || tiles(rows, wa);
         let (m, origin) = (&$m, |i: i128, c: i128| {

@@ -82,4 +82,13 @@ impl<'a> Bytes<'a> {
             _ => self.wild(),
         }
     }
+
+    /// The extent of a tile: mostly one that divides.
+    pub fn tile(&mut self, size: i128) -> i64 {
+        if self.once_in(4) {
+            return self.extent();
+        }
+        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| if size % tile == 0 { tile } else { 1 });
+        i64::try_from(self.one_of(&dividing)).unwrap_or(1)
+    }
 }

@@ -7,6 +7,8 @@
 //!
 //! A storage that is looked at has at most [`MOST`] elements, so that a set of elements is the bits of one number.
 
+use std::fmt;
+
 /// The most elements of a storage that holds any.
 pub const MOST: usize = 128;
 
@@ -79,12 +81,24 @@ impl Front {
 }
 
 /// The function of a layout.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Map {
     leaves: [Leaf; LEAVES],
     len: usize,
     /// What stands in front.
     pub front: Option<Front>,
+}
+
+impl fmt::Debug for Map {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Front { bits, base, shift, offset }) = self.front {
+            write!(f, "Sw<{bits},{base},{shift}> o {offset} o ")?;
+        }
+        for leaf in self.leaves() {
+            write!(f, "[{}] {}:{} ", leaf.mode, leaf.extent, leaf.stride)?;
+        }
+        Ok(())
+    }
 }
 
 impl Map {

@@ -41,7 +41,7 @@ macro_rules! shared {
         /// What can be done to a shared matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-            let (a, b) = (run.bytes.extent(), run.bytes.extent());
+            let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             match run.bytes.below(4) {
                 0 => {
                     run.done(Kind::View);
@@ -146,7 +146,7 @@ macro_rules! exclusive {
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let choice = run.bytes.below(12);
-            let (a, b) = (run.bytes.extent(), run.bytes.extent());
+            let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             let [wa, wb] = [a, b].map(i128::from);
             let count = || tiles(rows, wa);
             match choice {
@@ -169,7 +169,8 @@ macro_rules! exclusive {
                     parts::live(run, r, m, plan, origin, $then);
                 }
                 5 | 6 => {
-                    let (c, d) = (run.bytes.stride(), run.bytes.stride());
+                    let compact = run.bytes.once_in(2);
+                    let (c, d) = if compact { (1, a) } else { (run.bytes.stride(), run.bytes.stride()) };
                     let Some(tv) = said(cute::try_make_layout((a, b), (c, d))) else { return };
                     let r = said(t.try_partition_mut(tv));
                     let Some(r) = run.took(Kind::PartitionMut, r) else { return };
@@ -253,9 +254,10 @@ fn exclusive_views<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_,
             run.done(Kind::StridedMut);
             parts::part(run, t.strided_mut(), m);
         }
-        2 if run.bytes.once_in(16) => {
-            let (a, b) = (run.bytes.extent(), run.bytes.extent());
-            let (rows, [wa, wb]) = (m.map.mode_size(0), [a, b].map(i128::from));
+        2 if run.bytes.once_in(4) => {
+            let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
+            let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
+            let [wa, wb] = [a, b].map(i128::from);
             let Some(r) = said(t.try_tiles_mut(tile!((a, b)))) else { return };
             parts::parallel(run, r, m, |i, c| {
                 let count = tiles(rows, wa);

@@ -199,10 +199,10 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
     }
     run.depth += 1;
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-    let (a, b) = (run.bytes.extent(), run.bytes.extent());
+    let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let [wa, wb] = [a, b].map(i128::from);
-    match run.bytes.below(9) {
-        0 | 1 => {
+    match run.bytes.below(11) {
+        0 | 1 | 9 | 10 => {
             run.done(Kind::PartView);
             Whichever(t.strided()).go(run, m);
         }

@@ -200,6 +200,16 @@ impl<'b, 'c> Run<'b, 'c> {
         (self.first, self.width, self.length) = (elements.as_ptr().addr(), size_of::<T>(), elements.len());
     }
 
+    /// The storage of so many elements stands there.
+    pub const fn stands_at<T>(&mut self, first: usize, length: usize) {
+        (self.first, self.width, self.length) = (first, size_of::<T>(), length);
+    }
+
+    /// Where an element stands.
+    pub const fn address(&self, place: usize) -> usize {
+        self.first + place * self.width
+    }
+
     /// A stamp that no element has had.
     pub const fn new_stamp(&mut self) -> u64 {
         self.next += 1;

@@ -43,7 +43,10 @@ pub fn coordinate(run: &mut Run<'_, '_>, size: i128) -> i64 {
     if run.bytes.once_in(12) {
         return run.bytes.wild();
     }
-    i64::try_from(i128::from(run.bytes.byte()) % size).unwrap_or(0)
+    if run.bytes.once_in(2) {
+        return 0;
+    }
+    i64::try_from(i128::from(run.bytes.byte() % 16) % size).unwrap_or(0)
 }
 
 /// Writes, of an engine that can be written.
@@ -62,7 +65,7 @@ where
 pub const fn read_only<H>(_: &mut Run<'_, '_>, _: &mut H, _: &Model) {}
 
 /// The deepest nesting of steps.
-const DEEPEST: usize = 6;
+const DEEPEST: usize = 7;
 
 /// `origin` of a tile of `a` by `b` and what is left of a domain of `rows`: the digits of a linear coordinate.
 const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
@@ -89,14 +92,25 @@ macro_rules! steps {
                 let m = &derived(m, t.layout(), Some);
                 linear(run, &t, m);
                 super::$write(run, &mut t, m);
-                if run.bytes.is_empty() || run.depth >= DEEPEST {
+                if run.depth >= DEEPEST {
                     return;
                 }
                 run.depth += 1;
+                for _ in 0..4 {
+                    if run.bytes.is_empty() {
+                        break;
+                    }
+                    one_step(run, &mut t, m);
+                }
+                run.depth -= 1;
+            }
+
+            #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
+            fn one_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $One>, m: &Model) {
                 let size = m.map.size();
                 match run.bytes.below(8) {
                     0 => {
-                        let (a, b) = (run.bytes.extent(), run.bytes.extent());
+                        let (a, b) = (run.bytes.tile(size), run.bytes.extent());
                         let (c, d) = (run.bytes.stride(), run.bytes.stride());
                         let Some(by) = said(cute::try_make_layout((a, b), (c, d))) else { return };
                         let map = Map::of(&[(a, c), (b, d)]);
@@ -106,14 +120,14 @@ macro_rules! steps {
                         two(run, r, &m);
                     }
                     1 => {
-                        let a = run.bytes.extent();
+                        let a = run.bytes.tile(size);
                         let r = said(t.$lend().try_logical_divide((Dyn::new(a),)));
                         let Some(r) = run.took(Kind::LogicalDivide, r) else { return };
                         let m = derived(m, r.layout(), |c| within(c, size));
                         two(run, r.flatten(), &m);
                     }
                     2 => {
-                        let (a, i) = (run.bytes.extent(), coordinate(run, size));
+                        let (a, i) = (run.bytes.tile(size), coordinate(run, size));
                         let r = refused(|| t.$lend().local_tile((Dyn::new(a),), (i,))).ok();
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let (a, i) = (i128::from(a), i128::from(i));
@@ -121,7 +135,7 @@ macro_rules! steps {
                         one(run, r.flatten(), &m);
                     }
                     3 => {
-                        let (a, i) = (run.bytes.extent(), run.bytes.extent() - 1);
+                        let (a, i) = (run.bytes.tile(size), run.bytes.below(3) as i64);
                         let r = refused(|| t.$lend().outer_partition((Dyn::new(a),), (i,))).ok();
                         let Some(r) = run.took(Kind::OuterPartition, r) else { return };
                         let (a, i) = (i128::from(a), i128::from(i));
@@ -129,7 +143,7 @@ macro_rules! steps {
                         one(run, r.flatten(), &m);
                     }
                     4 => {
-                        let (a, i) = (run.bytes.extent(), coordinate(run, size));
+                        let (a, i) = (run.bytes.tile(size), coordinate(run, size));
                         let r = said(t.$lend().try_clipped_tile((a,), (i,)));
                         let Some(r) = run.took(Kind::ClippedTile, r) else { return };
                         let (a, i) = (i128::from(a), i128::from(i));
@@ -144,7 +158,7 @@ macro_rules! steps {
                         linear(run, &r, &m);
                     }
                     6 => {
-                        let (a, b) = (run.bytes.extent(), run.bytes.stride());
+                        let (a, b) = (run.bytes.tile(size), run.bytes.stride());
                         let Some(by) = said(cute::try_make_layout(a, b)) else { return };
                         let r = said(t.$lend().try_logical_divide(by));
                         let Some(r) = run.took(Kind::LogicalDivide, r) else { return };
@@ -154,7 +168,7 @@ macro_rules! steps {
                         three(run, r.flatten(), &m);
                     }
                     _ => {
-                        let a = run.bytes.extent();
+                        let a = run.bytes.tile(size);
                         let r = said(t.$lend().try_composition((Dyn::new(a),)));
                         let Some(r) = run.took(Kind::Composition, r) else { return };
                         let m = derived(m, r.layout(), |c| within(c, size));
@@ -165,7 +179,6 @@ macro_rules! steps {
 
             /// Steps of a matrix.
             #[allow(unused_mut, reason = "shared views are not written")]
-            #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
             pub fn two<T: Element>(
                 run: &mut Run<'_, '_>,
                 mut t: Tensor<$Engine<'_, T>, $Two>,
@@ -176,13 +189,24 @@ macro_rules! steps {
                 linear(run, &t, m);
                 pairs(run, &t, m);
                 super::$write(run, &mut t, m);
-                if run.bytes.is_empty() || run.depth >= DEEPEST {
+                if run.depth >= DEEPEST {
                     return;
                 }
                 run.depth += 1;
+                for _ in 0..4 {
+                    if run.bytes.is_empty() {
+                        break;
+                    }
+                    two_step(run, &mut t, m);
+                }
+                run.depth -= 1;
+            }
+
+            #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
+            fn two_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $Two>, m: &Model) {
                 let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-                let choice = run.bytes.below(26);
-                let (a, b) = (run.bytes.extent(), run.bytes.extent());
+                let choice = run.bytes.below(27);
+                let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
                 let (i, j) = (coordinate(run, rows), coordinate(run, columns));
                 let [wa, wb, wi, wj] = [a, b, i, j].map(i128::from);
                 match choice {
@@ -361,7 +385,7 @@ macro_rules! steps {
                         assert_eq!(m.map.size(), size, "finding: the size of a clipped tile");
                         two(run, r, &m);
                     }
-                    _ => $more(run, &mut t, m),
+                    _ => $more(run, t, m),
                 }
             }
 
@@ -377,10 +401,21 @@ macro_rules! steps {
                 linear(run, &t, m);
                 triples(run, &t, m);
                 super::$write(run, &mut t, m);
-                if run.bytes.is_empty() || run.depth >= DEEPEST {
+                if run.depth >= DEEPEST {
                     return;
                 }
                 run.depth += 1;
+                for _ in 0..4 {
+                    if run.bytes.is_empty() {
+                        break;
+                    }
+                    three_step(run, &mut t, m);
+                }
+                run.depth -= 1;
+            }
+
+            #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
+            fn three_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $Three>, m: &Model) {
                 let sizes = [0, 1, 2].map(|mode| m.map.mode_size(mode));
                 let [i, j, k] = sizes.map(|size| coordinate(run, size));
                 let [wi, wj, wk] = [i, j, k].map(i128::from);
@@ -412,7 +447,7 @@ macro_rules! steps {
                         three(run, r.flatten(), &m);
                     }
                     4 => {
-                        let [a, b, c] = [(); 3].map(|()| run.bytes.extent());
+                        let [a, b, c] = sizes.map(|size| run.bytes.tile(size));
                         let r = said(t.$lend().try_clipped_tile((a, b, c), (i, j, k)));
                         let Some(r) = run.took(Kind::ClippedTile, r) else { return };
                         let first = [(a, i), (b, j), (c, k)].map(|(tile, at)| i128::from(tile) * i128::from(at));
@@ -424,7 +459,7 @@ macro_rules! steps {
                         three(run, r, &m);
                     }
                     5 => {
-                        let [a, b, c] = [(); 3].map(|()| run.bytes.extent());
+                        let [a, b, c] = sizes.map(|size| run.bytes.tile(size));
                         let r = refused(|| t.$lend().local_tile(tile!((a, b, c)), (i, j, k))).ok();
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let [wa, wb, wc] = [a, b, c].map(i128::from);
@@ -456,10 +491,21 @@ macro_rules! steps {
                 let m = &derived(m, t.layout(), Some);
                 linear(run, &t, m);
                 super::$write(run, &mut t, m);
-                if run.bytes.is_empty() || run.depth >= DEEPEST {
+                if run.depth >= DEEPEST {
                     return;
                 }
                 run.depth += 1;
+                for _ in 0..4 {
+                    if run.bytes.is_empty() {
+                        break;
+                    }
+                    four_step(run, &mut t, m);
+                }
+                run.depth -= 1;
+            }
+
+            #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
+            fn four_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $Four>, m: &Model) {
                 let sizes = [0, 1, 2, 3].map(|mode| m.map.mode_size(mode));
                 let [i, j, k, l] = sizes.map(|size| coordinate(run, size));
                 let [wi, wj, wk, wl] = [i, j, k, l].map(i128::from);
