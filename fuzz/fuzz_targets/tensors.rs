@@ -1,6 +1,10 @@
 #![no_main]
 
+use cute_fuzz::adversary::{Counts, finding};
+
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let mut counts = cute_fuzz::adversary::Counts::default();
-    cute_fuzz::adversary::program(data, &mut counts);
+    if let Some(message) = finding(data, &mut Counts::default()) {
+        eprintln!("{message}");
+        std::process::abort();
+    }
 });

@@ -21,7 +21,10 @@ fn accepted<L: Described>(run: &mut Run<'_, '_>, layout: Option<L>, expected: &[
     assert!(map.is_positive(), "finding: a layout of {expected:?} was accepted");
     let (least, greatest) = map.bounds();
     let all = [map.size(), least, greatest];
-    assert!(all.iter().all(|&x| i64::try_from(x).is_ok()), "finding: {expected:?} was accepted, and does not fit 64 bits");
+    assert!(
+        all.iter().all(|&x| i64::try_from(x).is_ok()),
+        "finding: {expected:?} was accepted, and does not fit 64 bits"
+    );
     Some((layout, map))
 }
 
@@ -219,7 +222,7 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
             let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
             let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
-            let Ok(layout) = refused(|| make_composed_layout(Above::new(), offset, layout)) else { return };
+            let Some(layout) = refused(|| make_composed_layout(Above::new(), offset, layout)) else { return };
             let layout: Swizzled<Above, Two> = layout;
             let map = layout.described();
             let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
@@ -230,7 +233,7 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
             let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
             let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
-            let Ok(layout) = refused(|| make_composed_layout(Near::new(), offset, layout)) else { return };
+            let Some(layout) = refused(|| make_composed_layout(Near::new(), offset, layout)) else { return };
             let layout: Swizzled<Near, Two> = layout;
             let map = layout.described();
             let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
@@ -290,7 +293,7 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
                 let (modes, offset) = (modes::<2>(run), run.bytes.wild());
                 let ([a, b], [c, d]) = (shape(modes), stride(modes));
                 let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-                let Ok(layout) = refused(|| make_composed_layout(Far::new(), offset, layout)) else { return };
+                let Some(layout) = refused(|| make_composed_layout(Far::new(), offset, layout)) else { return };
                 let map = layout.described();
                 let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
                 linear(run, &t, &m);
@@ -300,7 +303,7 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
                 let (modes, offset) = (modes::<2>(run), run.bytes.below(8) as i32);
                 let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes).map(|x| x as i32));
                 let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-                let Ok(layout) = refused(|| make_composed_layout(Below::new(), offset, layout)) else { return };
+                let Some(layout) = refused(|| make_composed_layout(Below::new(), offset, layout)) else { return };
                 let map = layout.described();
                 let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
                 writes(run, &mut t, &m);

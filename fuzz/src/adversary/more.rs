@@ -54,7 +54,7 @@ macro_rules! shared {
                         let coords = make_identity_tensor((p, q)).zipped_divide(tile!((a, b)));
                         t.predicated(coords.slice(((.., ..), (i, j))))
                     });
-                    let Some(r) = run.took(Kind::Predicated, r.ok()) else { return };
+                    let Some(r) = run.took(Kind::Predicated, r) else { return };
                     let past = Past::of(m, [a, b], [i.into(), j.into()]);
                     inside(run, m, r.size(), &mut r.inside(), |c| past.origin(m, c));
                 }
@@ -86,11 +86,11 @@ shared! {
 }
 
 /// All elements that there are in a predicated tile, in order, each with its own coordinate.
-fn inside<'t, T: Element>(
+fn inside<T: Element>(
     run: &mut Run<'_, '_>,
     m: &Model,
     size: usize,
-    found: &mut dyn Iterator<Item = ((i64, i64), &'t T)>,
+    found: &mut dyn Iterator<Item = ((i64, i64), &T)>,
     origin: impl Fn(i128) -> Option<i128>,
 ) {
     if size > 128 {
@@ -112,7 +112,9 @@ fn step<T: Element>(run: &mut Run<'_, '_>, t: &Tensor<View<'_, T>, Two>, m: &Mod
 
 /// Views that only plain tensors have.
 mod shared_views {
-    use super::{Above, Element, Kind, Model, Run, Swizzled, Tensor, Two, View, derived, linear, pairs, plain, swizzled};
+    use super::{
+        Above, Element, Kind, Model, Run, Swizzled, Tensor, Two, View, derived, linear, pairs, plain, swizzled,
+    };
 
     pub(super) fn shared<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, Two>, m: &Model) {
         run.tried(Kind::UnitStride);
@@ -198,7 +200,7 @@ macro_rules! exclusive {
                         let coords = make_identity_tensor((p, q)).zipped_divide(tile!((a, b)));
                         t.predicated_mut(coords.slice(((.., ..), (i, j))))
                     });
-                    let Some(mut r) = run.took(Kind::PredicatedMut, r.ok()) else { return };
+                    let Some(mut r) = run.took(Kind::PredicatedMut, r) else { return };
                     let past = Past::of(m, [a, b], [i.into(), j.into()]);
                     for _ in 0..8 {
                         let c = i128::from(run.bytes.byte()) % i128::try_from(r.size()).unwrap_or(1);

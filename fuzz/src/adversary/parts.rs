@@ -1,6 +1,6 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::partition::{Parts, Split};
+use cute::tensor::partition::{Part, Parts, Split};
 use cute::tensor::{CoordOf, PartMut, Storage, Tensor, View};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
@@ -41,7 +41,7 @@ pub fn live<'a, T, M, Which>(
     i64: CoordOf<M::Part>,
 {
     let mut iterators = vec![(0, plan.parts, parts)];
-    let mut held: Vec<(i128, Tensor<PartMut<'a, T>, M::Part>)> = Vec::new();
+    let mut held: Vec<(i128, Part<'a, T, M, Which>)> = Vec::new();
     while let Some((first, last, mut parts)) = iterators.pop() {
         let left = last - first;
         let hint = parts.size_hint();
@@ -135,7 +135,8 @@ pub fn parallel<T, M, Which>(
         return;
     }
     run.accepted(Kind::Parallel);
-    let first = (0..MOST * MOST).fold(0, |first, _| if first == 0 { run.new_stamp() } else { run.new_stamp().min(first) });
+    let first =
+        (0..MOST * MOST).fold(0, |first, _| if first == 0 { run.new_stamp() } else { run.new_stamp().min(first) });
     let written: Vec<usize> = parts
         .into_par_iter()
         .enumerate()
@@ -198,6 +199,11 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
         return;
     }
     run.depth += 1;
+    part_step(run, t, m);
+    run.depth -= 1;
+}
+
+fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let [wa, wb] = [a, b].map(i128::from);

@@ -86,6 +86,7 @@ where
     u64: CoordOf<L>,
     usize: CoordOf<L>,
 {
+    run.told(model);
     claims(tensor, model);
     let size = model.map.size();
     let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
@@ -105,7 +106,7 @@ where
     }
     if run.bytes.once_in(32) {
         let out = outside(run, size);
-        let got = refused(|| &tensor[out]).ok();
+        let got = refused(|| &tensor[out]);
         run.compare(model, is_inside(out.into()), got, "an index");
     }
 }
@@ -170,6 +171,7 @@ where
     i64: CoordOf<L>,
     u64: CoordOf<L>,
 {
+    run.told(model);
     claims(tensor, model);
     let size = model.map.size();
     let at = inside(run, size);
@@ -186,7 +188,7 @@ where
     run.write(model, is_inside(bits.into()), tensor.get_mut(bits), "a write by a u64");
     if run.bytes.once_in(64) {
         let out = outside(run, size);
-        let got = refused(|| &mut tensor[out]).ok();
+        let got = refused(|| &mut tensor[out]);
         run.write(model, is_inside(out.into()), got, "a write by an index outside");
     }
 }

@@ -30,7 +30,8 @@ fn keep_messages() {
 
 /// Whether a text is one of the library's sentences: they begin with the name of the operator.
 fn is_sentence(text: &str) -> bool {
-    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+    let is_name =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
     text.split_once(": ").is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
 }
 
@@ -40,12 +41,14 @@ pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|_| MESSAGE.with_borrow(String::clone))
 }
 
-/// What a call gives, or its refusal by a sentence.
+/// What a call gives, or nothing where it is refused by a sentence.
 ///
 /// # Panics
 /// Where the call panics with anything else.
-pub fn refused<R>(run: impl FnOnce() -> R) -> Result<R, ()> {
-    caught(run).map_err(|message| assert!(is_sentence(&message), "finding: a panic that is no sentence: {message}"))
+pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
+    caught(run)
+        .map_err(|message| assert!(is_sentence(&message), "finding: a panic that is no sentence: {message}"))
+        .ok()
 }
 
 /// An error, whose sentence must be one of the library's.

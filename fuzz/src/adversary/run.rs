@@ -79,13 +79,15 @@ kinds! {
 /// How often each kind was tried, and how often it was accepted.
 #[derive(Clone, Debug)]
 pub struct Counts {
+    /// Whether the steps are printed, to read one program.
+    pub told: bool,
     tried: [u64; Kind::ALL.len()],
     accepted: [u64; Kind::ALL.len()],
 }
 
 impl Default for Counts {
     fn default() -> Self {
-        Self { tried: [0; Kind::ALL.len()], accepted: [0; Kind::ALL.len()] }
+        Self { told: false, tried: [0; Kind::ALL.len()], accepted: [0; Kind::ALL.len()] }
     }
 }
 
@@ -226,8 +228,22 @@ impl<'b, 'c> Run<'b, 'c> {
         self.counts.accepted[kind as usize] += 1;
     }
 
+    fn tell(&self, kind: Kind) {
+        if self.counts.told && !matches!(kind, Kind::Access | Kind::Outside) {
+            println!("{}{}", "  ".repeat(self.depth), kind.name());
+        }
+    }
+
+    /// What a result is, where the program is told.
+    pub fn told(&self, model: &Model) {
+        if self.counts.told {
+            println!("{}= {:?}from {}", "  ".repeat(self.depth), model.map, model.base);
+        }
+    }
+
     /// A call was made and accepted.
-    pub const fn done(&mut self, kind: Kind) {
+    pub fn done(&mut self, kind: Kind) {
+        self.tell(kind);
         self.tried(kind);
         self.accepted(kind);
     }
@@ -236,6 +252,7 @@ impl<'b, 'c> Run<'b, 'c> {
     pub fn took<R>(&mut self, kind: Kind, result: Option<R>) -> Option<R> {
         self.tried(kind);
         if result.is_some() {
+            self.tell(kind);
             self.accepted(kind);
         }
         result

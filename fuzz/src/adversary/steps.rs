@@ -9,10 +9,10 @@ use cute::tensor::{StorageMut, Tensor, View, ViewMut};
 use cute::{Layout, Swizzle, coord, layout, tile};
 
 use super::model::{Map, Model};
+use super::more;
 use super::probe::{derived, linear, pairs, triples, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
-use super::more;
 
 /// A run-time integer.
 pub type D = Dyn<i64>;
@@ -128,7 +128,7 @@ macro_rules! steps {
                     }
                     2 => {
                         let (a, i) = (run.bytes.tile(size), coordinate(run, size));
-                        let r = refused(|| t.$lend().local_tile((Dyn::new(a),), (i,))).ok();
+                        let r = refused(|| t.$lend().local_tile((Dyn::new(a),), (i,)));
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let (a, i) = (i128::from(a), i128::from(i));
                         let m = derived(m, r.layout(), |c| within(c + a * i, size));
@@ -136,7 +136,7 @@ macro_rules! steps {
                     }
                     3 => {
                         let (a, i) = (run.bytes.tile(size), run.bytes.below(3) as i64);
-                        let r = refused(|| t.$lend().outer_partition((Dyn::new(a),), (i,))).ok();
+                        let r = refused(|| t.$lend().outer_partition((Dyn::new(a),), (i,)));
                         let Some(r) = run.took(Kind::OuterPartition, r) else { return };
                         let (a, i) = (i128::from(a), i128::from(i));
                         let m = derived(m, r.layout(), |c| within(i + a * c, size));
@@ -217,7 +217,7 @@ macro_rules! steps {
                         one(run, r, &m);
                     }
                     1 => {
-                        let r = refused(|| t.$lend().slice((.., j))).ok();
+                        let r = refused(|| t.$lend().slice((.., j)));
                         let Some(r) = run.took(Kind::Slice, r) else { return };
                         let m = derived(m, r.layout(), |c| m.map.linear(&[c, wj]));
                         one(run, r, &m);
@@ -322,13 +322,13 @@ macro_rules! steps {
                         four(run, r, &m);
                     }
                     15 => {
-                        let r = refused(|| t.$lend().local_tile(tile!((a, b)), (i, j))).ok();
+                        let r = refused(|| t.$lend().local_tile(tile!((a, b)), (i, j)));
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let m = derived(m, r.layout(), |c| m.map.linear(&[c % wa + wa * wi, c / wa + wb * wj]));
                         two(run, r, &m);
                     }
                     16 => {
-                        let r = refused(|| t.$lend().local_tile(tile!((a, b)), (i, ..))).ok();
+                        let r = refused(|| t.$lend().local_tile(tile!((a, b)), (i, ..)));
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let m = derived(m, r.layout(), |c| {
                             let [x, y, q, _] = split(c, [wa, wb, columns]);
@@ -337,7 +337,7 @@ macro_rules! steps {
                         three(run, r, &m);
                     }
                     17 => {
-                        let r = refused(|| t.$lend().inner_partition(tile!((a, b)), i)).ok();
+                        let r = refused(|| t.$lend().inner_partition(tile!((a, b)), i));
                         let Some(r) = run.took(Kind::InnerPartition, r) else { return };
                         let count = tiles(rows, wa);
                         let m = derived(m, r.layout(), |c| {
@@ -346,7 +346,7 @@ macro_rules! steps {
                         two(run, r, &m);
                     }
                     18 => {
-                        let r = refused(|| t.$lend().outer_partition(tile!((a, b)), (i, j))).ok();
+                        let r = refused(|| t.$lend().outer_partition(tile!((a, b)), (i, j)));
                         let Some(r) = run.took(Kind::OuterPartition, r) else { return };
                         let count = tiles(rows, wa);
                         let m = derived(m, r.layout(), |c| m.map.linear(&[wi + wa * (c % count), wj + wb * (c / count)]));
@@ -355,7 +355,7 @@ macro_rules! steps {
                     19 => {
                         let thread = usize::try_from(i).unwrap_or(usize::MAX);
                         let Some(threads) = said(cute::try_make_layout((a, b), (b, 1_i64))) else { return };
-                        let r = refused(|| t.$lend().local_partition(threads, thread)).ok();
+                        let r = refused(|| t.$lend().local_partition(threads, thread));
                         let Some(r) = run.took(Kind::LocalPartition, r) else { return };
                         let (x, y, count) = (wi / wb, wi % wb, tiles(rows, wa));
                         let m = derived(m, r.layout(), |c| m.map.linear(&[x + wa * (c % count), y + wb * (c / count)]));
@@ -364,14 +364,14 @@ macro_rules! steps {
                     20 => {
                         let thread = usize::try_from(i).unwrap_or(usize::MAX);
                         let threads = layout!((2, 3));
-                        let r = refused(|| t.$lend().local_partition_by(threads, thread, coord!((1, _)))).ok();
+                        let r = refused(|| t.$lend().local_partition_by(threads, thread, coord!((1, _))));
                         let Some(r) = run.took(Kind::LocalPartitionBy, r) else { return };
                         let count = tiles(rows, 2);
                         let m = derived(m, r.layout(), |c| m.map.linear(&[wi % 2 + 2 * (c % count), c / count]));
                         two(run, r, &m);
                     }
                     21 => {
-                        let r = refused(|| t.$lend().local_tile_by((_2, _4, _1), (i, j, ..), coord!((1, _, 1)))).ok();
+                        let r = refused(|| t.$lend().local_tile_by((_2, _4, _1), (i, j, ..), coord!((1, _, 1))));
                         let Some(r) = run.took(Kind::LocalTileBy, r) else { return };
                         let m = derived(m, r.layout(), |c| m.map.linear(&[c % 2 + 2 * wi, c / 2]));
                         triples(run, &r, &m);
@@ -460,7 +460,7 @@ macro_rules! steps {
                     }
                     5 => {
                         let [a, b, c] = sizes.map(|size| run.bytes.tile(size));
-                        let r = refused(|| t.$lend().local_tile(tile!((a, b, c)), (i, j, k))).ok();
+                        let r = refused(|| t.$lend().local_tile(tile!((a, b, c)), (i, j, k)));
                         let Some(r) = run.took(Kind::LocalTile, r) else { return };
                         let [wa, wb, wc] = [a, b, c].map(i128::from);
                         let m = derived(m, r.layout(), |c| {
