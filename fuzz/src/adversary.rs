@@ -10,6 +10,7 @@
 //! | [`bytes`] | bytes as choices |
 //! | [`model`] | the function of a layout in 128 bits, and what a handle may reach |
 //! | [`campaign`] | many programs, and what they found |
+//! | [`counting`] | offsets as elements, near the ends of 32 and 64 bits |
 //! | [`describe`] | the integers that a layout shows |
 //! | [`run`] | the storage with a stamp for each element; what is counted |
 //! | [`refused`] | panics that are sentences, and others |
@@ -23,6 +24,7 @@
 pub mod begin;
 pub mod bytes;
 pub mod campaign;
+pub mod counting;
 pub mod describe;
 pub mod model;
 pub mod more;
@@ -46,6 +48,7 @@ pub fn program(data: &[u8], counts: &mut Counts) {
         let mut run = Run::new(data, counts);
         match run.bytes.below(16) {
             0 => begin::zero_sized(&mut run),
+            5 => counting::counting(&mut run),
             1..=4 => values::values(&mut run),
             _ => begin::heap(&mut run),
         }

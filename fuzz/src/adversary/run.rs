@@ -32,6 +32,7 @@ kinds! {
     Access "an access in the shape";
     Outside "an access outside of the shape";
     Write "a write";
+    Counting "offsets as elements";
     Iterate "iterators";
     Slice "slice";
     Transpose "transpose";
