@@ -159,10 +159,10 @@ fn algorithms(run: &mut Run<'_, '_>) {
         3 => {
             // Blocks: what both have in the same places one behind the other.
             let n = run.bytes.below(4) as i64 + 1;
-            let ld = run.bytes.below(3) as i64 + 4;
+            let ld = run.bytes.below(9) as i64;
             let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, n):(1, ld)));
             changed(run, &mut t, &m);
-            let ld = run.bytes.below(9) as i64 + 4;
+            let ld = run.bytes.below(9) as i64;
             copied(run, &mut t, &m, layout!((4, n):(1, ld)));
         }
         4 => {
