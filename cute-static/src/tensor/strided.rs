@@ -13,11 +13,14 @@
 //! ```
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
+use cute_core::Operator;
+
 use super::Tensor;
 use super::engine::{Engine, PartMut, PartView, Storage, StorageMut, part, part_view};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 /// A map that is the sum of one run-time stride for each mode.
@@ -96,14 +99,18 @@ pub unsafe trait UnitStride: OffsetMap {
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
-    Layout<(S0, S1), (_1, D1)>: OffsetMap,
+    Layout<(S0, S1), (_1, D1)>: OffsetMap + Promise,
 {
     type Unit = Layout<(S0, S1), (_1, D1)>;
 
     #[inline(always)]
     fn to_unit(self) -> Option<Self::Unit> {
         let (shape, stride) = self.into_pair();
-        (stride.0.value() == 1).then(|| Layout::from_parts(shape, (_1, stride.1)))
+        if stride.0.value() != 1 {
+            return None;
+        }
+        // A 64-bit stride that becomes static may leave modes of 32 bits alone, which then must fit them.
+        Layout::from_parts(shape, (_1, stride.1)).promised(Operator::Tensor).ok()
     }
 }
 
