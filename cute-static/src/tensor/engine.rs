@@ -51,8 +51,14 @@ pub trait Engine: Sealed {
     note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` where it stands"
 )]
 pub unsafe trait Storage: Engine {
+    /// The engine shared: that of a whole tensor is whole, that of a part is a part's.
+    type Shared<'a>: Storage<Item = Self::Item>
+    where
+        Self: 'a;
     /// The element of offset 0.
     fn pointer(&self) -> *const Self::Item;
+    /// The engine, shared for as long as it is borrowed.
+    fn shared(&self) -> Self::Shared<'_>;
 }
 
 /// Elements that can be written.
@@ -309,6 +315,13 @@ impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
     }
 }
 
+/// The elements of a whole engine, shared for as long as it is borrowed.
+#[cfg(feature = "generic-array")]
+#[inline(always)]
+pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
+    View { pointer: engine.pointer(), elements: PhantomData }
+}
+
 /// The elements of an engine, shared for as long as it is borrowed: for a layout that has offsets of its tensor only. The engine
 /// may be that of a part, so that this one is not whole (T5).
 #[inline(always)]
@@ -364,25 +377,55 @@ impl Engine for Counting {
 
 // SAFETY: the pointer was made from the slice, moved by the tensor's base.
 unsafe impl<T> Storage for View<'_, T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
     }
 }
 
 // SAFETY: the pointer is that of the engine that lent it.
 unsafe impl<T> Storage for PartView<'_, T> {
+    type Shared<'a>
+        = PartView<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> PartView<'_, T> {
+        PartView { pointer: self.pointer(), elements: PhantomData }
     }
 }
 
 // SAFETY: the pointer was made from the exclusive slice, moved by the tensor's base.
 unsafe impl<T> Storage for ViewMut<'_, T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
     }
 }
 
@@ -396,9 +439,19 @@ unsafe impl<T> StorageMut for ViewMut<'_, T> {
 
 // SAFETY: the pointer was made from an exclusive tensor's, moved by a part's offset.
 unsafe impl<T> Storage for PartMut<'_, T> {
+    type Shared<'a>
+        = PartView<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> PartView<'_, T> {
+        PartView { pointer: self.pointer(), elements: PhantomData }
     }
 }
 
@@ -412,9 +465,19 @@ unsafe impl<T> StorageMut for PartMut<'_, T> {
 
 // SAFETY: an array's first element has offset 0.
 unsafe impl<T, const N: usize> Storage for Owned<[T; N]> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.0.as_ptr()
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
     }
 }
 

@@ -21,7 +21,9 @@ use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
 
 use super::Tensor;
-use super::engine::{Engine, IntoEngine, Owned, Reads, Storage, StorageMut, Whole, copy_block, element};
+use super::engine::{
+    Engine, IntoEngine, Owned, Reads, Storage, StorageMut, View, Whole, copy_block, element, whole_view,
+};
 use super::make::make_tensor;
 use super::map::OffsetMap;
 use crate::int::Int;
@@ -34,9 +36,19 @@ impl<T, N: ArrayLength> Engine for Owned<GenericArray<T, N>> {
 
 // SAFETY: an array's first element has offset 0.
 unsafe impl<T, N: ArrayLength> Storage for Owned<GenericArray<T, N>> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.0.as_ptr()
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        whole_view(self)
     }
 }
 

@@ -107,7 +107,12 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     base: usize,
     layout: L,
 ) -> Result<Tensor<S::Engine, L>, Error> {
-    try_make_tensor_from(storage, i64::try_from(base).unwrap_or(i64::MAX), layout)
+    let Ok(base) = i64::try_from(base) else {
+        let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
+        let violation = Violation::StorageTooShort { least: i64::MAX, greatest: i64::MAX, length };
+        return Err(Error::new(Operator::MakeTensor, violation));
+    };
+    try_make_tensor_from(storage, base, layout)
 }
 
 /// The same, where offset 0 may stand before the storage: behind a swizzle all offsets may be larger.

@@ -62,10 +62,18 @@ for_each_arity!(strided);
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed. It has this tensor's own offsets
-    /// only, as a part has, because this one may be a part.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. That of a part is a part's.
     #[inline(always)]
-    pub fn strided(&self) -> Strided<PartView<'_, E::Item>, L>
+    pub fn strided(&self) -> Strided<E::Shared<'_>, L>
+    where
+        E: Storage,
+    {
+        Tensor { engine: self.engine.shared(), layout: self.layout.to_strided() }
+    }
+
+    /// The tensor with all integers at run time, as one of its own elements only, whatever this one is.
+    #[inline(always)]
+    pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
     where
         E: Storage,
     {

@@ -125,7 +125,7 @@ where
     Lb: StridedMap<Strided = Matrix>,
     Lc: StridedMap<Strided = Matrix>,
 {
-    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     T::multiply(a, b, c);
 }
@@ -145,7 +145,7 @@ where
     Lb: StridedMap<Strided = Matrix>,
     Lc: StridedMap<Strided = Matrix>,
 {
-    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     kernel.run(Product { kernel, a, b, c });
 }
