@@ -2,6 +2,7 @@
 
 mod leaves;
 mod offsets;
+mod parts;
 mod results;
 
 use crate::draw::Draw;
@@ -34,5 +35,6 @@ pub fn all() -> Vec<Law> {
     all.extend(leaves::laws());
     all.extend(offsets::laws());
     all.extend(results::laws());
+    all.extend(parts::laws());
     all
 }

@@ -15,8 +15,8 @@ mod report;
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use draw::Draw;
@@ -67,10 +67,8 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     let (rounds, seed) = (number("CUTE_ROUNDS", 400_000), number("CUTE_SEED", 1));
     let part = std::env::var("CUTE_LAWS").unwrap_or_default();
-    let laws: Vec<Law> = laws::all()
-        .into_iter()
-        .filter(|law| law.structure.contains(&part) || law.name.contains(&part))
-        .collect();
+    let laws: Vec<Law> =
+        laws::all().into_iter().filter(|law| law.structure.contains(&part) || law.name.contains(&part)).collect();
     let started = std::time::Instant::now();
     let reports = run(&laws, rounds, seed);
 
@@ -91,7 +89,10 @@ fn main() -> ExitCode {
         }
         if std::env::var_os("CUTE_VERBOSE").is_some() {
             for (operator, c) in &report.operators {
-                println!("{operator:28} {:>9} right {:>9} refused {:>6} wrong  {}", c.right, c.refused, c.wrong, law.structure);
+                println!(
+                    "{operator:28} {:>9} right {:>9} refused {:>6} wrong  {}",
+                    c.right, c.refused, c.wrong, law.structure
+                );
             }
         }
     }

@@ -33,10 +33,9 @@ impl Counts {
         self.refused += other.refused;
         self.suspicious += other.suspicious;
         self.wrong += other.wrong;
-        for (place, example) in [
-            (&mut self.wrong_example, &other.wrong_example),
-            (&mut self.suspicious_example, &other.suspicious_example),
-        ] {
+        for (place, example) in
+            [(&mut self.wrong_example, &other.wrong_example), (&mut self.suspicious_example, &other.suspicious_example)]
+        {
             if let Some((weight, example)) = example {
                 keep(place, *weight, || example.clone());
             }

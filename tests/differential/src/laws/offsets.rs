@@ -1,7 +1,7 @@
 //! What a layout answers in numbers: size, span, offsets of coordinates, and the way back.
 
-use cute::prelude::*;
 use cute::ops::crd2idx::TakeIndex;
+use cute::prelude::*;
 use cute::profile::StrideFits;
 use cute::{Reach, try_make_layout as of};
 
@@ -195,12 +195,27 @@ pub(super) fn laws() -> Vec<Law> {
     }
     fn left(shape: &Tree) -> Option<Vec<i128>> {
         let mut current = 1_i128;
-        shape.values().into_iter().map(|extent| { let stride = current; current = current.checked_mul(extent)?; Some(stride) }).collect()
+        shape
+            .values()
+            .into_iter()
+            .map(|extent| {
+                let stride = current;
+                current = current.checked_mul(extent)?;
+                Some(stride)
+            })
+            .collect()
     }
     fn right(shape: &Tree) -> Option<Vec<i128>> {
         let mut current = 1_i128;
-        let mut strides: Vec<i128> = shape.values().into_iter().rev()
-            .map(|extent| { let stride = current; current = current.checked_mul(extent)?; Some(stride) })
+        let mut strides: Vec<i128> = shape
+            .values()
+            .into_iter()
+            .rev()
+            .map(|extent| {
+                let stride = current;
+                current = current.checked_mul(extent)?;
+                Some(stride)
+            })
             .collect::<Option<_>>()?;
         strides.reverse();
         Some(strides)

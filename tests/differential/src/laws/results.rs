@@ -3,8 +3,8 @@
 use cute::prelude::*;
 use cute::try_make_layout as of;
 
-use super::offsets::behaves;
 use super::Law;
+use super::offsets::behaves;
 use crate::draw::Draw;
 use crate::model::{Model, Tree, ceil};
 use crate::report::{Report, attempt, tried};
@@ -25,7 +25,7 @@ fn sure<T>(value: T) -> Result<T, cute::Error> {
     Ok(value)
 }
 
-fn judge<T>(
+pub(super) fn judge<T>(
     report: &mut Report,
     name: &'static str,
     draw: &mut Draw,
@@ -44,12 +44,16 @@ fn judge<T>(
     report.judge(name, draw, said, judged, false, |verdict| verdict);
 }
 
-fn equal(name: &str, at: i128, found: Option<i128>, right: Option<i128>) -> Result<(), String> {
-    if found == right && found.is_some() { Ok(()) } else { Err(format!("{name} at {at} is {found:?}, right is {right:?}")) }
+pub(super) fn equal(name: &str, at: i128, found: Option<i128>, right: Option<i128>) -> Result<(), String> {
+    if found == right && found.is_some() {
+        Ok(())
+    } else {
+        Err(format!("{name} at {at} is {found:?}, right is {right:?}"))
+    }
 }
 
 /// The same function.
-fn same(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
+pub(super) fn same(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     if r.size() != a.size() {
         return Err(format!("the size is {:?}, right is {:?}", r.size(), a.size()));
     }
@@ -107,7 +111,11 @@ fn complement(a: &Model, cotarget: Option<i128>, r: &Model, g: &mut Draw) -> Res
     // Of one mode and its complement there is an element for every offset; between several modes gaps may stay.
     let [(size, stride)] = a.modes()[..] else { return Ok(()) };
     let all = r.size().and_then(|r| r.checked_mul(if stride == 0 { 1 } else { size }));
-    if all.is_some_and(|all| cotarget.is_some_and(|cotarget| all < cotarget)) { Err("it leaves offsets out".to_owned()) } else { Ok(()) }
+    if all.is_some_and(|all| cotarget.is_some_and(|cotarget| all < cotarget)) {
+        Err("it leaves offsets out".to_owned())
+    } else {
+        Ok(())
+    }
 }
 
 /// Each integer of a recast, where it is defined.
@@ -216,7 +224,10 @@ fn multiplies(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), Strin
     same(a, &first, g)?;
     // Of offsets that are the layout's own and all: the tiler acts in steps of its size.
     if let [(size, 1)] = a.modes()[..] {
-        return b.samples(g).into_iter().try_for_each(|at| equal("the step", at, second.at(at), b.at(at).map(|x| x * size)));
+        return b
+            .samples(g)
+            .into_iter()
+            .try_for_each(|at| equal("the step", at, second.at(at), b.at(at).map(|x| x * size)));
     }
     Ok(())
 }
