@@ -170,6 +170,21 @@ fn parallel_writes_are_sequential_writes() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
+/// What no thread holds belongs to no part, and stays as it is: a thread-value layout need not have all of the tensor.
+#[test]
+fn threads_may_leave_elements_out() {
+    let mut data = [9; 16];
+    let mut tensor = make_tensor(&mut data, layout!((4, 4)));
+    let (threads, values) = (2_i64, 3_i64);
+    for (number, mut part) in tensor.partition_mut(layout!((threads, values):(1, 5))).enumerate() {
+        fill(&mut part, number);
+    }
+    for (number, mut part) in tensor.partition_mut(layout!((2, 1):(2, 1))).enumerate() {
+        fill(&mut part, 5 + number);
+    }
+    assert_eq!(data, [5, 1, 6, 9, 9, 0, 1, 9, 9, 9, 0, 1, 9, 9, 9, 9]);
+}
+
 /// Any strides at all: accepted exactly where brute force finds no offset twice, with true coordinates where refused.
 #[test]
 fn every_overlap_is_refused_and_nothing_else() {

@@ -143,8 +143,8 @@ fn unchecked_only_inside() {
     let a = of(_4, 600_000_000_i32).expect("a layout");
     assert_eq!(a.try_composition(of(_5, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
     assert!(a.try_composition(of(_4, _1).expect("a layout")).is_ok());
-    // 64-bit leaves hold 3·2^30 in the left side; of the result only the 32-bit stride is left.
-    let a = of((_4, 2_i64), (1_i32 << 30, 1_i64)).expect("a layout");
+    // The 64-bit extent holds 3·2^30 in the left side; of the result only the 32-bit stride is left.
+    let a = of(4_i64, 1_i32 << 30).expect("a layout");
     assert_eq!(a.try_composition(of(_4, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
     assert!(a.try_composition(of(_2, _1).expect("a layout")).is_ok());
 }

@@ -12,8 +12,17 @@ pub const fn greatest(bits: u32) -> i64 {
     }
 }
 
+/// The narrower of the two widths of a dynamic leaf.
+const NARROW: u32 = 32;
+/// The wider of the two widths of a dynamic leaf.
+const WIDE: u32 = 64;
+
 /// Checks a layout mode by mode: every extent is positive; the size, the magnitude of each stride and the span of the
 /// image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+///
+/// Where leaves of 32 and of 64 bits meet in one layout, some of its modes may be computed in 32 bits, because an operator
+/// may select them: what those modes can come to must fit 32 bits too. [`leaves`](Self::leaves) knows the widths, and
+/// asks that. This is the one rule of widths; `docs/soundness.md` says what follows from it.
 ///
 /// ```
 /// use cute_core::check::LayoutCheck;
@@ -28,20 +37,38 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
+    /// What all modes come to.
+    whole: Extremes,
+    /// What the extents and the modes without a 64-bit leaf come to.
+    narrow: Extremes,
+    /// Whether one of those extents has 32 bits, so that their product may be computed in 32.
+    narrow_size: bool,
+    /// Whether one of those modes has a leaf of 32 bits, so that their offsets may be computed in 32.
+    narrow_span: bool,
+}
+
+/// The greatest numbers that some modes come to.
+#[derive(Clone, Copy, Debug)]
+struct Extremes {
     size: i64,
     cosize: i64,
+}
+
+impl Extremes {
+    const NONE: Self = Self { size: 1, cosize: 1 };
 }
 
 impl LayoutCheck {
     /// A check of a layout that `operator` makes, whose leaves have `bits` bits.
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
-        Self { operator, bits, leaf: 0, size: 1, cosize: 1 }
+        let (whole, narrow) = (Extremes::NONE, Extremes::NONE);
+        Self { operator, bits, leaf: 0, whole, narrow, narrow_size: false, narrow_span: false }
     }
 
     #[inline(always)]
-    const fn overflow(&self) -> Error {
-        Error::new(self.operator, Violation::Overflow { bits: self.bits })
+    const fn overflow<T>(&self, bits: u32) -> Result<T, Error> {
+        Err(Error::new(self.operator, Violation::Overflow { bits }))
     }
 
     /// The next mode, from the left, of the flattened layout.
@@ -49,21 +76,51 @@ impl LayoutCheck {
     /// # Errors
     /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
     #[inline(always)]
-    pub fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
+    pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
+        self.leaves((extent, WIDE), (stride, WIDE))
+    }
+
+    /// The next mode, from the left, of the flattened layout: each integer with the bits of its leaf, 0 where it is static.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
+    #[inline(always)]
+    pub const fn leaves(
+        &mut self,
+        (extent, extent_bits): (i64, u32),
+        (stride, stride_bits): (i64, u32),
+    ) -> Result<(), Error> {
         if extent <= 0 {
             let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
             return Err(Error::new(self.operator, violation));
         }
         self.leaf = self.leaf.wrapping_add(1);
-        let Some(size) = self.size.checked_mul(extent) else { return Err(self.overflow()) };
-        let Some(magnitude) = stride.checked_abs() else { return Err(self.overflow()) };
-        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return Err(self.overflow()) };
-        let Some(cosize) = self.cosize.checked_add(reach) else { return Err(self.overflow()) };
+        let Some(size) = self.whole.size.checked_mul(extent) else { return self.overflow(self.bits) };
+        let Some(magnitude) = stride.checked_abs() else { return self.overflow(self.bits) };
+        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return self.overflow(self.bits) };
+        let Some(cosize) = self.whole.cosize.checked_add(reach) else { return self.overflow(self.bits) };
         if magnitude > greatest(self.bits) {
-            return Err(self.overflow());
+            return self.overflow(self.bits);
         }
-        self.size = size;
-        self.cosize = cosize;
+        self.whole = Extremes { size, cosize };
+        // What the whole layout's 32 bits hold needs no second look.
+        if self.bits <= NARROW {
+            return Ok(());
+        }
+        if extent_bits != WIDE {
+            self.narrow.size = self.narrow.size.saturating_mul(extent);
+            self.narrow_size = self.narrow_size || extent_bits == NARROW;
+        }
+        let in_narrow_mode = extent_bits != WIDE && stride_bits != WIDE;
+        if in_narrow_mode {
+            self.narrow.cosize = self.narrow.cosize.saturating_add(reach);
+            self.narrow_span = self.narrow_span || extent_bits == NARROW || stride_bits == NARROW;
+        }
+        // A stride past its own leaf is one that an operator's product has saturated.
+        let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
+        if stride_is_narrow && magnitude > greatest(NARROW) {
+            return self.overflow(NARROW);
+        }
         Ok(())
     }
 
@@ -72,9 +129,16 @@ impl LayoutCheck {
     /// # Errors
     /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
     #[inline(always)]
-    pub fn finish(&self) -> Result<(), Error> {
+    pub const fn finish(&self) -> Result<(), Error> {
         let most = greatest(self.bits);
-        if self.size > most || self.cosize > most { Err(self.overflow()) } else { Ok(()) }
+        if self.whole.size > most || self.whole.cosize > most {
+            return self.overflow(self.bits);
+        }
+        let most = greatest(NARROW);
+        if (self.narrow_size && self.narrow.size > most) || (self.narrow_span && self.narrow.cosize > most) {
+            return self.overflow(NARROW);
+        }
+        Ok(())
     }
 }
 

@@ -36,6 +36,7 @@ extern crate alloc;
 
 pub mod check;
 mod error;
+pub mod meeting;
 
 #[cfg(feature = "alloc")]
 mod checked;
@@ -76,6 +77,7 @@ pub use derivation::Derivation;
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]
 pub use layout::{Layout, LayoutRef};
+pub use meeting::Collision;
 #[cfg(feature = "alloc")]
 pub use notation::{ParseError, Problem};
 #[cfg(feature = "alloc")]
@@ -85,7 +87,7 @@ pub use ops::contiguous::{Missing, NotCompact};
 #[cfg(feature = "alloc")]
 pub use ops::coords::Coords;
 #[cfg(feature = "alloc")]
-pub use ops::injective::Collision;
+pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]
 pub use ops::same_function::Difference;
 #[cfg(feature = "alloc")]

@@ -101,6 +101,8 @@ impl Swizzle {
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
     ///     "make_swizzle: masks 12 and 9 are not two runs of as many bits, apart from each other",
     /// );
+    /// // The sign is no bit of a mask.
+    /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
     /// # Ok::<(), cute_core::Error>(())
     /// ```
     ///
@@ -165,7 +167,7 @@ impl Swizzle {
     }
 
     /// The least power of two above all bits that change: the swizzle permutes each run of so many offsets, from multiples of
-    /// it on.
+    /// it on. 2^63 does not fit, and stands as `i64::MIN`: the one size that is a multiple of either is 0.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))

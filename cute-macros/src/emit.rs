@@ -127,7 +127,7 @@ impl<'a> Emit<'a> {
         match &layout.stride {
             Stride::Known(stride) if layout.shape.is_static() && stride.is_static() => {
                 let (shape, stride) = (self.type_of(&layout.shape), self.type_of(stride));
-                Some(quote!(<#krate::Layout<#shape, #stride>>::STATIC))
+                Some(quote!(<#krate::Layout<#shape, #stride>>::LITERAL))
             }
             _ => None,
         }

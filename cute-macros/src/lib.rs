@@ -82,7 +82,7 @@ macros! {
     /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. With
     /// `Sw<B,M,S> o` or `SHAPE:STRIDE o` in front, or those with `OFFSET o` behind, once or more often: a composed layout.
     ///
-    /// Static throughout: the associated constant `Layout::<…>::STATIC`. Else a call of `make_layout_from`, with each
+    /// Static throughout: the associated constant `Layout::<…>::LITERAL`. Else a call of `make_layout_from`, with each
     /// expression once and in written order.
     layout: "layout" reads Layout, gives Value;
 

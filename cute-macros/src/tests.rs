@@ -99,24 +99,24 @@ mod emitted {
 
     #[test]
     fn a_static_layout_is_a_constant() {
-        assert_eq!(shortened(LAYOUT, "(2, (2, 2)):(4, (2, -1))"), "<Layout<(_2,(_2,_2,),),(_4,(_2,_-1,),)>>::STATIC");
-        assert_eq!(shortened(LAYOUT, "(_2, (4,),):(1, (0)),"), "<Layout<(_2,(_4,),),(_1,(_0,),)>>::STATIC");
-        assert_eq!(shortened(LAYOUT, "8:1"), "<Layout<_8,_1>>::STATIC");
-        assert_eq!(shortened(TRY_LAYOUT, "8:1"), "::core::result::Result::<_,Error>::Ok(<Layout<_8,_1>>::STATIC)");
+        assert_eq!(shortened(LAYOUT, "(2, (2, 2)):(4, (2, -1))"), "<Layout<(_2,(_2,_2,),),(_4,(_2,_-1,),)>>::LITERAL");
+        assert_eq!(shortened(LAYOUT, "(_2, (4,),):(1, (0)),"), "<Layout<(_2,(_4,),),(_1,(_0,),)>>::LITERAL");
+        assert_eq!(shortened(LAYOUT, "8:1"), "<Layout<_8,_1>>::LITERAL");
+        assert_eq!(shortened(TRY_LAYOUT, "8:1"), "::core::result::Result::<_,Error>::Ok(<Layout<_8,_1>>::LITERAL)");
     }
 
     #[test]
     fn default_strides_are_worked_out() {
-        assert_eq!(shortened(LAYOUT, "(4, 8)"), "<Layout<(_4,_8,),(_1,_4,)>>::STATIC");
+        assert_eq!(shortened(LAYOUT, "(4, 8)"), "<Layout<(_4,_8,),(_1,_4,)>>::LITERAL");
         assert_eq!(shortened(LAYOUT, "(4, 8):LayoutLeft"), shortened(LAYOUT, "(4, 8)"));
-        assert_eq!(shortened(LAYOUT, "(4, 8):LayoutRight"), "<Layout<(_4,_8,),(_8,_1,)>>::STATIC");
+        assert_eq!(shortened(LAYOUT, "(4, 8):LayoutRight"), "<Layout<(_4,_8,),(_8,_1,)>>::LITERAL");
         // A shape that is statically 1 has stride 0.
-        assert_eq!(shortened(LAYOUT, "(2, (1, 6), 3)"), "<Layout<(_2,(_1,_6,),_3,),(_1,(_0,_2,),_12,)>>::STATIC");
+        assert_eq!(shortened(LAYOUT, "(2, (1, 6), 3)"), "<Layout<(_2,(_1,_6,),_3,),(_1,(_0,_2,),_12,)>>::LITERAL");
         assert_eq!(
             shortened(LAYOUT, "(2, (1, 6), 3):LayoutRight"),
-            "<Layout<(_2,(_1,_6,),_3,),(_18,(_0,_3,),_1,)>>::STATIC"
+            "<Layout<(_2,(_1,_6,),_3,),(_18,(_0,_3,),_1,)>>::LITERAL"
         );
-        assert_eq!(shortened(LAYOUT, "1"), "<Layout<_1,_0>>::STATIC");
+        assert_eq!(shortened(LAYOUT, "1"), "<Layout<_1,_0>>::LITERAL");
     }
 
     #[test]
@@ -189,9 +189,9 @@ mod emitted {
     fn a_tiler_may_hold_layouts() {
         assert_eq!(
             shortened(TILE, "(4:2, _, 8, ((2, 2):LayoutRight, n:1))"),
-            "(<Layout<_4,_2>>::STATIC,Underscore,_8,(<Layout<(_2,_2,),(_2,_1,)>>::STATIC,make_layout_from(n,_1),),)"
+            "(<Layout<_4,_2>>::LITERAL,Underscore,_8,(<Layout<(_2,_2,),(_2,_1,)>>::LITERAL,make_layout_from(n,_1),),)"
         );
-        assert_eq!(shortened(TILE, "4:2"), "<Layout<_4,_2>>::STATIC");
+        assert_eq!(shortened(TILE, "4:2"), "<Layout<_4,_2>>::LITERAL");
         assert_eq!(shortened(TILE_TYPE, "(4:2, ?)"), "(Layout<_4,_2>,Dyn<i64>,)");
     }
 

@@ -119,6 +119,11 @@ cute_guards::guards! {
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 
+    /// P3 or P4 broken: a static layout whose size or cosize is past 64 bits.
+    TooWide for [make_layout, composition, complement, logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
+        "{operator}: a value does not fit {bits} bits",
+        "the size of a layout, and the span of its offsets, are signed integers of as many bits";
+
     /// A tiler of more modes than the layout.
     TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",

@@ -14,6 +14,7 @@ mod dynamic;
 mod named;
 pub mod natural;
 
+pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
 pub use convert::{FromRuntime, IntoLeaf};
 pub use dynamic::{Dyn, Promote, Width};
@@ -81,6 +82,11 @@ pub trait Integer: Copy + Sealed + 'static {
 
     /// The value.
     fn value(self) -> i64;
+
+    /// The leaf of a number that is known to fit, because a layout promises it: of another number the bits of the leaf's
+    /// width stay. A static leaf is the one that its type says.
+    #[must_use]
+    fn of_known(value: i64) -> Self;
 }
 
 /// An integer of a type, which may have more bits than an index.
@@ -98,6 +104,11 @@ impl<Z: typenum::Integer + 'static> Integer for Int<Z> {
     fn value(self) -> i64 {
         const { exact(Z::I64, Z::I128) }
     }
+
+    #[inline(always)]
+    fn of_known(_: i64) -> Self {
+        Self::new()
+    }
 }
 
 impl<W: Width> Integer for Dyn<W> {
@@ -108,12 +119,17 @@ impl<W: Width> Integer for Dyn<W> {
     fn value(self) -> i64 {
         self.get().to_i64()
     }
+
+    #[inline(always)]
+    fn of_known(value: i64) -> Self {
+        Self::new(W::from_static(value))
+    }
 }
 
 /// CuTe's way: `_4` for a static 4.
 impl<Z: typenum::Integer> fmt::Display for Int<Z> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "_{}", Z::I64)
+        write!(f, "_{}", Z::I128)
     }
 }
 
@@ -147,7 +163,7 @@ macro_rules! compares_with_primitives {
         impl<Z: typenum::Integer> PartialEq<$primitive> for Int<Z> {
             #[inline]
             fn eq(&self, other: &$primitive) -> bool {
-                i128::from(Z::I64) == widened(*other)
+                Z::I128 == widened(*other)
             }
         }
 

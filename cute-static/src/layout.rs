@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use cute_core::check::LayoutCheck;
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator};
 
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
+use crate::promise::range::HasValue;
 #[cfg(feature = "alloc")]
 use crate::tuple::FromLeaves;
 use crate::tuple::{IntTuple, Static, Written};
@@ -88,13 +88,28 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
+    /// The one value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
+    /// is built, because anybody can name this.
+    #[doc(hidden)]
+    pub const LITERAL: Self = {
+        assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
+        Self { shape: S::VALUE, stride: D::VALUE }
+    };
+}
+
+impl<S: Shape + Static, D: Static> Layout<S, D>
+where
+    S: StrideFits<D>,
+    Self: HasValue,
+{
     /// The one value of a static layout, as a constant.
-    pub const STATIC: Self = Self { shape: S::VALUE, stride: D::VALUE };
+    pub const STATIC: Self = Self::LITERAL;
 }
 
 impl<S: Shape + Static, D: Static> Default for Layout<S, D>
 where
     S: StrideFits<D>,
+    Self: HasValue,
 {
     fn default() -> Self {
         Self::STATIC
@@ -114,62 +129,6 @@ where
     pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
         Self { shape, stride }.checked(Operator::MakeLayout)
     }
-
-    /// The layout, if it keeps what every layout keeps.
-    #[inline(always)]
-    pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
-        or_checked_again(self, operator, Self::BITS, |layout, operator| {
-            let mut check = LayoutCheck::new(operator, Self::BITS);
-            layout.shape.check(layout.stride, &mut check)?;
-            check.finish()
-        })
-    }
-}
-
-impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow as a whole.
-    pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32 { 32 } else { 64 };
-
-    /// What is wrong where it does not.
-    pub(crate) const OVERFLOW: Violation = Violation::Overflow { bits: Self::BITS };
-
-    /// Whether the width holds the image of a layout that an operator made: its extents are positive.
-    #[inline(always)]
-    pub(crate) fn fits_its_leaves(self) -> bool {
-        // Where all leaves are static, their types hold what they hold.
-        let mut check = LayoutCheck::new(Operator::MakeLayout, Self::BITS);
-        for leaf in 0..if S::BITS == 0 && D::BITS == 0 { 0 } else { S::LEAVES } {
-            if check.mode(self.shape.leaf(leaf), self.stride.leaf(leaf)).is_err() {
-                return false;
-            }
-        }
-        check.finish().is_ok()
-    }
-}
-
-/// A layout joined of others, each of which fits the width of its leaves: all of it must.
-pub trait Joined: Sized {
-    /// The layout.
-    ///
-    /// # Panics
-    /// `operator: a value does not fit 32 bits`, where its image does not.
-    #[must_use]
-    fn joined(self, operator: Operator) -> Self;
-}
-
-impl<S: Shape + StrideFits<D>, D: IntTuple> Joined for Layout<S, D> {
-    #[inline(always)]
-    #[track_caller]
-    fn joined(self, operator: Operator) -> Self {
-        crate::or_panic(self.checked(operator))
-    }
-}
-
-/// What stands for layouts that could not be joined.
-impl Joined for Layout<(), ()> {
-    fn joined(self, _: Operator) -> Self {
-        self
-    }
 }
 
 impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
@@ -181,60 +140,6 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// The layout, if it passes the check. What the error says is found in a second run, so that the first one leaves no
-/// instruction that prepares it.
-#[inline(always)]
-fn or_checked_again<L: Copy>(
-    layout: L,
-    operator: Operator,
-    bits: u32,
-    check: impl Fn(L, Operator) -> Result<(), Error>,
-) -> Result<L, Error> {
-    /// The extent that is not positive, if it is that.
-    #[cold]
-    #[inline(never)]
-    fn again<L>(
-        layout: L,
-        operator: Operator,
-        check: impl Fn(L, Operator) -> Result<(), Error>,
-    ) -> Option<(usize, i64)> {
-        match check(layout, operator) {
-            Err(Error { violation: Violation::ExtentNotPositive { leaf, extent }, .. }) => Some((leaf, extent)),
-            _ => None,
-        }
-    }
-    if check(layout, operator).is_ok() {
-        return Ok(layout);
-    }
-    // Written out, so that the compiler sees an error, whatever the second run says.
-    Err(match again(layout, operator, check) {
-        Some((leaf, extent)) => Error::new(operator, Violation::ExtentNotPositive { leaf, extent }),
-        None => Error::new(operator, Violation::Overflow { bits }),
-    })
-}
-
-/// An operator's result that may need more than the width of its leaves: a layout, or what stands for one that was refused.
-pub trait Keep: AnyLayout {
-    /// The result, if it keeps what every layout keeps.
-    ///
-    /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
-    fn keep(self, operator: Operator) -> Result<Self, Error>;
-}
-
-impl<S: IntTuple, D: IntTuple> Keep for Layout<S, D> {
-    #[inline(always)]
-    fn keep(self, operator: Operator) -> Result<Self, Error> {
-        if self.fits_its_leaves() { Ok(self) } else { Err(Error::new(operator, Self::OVERFLOW)) }
-    }
-}
-
-impl Keep for Refusal {
-    fn keep(self, _: Operator) -> Result<Self, Error> {
-        Ok(self)
     }
 }
 

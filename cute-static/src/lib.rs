@@ -27,6 +27,7 @@ pub mod modes;
 pub mod ops;
 pub mod position;
 pub mod profile;
+pub mod promise;
 pub mod relation;
 pub mod swizzle;
 pub mod tensor;
@@ -139,6 +140,11 @@ pub use typenum::Bit;
 
 mod sealed {
     /// Leaves, and tuples of them: what unsafe code trusts.
+    #[diagnostic::on_unimplemented(
+        message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code trusts",
+        label = "cannot be one here",
+        note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+    )]
     pub trait Sealed {}
 
     macro_rules! tuple {

@@ -2,13 +2,14 @@
 //! functions, so that static layouts are judged when they compile.
 //!
 //! # Rules
-//! A collision is a difference of two coordinates, not zero, that moves the offset by 0: `δ` with `|δi| < si` and
-//! `Σ δi·di = 0`. The modes are taken by descending `|di|`; what those behind can still take back bounds each `δi`.
+//! Whether two coordinates share an offset is a [search](cute_core::meeting) of at most [`STEPS`] steps, so that the compiler
+//! ends it too: where each stride is more than the smaller ones reach (compact, padded, tiled, raked), one step a mode decides
+//! it, and four steps decide two modes.
 //!
-//! | layout | work |
-//! |---|---|
-//! | each stride is more than the smaller ones reach (compact, padded, tiled, raked) | one step a mode |
-//! | else | more steps, and an exact answer |
+//! A number that does not fit 64 bits is never used: bounds that leave them are those of no storage.
+
+use cute_core::Violation;
+use cute_core::meeting::{Collision, Meeting, Search};
 
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
@@ -17,22 +18,17 @@ use crate::tuple::for_each_arity;
 /// The most modes of a list.
 const MOST: usize = 64;
 
+/// The most differences of two coordinates that are tried: the compiler warns of constants that take it much longer.
+pub const STEPS: u32 = 1 << 16;
+
+/// The bounds of offsets that do not fit 64 bits: no storage, wherever its offset 0 is, has all of these.
+pub(crate) const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
+
 /// Flattened modes `(extent, stride)` of a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Modes {
     modes: [(i64, i64); MOST],
     len: usize,
-}
-
-/// Two linear coordinates, and the offset that they share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Collision {
-    /// A coordinate.
-    pub first: i64,
-    /// Another, less than it.
-    pub second: i64,
-    /// Their offset.
-    pub offset: i64,
 }
 
 impl Modes {
@@ -53,7 +49,7 @@ impl Modes {
     /// One mode more, behind the others.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
-        assert!(self.len < MOST, "a layout of more than 64 integers");
+        assert!(self.len < MOST, "tensor: a layout of more than 64 integers has too many modes for a tensor");
         self.modes[self.len] = (extent, stride);
         self.len += 1;
         self
@@ -70,119 +66,54 @@ impl Modes {
         self
     }
 
-    /// The least and the greatest offset.
+    /// The least and the greatest offset; those of all 64 bits, where some offset does not fit them.
     pub const fn bounds(&self) -> (i64, i64) {
-        let (mut least, mut greatest, mut i) = (0, 0, 0);
+        let (mut least, mut greatest, mut i) = (0_i64, 0_i64, 0);
         while i < self.len {
             let (extent, stride) = self.modes[i];
-            let reach = (extent - 1) * stride;
-            if reach < 0 {
-                least += reach;
-            } else {
-                greatest += reach;
-            }
+            let Some(reach) = extent.saturating_sub(1).checked_mul(stride) else { return UNBOUNDED };
+            let (down, up) = if reach < 0 { (reach, 0) } else { (0, reach) };
+            let (Some(lower), Some(higher)) = (least.checked_add(down), greatest.checked_add(up)) else {
+                return UNBOUNDED;
+            };
+            (least, greatest) = (lower, higher);
             i += 1;
         }
         (least, greatest)
     }
 
-    /// Two coordinates of one offset, if there are any.
+    /// Whether no two coordinates have one offset: `Ok`, or which two have, or that [`STEPS`] did not decide it.
     ///
     /// ```
-    /// use cute::modes::{Collision, Modes};
+    /// use cute::modes::Modes;
+    /// use cute::Violation;
     /// const OVERLAP: Modes = Modes::NONE.with(4, 1).with(3, 3);
     /// // 3·1 is 1·3.
-    /// assert_eq!(OVERLAP.collision(), Some(Collision { first: 4, second: 3, offset: 3 }));
-    /// assert_eq!(Modes::NONE.with(3, 1).with(3, 3).collision(), None);
+    /// assert_eq!(OVERLAP.injective(), Err(Violation::Collision { first: 4, second: 3, offset: 3 }));
+    /// assert_eq!(Modes::NONE.with(3, 1).with(3, 3).injective(), Ok(()));
     /// // No stride is more than the others reach, and still no two coordinates meet.
-    /// assert_eq!(Modes::NONE.with(3, 2).with(2, 3).collision(), None);
+    /// assert_eq!(Modes::NONE.with(3, 2).with(2, 3).injective(), Ok(()));
     /// ```
-    pub const fn collision(&self) -> Option<Collision> {
-        // By descending stride, each with its place.
-        let mut order = [0; MOST];
-        let mut i = 0;
+    ///
+    /// # Errors
+    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] of modes that no layout has.
+    pub const fn injective(&self) -> Result<(), Violation> {
+        let (mut search, mut i) = (Search::NONE, 0);
         while i < self.len {
-            let mut j = i;
-            while j > 0 && self.modes[order[j - 1]].1.abs() < self.modes[i].1.abs() {
-                order[j] = order[j - 1];
-                j -= 1;
-            }
-            order[j] = i;
+            search = search.with(self.modes[i].0, self.modes[i].1);
             i += 1;
         }
-        // What the modes from each on can move the offset by.
-        let mut reach = [0; MOST + 1];
-        while i > 0 {
-            i -= 1;
-            let (extent, stride) = self.modes[order[i]];
-            reach[i] = reach[i + 1] + (extent - 1) * stride.abs();
-        }
-        let mut delta = [0; MOST];
-        if self.search(&order, &reach, 0, 0, false, &mut delta) { Some(self.found(&delta)) } else { None }
-    }
-
-    /// Goes on from mode `order[i]`, with the offset moved by `moved` so far; `any`: by a difference that is not zero.
-    const fn search(
-        &self,
-        order: &[usize; MOST],
-        reach: &[i64; MOST + 1],
-        i: usize,
-        moved: i64,
-        any: bool,
-        delta: &mut [i64; MOST],
-    ) -> bool {
-        if i == self.len {
-            return any && moved == 0;
-        }
-        let (extent, stride) = self.modes[order[i]];
-        if stride == 0 {
-            // All strides from here are 0, and the offset is back where it was.
-            delta[order[i]] = if !any && extent > 1 { 1 } else { 0 };
-            return self.search(order, reach, i + 1, moved, any || extent > 1, delta);
-        }
-        let (step, rest) = (stride.abs(), reach[i + 1]);
-        // The steps after which the rest can still take the offset back. The first difference is positive, as its negative
-        // is a collision too.
-        let mut steps = Self::at_least(-rest - moved, step);
-        if steps < 1 - extent {
-            steps = 1 - extent;
-        }
-        if !any {
-            steps = 0;
-        }
-        while steps < extent && moved + steps * step <= rest {
-            delta[order[i]] = if stride < 0 { -steps } else { steps };
-            if self.search(order, reach, i + 1, moved + steps * step, any || steps != 0, delta) {
-                return true;
+        match search.run(STEPS) {
+            Meeting::Never => Ok(()),
+            Meeting::At(Collision { first, second, offset }) if first > second => {
+                Err(Violation::Collision { first, second, offset })
             }
-            steps += 1;
-        }
-        delta[order[i]] = 0;
-        false
-    }
-
-    /// The least integer that, times `step`, is at least `bound`.
-    const fn at_least(bound: i64, step: i64) -> i64 {
-        let quotient = bound / step;
-        if bound > 0 && bound % step != 0 { quotient + 1 } else { quotient }
-    }
-
-    /// The two coordinates whose difference is `delta`.
-    const fn found(&self, delta: &[i64; MOST]) -> Collision {
-        let (mut up, mut down, mut offset, mut weight, mut i) = (0, 0, 0, 1, 0);
-        while i < self.len {
-            let (extent, stride) = self.modes[i];
-            if delta[i] > 0 {
-                up += delta[i] * weight;
-                offset += delta[i] * stride;
-            } else {
-                down -= delta[i] * weight;
+            Meeting::At(Collision { first, second, offset }) => {
+                Err(Violation::Collision { first: second, second: first, offset })
             }
-            weight *= extent;
-            i += 1;
+            Meeting::Undecided => Err(Violation::Undecided { steps: STEPS }),
+            Meeting::TooLarge => Err(Violation::Overflow { bits: 64 }),
         }
-        let (first, second) = if up > down { (up, down) } else { (down, up) };
-        Collision { first, second, offset }
     }
 }
 
@@ -220,7 +151,7 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn bounds(self, stride: D) -> (i64, i64) {
-                let reach = (self.value() - 1).saturating_mul(stride.value());
+                let reach = self.value().wrapping_sub(1).saturating_mul(stride.value());
                 if reach < 0 { (reach, 0) } else { (0, reach) }
             }
         }

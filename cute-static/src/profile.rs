@@ -30,6 +30,9 @@ pub trait StrideFits<D>: IntTuple {
     /// `Σ (extent − 1)·|stride|` over the modes that are static.
     const REACH: i64;
 
+    /// The product of the extents that are static, if it fits.
+    const SIZE: Option<i64> = Some(1);
+
     /// Checks every mode of the layout.
     ///
     /// # Errors
@@ -44,6 +47,13 @@ const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     }
 }
 
+const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
+    match (a, b) {
+        (Some(a), Some(b)) => a.checked_mul(b),
+        _ => None,
+    }
+}
+
 macro_rules! integral {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, D: Integer> StrideFits<D> for $leaf
@@ -51,10 +61,14 @@ macro_rules! integral {
             Self: Integer,
         {
             const REACH: i64 = static_reach(<Self as Integer>::STATIC, D::STATIC);
+            const SIZE: Option<i64> = match <Self as Integer>::STATIC {
+                Some(extent) => Some(extent),
+                None => Some(1),
+            };
 
             #[inline(always)]
             fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
-                check.mode(self.value(), stride.value())
+                check.leaves((self.value(), <Self as Integer>::BITS), (stride.value(), D::BITS))
             }
         }
     )* };
@@ -122,6 +136,11 @@ macro_rules! tuple {
             for ($A0, $($A,)*)
         {
             const REACH: i64 = $A0::REACH $(.saturating_add($A::REACH))*;
+            const SIZE: Option<i64> = {
+                let size = $A0::SIZE;
+                $(let size = times(size, $A::SIZE);)*
+                size
+            };
 
             #[inline(always)]
             fn check(self, stride: ($B0, $($B,)*), check: &mut LayoutCheck) -> Result<(), Error> {

@@ -37,6 +37,22 @@
 //!
 //! Where layout and storage are both static the first is asked when the program is built.
 //!
+//! # Promises
+//! What `unsafe` code of the tensors and of the [algorithms](crate::algorithm) rests on. Each `SAFETY` comment names the ones that
+//! it needs.
+//!
+//! | promise | what | who keeps it |
+//! |---|---|---|
+//! | T1 | Each offset of a tensor's layout, at a coordinate in its shape, is that of an element that the engine has, or the engine has no elements in memory. | [`make`] asks when the tensor is made; later layouts are asked again ([`relayout`]), or have offsets of the old one only (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
+//! | T2 | A map's bounds hold the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, they are those of no storage; so in a tensor with elements in memory no such sum wraps. | [`map`], of layouts whose own offsets fit 64 bits |
+//! | T3 | A coordinate is converted once, and the same leaves are asked and used: nobody else's type answers in between. | [`CoordOf`], and [`Leaves`], which are sealed |
+//! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made of `&mut` and of arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | [`engine`] |
+//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | [`partition`], [`clipped`] and [`predicated`] ask when they are made; a search that does not end is a refusal |
+//! | T7 | A walk gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | [`walk`], and the algorithms |
+//! | T8 | A block that is copied at once is in both layouts, element by element. | [`blocks`] |
+//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A storage of one's own is an `unsafe impl` of [`IntoEngine`], whose promise is written there. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
+//!
 //! # Example
 //! ```
 //! use cute::prelude::*;
@@ -68,6 +84,7 @@ pub mod predicated;
 pub mod recast;
 mod refusal;
 pub mod relayout;
+mod sealed;
 pub mod slice;
 pub mod strided;
 pub mod transpose;
@@ -76,13 +93,13 @@ pub mod walk;
 use core::fmt;
 
 pub use engine::{
-    Counting, Engine, IntoEngine, Owned, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+    Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
 };
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use make::{make_counting_tensor, make_tensor, make_tensor_at, try_make_tensor, try_make_tensor_at};
-pub use map::{CoordOf, OffsetMap};
+pub use map::{CoordOf, Leaves, OffsetMap};
 
 /// Elements under a layout: see the [module](self).
 #[derive(Clone, Copy)]

@@ -120,6 +120,12 @@ pub trait IntTuple: Copy + 'static {
     /// The integer at `index` from the left, whatever tuples it stands in; 0 where there is none.
     fn leaf(self, index: usize) -> i64;
 
+    /// The width of the integer at `index` from the left: 0 where it is static, 32 or 64.
+    #[inline(always)]
+    fn leaf_bits(_index: usize) -> u32 {
+        0
+    }
+
     /// The number of modes; 1 for an integer.
     #[inline(always)]
     fn rank(self) -> usize {
@@ -218,6 +224,11 @@ impl<T: Integer> IntTuple for T {
     #[inline(always)]
     fn leaf(self, index: usize) -> i64 {
         if index == 0 { self.value() } else { 0 }
+    }
+
+    #[inline(always)]
+    fn leaf_bits(_: usize) -> u32 {
+        <T as Integer>::BITS
     }
 }
 
@@ -342,6 +353,19 @@ macro_rules! impl_int_tuple {
                 $(
                     if skipped < $A::LEAVES {
                         return self.$index.leaf(skipped);
+                    }
+                    let skipped = skipped - $A::LEAVES;
+                )*
+                let _ = skipped;
+                0
+            }
+
+            #[inline(always)]
+            fn leaf_bits(index: usize) -> u32 {
+                let skipped = index;
+                $(
+                    if skipped < $A::LEAVES {
+                        return $A::leaf_bits(skipped);
                     }
                     let skipped = skipped - $A::LEAVES;
                 )*

@@ -4,10 +4,12 @@
 //! |---|---|
 //! | [`parser`] | no text panics, what parses prints and parses back, errors point into the text |
 //! | [`programs`] | operators one after another, each result against its post-condition |
+//! | [`adversary`] | tensors: everything that safe code can do to them, each access against a model |
 //!
 //! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed, as CI does;
 //! `tests/fixed_seeds.rs` runs the same functions on pseudo-random bytes with any toolchain.
 
+pub mod adversary;
 mod program;
 
 use std::fmt::Debug;

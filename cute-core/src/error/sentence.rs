@@ -43,6 +43,7 @@ impl fmt::Display for Violation {
             Self::IntegerForTuple { name, rank } => {
                 write!(f, "an integer {name} stands where a tuple of rank {rank} is needed")
             }
+            Self::DivisorZero { dividend } => write!(f, "{dividend} is divided by 0"),
             Self::Overflow { bits } => write!(f, "a value does not fit {bits} bits"),
             Self::StaticDiffers { expected, found } => {
                 write!(f, "the type says _{expected}, the value is {found}")
@@ -110,6 +111,9 @@ impl fmt::Display for Violation {
             }
             Self::Collision { first, second, offset } => {
                 write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+            }
+            Self::Undecided { steps } => {
+                write!(f, "whether two coordinates of the parts share an offset was not decided in {steps} steps")
             }
             Self::TilesReachPast { reached, size } => {
                 write!(f, "the parts reach {reached} coordinates, the tensor has {size}")

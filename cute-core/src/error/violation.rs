@@ -44,6 +44,11 @@ pub enum Violation {
         /// How many bits the leaves have, the sign included.
         bits: u32,
     },
+    /// A division by 0.
+    DivisorZero {
+        /// What is divided.
+        dividend: i64,
+    },
     /// A static integer of a type differs from the run-time value that should fill it.
     StaticDiffers {
         /// The type's value.
@@ -240,6 +245,12 @@ pub enum Violation {
         second: i64,
         /// Their offset.
         offset: i64,
+    },
+    /// A layout whose strides are so entangled that the search for two coordinates of one offset was ended, where each element
+    /// must have an owner.
+    Undecided {
+        /// How many differences of coordinates were tried.
+        steps: u32,
     },
     /// Tiles that reach past the layout that they split, where each element must have an owner.
     TilesReachPast {

@@ -40,8 +40,8 @@ use core::fmt;
 use smallvec::SmallVec;
 
 use super::cosize::cosize;
-use super::injective::{Collision, injective};
-use crate::{Layout, LayoutRef};
+use super::injective::{NotInjective, injective};
+use crate::{Collision, Layout, LayoutRef};
 
 /// An offset that a layout leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,6 +65,11 @@ pub enum NotCompact {
     Missing(Missing),
     /// It has an offset twice.
     Collision(Collision),
+    /// It has more coordinates than offsets, and so many differences were tried without a look at two that meet.
+    Undecided {
+        /// How many.
+        steps: u32,
+    },
 }
 
 impl fmt::Display for NotCompact {
@@ -72,6 +77,9 @@ impl fmt::Display for NotCompact {
         match self {
             Self::Missing(missing) => write!(f, "{missing}"),
             Self::Collision(collision) => write!(f, "{collision}"),
+            Self::Undecided { steps } => {
+                write!(f, "there are more coordinates than offsets, and no two that meet were found in {steps} steps")
+            }
         }
     }
 }
@@ -130,7 +138,13 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
     // Without a gap, the sizes say whether an offset comes twice.
-    if layout.size() == cosize(layout) { Ok(()) } else { injective(layout).map_err(NotCompact::Collision) }
+    if layout.size() == cosize(layout) {
+        return Ok(());
+    }
+    injective(layout).map_err(|refused| match refused {
+        NotInjective::Collision(collision) => NotCompact::Collision(collision),
+        NotInjective::Undecided { steps } => NotCompact::Undecided { steps },
+    })
 }
 
 impl Layout {

@@ -10,17 +10,17 @@ const SW_TYPE: &str = "Swizzle<_3,_4,_3>";
 fn functions_stand_in_front() {
     assert_eq!(
         shortened(LAYOUT, "Sw<3, 4, 3> o (8, 64)"),
-        format!("ComposedLayout::new({SW},_0,<Layout<(_8,_64,),(_1,_8,)>>::STATIC)")
+        format!("ComposedLayout::new({SW},_0,<Layout<(_8,_64,),(_1,_8,)>>::LITERAL)")
     );
     assert_eq!(
         shortened(LAYOUT, "4:2 o n o 8:1"),
-        "ComposedLayout::new(<Layout<_4,_2>>::STATIC,leaf(n),<Layout<_8,_1>>::STATIC)"
+        "ComposedLayout::new(<Layout<_4,_2>>::LITERAL,leaf(n),<Layout<_8,_1>>::LITERAL)"
     );
     assert_eq!(
         shortened(LAYOUT, "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 8:1"),
         format!(
-            "ComposedLayout::new(composed_layout::Then::new(<Layout<(_4,_8,),(_8,_1,)>>::STATIC,_1,\
-             composed_layout::Then::new({SW},_-5,<Layout<_4,_2>>::STATIC)),_0,<Layout<_8,_1>>::STATIC)"
+            "ComposedLayout::new(composed_layout::Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,\
+             composed_layout::Then::new({SW},_-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
         )
     );
     assert_eq!(

@@ -3,7 +3,7 @@
 //! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
 
 use cute_core::ops::contiguous::{Missing, NotCompact};
-use cute_core::ops::injective::Collision;
+use cute_core::ops::injective::NotInjective;
 use cute_core::ops::same_function::Difference;
 
 use crate::layout::Layout;
@@ -24,8 +24,8 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Two that have.
-    fn injective(self) -> Result<(), Collision> {
+    /// Two that have, or how many steps were not enough to say.
+    fn injective(self) -> Result<(), NotInjective> {
         self.at_run_time().injective()
     }
 

@@ -41,7 +41,8 @@ where
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
         let b = to.finish(b);
-        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same; `y` is borrowed exclusively.
+        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
+        // The elements' own arithmetic is done before the place is borrowed.
         unsafe {
             *element_mut(write.pointer_mut(), b) = alpha * read.read(from.finish(a)) + beta * write.read(b);
         }

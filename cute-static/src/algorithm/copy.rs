@@ -24,6 +24,7 @@ use super::transform::each_pair;
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::moved;
+use crate::tensor::map::offset_of;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
@@ -120,9 +121,9 @@ where
     #[inline(always)]
     fn each(&mut self, a: i64, b: i64) {
         let (a, b) = (self.from.finish(a), self.to.finish(b));
-        // SAFETY: the walk gives the first offset of each block in both shapes, which are the same, and whose layouts reach
-        // all of it: where a swizzle stands in front, blocks are part of the runs that it keeps together. The target is
-        // borrowed exclusively.
+        // SAFETY: the walk gives the first offset of each block in both shapes, which are the same (T7), and whose layouts have
+        // all of it: where a swizzle stands in front, blocks are part of the runs that it keeps together (T8). The target is
+        // borrowed exclusively, so that the source is none of its elements (T4).
         unsafe { self.source.read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b)) };
     }
 }
@@ -159,10 +160,11 @@ pub fn copy_if<P, K, E, L, F, M>(
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let mut index = 0_usize;
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-        // SAFETY: the walk gives offsets of coordinates in the shapes, which are the same, in their linear order; the target
-        // is borrowed exclusively.
+        // SAFETY: the walk gives offsets of coordinates in the shapes, which are the same, in their linear order (T7), and the
+        // index counts them; the target is borrowed exclusively (T4). The predicate and the source answer before a place in the
+        // target is borrowed.
         unsafe {
-            if holds(answer.read(index.offset(when))) {
+            if holds(answer.read(offset_of(index, when))) {
                 *write.must_place(to.finish(b)) = read.must_read(from.finish(a));
             }
         }

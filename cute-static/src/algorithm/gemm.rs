@@ -148,11 +148,11 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb
     let ((am, ak), (bn, bk), (cm, cn)) = (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
     k.walk(ak, bk, 0, 0, &mut |a, b| {
         n.walk(bn, cn, b, 0, &mut |b, c| {
-            // SAFETY: the walks give offsets of coordinates in the shapes, which agree; `C` is borrowed exclusively.
+            // SAFETY: the walks give offsets of coordinates in the shapes, which agree (T7).
             let right = unsafe { read_b.read(map_b.finish(b)) };
             m.walk(am, cm, a, c, &mut |a, c| {
                 let c = map_c.finish(c);
-                // SAFETY: as above.
+                // SAFETY: likewise; `C` is borrowed exclusively (T4), and the step is done before its place is borrowed.
                 unsafe {
                     *element_mut(write.pointer_mut(), c) = mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
                 }

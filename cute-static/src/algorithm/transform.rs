@@ -33,7 +33,8 @@ where
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     shape.walk(stride, stride, 0, 0, &mut |offset, _| {
         let offset = map.finish(offset);
-        // SAFETY: the walk gives offsets of coordinates in the shape; the tensor is borrowed exclusively.
+        // SAFETY: the walk gives offsets of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
+        // has answered before the place is borrowed.
         unsafe { *element_mut(engine.pointer_mut(), offset) = f(engine.read(offset)) };
     });
 }
@@ -75,8 +76,8 @@ pub(super) fn each_pair<Op: ComparesShapes, E, L, F, M>(
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same; the target is borrowed
-        // exclusively.
+        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same (T7); the target is borrowed
+        // exclusively (T4). The function has answered before the place is borrowed.
         unsafe { *element_mut(write.pointer_mut(), to.finish(b)) = f(read.read(from.finish(a))) };
     });
 }

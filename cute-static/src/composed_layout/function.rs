@@ -18,6 +18,8 @@
 use core::fmt;
 use core::ops::Add;
 
+use cute_core::{Error, Operator, Violation};
+
 use super::ComposedLayout;
 use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Dyn, Integer, Total};
@@ -25,7 +27,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
-use crate::tuple::IntoCoord;
+use crate::tuple::{IntTuple, IntoCoord};
 
 /// A function of offsets.
 pub trait Function: Copy {
@@ -48,14 +50,14 @@ impl<A: SwizzleParts> Function for A {
     }
 }
 
-impl<S: crate::IntTuple, D: crate::IntTuple> Function for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> Function for Layout<S, D>
 where
     Self: Offsets + AnyLayout<Shape = S, Stride = D>,
     Dyn<i64>: Crd2Idx<S, D, <Self as Offsets>::Width>,
 {
     #[inline(always)]
     fn at(self, offset: i64) -> i64 {
-        self.crd2idx(Dyn::new(offset)).value()
+        self.offset_past_the_size(offset).unwrap_or_else(|| too_large(i64::BITS))
     }
 
     #[cfg(feature = "alloc")]
@@ -64,7 +66,30 @@ where
     }
 }
 
-impl<S: Copy, D: Copy, X: IntoCoord<Coord = X>> Call<X> for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> Layout<S, D> {
+    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is asked past its size.
+    #[inline]
+    fn offset_past_the_size(self, index: i64) -> Option<i64> {
+        let (mut rest, mut offset) = (i128::from(index), 0_i128);
+        for leaf in 0..S::LEAVES {
+            let (extent, stride) = (i128::from(self.shape().leaf(leaf)), i128::from(self.stride().leaf(leaf)));
+            // The last mode is not wrapped.
+            let digit = if leaf + 1 == S::LEAVES { rest } else { rest % extent };
+            offset = offset.saturating_add(digit.saturating_mul(stride));
+            rest /= extent;
+        }
+        i64::try_from(offset).ok()
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn too_large(bits: u32) -> ! {
+    crate::refused(Error::new(Operator::ComposedLayout, Violation::Overflow { bits }))
+}
+
+impl<S: IntTuple, D: IntTuple, X: Integer + IntoCoord<Coord = X>> Call<X> for Layout<S, D>
 where
     Self: Offsets + AnyLayout<Shape = S, Stride = D>,
     X: Crd2Idx<S, D, <Self as Offsets>::Width>,
@@ -72,8 +97,16 @@ where
     type Output = IndexIn<Self, X>;
 
     #[inline(always)]
+    #[track_caller]
     fn call(self, offset: X) -> Self::Output {
-        self.crd2idx(offset)
+        let called = self.crd2idx(offset);
+        // Static offsets are exact as types; others lose bits past the size, where they do not fit.
+        if <Self::Output as Integer>::STATIC.is_none()
+            && self.offset_past_the_size(offset.value()) != Some(called.value())
+        {
+            too_large(<Self::Output as Integer>::BITS);
+        }
+        called
     }
 }
 
@@ -108,7 +141,8 @@ impl<A, O, F> Then<A, O, F> {
 impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {
     #[inline(always)]
     fn at(self, offset: i64) -> i64 {
-        self.function.at(self.offset.value().wrapping_add(self.behind.at(offset)))
+        let inner = self.offset.value().checked_add(self.behind.at(offset));
+        self.function.at(inner.unwrap_or_else(|| too_large(i64::BITS)))
     }
 
     #[cfg(feature = "alloc")]

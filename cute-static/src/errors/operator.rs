@@ -195,3 +195,19 @@ pub struct Axpby;
 /// [`gemm`](mod@crate::algorithm::gemm).
 #[derive(Debug)]
 pub struct Gemm;
+
+/// [`make_layout`](mod@crate::ops::make_layout).
+#[derive(Debug)]
+pub struct MakeLayout;
+
+/// [`append`](crate::ops::append).
+#[derive(Debug)]
+pub struct Append;
+
+/// [`prepend`](crate::ops::prepend).
+#[derive(Debug)]
+pub struct Prepend;
+
+/// [`select`](crate::ops::select).
+#[derive(Debug)]
+pub struct Select;

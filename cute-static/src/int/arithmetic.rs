@@ -6,8 +6,9 @@
 //! | dynamic, any | dynamic, of the wider of the two widths |
 //! | `_0 · n`, `n · _0`, `_0 / n`, `_0 % n`, `n % _1` | `_0` |
 //!
-//! Division truncates toward zero. Dynamic arithmetic is the machine's: it panics on overflow in debug builds;
-//! layouts check when they are built that no index of theirs can overflow.
+//! Division truncates toward zero. A sum, a difference or a product that does not fit the width of its leaf panics with a
+//! sentence, in every build: `int_tuple: a value does not fit 32 bits`. Index functions ask nothing of the kind: a layout has
+//! shown, where it was built, that all that they compute fits ([`crate::promise`]).
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
 
@@ -65,23 +66,54 @@ impl<A: Neg> Neg for Int<A> {
 
 // --- dynamic, dynamic -----------------------------------------------------------------------------------------
 
+/// The leaf of a number, or the panic that it does not fit.
+#[inline(always)]
+#[track_caller]
+fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
+    match value.and_then(W::from_i64) {
+        Some(value) => Dyn::new(value),
+        None => too_large(W::BITS),
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn too_large(bits: u32) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::Overflow { bits }))
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn by_zero(dividend: i64) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::DivisorZero { dividend }))
+}
+
+/// `a · b` of numbers whose product is known to fit, because a layout promises it; other products lose their upper bits.
+#[inline(always)]
+pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(a: A, b: B) -> Product<A, B> {
+    Integer::of_known(a.value().wrapping_mul(b.value()))
+}
+
 macro_rules! dynamic_operators {
-    ($($operator:ident $function:ident $symbol:tt;)*) => { $(
+    ($($operator:ident $function:ident $checked:ident;)*) => { $(
         impl<V: Promote<W>, W: Width> $operator<Dyn<W>> for Dyn<V> {
             type Output = Dyn<Promoted<V, W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, other: Dyn<W>) -> Self::Output {
-                Dyn::new(self.get().widen() $symbol V::widen_right(other.get()))
+                must_fit(self.get().to_i64().$checked(other.get().to_i64()))
             }
         }
     )* };
 }
 
 dynamic_operators! {
-    Add add +;
-    Sub sub -;
-    Mul mul *;
+    Add add checked_add;
+    Sub sub checked_sub;
+    Mul mul checked_mul;
 }
 
 /// How a width divides. An unsigned dividend stays unsigned: coordinates are split that way.
@@ -102,15 +134,25 @@ macro_rules! divides {
             #[inline(always)]
             #[allow(clippy::cast_lossless, clippy::unnecessary_cast, clippy::cast_sign_loss, clippy::cast_possible_wrap,
                 reason = "a table of widening casts; extents are positive")]
+            #[track_caller]
             fn quotient(self, divisor: $divisor) -> $output {
-                self as $output / divisor as $output
+                match (self as $output).checked_div(divisor as $output) {
+                    Some(quotient) => quotient,
+                    None => refused_quotient(self as i64, divisor as i64, <$output>::BITS),
+                }
             }
 
             #[inline(always)]
             #[allow(clippy::cast_lossless, clippy::unnecessary_cast, clippy::cast_sign_loss, clippy::cast_possible_wrap,
                 reason = "a table of widening casts; extents are positive")]
+            #[track_caller]
             fn remainder(self, divisor: $divisor) -> $output {
-                self as $output % divisor as $output
+                match (self as $output).checked_rem(divisor as $output) {
+                    Some(remainder) => remainder,
+                    // The least integer by -1 leaves nothing.
+                    None if divisor != 0 => 0,
+                    None => by_zero(self as i64),
+                }
             }
         }
     )* };
@@ -128,10 +170,19 @@ divides! {
     u64, u64 => u64;
 }
 
+/// A quotient that there is not: by 0, or the least integer by -1.
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refused_quotient(dividend: i64, divisor: i64, bits: u32) -> ! {
+    if divisor == 0 { by_zero(dividend) } else { too_large(bits) }
+}
+
 impl<V: Divides<W>, W: Width> Div<Dyn<W>> for Dyn<V> {
     type Output = Dyn<<V as Divides<W>>::Quotient>;
 
     #[inline(always)]
+    #[track_caller]
     fn div(self, divisor: Dyn<W>) -> Self::Output {
         Dyn::new(self.get().quotient(divisor.get()))
     }
@@ -141,6 +192,7 @@ impl<V: Divides<W>, W: Width> Rem<Dyn<W>> for Dyn<V> {
     type Output = Dyn<<V as Divides<W>>::Quotient>;
 
     #[inline(always)]
+    #[track_caller]
     fn rem(self, divisor: Dyn<W>) -> Self::Output {
         Dyn::new(self.get().remainder(divisor.get()))
     }
@@ -150,8 +202,9 @@ impl<W: Width + Neg<Output = W>> Neg for Dyn<W> {
     type Output = Self;
 
     #[inline(always)]
+    #[track_caller]
     fn neg(self) -> Self {
-        Dyn::new(-self.get())
+        must_fit(self.get().to_i64().checked_neg())
     }
 }
 
@@ -162,87 +215,102 @@ impl<W: Width + Neg<Output = W>> Neg for Dyn<W> {
 /// The width of an offset to which a leaf of this width contributes.
 type Signed<W> = Promoted<W, W>;
 
+/// The number of a static leaf.
 #[inline(always)]
-fn signed<W: Promote<W>>(leaf: Dyn<W>) -> Signed<W> {
-    leaf.get().widen()
-}
-
-#[inline(always)]
-fn constant<Z: typenum::Integer, W: Width>() -> W {
-    W::from_static(Z::I64)
+fn value_of<Z: typenum::Integer + 'static>() -> i64 {
+    Int::<Z>::new().value()
 }
 
 macro_rules! mixed_sums {
-    ($($operator:ident $function:ident $symbol:tt;)*) => { $(
-        impl<Z: typenum::Integer, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
+    ($($operator:ident $function:ident $checked:ident;)*) => { $(
+        impl<Z: typenum::Integer + 'static, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, other: Dyn<W>) -> Self::Output {
-                Dyn::new(constant::<Z, Signed<W>>() $symbol signed(other))
+                must_fit(value_of::<Z>().$checked(other.get().to_i64()))
             }
         }
 
-        impl<Z: typenum::Integer, W: Promote<W>> $operator<Int<Z>> for Dyn<W> {
+        impl<Z: typenum::Integer + 'static, W: Promote<W>> $operator<Int<Z>> for Dyn<W> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, _: Int<Z>) -> Self::Output {
-                Dyn::new(signed(self) $symbol constant::<Z, Signed<W>>())
+                must_fit(self.get().to_i64().$checked(value_of::<Z>()))
             }
         }
     )* };
 }
 
 mixed_sums! {
-    Add add +;
-    Sub sub -;
+    Add add checked_add;
+    Sub sub checked_sub;
 }
 
 macro_rules! mixed_products {
     ($($sign:ident)*) => { $(
-        impl<U: Unsigned + NonZero, W: Promote<W>> Mul<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Unsigned + NonZero + 'static, W: Promote<W>> Mul<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn mul(self, other: Dyn<W>) -> Self::Output {
-                Dyn::new(constant::<$sign<U>, Signed<W>>() * signed(other))
+                must_fit(value_of::<$sign<U>>().checked_mul(other.get().to_i64()))
             }
         }
 
-        impl<U: Unsigned + NonZero, W: Promote<W>> Mul<Int<$sign<U>>> for Dyn<W> {
+        impl<U: Unsigned + NonZero + 'static, W: Promote<W>> Mul<Int<$sign<U>>> for Dyn<W> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn mul(self, _: Int<$sign<U>>) -> Self::Output {
-                Dyn::new(signed(self) * constant::<$sign<U>, Signed<W>>())
+                must_fit(self.get().to_i64().checked_mul(value_of::<$sign<U>>()))
             }
         }
 
-        impl<U: Unsigned + NonZero, W: Width> Div<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Unsigned + NonZero + 'static, W: Width> Div<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn div(self, divisor: Dyn<W>) -> Self::Output {
-                Dyn::new(constant::<$sign<U>, W>() / divisor.get())
+                let dividend = value_of::<$sign<U>>();
+                match dividend.checked_div(divisor.get().to_i64()) {
+                    Some(quotient) => must_fit(Some(quotient)),
+                    None => refused_quotient(dividend, divisor.get().to_i64(), W::BITS),
+                }
             }
         }
 
-        impl<U: Unsigned + NonZero, W: Width> Rem<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Unsigned + NonZero + 'static, W: Width> Rem<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn rem(self, divisor: Dyn<W>) -> Self::Output {
-                Dyn::new(constant::<$sign<U>, W>() % divisor.get())
+                match divisor.get().to_i64() {
+                    0 => by_zero(value_of::<$sign<U>>()),
+                    divisor => must_fit(Some(value_of::<$sign<U>>().wrapping_rem(divisor))),
+                }
             }
         }
 
-        impl<U: Unsigned + NonZero, W: Width> Div<Int<$sign<U>>> for Dyn<W> {
+        impl<U: Unsigned + NonZero + 'static, W: Width> Div<Int<$sign<U>>> for Dyn<W> {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn div(self, _: Int<$sign<U>>) -> Self::Output {
-                Dyn::new(self.get().quotient_by_static(<$sign<U> as typenum::Integer>::I64))
+                let divisor = value_of::<$sign<U>>();
+                if divisor > 0 && W::from_i64(divisor).is_some() {
+                    return Dyn::new(self.get().quotient_by_static(divisor));
+                }
+                // A divisor past the width, or one that turns the sign round.
+                must_fit(self.value().checked_div(divisor))
             }
         }
     )* };
@@ -262,13 +330,17 @@ impl<W: Width> Rem<Int<PInt<One>>> for Dyn<W> {
 
 impl<U: Unsigned, B, C, W: Width> Rem<Int<PInt<UInt<UInt<U, C>, B>>>> for Dyn<W>
 where
-    UInt<UInt<U, C>, B>: Unsigned + NonZero,
+    UInt<UInt<U, C>, B>: Unsigned + NonZero + 'static,
 {
     type Output = Self;
 
     #[inline(always)]
     fn rem(self, _: Int<PInt<UInt<UInt<U, C>, B>>>) -> Self {
-        Dyn::new(self.get().remainder_by_static(<PInt<UInt<UInt<U, C>, B>> as typenum::Integer>::I64))
+        let divisor = value_of::<PInt<UInt<UInt<U, C>, B>>>();
+        if W::from_i64(divisor).is_some() {
+            return Dyn::new(self.get().remainder_by_static(divisor));
+        }
+        must_fit(Some(self.value() % divisor))
     }
 }
 
@@ -328,11 +400,21 @@ where
     }
 }
 
-/// Rounded up, for positive operands, without the overflow of `a + b − 1`.
+/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. Of 0 it is 0: an extent may be that one day.
 #[inline(always)]
-fn ceil_quotient<W: Width>(a: W, b: W) -> W {
-    let one = W::from_static(1);
-    (a - one) / b + one
+#[track_caller]
+fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {
+    if b <= 0 {
+        if b == 0 { by_zero(a) } else { not_positive(b) }
+    }
+    must_fit(Some(if a > 0 { (a.wrapping_sub(1) / b).wrapping_add(1) } else { a / b }))
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn not_positive(extent: i64) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::ExtentNotPositive { leaf: 0, extent }))
 }
 
 impl<V: Promote<W>, W: Width> CeilDiv<Dyn<W>> for Dyn<V> {
@@ -340,25 +422,25 @@ impl<V: Promote<W>, W: Width> CeilDiv<Dyn<W>> for Dyn<V> {
 
     #[inline(always)]
     fn ceil_div(self, divisor: Dyn<W>) -> Self::Output {
-        Dyn::new(ceil_quotient(self.get().widen(), V::widen_right(divisor.get())))
+        ceil_quotient(self.value(), divisor.value())
     }
 }
 
-impl<B: Unsigned + NonZero, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W> {
+impl<B: Unsigned + NonZero + 'static, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W> {
     type Output = Self;
 
     #[inline(always)]
     fn ceil_div(self, _: Int<PInt<B>>) -> Self {
-        Dyn::new(ceil_quotient(self.get(), constant::<PInt<B>, W>()))
+        ceil_quotient(self.value(), value_of::<PInt<B>>())
     }
 }
 
-impl<A: Unsigned + NonZero, W: Width> CeilDiv<Dyn<W>> for Int<PInt<A>> {
+impl<A: Unsigned + NonZero + 'static, W: Width> CeilDiv<Dyn<W>> for Int<PInt<A>> {
     type Output = Dyn<W>;
 
     #[inline(always)]
     fn ceil_div(self, divisor: Dyn<W>) -> Dyn<W> {
-        Dyn::new(ceil_quotient(constant::<PInt<A>, W>(), divisor.get()))
+        ceil_quotient(value_of::<PInt<A>>(), divisor.value())
     }
 }
 
@@ -424,21 +506,23 @@ macro_rules! extremes {
             }
         }
 
-        impl<Z: typenum::Integer, W: Width> $operator<Int<Z>> for Dyn<W> {
+        impl<Z: typenum::Integer + 'static, W: Width> $operator<Int<Z>> for Dyn<W> {
             type Output = Self;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, _: Int<Z>) -> Self {
-                Dyn::new(Ord::$function(self.get(), constant::<Z, W>()))
+                must_fit(Some(Ord::$function(self.value(), value_of::<Z>())))
             }
         }
 
-        impl<Z: typenum::Integer, W: Width> $operator<Dyn<W>> for Int<Z> {
+        impl<Z: typenum::Integer + 'static, W: Width> $operator<Dyn<W>> for Int<Z> {
             type Output = Dyn<W>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, other: Dyn<W>) -> Dyn<W> {
-                Dyn::new(Ord::$function(other.get(), constant::<Z, W>()))
+                must_fit(Some(Ord::$function(other.value(), value_of::<Z>())))
             }
         }
     )* };
@@ -467,5 +551,5 @@ where
             return Err(Error::new(operator, Violation::Overflow { bits }));
         }
     }
-    Ok(a * b)
+    Ok(mul_known(a, b))
 }

@@ -55,7 +55,10 @@ pub trait Width:
     /// The value as `i128`, for comparisons with any primitive.
     fn to_i128(self) -> i128;
 
-    /// The value of a static leaf in this width.
+    /// The value in this width, if it fits.
+    fn from_i64(value: i64) -> Option<Self>;
+
+    /// The bits of a value that are in this width: for values that are known to fit.
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.
@@ -103,6 +106,12 @@ macro_rules! widths {
             #[allow(clippy::cast_lossless, reason = "one text for three widths")]
             fn to_i128(self) -> i128 {
                 self as i128
+            }
+
+            #[inline(always)]
+            #[allow(clippy::unnecessary_fallible_conversions, reason = "one text for three widths")]
+            fn from_i64(value: i64) -> Option<Self> {
+                value.try_into().ok()
             }
 
             #[inline(always)]

@@ -14,9 +14,12 @@
 use cute_core::Operator;
 
 use super::by_mode::{TopEntries, TopLevel};
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::errors::operator;
+use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{Concat, Concatenated};
 use crate::list::{Cons, End, ToTuple, TupleOf};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` behind its modes.
 pub trait AppendMode<Mode>: Sized {
@@ -47,7 +50,7 @@ where
 
 impl<S: AppendMode<L::Shape>, D: AppendMode<L::Stride>, L: AnyLayout> AppendMode<L> for Layout<S, D>
 where
-    Layout<S::Output, D::Output>: Joined,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Append>,
 {
     type Output = Layout<S::Output, D::Output>;
 
@@ -55,6 +58,6 @@ where
     #[track_caller]
     fn appended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride)).joined(Operator::Append)
+        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride)).must_promise(Operator::Append)
     }
 }

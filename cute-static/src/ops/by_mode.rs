@@ -3,7 +3,7 @@
 //! What an entry does is the operator's ([`TileMode`]), and so is what becomes of the modes that the tuple does not reach
 //! ([`Others`]): composition drops them, all others keep them.
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 
 use super::coalesce::CoalesceProfile;
 use super::composition::After;
@@ -16,7 +16,8 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
 use crate::position::{First, Next};
-use crate::tuple::for_each_arity;
+use crate::promise::Promise;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The modes of a layout, as a list; an integer is its own only mode.
 pub trait TopModes<D>: Sized {
@@ -253,7 +254,7 @@ type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Promise;
     /// The layout.
     ///
     /// # Errors
@@ -267,7 +268,7 @@ macro_rules! by_mode {
         where
             S: TopModes<D>,
             TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>,
-            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip,
+            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip<Shape: IntTuple, Stride: IntTuple>,
         {
             type Output =
                 LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>>;
@@ -295,7 +296,8 @@ macro_rules! by_mode {
 
             #[inline(always)]
             fn $function(self, layout: L) -> Result<Self::Output, Error> {
-                self.by_mode(layout)
+                // Each mode keeps its promises; together they may come to more.
+                self.by_mode(layout)?.promised(Operator::Composition)
             }
         }
     )* };

@@ -27,7 +27,7 @@ use core::ops::Mul;
 use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Product, Width};
+use crate::int::{Dyn, Int, Integer, Product, Width, mul_known};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, ToTuple, TupleOf};
 use crate::tuple::for_each_arity;
 
@@ -66,8 +66,9 @@ impl<Order, Current> Compact<Order, Current> for Int<PInt<One>> {
 /// K2
 macro_rules! leaf {
     ($(<$($p:ident),*> $leaf:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<Order, Current: Copy + Mul<Self>, $($p),*> Compact<Order, Current> for $leaf
+        impl<Order, Current: Integer + Mul<Self, Output: Integer>, $($p),*> Compact<Order, Current> for $leaf
         where
+            Self: Integer,
             $($bounded: $bound,)*
         {
             type Stride = Current;
@@ -75,7 +76,8 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn compact(self, current: Current) -> (Current, Self::Next) {
-                (current, current * self)
+                // A product that does not fit is that of a shape that does not: the check of the layout refuses it.
+                (current, mul_known(current, self))
             }
         }
     )* };

@@ -57,9 +57,11 @@ use super::filter_zeros::{FilterShape, FilteredShape};
 use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int, Integer, Product, try_mul};
-use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::position::First;
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::IntoIntTuple;
 
 /// Complement within a cotarget: an integer, or a shape.
@@ -76,7 +78,11 @@ pub trait Complement<Cotarget>: Algebra {
 /// The complement of `L` within `C`, as a type.
 pub type Complemented<L, C> = <L as Complement<C>>::Output;
 
-impl<S: Copy, D: Copy, C: Cotarget<Self>> Complement<C> for Layout<S, D> {
+impl<S: Copy, D: Copy, C> Complement<C> for Layout<S, D>
+where
+    C: Cotarget<Self>,
+    C::Output: InRange<operator::Complement>,
+{
     type Output = C::Output;
 
     #[inline(always)]
@@ -137,7 +143,7 @@ where
     FilteredShape<D, S>: CoalesceOnto<D, End>,
     Kept<S, D>: Order<First<Op>>,
     Sorted<S, D, Op>: Fill<_1, C, R>,
-    Filled<S, D, C, R, Op>: IntoLayout<Output: Keep>,
+    Filled<S, D, C, R, Op>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Filled<S, D, C, R, Op>>;
 
@@ -145,7 +151,7 @@ where
     fn complement_by(self, cotarget: C) -> Result<Self::Output, Error> {
         let (shape, stride) = self.into_pair();
         let modes = stride.filter_shape(shape).onto(stride, End);
-        modes.order().fill(Int::new(), cotarget)?.into_layout().keep(Operator::Complement)
+        modes.order().fill(Int::new(), cotarget)?.into_layout().promised(Operator::Complement)
     }
 }
 

@@ -57,6 +57,8 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::position::First;
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -83,7 +85,10 @@ pub trait Composition<Right>: Algebra {
 /// `A ∘ B` as a type.
 pub type Composed<A, B> = <A as Composition<B>>::Output;
 
-impl<S: Copy, D: Copy, Right: After<Self, operator::Composition>> Composition<Right> for Layout<S, D> {
+impl<S: Copy, D: Copy, Right> Composition<Right> for Layout<S, D>
+where
+    Right: After<Self, operator::Composition>,
+{
     type Output = Right::Output;
 
     #[inline(always)]
@@ -177,6 +182,7 @@ where
     Left: Copy,
     Up: Within<Left, First<Op>> + MeetSigns<Down, Op>,
     Down: Within<Left, First<Op>>,
+    Layout<S, D>: InRange<Op>,
 {
     type Output = Layout<S, D>;
 
@@ -186,10 +192,11 @@ where
         self.down.within(left)?;
         self.up.meet_signs(&self.down)?;
         // The image is part of the left's, which its own leaves hold.
-        if inside.is_some_and(|bits| bits <= Layout::<S, D>::BITS) {
+        let holds = |bits| bits <= Layout::<S, D>::BITS && (bits == 32 || Layout::<S, D>::is_of_one_width());
+        if inside.is_some_and(holds) {
             return Ok(self.result);
         }
-        if self.result.fits_its_leaves() { Ok(self.result) } else { Err(refuse(Layout::<S, D>::OVERFLOW)) }
+        self.result.promised(Operator::Composition)
     }
 }
 

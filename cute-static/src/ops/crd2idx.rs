@@ -12,7 +12,8 @@
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
 //! An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
-//! on past the size, as CuTe's does. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//! on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the layout promises
+//! it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guard `RanksDiffer`, `tests/ui/crd2idx_*.rs`.
@@ -46,8 +47,14 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The offset: static where all of it is.
     type Output: Integer;
+    /// The offset as a number. Products and sums past 64 bits lose their upper bits: those of a coordinate in the shape fit.
+    fn offset(self, shape: S, stride: D) -> i64;
+
     /// The offset.
-    fn crd2idx(self, shape: S, stride: D) -> Self::Output;
+    #[inline(always)]
+    fn crd2idx(self, shape: S, stride: D) -> Self::Output {
+        Integer::of_known(self.offset(shape, stride))
+    }
 }
 
 /// The offset of the coordinate `C`, as a type.
@@ -63,7 +70,7 @@ macro_rules! integral_coordinate {
             type Output = S::Output;
 
             #[inline(always)]
-            fn crd2idx(self, shape: S, stride: D) -> Self::Output {
+            fn offset(self, shape: S, stride: D) -> i64 {
                 shape.take_index(self, stride)
             }
         }
@@ -80,7 +87,7 @@ pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
     /// The offset.
-    fn take_index(self, index: C, stride: D) -> Self::Output;
+    fn take_index(self, index: C, stride: D) -> i64;
 }
 
 /// X1
@@ -89,15 +96,16 @@ macro_rules! integral_shape {
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
         where
             Self: Integer,
-            C: Widen<W>,
+            C: Integer + Widen<W>,
+            D: Integer,
             C::Output: Mul<D>,
             Product<C::Output, D>: Integer,
         {
             type Output = Product<C::Output, D>;
 
             #[inline(always)]
-            fn take_index(self, index: C, stride: D) -> Self::Output {
-                index.widen() * stride
+            fn take_index(self, index: C, stride: D) -> i64 {
+                index.value().wrapping_mul(stride.value())
             }
         }
     )* };
@@ -108,39 +116,22 @@ integral_shape! {
     V Dyn<V>;
 }
 
-/// An integral coordinate in the width of its layout, so that no product is narrower than the image.
+/// The type of an integral coordinate in the width of its layout, so that no offset is narrower than the image.
 pub trait Widen<W> {
-    /// The coordinate.
+    /// The type.
     type Output;
-    /// The coordinate.
-    fn widen(self) -> Self::Output;
 }
 
 impl<Z, W> Widen<W> for Int<Z> {
     type Output = Self;
-
-    #[inline(always)]
-    fn widen(self) -> Self {
-        self
-    }
 }
 
 impl<V: Promote<V>> Widen<Narrow> for Dyn<V> {
     type Output = Dyn<V::Wider>;
-
-    #[inline(always)]
-    fn widen(self) -> Self::Output {
-        Dyn::new(self.get().widen())
-    }
 }
 
 impl<V: Promote<W>, W: Width> Widen<W> for Dyn<V> {
     type Output = Dyn<V::Wider>;
-
-    #[inline(always)]
-    fn widen(self) -> Self::Output {
-        Dyn::new(self.get().widen())
-    }
 }
 
 macro_rules! tuples {
@@ -154,7 +145,7 @@ macro_rules! tuples {
             type Output = <Zipped<Self, D> as SplitIndex<C, W>>::Output;
 
             #[inline(always)]
-            fn take_index(self, index: C, stride: D) -> Self::Output {
+            fn take_index(self, index: C, stride: D) -> i64 {
                 self.zip(stride).split_index(index)
             }
         }
@@ -168,7 +159,7 @@ macro_rules! tuples {
             type Rest = <Zipped<Self, D> as PeelModes<C, W>>::Rest;
 
             #[inline(always)]
-            fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest) {
+            fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest) {
                 self.zip(stride).peel_modes(index)
             }
         }
@@ -183,7 +174,7 @@ macro_rules! tuples {
             type Output = <CoordsOf<Self, S> as SumEntries<D::List, W>>::Output;
 
             #[inline(always)]
-            fn crd2idx(self, shape: S, stride: D) -> Self::Output {
+            fn offset(self, shape: S, stride: D) -> i64 {
                 self.zip_coord(shape).sum_entries(stride.stride_entries())
             }
         }
@@ -200,7 +191,7 @@ pub trait SplitIndex<C, W>: Sized {
     /// The offset.
     type Output: Integer;
     /// The offset.
-    fn split_index(self, index: C) -> Self::Output;
+    fn split_index(self, index: C) -> i64;
 }
 
 type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
@@ -212,7 +203,7 @@ impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> 
     type Output = S::Output;
 
     #[inline(always)]
-    fn split_index(self, index: C) -> Self::Output {
+    fn split_index(self, index: C) -> i64 {
         self.head.shape.take_index(index, self.head.stride)
     }
 }
@@ -227,9 +218,9 @@ where
     type Output = Total<S::Offset, Split<Cons<N, Tail>, S::Rest, W>>;
 
     #[inline(always)]
-    fn split_index(self, index: C) -> Self::Output {
+    fn split_index(self, index: C) -> i64 {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
-        offset + self.tail.split_index(rest)
+        offset.wrapping_add(self.tail.split_index(rest))
     }
 }
 
@@ -240,7 +231,7 @@ pub trait PeelIndex<C, D, W>: Copy {
     /// What is left of the coordinate.
     type Rest: Copy;
     /// Both.
-    fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest);
+    fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
 }
 
 type Remainder<C, S> = <C as Rem<S>>::Output;
@@ -253,7 +244,8 @@ macro_rules! peel_leaf {
             Self: Integer,
             C: Rem<Self> + Div<Self>,
             <C as Div<Self>>::Output: Copy,
-            Remainder<C, Self>: Widen<W>,
+            Remainder<C, Self>: Integer + Widen<W>,
+            D: Integer,
             Part<C, Self, W>: Mul<D>,
             Product<Part<C, Self, W>, D>: Integer,
         {
@@ -261,8 +253,8 @@ macro_rules! peel_leaf {
             type Rest = <C as Div<Self>>::Output;
 
             #[inline(always)]
-            fn peel_index(self, index: C, stride: D) -> (Self::Offset, Self::Rest) {
-                ((index % self).widen() * stride, index / self)
+            fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest) {
+                ((index % self).value().wrapping_mul(stride.value()), index / self)
             }
         }
     )* };
@@ -280,7 +272,7 @@ pub trait PeelModes<C, W>: Sized {
     /// What is left of the coordinate.
     type Rest: Copy;
     /// Both.
-    fn peel_modes(self, index: C) -> (Self::Offset, Self::Rest);
+    fn peel_modes(self, index: C) -> (i64, Self::Rest);
 }
 
 impl<C: Copy, W> PeelModes<C, W> for End {
@@ -288,8 +280,8 @@ impl<C: Copy, W> PeelModes<C, W> for End {
     type Rest = C;
 
     #[inline(always)]
-    fn peel_modes(self, index: C) -> (Self::Offset, C) {
-        (Int::new(), index)
+    fn peel_modes(self, index: C) -> (i64, C) {
+        (0, index)
     }
 }
 
@@ -304,10 +296,10 @@ where
     type Rest = Tail::Rest;
 
     #[inline(always)]
-    fn peel_modes(self, index: C) -> (Self::Offset, Self::Rest) {
+    fn peel_modes(self, index: C) -> (i64, Self::Rest) {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
         let (others, rest) = self.tail.peel_modes(rest);
-        (offset + others, rest)
+        (offset.wrapping_add(others), rest)
     }
 }
 
@@ -316,7 +308,7 @@ pub trait SumEntries<Ds, W>: Sized {
     /// The offset.
     type Output: Integer;
     /// The offset.
-    fn sum_entries(self, strides: Ds) -> Self::Output;
+    fn sum_entries(self, strides: Ds) -> i64;
 }
 
 type Summed<L, Ds, W> = <L as SumEntries<Ds, W>>::Output;
@@ -325,8 +317,8 @@ impl<C: Crd2Idx<S, D, W>, S, D, W> SumEntries<Cons<D, End>, W> for Cons<Mode<C, 
     type Output = C::Output;
 
     #[inline(always)]
-    fn sum_entries(self, strides: Cons<D, End>) -> Self::Output {
-        self.head.shape.crd2idx(self.head.stride, strides.head)
+    fn sum_entries(self, strides: Cons<D, End>) -> i64 {
+        self.head.shape.offset(self.head.stride, strides.head)
     }
 }
 
@@ -340,17 +332,17 @@ where
     type Output = Total<Index<C, S, D, W>, Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>;
 
     #[inline(always)]
-    fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> Self::Output {
+    fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> i64 {
         let Mode { shape: coord, stride: shape } = self.head;
-        coord.crd2idx(shape, strides.head) + self.tail.sum_entries(strides.tail)
+        coord.offset(shape, strides.head).wrapping_add(self.tail.sum_entries(strides.tail))
     }
 }
 
 impl<Ds, W> SumEntries<Ds, W> for Refusal {
     type Output = crate::int::_0;
 
-    fn sum_entries(self, _: Ds) -> Self::Output {
-        Int::new()
+    fn sum_entries(self, _: Ds) -> i64 {
+        0
     }
 }
 

@@ -44,6 +44,7 @@ use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, list};
 use crate::position::{First, Position};
+use crate::promise::range::InRange;
 use crate::tuple::for_each_arity;
 
 /// A layout of narrower elements.
@@ -60,7 +61,11 @@ pub trait Downcast<N>: Algebra {
 /// The layout `L` of elements of which `N` were one, as a type.
 pub type Downcasted<L, N> = <L as Downcast<N>>::Output;
 
-impl<S: Copy, D: Copy, N: NarrowerBy<Self, operator::Downcast>> Downcast<N> for Layout<S, D> {
+impl<S: Copy, D: Copy, N> Downcast<N> for Layout<S, D>
+where
+    N: NarrowerBy<Self, operator::Downcast>,
+    N::Output: InRange<operator::Downcast>,
+{
     type Output = N::Output;
 
     #[inline(always)]
@@ -219,7 +224,7 @@ const fn bits<S: Integer, D: Integer>() -> u32 {
 /// Shows a mode of the result to the check.
 #[inline(always)]
 fn checked<S: Integer, D: Integer>(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(S, D), Error> {
-    check.mode(shape.value(), stride.value())?;
+    check.leaves((shape.value(), S::BITS), (stride.value(), D::BITS))?;
     Ok((shape, stride))
 }
 

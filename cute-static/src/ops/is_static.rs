@@ -28,6 +28,8 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
 use crate::position::{First, Next};
+use crate::profile::{Shape, StrideFits};
+use crate::promise::range::HasValue;
 use crate::tuple::{Static, for_each_arity};
 
 /// A layout whose integers are all in its type.
@@ -50,8 +52,11 @@ pub trait OneValue<S, D> {
     const LAYOUT: Layout<S, D>;
 }
 
-impl<S: Static, D: Static> OneValue<S, D> for Proven {
-    const LAYOUT: Layout<S, D> = Layout::from_parts(S::VALUE, D::VALUE);
+impl<S: Shape + Static + StrideFits<D>, D: Static> OneValue<S, D> for Proven
+where
+    Layout<S, D>: HasValue,
+{
+    const LAYOUT: Layout<S, D> = Layout::STATIC;
 }
 
 macro_rules! no_value {

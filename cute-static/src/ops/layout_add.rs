@@ -35,6 +35,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::End;
+use crate::promise::range::InRange;
 
 /// The sum of this layout and `B`.
 pub trait LayoutAdd<B>: AnyLayout {
@@ -54,7 +55,7 @@ where
     Layout<S2, D2>: KnownLayout,
     KnownOf<S, D>: AndThen<KnownOf<S2, D2>>,
     Both<S, D, S2, D2>: OneSize<operator::LayoutAdd, S, S2>,
-    Judged<S, D, S2, D2>: AddsLayouts<S, D, S2, D2>,
+    Judged<S, D, S2, D2>: AddsLayouts<S, D, S2, D2, Output: InRange<operator::LayoutAdd>>,
 {
     type Output = <Judged<S, D, S2, D2> as AddsLayouts<S, D, S2, D2>>::Output;
 }

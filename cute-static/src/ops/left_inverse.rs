@@ -53,9 +53,11 @@ use crate::algebra::inverse::Inverses;
 use crate::errors::{InverseStrideDynamic, Refusal, Refused, StridesIndivisible, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
-use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::position::First;
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// From an offset back to a coordinate that has it.
 pub trait LeftInverse: Inverses {
@@ -86,7 +88,7 @@ where
     Modes<S, D>: Place<FirstMode, _1, Whole<S, D>>,
     InOrder<S, D>: ByStride,
     Sorted<InOrder<S, D>>: Unwind<One, _0, Nat<UTerm>, Whole<S, D>>,
-    Unwound<S, D>: IntoLayout<Output: Keep>,
+    Unwound<S, D>: IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
     type Output = LayoutOf<Unwound<S, D>>;
 
@@ -95,7 +97,7 @@ where
         let (shape, stride) = self.into_pair();
         let modes = shape.onto(stride, End).place(_1);
         let unwound = modes.and_then(|modes| modes.by_stride().unwind(_0, Nat::new()));
-        let inverse = unwound.and_then(|unwound| unwound.into_layout().keep(Operator::LeftInverse));
+        let inverse = unwound.and_then(|unwound| unwound.into_layout().promised(Operator::LeftInverse));
         inverse.map_err(|error| error.within(Operator::LeftInverse))
     }
 }

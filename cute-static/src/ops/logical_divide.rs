@@ -78,7 +78,10 @@ pub trait LogicalDivide<Tiler>: Algebra {
 /// The layout `L` divided by `T`, as a type.
 pub type LogicalDivided<L, T> = <L as LogicalDivide<T>>::Output;
 
-impl<S: Copy, D: Copy, T: Divides<Self>> LogicalDivide<T> for Layout<S, D> {
+impl<S: Copy, D: Copy, T> LogicalDivide<T> for Layout<S, D>
+where
+    T: Divides<Self>,
+{
     type Output = T::Output;
 
     #[inline(always)]

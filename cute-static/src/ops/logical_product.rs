@@ -58,9 +58,11 @@ use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
-use crate::layout::{AnyLayout, Keep, Layout};
+use crate::layout::{AnyLayout, Layout};
 use crate::list::End;
 use crate::position::First;
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 pub trait LogicalProduct<Tiler>: Algebra {
@@ -76,7 +78,11 @@ pub trait LogicalProduct<Tiler>: Algebra {
 /// The product of `L` with `T`, as a type.
 pub type LogicalProducted<L, T> = <L as LogicalProduct<T>>::Output;
 
-impl<S: Copy, D: Copy, T: Multiplies<Self>> LogicalProduct<T> for Layout<S, D> {
+impl<S: Copy, D: Copy, T> LogicalProduct<T> for Layout<S, D>
+where
+    T: Multiplies<Self>,
+    T::Output: InRange<operator::LogicalProduct>,
+{
     type Output = T::Output;
 
     #[inline(always)]
@@ -131,7 +137,7 @@ where
     Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
-    Repeated<S, D, S2, D2>: Keep,
+    Repeated<S, D, S2, D2>: Promise,
 {
     type Output = Repeated<S, D, S2, D2>;
 
@@ -143,7 +149,7 @@ where
         let span = stride.filter_shape(shape).onto(stride, End).order().spans();
         room.holds(span, cosize, gaps.places())?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
-        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).keep(Operator::LogicalProduct)
+        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)
     }
 }
 

@@ -18,9 +18,12 @@
 use cute_core::{Error, Operator};
 
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
+use crate::errors::operator;
 use crate::int::_1;
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::layout::{AnyLayout, Layout};
 use crate::profile::{Shape, StrideFits};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// What gives the stride of a shape `S`: a stride, or an order.
@@ -67,7 +70,10 @@ pub trait FitsShape<S>: IntTuple {
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
-impl<S: Shape + StrideFits<D>, D: IntTuple> FitsShape<S> for D {
+impl<S: Shape + StrideFits<D>, D: IntTuple> FitsShape<S> for D
+where
+    Layout<S, D>: InRange<operator::MakeLayout>,
+{
     #[inline(always)]
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error> {
         Layout::try_new(shape, self)
@@ -117,13 +123,16 @@ pub trait Modes: Copy {
 
 macro_rules! modes {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: Shape + StrideFits<$B>, $B: IntTuple),*> Modes for ($(Layout<$A, $B>,)*) {
+        impl<$($A: Shape + StrideFits<$B>, $B: IntTuple),*> Modes for ($(Layout<$A, $B>,)*)
+        where
+            Layout<($($A,)*), ($($B,)*)>: InRange<operator::MakeLayout>,
+        {
             type Output = Layout<($($A,)*), ($($B,)*)>;
 
             #[inline(always)]
             #[track_caller]
             fn into_layout_of_modes(self) -> Self::Output {
-                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*)).joined(Operator::MakeLayout)
+                Layout::from_parts(($(self.$index.shape(),)*), ($(self.$index.stride(),)*)).must_promise(Operator::MakeLayout)
             }
         }
     };

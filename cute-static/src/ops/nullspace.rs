@@ -28,9 +28,10 @@ use super::right_inverse::by_stride::{Admit, Place};
 use crate::algebra::inverse::Inverses;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Width};
-use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
 use crate::position::First;
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 /// The coordinates that do not move.
@@ -54,7 +55,7 @@ impl<S: Copy, D: Copy> Nullspace for Layout<S, D>
 where
     S: FlatModes<D, End>,
     Flat<S, D>: Place<First<()>, _1, StillOnly>,
-    Still<S, D>: IntoLayout<Output: Keep>,
+    Still<S, D>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Still<S, D>>;
 
@@ -62,7 +63,9 @@ where
     fn null_coordinates(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.into_pair();
         let still = shape.flat_modes(stride, End).place(_1);
-        still.and_then(|still| still.into_layout().keep(Operator::Nullspace)).map_err(|e| e.within(Operator::Nullspace))
+        still
+            .and_then(|still| still.into_layout().promised(Operator::Nullspace))
+            .map_err(|e| e.within(Operator::Nullspace))
     }
 }
 

@@ -14,8 +14,11 @@
 use cute_core::Operator;
 
 use super::by_mode::{TopEntries, TopLevel};
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::errors::operator;
+use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, ToTuple, TupleOf};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` before its modes.
 pub trait PrependMode<Mode>: Sized {
@@ -45,7 +48,7 @@ where
 
 impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D>
 where
-    Layout<S::Output, D::Output>: Joined,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Prepend>,
 {
     type Output = Layout<S::Output, D::Output>;
 
@@ -53,6 +56,6 @@ where
     #[track_caller]
     fn prepended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride)).joined(Operator::Prepend)
+        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride)).must_promise(Operator::Prepend)
     }
 }

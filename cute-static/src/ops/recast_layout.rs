@@ -38,6 +38,7 @@ use crate::errors::{RecastDynamic, Refusal, Refused, operator};
 use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::layout::{AnyLayout, Layout};
+use crate::promise::range::InRange;
 
 /// A layout of elements of another width.
 pub trait RecastLayout<Old, New>: Algebra {
@@ -53,7 +54,11 @@ pub trait RecastLayout<Old, New>: Algebra {
 /// The layout `L` of elements of `Old` bits as one of elements of `New` bits, as a type.
 pub type Recasted<L, Old, New> = <L as RecastLayout<Old, New>>::Output;
 
-impl<S: Copy, D: Copy, Old, New: NewBits<Old, Self>> RecastLayout<Old, New> for Layout<S, D> {
+impl<S: Copy, D: Copy, Old, New> RecastLayout<Old, New> for Layout<S, D>
+where
+    New: NewBits<Old, Self>,
+    New::Output: InRange<operator::RecastLayout>,
+{
     type Output = New::Output;
 
     #[inline(always)]

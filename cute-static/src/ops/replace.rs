@@ -15,9 +15,11 @@
 use cute_core::Operator;
 
 use crate::errors::{ModeOutOfRange, Refused, operator};
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// Mode `I` of a layout exchanged for `Mode`.
 pub trait Replace<const I: usize, Mode>: AnyLayout {
@@ -34,7 +36,7 @@ impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
 where
     S: Copy + ReplaceMode<I, L::Shape>,
     D: Copy + ReplaceMode<I, L::Stride>,
-    Layout<S::Output, D::Output>: Joined,
+    Layout<S::Output, D::Output>: Promise + InRange<operator::Replace>,
 {
     type Output = Layout<S::Output, D::Output>;
 
@@ -42,7 +44,8 @@ where
     #[track_caller]
     fn replaced(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride)).joined(Operator::Replace)
+        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride))
+            .must_promise(Operator::Replace)
     }
 }
 

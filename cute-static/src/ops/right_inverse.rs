@@ -36,9 +36,10 @@ use super::coalesce::{CoalesceOnto, Onto};
 use crate::algebra::inverse::Inverses;
 use crate::int::natural::{IsSame, Same};
 use crate::int::{_1, Dyn, Int, Product, Width};
-use crate::layout::{AnyLayout, IntoLayout, Keep, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::position::First;
+use crate::promise::Promise;
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
 pub trait RightInverse: Inverses {
@@ -91,7 +92,7 @@ where
     Static<Modes<S, D>>: ByStride,
     Sorted<Static<Modes<S, D>>>: Chain<_1>,
     ChainOf<Modes<S, D>>: Invert,
-    Inverted<S, D>: IntoLayout<Output: Keep>,
+    Inverted<S, D>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Inverted<S, D>>;
 
@@ -99,7 +100,7 @@ where
     fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.into_pair();
         let modes = shape.onto(stride, End).place(_1)?;
-        modes.by_stride().chain().invert().into_layout().keep(Operator::RightInverse)
+        modes.by_stride().chain().invert().into_layout().promised(Operator::RightInverse)
     }
 }
 

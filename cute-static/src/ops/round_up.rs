@@ -14,9 +14,11 @@
 
 use core::ops::Mul;
 
+use cute_core::Operator;
+
 use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
-use crate::int::{CeilDiv, Integer, Product};
+use crate::int::{CeilDiv, Integer, Product, try_mul};
 
 /// [`round_up`] of two shapes.
 pub fn round_up<A, B>(a: A, b: B) -> OfShapes<operator::RoundUp, A::IntTuple, B::IntTuple>
@@ -28,15 +30,16 @@ where
     a.operand().by_shape(b.operand())
 }
 
-impl<A: CeilDiv<B>, B: Integer> OnIntegers<A, B> for operator::RoundUp
+impl<A: CeilDiv<B, Output: Integer>, B: Integer> OnIntegers<A, B> for operator::RoundUp
 where
     A::Output: Mul<B>,
-    Product<A::Output, B>: Copy,
+    Product<A::Output, B>: Integer,
 {
     type Output = Product<A::Output, B>;
 
     #[inline(always)]
+    #[track_caller]
     fn on_integers(a: A, b: B) -> Self::Output {
-        a.ceil_div(b) * b
+        crate::or_panic(try_mul(a.ceil_div(b), b, Operator::RoundUp))
     }
 }

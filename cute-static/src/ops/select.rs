@@ -12,9 +12,14 @@
 //!
 //! Source: CuTe `layout.hpp`, `select`.
 
+use cute_core::Operator;
+
 use super::get::{Entry, Get};
+use crate::errors::operator;
 use crate::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use crate::layout::{AnyLayout, Layout};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 use crate::tuple::for_each_arity;
 
 /// Numbers of modes, which select from the tuple or layout `T`.
@@ -70,14 +75,18 @@ macro_rules! select {
         impl<S: Copy, D: Copy, $($A),*> Select<Layout<S, D>> for ($($A,)*)
         where
             $($A: ModeNumber<S> + ModeNumber<D>,)*
+            Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>:
+                Promise + InRange<operator::Select>,
         {
             type Output =
                 Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>;
 
             #[inline(always)]
+            #[track_caller]
             fn select_from(layout: Layout<S, D>) -> Self::Output {
                 let (shape, stride) = layout.into_parts();
-                Layout::from_parts(($($A::mode_of(shape),)*), ($($A::mode_of(stride),)*))
+                // A mode may be chosen twice.
+                Layout::from_parts(($($A::mode_of(shape),)*), ($($A::mode_of(stride),)*)).must_promise(Operator::Select)
             }
         }
     };

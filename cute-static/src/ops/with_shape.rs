@@ -26,6 +26,7 @@ use crate::errors::operator;
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout};
 use crate::profile::{Shape, StrideFits};
+use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// A layout in another shape.
@@ -42,7 +43,11 @@ pub trait WithShape<S>: Algebra {
 /// The layout `L` in the shape `S`, as a type.
 pub type Reshaped<L, S> = <L as WithShape<S>>::Output;
 
-impl<S: Copy, D: Copy, T: NewShape<Self>> WithShape<T> for Layout<S, D> {
+impl<S: Copy, D: Copy, T> WithShape<T> for Layout<S, D>
+where
+    T: NewShape<Self>,
+    T::Output: InRange<operator::WithShape>,
+{
     type Output = T::Output;
 
     #[inline(always)]

@@ -25,7 +25,9 @@ use cute_core::Operator;
 
 use super::pairs::{PairUp, Pairs};
 use crate::errors::operator;
-use crate::layout::{AnyLayout, Joined, Layout};
+use crate::layout::{AnyLayout, Layout};
+use crate::promise::Promise;
+use crate::promise::range::InRange;
 
 /// The modes of a layout paired with those of `Other`.
 pub trait Zip<Other>: AnyLayout {
@@ -63,7 +65,7 @@ impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ZipsWith<Layout<S, D>> for Layout<S2,
 where
     S: PairUp<S2, operator::Zip>,
     D: PairUp<D2, operator::Zip>,
-    Layout<Paired<S, S2>, Paired<D, D2>>: Joined,
+    Layout<Paired<S, S2>, Paired<D, D2>>: Promise + InRange<operator::Zip>,
 {
     type Output = Layout<Paired<S, S2>, Paired<D, D2>>;
 
@@ -71,6 +73,6 @@ where
     #[track_caller]
     fn zips_with(self, first: Layout<S, D>) -> Self::Output {
         let ((shape, stride), (other_shape, other_stride)) = (first.into_pair(), self.into_pair());
-        Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride)).joined(Operator::Zip)
+        Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride)).must_promise(Operator::Zip)
     }
 }

@@ -14,7 +14,7 @@ use core::ops::{Index, IndexMut};
 
 use super::Tensor;
 use super::engine::{Reads, Storage, StorageMut, element, element_mut};
-use super::map::{CoordOf, OffsetMap};
+use super::map::{CoordOf, Leaves, OffsetMap};
 use super::predicated::{ReadsInside, WritesInside};
 
 impl<E, L: OffsetMap> Tensor<E, L> {
@@ -24,8 +24,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: Storage,
     {
-        // SAFETY: the coordinate is in the shape.
-        coord.is_inside(self.layout).then(|| unsafe { self.get_unchecked(coord) })
+        let coord = coord.into_coord();
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        coord.lies_in(self.layout).then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
     /// The element of a coordinate, to write, or nothing where it is not in the shape, or past the edge of a
@@ -35,9 +36,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: WritesInside,
     {
-        if coord.is_inside(self.layout) {
-            // SAFETY: the coordinate is in the shape.
-            unsafe { self.engine.place_inside(coord.offset(self.layout)) }
+        let coord = coord.into_coord();
+        if coord.lies_in(self.layout) {
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+            unsafe { self.engine.place_inside(coord.offset_in(self.layout)) }
         } else {
             None
         }
@@ -50,9 +52,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: ReadsInside,
     {
-        if coord.is_inside(self.layout) {
-            // SAFETY: the coordinate is in the shape.
-            unsafe { self.engine.read_inside(coord.offset(self.layout)) }
+        let coord = coord.into_coord();
+        if coord.lies_in(self.layout) {
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+            unsafe { self.engine.read_inside(coord.offset_in(self.layout)) }
         } else {
             None
         }
@@ -68,35 +71,37 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: Reads,
     {
-        coord.must_be_inside(self.layout);
-        // SAFETY: the coordinate is in the shape.
-        unsafe { self.engine.read(coord.offset(self.layout)) }
+        let coord = coord.into_coord();
+        coord.must_lie_in(self.layout);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        unsafe { self.engine.read(coord.offset_in(self.layout)) }
     }
 
     /// The element of a coordinate; nothing is checked.
     ///
     /// # Safety
-    /// The coordinate is in the shape.
+    /// What the coordinate converts into is in the shape, each time that it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked<C: CoordOf<L>>(&self, coord: C) -> &E::Item
     where
         E: Storage,
     {
-        // SAFETY: the offset of a coordinate in the shape lies in the storage, which is borrowed as long as `self`.
-        unsafe { element(self.engine.pointer(), coord.offset(self.layout)) }
+        // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is one of the layout's (T1), and
+        // the storage is borrowed as long as `self`.
+        unsafe { element(self.engine.pointer(), coord.into_coord().offset_in(self.layout)) }
     }
 
     /// The element of a coordinate, to write; nothing is checked.
     ///
     /// # Safety
-    /// The coordinate is in the shape.
+    /// What the coordinate converts into is in the shape, each time that it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C: CoordOf<L>>(&mut self, coord: C) -> &mut E::Item
     where
         E: StorageMut,
     {
-        // SAFETY: as above; `self` is borrowed exclusively.
-        unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.layout)) }
+        // SAFETY: as in `get_unchecked`; `self` is borrowed exclusively, and no other engine reaches its elements (T4).
+        unsafe { element_mut(self.engine.pointer_mut(), coord.into_coord().offset_in(self.layout)) }
     }
 }
 
@@ -106,9 +111,10 @@ impl<E: Storage, L: OffsetMap, C: CoordOf<L>> Index<C> for Tensor<E, L> {
     #[inline(always)]
     #[track_caller]
     fn index(&self, coord: C) -> &E::Item {
-        coord.must_be_inside(self.layout);
-        // SAFETY: the coordinate is in the shape.
-        unsafe { self.get_unchecked(coord) }
+        let coord = coord.into_coord();
+        coord.must_lie_in(self.layout);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) }
     }
 }
 
@@ -116,8 +122,10 @@ impl<E: StorageMut, L: OffsetMap, C: CoordOf<L>> IndexMut<C> for Tensor<E, L> {
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut E::Item {
-        coord.must_be_inside(self.layout);
-        // SAFETY: the coordinate is in the shape.
-        unsafe { self.get_unchecked_mut(coord) }
+        let coord = coord.into_coord();
+        coord.must_lie_in(self.layout);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1); `self` is borrowed
+        // exclusively, and no other engine reaches its elements (T4).
+        unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.layout)) }
     }
 }

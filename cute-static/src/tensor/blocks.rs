@@ -86,7 +86,7 @@ impl Common {
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
         while i < other.len {
-            assert!(self.len < MOST, "a layout of more than 64 integers");
+            assert!(self.len < MOST, "copy: a layout of more than 64 integers has too many modes for a copy");
             self.leaves[self.len] = other.leaves[i];
             self.len += 1;
             i += 1;

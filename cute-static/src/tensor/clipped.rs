@@ -42,11 +42,12 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Engine, Shift, StorageMut};
 use super::map::OffsetMap;
-use super::partition::{First, Parts, Split, must_not_collide};
+use super::partition::{First, Parts, Split, must_be_injective, must_not_collide};
+use super::sealed::Sealed;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::modes::{Collision, Modes};
+use crate::modes::Modes;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
@@ -60,7 +61,7 @@ pub trait Numbers<N>: Copy {
 ///
 /// # Safety
 /// For extents that, from `first` on, lie in the shape, the number added to the offsets of the output gives the offsets of
-/// the map from `first` on.
+/// the map from `first` on. `Numbers` has one number for each mode, the same each time that it is asked.
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
@@ -81,7 +82,7 @@ macro_rules! integral {
             }
         }
 
-        // SAFETY: a layout's offset is the sum over its modes.
+        // SAFETY: a layout's offset is the sum over its modes, and `Numbers` is an array.
         unsafe impl<$($A: Integer, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
@@ -108,7 +109,8 @@ macro_rules! integral {
 
 for_each_arity!(integral);
 
-// SAFETY: the offset is added before the swizzle.
+// SAFETY: the offset of `first` is added before the swizzle, as that of any coordinate is. The sum does not wrap: it is the
+// swizzle's argument of a coordinate in the shape, which is known to fit (T2).
 unsafe impl<A, O, S, D> ClipMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -135,7 +137,7 @@ where
     }
 }
 
-/// How many tiles there are along a mode.
+/// How many tiles there are along a mode: no more than the extent, which is positive as the tile is.
 #[inline(always)]
 const fn tiles(extent: i64, tile: i64) -> i64 {
     (extent - 1) / tile + 1
@@ -161,8 +163,9 @@ fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N
             let violation = Violation::CoordinateOutOfRange { coordinate, extent: count };
             return Err(Error::new(Operator::Partition, violation));
         }
-        *first = coordinate * tile;
-        *cut = (extent - *first).min(tile);
+        // Less than the extent, because there is such a tile.
+        *first = coordinate.wrapping_mul(tile);
+        *cut = extent.wrapping_sub(*first).min(tile);
     }
     Ok((first, cut))
 }
@@ -197,7 +200,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         let (layout, engine) = (self.layout, self.engine);
         let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
         let (offset, layout) = layout.clip(first, extents);
-        // SAFETY: the tile's coordinates are the tensor's, so that its offsets are.
+        // SAFETY: the tile's coordinates are the tensor's, so that its offsets are (T1), and the engine is moved to its first.
         Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
     }
 }
@@ -206,10 +209,13 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
+    /// Positive: [`positive`] asks where one is made.
     tiler: L::Numbers,
 }
 
-// SAFETY: all is as in the map.
+impl<L: ClipMap> Sealed for Clipped<L> {}
+
+// SAFETY: all answers are those of the map.
 unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
     type Shape = L::Shape;
     type Stride = L::Stride;
@@ -248,7 +254,8 @@ unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
     }
 }
 
-// SAFETY: the tiles begin at the multiples of the tiler's integers and end before the next, or at the edge.
+// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next, or at the
+// edge, so that each coordinate of the map is in one of them.
 unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     type Part = L::Clipped;
 
@@ -256,8 +263,9 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     fn parts(self) -> usize {
         let extents = self.map.extents();
         let all = extents.as_ref().iter().zip(self.tiler.as_ref());
-        let count: i64 = all.map(|(&extent, &tile)| tiles(extent, tile)).product();
-        usize::try_from(count).unwrap_or(0)
+        // No more tiles than coordinates, of which no layout has more than 64 bits.
+        let count = all.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
+        usize::try_from(count).unwrap_or(usize::MAX)
     }
 
     #[inline(always)]
@@ -303,13 +311,10 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         const { must_not_collide::<L>() };
         let tiler = tiler.into_coord().numbers();
         positive(&tiler)?;
-        if const { L::MODES.is_none() }
-            && let Some(Collision { first, second, offset }) = self.layout.modes().collision()
-        {
-            return Err(Error::new(Operator::Partition, Violation::Collision { first, second, offset }));
-        }
+        must_be_injective(self.layout)?;
         let map = Clipped { map: self.layout, tiler };
-        // SAFETY: no two coordinates share an offset, and each is that of one tile.
+        // SAFETY: no two coordinates share an offset, and each is that of one tile (T6), all of whose offsets are the tensor's
+        // own; the tensor is borrowed exclusively for as long as the tiles live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 }

@@ -5,13 +5,22 @@
 //! | [`View`] | `&[T]`, `&[T; N]` | shared |
 //! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
 //! | [`PartMut`] | a partition | exclusive, between those of other parts |
+//! | [`PartView`] | a part, or a tensor that forgets what lies between its elements | shared, perhaps between those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Counting`] | nothing | the offsets themselves |
 //! | [`Coordinates`](super::identity::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
-//! was checked when the tensor was made, and every later layout of it reaches no further.
+//! was checked when the tensor was made, and every later layout of it reaches no further. The labels T1 to T9 in this file's
+//! comments are the promises of the [tensor layer](super).
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | G1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
+//! | G2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing that is made of a part is [`Whole`] |
+//! | G3 | an engine that writes is no copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
 
 use core::marker::PhantomData;
@@ -22,9 +31,10 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::make::bounds;
 use super::map::OffsetMap;
+use super::sealed::Sealed;
 
-/// What a tensor's elements are.
-pub trait Engine {
+/// What a tensor's elements are. Nobody else implements it: see [`IntoEngine`] for a storage of one's own.
+pub trait Engine: Sealed {
     /// An element.
     type Item;
 }
@@ -32,22 +42,30 @@ pub trait Engine {
 /// Elements that stand in memory.
 ///
 /// # Safety
-/// `pointer` is the element of offset 0, within or beside one allocation, and keeps pointing there while the engine is not
-/// moved.
+/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's layout it points at an
+/// element of one allocation, which it was derived from. It stays the same while the engine is not moved. Where the layout is
+/// swizzled, offset 0 itself may be no element, and lie outside of the allocation.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` stand nowhere in memory",
     label = "computed elements",
     note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` where it stands"
 )]
 pub unsafe trait Storage: Engine {
+    /// The engine shared: that of a whole tensor is whole, that of a part is a part's.
+    type Shared<'a>: Storage<Item = Self::Item>
+    where
+        Self: 'a;
     /// The element of offset 0.
     fn pointer(&self) -> *const Self::Item;
+    /// The engine, shared for as long as it is borrowed.
+    fn shared(&self) -> Self::Shared<'_>;
 }
 
 /// Elements that can be written.
 ///
 /// # Safety
-/// As [`Storage`], and no other engine reaches the elements that the tensor's layout reaches.
+/// As [`Storage`], and for as long as the engine lives nothing else reaches the elements that the tensor's layout reaches,
+/// unless it borrows the engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
@@ -60,8 +78,7 @@ pub unsafe trait StorageMut: Storage {
 
 /// Elements that can be read as values.
 ///
-/// # Safety
-/// None: implementing it is safe. Calling [`read`](Self::read) is not.
+/// Nothing unsafe rests on the value that is read, so that implementing it is safe; calling [`read`](Self::read) is not.
 pub trait Reads: Engine {
     /// The element of an offset.
     ///
@@ -76,7 +93,7 @@ pub trait Reads: Engine {
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
         for i in 0..count {
-            // SAFETY: the caller's.
+            // SAFETY: the caller promises that both are elements, and that nothing else refers to the target's.
             unsafe { *element_mut(target, i) = self.read(offset.wrapping_add(i)) };
         }
     }
@@ -85,7 +102,13 @@ pub trait Reads: Engine {
 /// Elements of all offsets from a tensor's least to its greatest, not of the tensor's own alone.
 ///
 /// # Safety
-/// An engine is that of one tensor, whose offsets were checked against a storage without holes.
+/// For as long as the engine lives, all elements from the least to the greatest offset of its tensor are its own to read, and
+/// to write where it is [`StorageMut`]: no other engine writes them. So a part is never whole (T5).
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
+    label = "may be one of several parts",
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into clipped tiles; other layouts take the whole tensor"
+)]
 pub unsafe trait Whole: Engine {
     /// Whether tiles may reach past the edge: there is no storage that they would leave.
     const OVERHANGS: bool = false;
@@ -105,13 +128,13 @@ pub unsafe trait Whole: Engine {
     }
 }
 
-// SAFETY: made by `make_tensor` of a slice.
+// SAFETY: a `View` is made of a slice, which is shared all of it, or lent by an engine that is whole itself (T5).
 unsafe impl<T> Whole for View<'_, T> {}
-// SAFETY: as above.
+// SAFETY: a `ViewMut` is made of an exclusive slice, or lent by an exclusive engine that is whole itself (T5).
 unsafe impl<T> Whole for ViewMut<'_, T> {}
-// SAFETY: an array has no holes.
+// SAFETY: all elements of an array are the engine's own (T5).
 unsafe impl<T, const N: usize> Whole for Owned<[T; N]> {}
-// SAFETY: no element is in memory.
+// SAFETY: no element is in memory, so that there is nothing to share.
 unsafe impl Whole for Counting {
     const OVERHANGS: bool = true;
 
@@ -127,7 +150,22 @@ pub struct View<'a, T> {
     elements: PhantomData<&'a [T]>,
 }
 
-/// Exclusive elements, among those of other parts.
+/// Shared elements, perhaps among those of other parts, which others may be writing: those of the tensor's own offsets.
+pub struct PartView<'a, T> {
+    pointer: *const T,
+    elements: PhantomData<&'a [T]>,
+}
+
+/// Exclusive elements, among those of other parts. It is not copied, so that nobody else has them:
+///
+/// ```compile_fail,E0382
+/// use cute::prelude::*;
+/// let mut data = [0; 4];
+/// let mut tensor = make_tensor(&mut data, layout!((2, 2)));
+/// let mut one = tensor.strided_mut();
+/// let mut other = one;
+/// other[0] = one[0];
+/// ```
 pub struct PartMut<'a, T> {
     pointer: *mut T,
     elements: PhantomData<&'a mut [T]>,
@@ -156,7 +194,10 @@ impl<A, L> Tensor<Owned<A>, L> {
 pub struct Counting(i64);
 
 /// An engine that can begin at another element.
-pub trait Shift: Engine + Sized {
+///
+/// # Safety
+/// The engine that [`shift`](Self::shift) gives has its offset 0 where this one has `offset`, and all promises of this one.
+pub unsafe trait Shift: Engine + Sized {
     /// The engine whose offset 0 is this one's `offset`.
     ///
     /// # Safety
@@ -167,7 +208,8 @@ pub trait Shift: Engine + Sized {
 
 macro_rules! shift {
     ($($engine:ident: $cast:ident;)*) => { $(
-        impl<T> Shift for $engine<'_, T> {
+        // SAFETY: the pointer is moved by the offset, and the lifetime is the same.
+        unsafe impl<T> Shift for $engine<'_, T> {
             #[inline(always)]
             unsafe fn shift(self, offset: i64) -> Self {
                 Self { pointer: moved(self.pointer.$cast(), offset), elements: PhantomData }
@@ -178,42 +220,59 @@ macro_rules! shift {
 
 shift! {
     View: cast_mut;
+    PartView: cast_mut;
     ViewMut: cast;
     PartMut: cast;
 }
 
-impl Shift for Counting {
+// SAFETY: an offset is counted from the base, which is moved.
+unsafe impl Shift for Counting {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         Self(self.0.wrapping_add(offset))
     }
 }
 
-impl<T> Clone for View<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
+macro_rules! shared {
+    ($($engine:ident)*) => { $(
+        impl<T> Clone for $engine<'_, T> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T> Copy for $engine<'_, T> {}
+
+        // SAFETY: it gives what a `&[T]` gives, which another thread may have where `T` is `Sync`.
+        unsafe impl<T: Sync> Send for $engine<'_, T> {}
+        // SAFETY: a shared one gives no more than a copy of it.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
 }
 
-impl<T> Copy for View<'_, T> {}
+shared!(View PartView);
 
-// SAFETY: a `View` gives what a `&[T]` gives.
-unsafe impl<T: Sync> Send for View<'_, T> {}
-// SAFETY: as above.
-unsafe impl<T: Sync> Sync for View<'_, T> {}
-// SAFETY: a `ViewMut` gives what a `&mut [T]` gives, for elements that no other engine reaches.
-unsafe impl<T: Send> Send for ViewMut<'_, T> {}
-// SAFETY: a shared `ViewMut` gives shared elements only.
-unsafe impl<T: Sync> Sync for ViewMut<'_, T> {}
-// SAFETY: as `ViewMut`.
-unsafe impl<T: Send> Send for PartMut<'_, T> {}
-// SAFETY: as `ViewMut`.
-unsafe impl<T: Sync> Sync for PartMut<'_, T> {}
+macro_rules! exclusive {
+    ($($engine:ident)*) => { $(
+        // SAFETY: it gives what a `&mut [T]` gives, for elements that no other engine reaches (T4).
+        unsafe impl<T: Send> Send for $engine<'_, T> {}
+        // SAFETY: a shared one gives shared elements only.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
+}
+
+exclusive!(ViewMut PartMut);
 
 impl<T> core::fmt::Debug for PartMut<'_, T> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("PartMut")
+    }
+}
+
+impl<T> core::fmt::Debug for PartView<'_, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("PartView")
     }
 }
 
@@ -256,30 +315,47 @@ impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
     }
 }
 
-/// The elements of an engine, shared for as long as it is borrowed: for a layout that reaches those of its tensor.
+/// The elements of a whole engine, shared for as long as it is borrowed.
+#[cfg(feature = "generic-array")]
 #[inline(always)]
-pub(super) fn viewed<E: Storage>(engine: &E) -> View<'_, E::Item> {
+pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
     View { pointer: engine.pointer(), elements: PhantomData }
+}
+
+/// The elements of an engine, shared for as long as it is borrowed: for a layout that has offsets of its tensor only. The engine
+/// may be that of a part, so that this one is not whole (T5).
+#[inline(always)]
+pub(super) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
+    PartView { pointer: engine.pointer(), elements: PhantomData }
 }
 
 /// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, reaches elements of the old tensor only, and none that another engine reaches
-/// during `'a`.
+/// The new tensor's layout, moved by `offset`, has offsets of the old tensor only, and none that anything else reaches during
+/// `'a`, but for engines that borrow this one.
 #[inline(always)]
 pub(super) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
     PartMut { pointer: moved(pointer, offset), elements: PhantomData }
 }
 
-/// The pointer `offset` elements on. It need not point at an element: it is not read here.
+/// The pointer `offset` elements on. It need not point at an element: it is not read here. Nor need `pointer`: behind a swizzle
+/// all offsets of a layout may be far from 0, so that offset 0 lies outside of the allocation, and the arithmetic must be one
+/// that may leave it and come back.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "addresses wrap in the width of a pointer, so that an offset and its base, both cut off, still meet at the element"
+)]
 pub(crate) const fn moved<T>(pointer: *mut T, offset: i64) -> *mut T {
     pointer.wrapping_offset(offset as isize)
 }
 
 impl<T> Engine for View<'_, T> {
+    type Item = T;
+}
+
+impl<T> Engine for PartView<'_, T> {
     type Item = T;
 }
 
@@ -301,21 +377,59 @@ impl Engine for Counting {
 
 // SAFETY: the pointer was made from the slice, moved by the tensor's base.
 unsafe impl<T> Storage for View<'_, T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
     }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
+    }
 }
 
-// SAFETY: as above.
+// SAFETY: the pointer is that of the engine that lent it.
+unsafe impl<T> Storage for PartView<'_, T> {
+    type Shared<'a>
+        = PartView<'a, T>
+    where
+        Self: 'a;
+
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        self.pointer
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> PartView<'_, T> {
+        PartView { pointer: self.pointer(), elements: PhantomData }
+    }
+}
+
+// SAFETY: the pointer was made from the exclusive slice, moved by the tensor's base.
 unsafe impl<T> Storage for ViewMut<'_, T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
     }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
+    }
 }
 
-// SAFETY: the slice was exclusive.
+// SAFETY: the slice was exclusive, and the engine is no copy of another (T4).
 unsafe impl<T> StorageMut for ViewMut<'_, T> {
     #[inline(always)]
     fn pointer_mut(&mut self) -> *mut T {
@@ -325,13 +439,23 @@ unsafe impl<T> StorageMut for ViewMut<'_, T> {
 
 // SAFETY: the pointer was made from an exclusive tensor's, moved by a part's offset.
 unsafe impl<T> Storage for PartMut<'_, T> {
+    type Shared<'a>
+        = PartView<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.pointer
     }
+
+    #[inline(always)]
+    fn shared(&self) -> PartView<'_, T> {
+        PartView { pointer: self.pointer(), elements: PhantomData }
+    }
 }
 
-// SAFETY: parts reach different elements.
+// SAFETY: parts have different offsets, and the tensor that they are of is borrowed for as long as they live (T4).
 unsafe impl<T> StorageMut for PartMut<'_, T> {
     #[inline(always)]
     fn pointer_mut(&mut self) -> *mut T {
@@ -341,13 +465,23 @@ unsafe impl<T> StorageMut for PartMut<'_, T> {
 
 // SAFETY: an array's first element has offset 0.
 unsafe impl<T, const N: usize> Storage for Owned<[T; N]> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.0.as_ptr()
     }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        View { pointer: self.pointer(), elements: PhantomData }
+    }
 }
 
-// SAFETY: the array is its own.
+// SAFETY: the array is the engine's own, which is borrowed exclusively (T4).
 unsafe impl<T, const N: usize> StorageMut for Owned<[T; N]> {
     #[inline(always)]
     fn pointer_mut(&mut self) -> *mut T {
@@ -360,10 +494,9 @@ unsafe impl<T, const N: usize> StorageMut for Owned<[T; N]> {
 /// # Safety
 /// The offset is one of the tensor's layout.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
 pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
-    // SAFETY: the layout has been checked against the storage.
-    unsafe { NonNull::new_unchecked(pointer.offset(offset as isize).cast_mut()).as_ref() }
+    // SAFETY: the layout's offsets are those of elements (T1), which the caller's engine may read.
+    unsafe { NonNull::new_unchecked(moved(pointer.cast_mut(), offset)).as_ref() }
 }
 
 /// The element at an offset.
@@ -371,10 +504,9 @@ pub(crate) unsafe fn element<'a, T>(pointer: *const T, offset: i64) -> &'a T {
 /// # Safety
 /// As [`element`], and nothing else refers to it.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
 pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut T {
-    // SAFETY: the layout has been checked against the storage.
-    unsafe { NonNull::new_unchecked(pointer.offset(offset as isize)).as_mut() }
+    // SAFETY: the layout's offsets are those of elements (T1), and the caller promises that nothing else refers to this one.
+    unsafe { NonNull::new_unchecked(moved(pointer, offset)).as_mut() }
 }
 
 /// The `count` elements from an offset on, to others.
@@ -384,7 +516,7 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
 pub(super) unsafe fn copy_block<T: Copy>(pointer: *const T, offset: i64, count: i64, target: *mut T) {
-    // SAFETY: the caller's.
+    // SAFETY: the caller promises that both are as many elements (T8), and that none is in both (T4).
     unsafe { target.copy_from_nonoverlapping(moved(pointer.cast_mut(), offset), count as usize) };
 }
 
@@ -393,13 +525,14 @@ macro_rules! reads {
         impl<$($generics)*> Reads for $engine {
             #[inline(always)]
             unsafe fn read(&self, offset: i64) -> T {
-                // SAFETY: the caller's.
+                // SAFETY: the caller promises that the offset is one of the tensor's layout.
                 unsafe { *element(self.pointer(), offset) }
             }
 
             #[inline(always)]
             unsafe fn read_block(&self, offset: i64, count: i64, target: *mut T) {
-                // SAFETY: the caller's; elements of its own lie apart from these.
+                // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart
+                // from these (T4).
                 unsafe { copy_block(self.pointer(), offset, count, target) };
             }
         }
@@ -408,6 +541,7 @@ macro_rules! reads {
 
 reads! {
     [T: Copy] View<'_, T>;
+    [T: Copy] PartView<'_, T>;
     [T: Copy] ViewMut<'_, T>;
     [T: Copy] PartMut<'_, T>;
     [T: Copy, const N: usize] Owned<[T; N]>;
@@ -423,7 +557,10 @@ impl Reads for Counting {
 /// What an engine is made of.
 ///
 /// # Safety
-/// `into_engine` gives the first of `length` elements the offset 0; where `LENGTH` is known, it is `length`.
+/// [`length`](Self::length) answers the same each time until the storage is converted, and where
+/// [`LENGTH`](Self::LENGTH) is known, that number. [`into_engine`](Self::into_engine) gives the first of so many elements, which
+/// stand side by side in one allocation, the offset 0; all of them are the engine's to read, and to write where it is
+/// [`StorageMut`], for as long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is no storage",
     label = "no storage",
@@ -443,7 +580,8 @@ pub unsafe trait IntoEngine {
 /// What an engine is made of that can begin anywhere.
 ///
 /// # Safety
-/// `into_engine_at(base)` gives the element number `base` the offset 0.
+/// As [`IntoEngine`], and [`into_engine_at`](Self::into_engine_at) gives the element number `base` the offset 0, wherever that
+/// would be: `base` may be negative, and past the last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// The engine whose offset 0 is the element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;
@@ -451,7 +589,7 @@ pub unsafe trait IntoEngineAt: IntoEngine {
 
 macro_rules! borrowed {
     ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
-        // SAFETY: a slice or an array is one allocation.
+        // SAFETY: a slice or an array is one allocation, whose length does not change while it is borrowed.
         unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
             const LENGTH: Option<usize> = $length;
@@ -468,7 +606,7 @@ macro_rules! borrowed {
             }
         }
 
-        // SAFETY: as above.
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
         unsafe impl<'a, T, $($generics)*> IntoEngineAt for $storage {
             #[inline(always)]
             fn into_engine_at(self, base: i64) -> Self::Engine {
@@ -486,7 +624,7 @@ borrowed! {
     [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
 }
 
-// SAFETY: an array's first element has offset 0.
+// SAFETY: an array's first element has offset 0, and its length is in its type.
 unsafe impl<T, const N: usize> IntoEngine for [T; N] {
     type Engine = Owned<Self>;
     const LENGTH: Option<usize> = Some(N);

@@ -21,7 +21,9 @@ use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
 
 use super::Tensor;
-use super::engine::{Engine, IntoEngine, Owned, Reads, Storage, StorageMut, Whole, copy_block, element};
+use super::engine::{
+    Engine, IntoEngine, Owned, Reads, Storage, StorageMut, View, Whole, copy_block, element, whole_view,
+};
 use super::make::make_tensor;
 use super::map::OffsetMap;
 use crate::int::Int;
@@ -34,13 +36,23 @@ impl<T, N: ArrayLength> Engine for Owned<GenericArray<T, N>> {
 
 // SAFETY: an array's first element has offset 0.
 unsafe impl<T, N: ArrayLength> Storage for Owned<GenericArray<T, N>> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
     #[inline(always)]
     fn pointer(&self) -> *const T {
         self.0.as_ptr()
     }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        whole_view(self)
+    }
 }
 
-// SAFETY: the array is its own.
+// SAFETY: the array is the engine's own, which is borrowed exclusively (T4).
 unsafe impl<T, N: ArrayLength> StorageMut for Owned<GenericArray<T, N>> {
     #[inline(always)]
     fn pointer_mut(&mut self) -> *mut T {
@@ -48,24 +60,25 @@ unsafe impl<T, N: ArrayLength> StorageMut for Owned<GenericArray<T, N>> {
     }
 }
 
-// SAFETY: an array has no holes.
+// SAFETY: all elements of an array are the engine's own (T5).
 unsafe impl<T, N: ArrayLength> Whole for Owned<GenericArray<T, N>> {}
 
 impl<T: Copy, N: ArrayLength> Reads for Owned<GenericArray<T, N>> {
     #[inline(always)]
     unsafe fn read(&self, offset: i64) -> T {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1).
         unsafe { *element(self.pointer(), offset) }
     }
 
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut T) {
-        // SAFETY: the caller's; elements of its own lie apart from these.
+        // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart from these
+        // (T4).
         unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }
 
-// SAFETY: an array's first element has offset 0.
+// SAFETY: an array's first element has offset 0, and its length is in its type.
 unsafe impl<T, N: ArrayLength> IntoEngine for GenericArray<T, N> {
     type Engine = Owned<Self>;
     const LENGTH: Option<usize> = Some(N::USIZE);

@@ -18,7 +18,7 @@ use super::engine::{IntoEngine, IntoEngineAt, View, ViewMut};
 
 macro_rules! slices {
     ($($storage:ty => $engine:ident $as_slice:ident;)*) => { $(
-        // SAFETY: the engine is that of the slice.
+        // SAFETY: the length and the engine are those of the slice, and a `Vec` that is borrowed does not change its length.
         unsafe impl<'a, T> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
             const LENGTH: Option<usize> = None;
@@ -34,7 +34,7 @@ macro_rules! slices {
             }
         }
 
-        // SAFETY: as above.
+        // SAFETY: as for `IntoEngine`; the engine is that of the slice.
         unsafe impl<'a, T> IntoEngineAt for $storage {
             #[inline(always)]
             fn into_engine_at(self, base: i64) -> Self::Engine {

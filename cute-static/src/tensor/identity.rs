@@ -38,16 +38,17 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Engine, Reads, Shift, Whole};
 use super::map::OffsetMap;
+use super::sealed::Sealed;
 use crate::int::{Dyn, Int, Integer, Product, Width};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::modes::Modes;
 use crate::profile::{Shape, StrideFits};
-use crate::sealed::Sealed;
+use crate::sealed::Sealed as Leaf;
 use crate::tuple::{IntTuple, IntoIntTuple, Visitor, for_each_arity};
 
 /// A coordinate of integers, packed as fields of one number.
-pub trait Fields: Copy + Sealed + 'static {
+pub trait Fields: Copy + Leaf + 'static {
     /// How many fields.
     const FIELDS: u32;
     /// The bits of each.
@@ -175,6 +176,8 @@ impl<C: Fields> Coordinates<C> {
     }
 }
 
+impl<C> Sealed for Coordinates<C> {}
+
 impl<C: Fields> Engine for Coordinates<C> {
     type Item = C;
 }
@@ -186,14 +189,15 @@ impl<C: Fields> Reads for Coordinates<C> {
     }
 }
 
-impl<C: Fields> Shift for Coordinates<C> {
+// SAFETY: an offset is counted from the base, which is moved; no element is in memory.
+unsafe impl<C: Fields> Shift for Coordinates<C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         Self::from(self.base.wrapping_add(offset))
     }
 }
 
-// SAFETY: no element is in memory.
+// SAFETY: no element is in memory, so that there is nothing to share.
 unsafe impl<C: Fields> Whole for Coordinates<C> {
     const OVERHANGS: bool = true;
 

@@ -11,7 +11,7 @@
 
 use super::Tensor;
 use super::engine::Reads;
-use super::map::{CoordOf, OffsetMap};
+use super::map::{CoordOf, OffsetMap, offset_of};
 use super::walk::Walk;
 
 /// The elements of a tensor as values.
@@ -65,8 +65,8 @@ where
 {
     #[inline(always)]
     fn read(&self, index: usize) -> E::Item {
-        // SAFETY: the index is below the size.
-        unsafe { self.tensor.engine.read(index.offset(self.tensor.layout)) }
+        // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its offset one of the layout's (T1).
+        unsafe { self.tensor.engine.read(offset_of(index, self.tensor.layout)) }
     }
 }
 
@@ -101,7 +101,7 @@ where
             let (engine, map) = (&self.tensor.engine, self.tensor.layout);
             let (shape, stride) = (map.affine().shape(), map.affine().stride());
             shape.walk(stride, stride, 0, 0, &mut |offset, _| {
-                // SAFETY: the offset of a coordinate in the shape.
+                // SAFETY: the walk gives offsets of coordinates in the shape (T7), which are the layout's (T1).
                 let element = unsafe { engine.read(map.finish(offset)) };
                 folded = folded.take().map(|so_far| f(so_far, element));
             });

@@ -48,12 +48,15 @@ pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
 
 #[inline(always)]
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
-    let (least, greatest) = bounds(layout);
-    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
-    if lie_within((least, greatest), storage.length()) {
+    let ((least, greatest), length) = (bounds(layout), storage.length());
+    // Bounds that leave 64 bits are those of no storage: they must not be saturated into one.
+    if let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
+        && lie_within((least, greatest), length)
+    {
         return Ok(());
     }
-    let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
+    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
     Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
 }
 
@@ -104,7 +107,12 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     base: usize,
     layout: L,
 ) -> Result<Tensor<S::Engine, L>, Error> {
-    try_make_tensor_from(storage, i64::try_from(base).unwrap_or(i64::MAX), layout)
+    let Ok(base) = i64::try_from(base) else {
+        let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
+        let violation = Violation::StorageTooShort { least: i64::MAX, greatest: i64::MAX, length };
+        return Err(Error::new(Operator::MakeTensor, violation));
+    };
+    try_make_tensor_from(storage, base, layout)
 }
 
 /// The same, where offset 0 may stand before the storage: behind a swizzle all offsets may be larger.

@@ -6,7 +6,7 @@ use crate::algebra::{Algebra, Offsets};
 use crate::composed_layout::ComposedLayout;
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
-use crate::modes::{Modes, ModesOf};
+use crate::modes::{Modes, ModesOf, UNBOUNDED};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
@@ -18,10 +18,11 @@ use crate::tuple::IntoCoord;
 /// A function from coordinates to offsets: an affine part, and what comes behind it.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`. Where the affine part's
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, and `BOUNDS`, `MODES` say the
+/// same as `bounds` and `modes`. Where the affine part's
 /// offsets differ, so do those of `finish`. For `n` that divides `RUN`, any `n`
 /// where that is `None`, and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
-pub unsafe trait OffsetMap: Copy {
+pub unsafe trait OffsetMap: Copy + super::sealed::Sealed {
     /// The shape.
     type Shape: Copy + Size;
     /// The stride of the affine part.
@@ -60,7 +61,8 @@ pub unsafe trait OffsetMap: Copy {
     }
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions; `finish` changes nothing.
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that there
+// is; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
     // Sealed: nobody else's shapes, strides and coordinates are trusted.
@@ -110,14 +112,19 @@ where
 
 /// The bounds of swizzled offsets from `least` to `greatest`.
 ///
-/// A swizzle changes bits of its target only, so that what stands above them stays. Below its source it changes nothing.
+/// A swizzle changes bits of its target only, so that what stands above them stays; the sign is never in a target. Below its
+/// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are those of no storage.
 #[inline(always)]
-const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
+const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64), offset: i64) -> (i64, i64) {
+    let (Some(least), Some(greatest)) = (least.checked_add(offset), greatest.checked_add(offset)) else {
+        return UNBOUNDED;
+    };
     let source = swizzle.source_mask();
     if source == 0 || (least >= 0 && greatest < 1 << source.trailing_zeros()) {
         return (least, greatest);
     }
-    let low = (1 << (i64::BITS - swizzle.target_mask().leading_zeros())) - 1;
+    // All bits below the sign, where the highest of them is changed.
+    let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
     (least & !low, greatest | low)
 }
 
@@ -133,7 +140,9 @@ const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     Some(1 << places)
 }
 
-// SAFETY: `swizzled_bounds`; a swizzle is a bijection; `run`.
+// SAFETY: the bounds are those of `swizzled_bounds`, and where they are not those of no storage, no argument of the swizzle wraps
+// (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the bits
+// below its base, and with them the runs that `run` says.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -146,9 +155,7 @@ where
     type Stride = D;
     type Affine = Layout<S, D>;
     const BOUNDS: Option<(i64, i64)> = match (<Layout<S, D> as OffsetMap>::BOUNDS, O::STATIC) {
-        (Some((least, greatest)), Some(offset)) => {
-            Some(swizzled_bounds(A::SWIZZLE, (least + offset, greatest + offset)))
-        }
+        (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, bounds, offset)),
         _ => None,
     };
     const MODES: Option<Modes> = <Layout<S, D> as OffsetMap>::MODES;
@@ -176,8 +183,7 @@ where
 
     #[inline(always)]
     fn bounds(self) -> (i64, i64) {
-        let ((least, greatest), offset) = (OffsetMap::bounds(self.layout()), self.offset().value());
-        swizzled_bounds(A::SWIZZLE, (least.saturating_add(offset), greatest.saturating_add(offset)))
+        swizzled_bounds(A::SWIZZLE, OffsetMap::bounds(self.layout()), self.offset().value())
     }
 
     fn modes(self) -> Modes {
@@ -186,36 +192,63 @@ where
 }
 
 /// A coordinate of a map: an integer, or a tuple with an entry for each mode.
-pub trait CoordOf<L: OffsetMap>: IntoCoord {
+///
+/// Whatever converts into a coordinate may answer differently each time. So an access converts it once, and asks and uses the
+/// [`Leaves`] that came of it, which are this crate's own.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is no coordinate of this layout, of the library's own",
+    label = "no coordinate",
+    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+)]
+pub trait CoordOf<L: OffsetMap>: IntoCoord<Coord: Leaves<L>> {
     /// Whether it is in the shape.
-    fn is_inside(self, map: L) -> bool;
-    /// A panic, if it is not.
-    fn must_be_inside(self, map: L);
-    /// Its offset.
-    fn offset(self, map: L) -> i64;
-}
-
-impl<C, L> CoordOf<L> for C
-where
-    C: IntoCoord,
-    L: OffsetMap,
-    // An offset has 64 bits here, whatever the coordinate has: no product is cut off.
-    C::Coord: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
-{
     #[inline(always)]
     fn is_inside(self, map: L) -> bool {
-        self.into_coord().in_shape(map.affine().shape())
+        self.into_coord().lies_in(map)
+    }
+}
+
+impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> CoordOf<L> for C {}
+
+/// A coordinate of a map that is converted already.
+pub trait Leaves<L: OffsetMap>: Copy + Sealed {
+    /// Whether it is in the shape.
+    fn lies_in(self, map: L) -> bool;
+    /// A panic, if it is not.
+    fn must_lie_in(self, map: L);
+    /// Its offset.
+    fn offset_in(self, map: L) -> i64;
+}
+
+impl<C, L> Leaves<L> for C
+where
+    L: OffsetMap,
+    // An offset has 64 bits here, whatever the coordinate has: no product is cut off.
+    C: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
+{
+    #[inline(always)]
+    fn lies_in(self, map: L) -> bool {
+        self.in_shape(map.affine().shape())
     }
 
     #[inline(always)]
     #[track_caller]
-    fn must_be_inside(self, map: L) {
-        self.into_coord().must_be_in_shape(cute_core::Operator::Tensor, map.affine().shape());
+    fn must_lie_in(self, map: L) {
+        self.must_be_in_shape(cute_core::Operator::Tensor, map.affine().shape());
     }
 
     #[inline(always)]
-    fn offset(self, map: L) -> i64 {
+    fn offset_in(self, map: L) -> i64 {
         let (shape, stride) = map.affine().into_pair();
-        map.finish(self.into_coord().crd2idx(shape, stride).value())
+        map.finish(self.crd2idx(shape, stride).value())
     }
+}
+
+/// The offset of a linear coordinate.
+#[inline(always)]
+pub(crate) fn offset_of<L: OffsetMap>(index: usize, map: L) -> i64
+where
+    usize: CoordOf<L>,
+{
+    index.into_coord().offset_in(map)
 }

@@ -19,7 +19,7 @@
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | V1 | `Collision`, with both coordinates and the offset | `tests/ui_build/partition_*_refused.rs` |
+//! | V1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) takes more than its steps | `tests/ui_build/partition_*_refused.rs` |
 //! | V2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
@@ -57,13 +57,12 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Engine, PartMut, StorageMut, Whole, part};
 use super::make::bounds;
-use super::map::{CoordOf, OffsetMap};
+use super::map::{CoordOf, OffsetMap, offset_of};
 use super::relayout::{Composing, Relaid, Relayout, Zipping};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
-use crate::modes::Collision;
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::SwizzleParts;
 
@@ -78,8 +77,8 @@ pub struct Second;
 /// A map of two modes, one of which is a part (`Which`) and the other counts the parts.
 ///
 /// # Safety
-/// The offset of part `i`, added to those of `Part`, gives offsets of the map, and all of them once for all `i` below
-/// `parts`.
+/// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
+/// one part at most, for all `i` below `parts`.
 pub unsafe trait Split<Which>: OffsetMap {
     /// The map of a part.
     type Part: OffsetMap;
@@ -91,7 +90,7 @@ pub unsafe trait Split<Which>: OffsetMap {
 
 macro_rules! split {
     ($($Which:ident: $Part:ident $PartStride:ident, $Count:ident $CountStride:ident;)*) => { $(
-        // SAFETY: a layout of two modes is the sum of both.
+        // SAFETY: a layout of two modes is the sum of both, and each pair of their coordinates is one of its own.
         unsafe impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which> for Layout<(S0, S1), (D0, D1)>
         where
             Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
@@ -110,11 +109,12 @@ macro_rules! split {
             #[inline(always)]
             fn part(self, index: usize) -> (i64, Self::Part) {
                 let (part, count) = modes(self).$Which();
-                (index.offset(count), part)
+                (offset_of(index, count), part)
             }
         }
 
-        // SAFETY: the swizzle's argument is the sum of both modes and the offset.
+        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum wraps: each is the argument of a
+        // coordinate in the shape, which is known to fit (T2).
         unsafe impl<A, O, S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which>
             for ComposedLayout<A, O, Layout<(S0, S1), (D0, D1)>>
         where
@@ -136,7 +136,7 @@ macro_rules! split {
             #[inline(always)]
             fn part(self, index: usize) -> (i64, Self::Part) {
                 let (part, count) = modes(self.layout()).$Which();
-                let offset = self.offset().value().wrapping_add(index.offset(count));
+                let offset = self.offset().value().wrapping_add(offset_of(index, count));
                 (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), part))
             }
         }
@@ -181,7 +181,7 @@ pub struct Parts<'a, T, M, Which> {
     elements: PhantomData<(&'a mut [T], Which)>,
 }
 
-// SAFETY: it gives out exclusive elements, each once.
+// SAFETY: it gives out exclusive elements, each to one part (T6), which may be sent where `T` may.
 unsafe impl<T: Send, M: Send, Which> Send for Parts<'_, T, M, Which> {}
 // SAFETY: nothing can be done with a shared one but ask how many parts there are.
 unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
@@ -197,7 +197,7 @@ pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Par
 
 impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// # Safety
-    /// For `'a`, nothing else reaches the elements that the map does from `pointer`, and it is injective.
+    /// For `'a`, nothing else reaches the elements that the map has offsets of from `pointer`, and the map is injective.
     #[inline(always)]
     pub(super) unsafe fn new(pointer: *mut T, map: M) -> Self {
         Self { pointer, map, next: 0, end: map.parts(), elements: PhantomData }
@@ -208,7 +208,8 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
-        // SAFETY: the map was checked to be injective and to reach elements of the tensor only, which is borrowed for `'a`.
+        // SAFETY: the map is injective and has offsets of the tensor only, which is borrowed for `'a`: `new` was promised so. The
+        // part's are its own (T6), and the index is given once.
         Tensor { engine: unsafe { part(self.pointer, offset) }, layout }
     }
 
@@ -233,7 +234,7 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more.
+        // SAFETY: the index was next, and is no more, so that it is given once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -257,17 +258,27 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more.
+        // SAFETY: the index was the last, and is no more, so that it is given once.
         Some(unsafe { self.give(self.end) })
     }
 }
 
 impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
 
-/// `Violation::Collision`, in a constant.
-const fn collides(Collision { first, second, offset }: Collision) -> Text {
-    let text = Text::new().words("partition: coordinates ").number(first).words(" and ").number(second);
-    text.words(" of the parts share offset ").number(offset)
+/// The violation of V1, in a constant.
+const fn collides(violation: Violation) -> Text {
+    let text = Text::new().words("partition: ");
+    match violation {
+        Violation::Collision { first, second, offset } => {
+            let text = text.words("coordinates ").number(first).words(" and ").number(second);
+            text.words(" of the parts share offset ").number(offset)
+        }
+        Violation::Undecided { steps } => text
+            .words("whether two coordinates of the parts share an offset was not decided in ")
+            .number(steps as i64)
+            .words(" steps"),
+        _ => text.words("the offsets of the parts do not fit 64 signed bits"),
+    }
 }
 
 /// `Violation::TilesReachPast`, in a constant.
@@ -278,10 +289,21 @@ const fn reaches_past(reached: i64, size: i64) -> Text {
 /// V1, of a static layout, when the program is built.
 pub(super) const fn must_not_collide<M: OffsetMap>() {
     if let Some(modes) = M::MODES
-        && let Some(collision) = modes.collision()
+        && let Err(violation) = modes.injective()
     {
-        panic!("{}", collides(collision).as_str());
+        panic!("{}", collides(violation).as_str());
     }
+}
+
+/// V1, of a layout with run-time integers. A static one has been asked when the program was built.
+#[inline(always)]
+pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
+    if const { M::MODES.is_none() }
+        && let Err(violation) = map.modes().injective()
+    {
+        return Err(Error::new(Operator::Partition, violation));
+    }
+    Ok(())
 }
 
 /// V2, of static sizes, when the program is built.
@@ -324,13 +346,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         if least < first || greatest > last {
             return refuse(Violation::LeavesTensor { least, greatest, first, last });
         }
-        // V1: a static layout has been asked already.
-        if const { <Relaid<L, By> as OffsetMap>::MODES.is_none() }
-            && let Some(Collision { first, second, offset }) = map.modes().collision()
-        {
-            return refuse(Violation::Collision { first, second, offset });
-        }
-        // SAFETY: both rules hold, and the tensor is borrowed exclusively.
+        // V1
+        must_be_injective(map)?;
+        // SAFETY: the map is injective (T6), its offsets lie between those of the tensor, which the engine has all of (T5), and
+        // the tensor is borrowed exclusively for as long as the parts live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
@@ -426,7 +445,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
                 && greatest >= size
             {
-                panic!("{}", reaches_past(greatest + 1, size).as_str());
+                panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
             }
             must_not_collide::<Relaid<L, Composing<T>>>();
         }

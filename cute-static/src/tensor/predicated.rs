@@ -48,7 +48,7 @@
 //! | rule | violation |
 //! |---|---|
 //! | E2 | `CoordinateOutOfRange` |
-//! | E3 | `Collision` |
+//! | E3 | `Collision`, `Undecided`, as in [`partition`](super::partition) |
 //! | those of [`zipped_divide`](crate::ops::zipped_divide) and of the [coordinates](super::identity) | as there |
 //!
 //! # Differs
@@ -57,17 +57,17 @@
 //! Source: CuTe `tutorial`, `0y_predication`.
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::Error;
 
 use super::Tensor;
 use super::engine::{
     Engine, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole, element, element_mut, part,
 };
 use super::identity::{Coordinates, Fields, IdentityShape, identity_of};
-use super::map::{CoordOf, OffsetMap};
-use super::partition::{First, Split, must_not_collide};
+use super::map::{CoordOf, Leaves, OffsetMap, offset_of};
+use super::partition::{First, Split, must_be_injective, must_not_collide};
 use super::relayout::{Relaid, Relayout, Zipping};
-use crate::modes::Collision;
+use super::sealed::Sealed;
 
 /// Elements that can be read as values, where there are any.
 pub trait ReadsInside: Engine {
@@ -104,13 +104,13 @@ pub trait WritesInside: Engine {
 impl<E: Reads> ReadsInside for E {
     #[inline(always)]
     unsafe fn read_inside(&self, offset: i64) -> Option<E::Item> {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
         Some(unsafe { self.read(offset) })
     }
 
     #[inline(always)]
     unsafe fn must_read(&self, offset: i64) -> E::Item {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
         unsafe { self.read(offset) }
     }
 }
@@ -118,13 +118,13 @@ impl<E: Reads> ReadsInside for E {
 impl<E: StorageMut> WritesInside for E {
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
-        // SAFETY: the caller's; the engine is borrowed exclusively.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
         Some(unsafe { element_mut(self.pointer_mut(), offset) })
     }
 
     #[inline(always)]
     unsafe fn must_place(&mut self, offset: i64) -> &mut E::Item {
-        // SAFETY: the caller's; the engine is borrowed exclusively.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
         unsafe { element_mut(self.pointer_mut(), offset) }
     }
 }
@@ -141,18 +141,22 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
     type Item = P::Item;
 }
 
+impl<P, L, C> Sealed for Predicated<P, L, C> {}
+
 /// The engine stays where it is: the coordinates move.
-impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
+// SAFETY: an offset is a coordinate's, counted from the coordinates' base, which is moved.
+unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        // SAFETY: coordinates are no memory.
+        // SAFETY: coordinates are no memory: any offset may be shifted to.
         Self { coords: unsafe { self.coords.shift(offset) }, ..self }
     }
 }
 
 macro_rules! whole {
     ($($P:ident)*) => { $(
-        // SAFETY: an access goes by the tensor's own map, and asks first; no other engine reaches the elements.
+        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and asks whether these are in the
+        // shape of the tensor, which the engine has the whole of (T5).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             const OVERHANGS: bool = true;
 
@@ -169,28 +173,29 @@ whole!(View ViewMut);
 impl<P: Reads + Storage, L: OffsetMap, C: Fields + CoordOf<L>> ReadsInside for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
-        let coord = self.coords.of(offset);
-        // SAFETY: the coordinate is in the shape.
-        coord.is_inside(self.map).then(|| unsafe { self.engine.read(coord.offset(self.map)) })
+        let coord = self.coords.of(offset).into_coord();
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        coord.lies_in(self.map).then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
     }
 
     #[inline(always)]
     #[track_caller]
     unsafe fn must_read(&self, offset: i64) -> P::Item {
-        let coord = self.coords.of(offset);
-        coord.must_be_inside(self.map);
-        // SAFETY: the coordinate is in the shape.
-        unsafe { self.engine.read(coord.offset(self.map)) }
+        let coord = self.coords.of(offset).into_coord();
+        coord.must_lie_in(self.map);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        unsafe { self.engine.read(coord.offset_in(self.map)) }
     }
 }
 
 impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
-        let coord = self.coords.of(offset);
-        if coord.is_inside(self.map) {
-            // SAFETY: the coordinate is in the shape; the engine is borrowed exclusively.
-            Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.map)) })
+        let coord = self.coords.of(offset).into_coord();
+        if coord.lies_in(self.map) {
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
+            // exclusively, and no other one writes this coordinate (T4).
+            Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) })
         } else {
             None
         }
@@ -199,10 +204,11 @@ impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predi
     #[inline(always)]
     #[track_caller]
     unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
-        let coord = self.coords.of(offset);
-        coord.must_be_inside(self.map);
-        // SAFETY: the coordinate is in the shape; the engine is borrowed exclusively.
-        unsafe { element_mut(self.engine.pointer_mut(), coord.offset(self.map)) }
+        let coord = self.coords.of(offset).into_coord();
+        coord.must_lie_in(self.map);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
+        // exclusively, and no other one writes this coordinate (T4).
+        unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) }
     }
 }
 
@@ -222,9 +228,10 @@ impl<P: Storage, L: OffsetMap, C: Fields + CoordOf<L>, M: OffsetMap> Tensor<Pred
     {
         let Predicated { engine, map, coords } = &self.engine;
         (0..self.size()).filter_map(move |index| {
-            let coord = coords.of(index.offset(self.layout));
-            // SAFETY: the coordinate is in the shape.
-            coord.is_inside(*map).then(|| (coord, unsafe { element(engine.pointer(), coord.offset(*map)) }))
+            let coord = coords.of(offset_of(index, self.layout));
+            let leaves = coord.into_coord();
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+            leaves.lies_in(*map).then(|| (coord, unsafe { element(engine.pointer(), leaves.offset_in(*map)) }))
         })
     }
 }
@@ -242,7 +249,7 @@ pub unsafe trait Share: Storage {
     unsafe fn share(&self) -> Self;
 }
 
-// SAFETY: it is a copy.
+// SAFETY: it is a copy, which has the same offset 0.
 unsafe impl<T> Share for View<'_, T> {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
@@ -250,11 +257,11 @@ unsafe impl<T> Share for View<'_, T> {
     }
 }
 
-// SAFETY: it is the same pointer.
+// SAFETY: it is the same pointer, which has the same offset 0.
 unsafe impl<T> Share for PartMut<'_, T> {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises that the two engines do not both reach one element; the pointer was made to write.
         unsafe { part(self.pointer().cast_mut(), 0) }
     }
 }
@@ -285,7 +292,8 @@ where
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
         let (base, layout) = self.tiled.part(index);
-        // SAFETY: parts hold different coordinates, which are different elements; or none of them is written.
+        // SAFETY: parts hold different coordinates, which are different elements (T4), or none of them is written; each part is
+        // given once.
         let engine = unsafe { self.engine.share() };
         Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
     }
@@ -304,7 +312,7 @@ where
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more.
+        // SAFETY: the index was next, and is no more, so that it is given once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -333,19 +341,9 @@ where
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more.
+        // SAFETY: the index was the last, and is no more, so that it is given once.
         Some(unsafe { self.give(self.end) })
     }
-}
-
-/// The two coordinates of a map that share an offset.
-fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
-    if const { M::MODES.is_none() }
-        && let Some(Collision { first, second, offset }) = map.modes().collision()
-    {
-        return Err(Error::new(Operator::Partition, Violation::Collision { first, second, offset }));
-    }
-    Ok(())
 }
 
 /// A map whose coordinates can be elements, and be tiled by `T`.
@@ -463,7 +461,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         must_be_injective(map)?;
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
-        // SAFETY: the tensor is borrowed exclusively, and the tiles share it as `give` says.
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
+        // different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
         Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
     }

@@ -62,7 +62,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Shleft, Unsigned, Z0};
 
 use super::Tensor;
-use super::engine::{Engine, IntoEngine, IntoEngineAt, Storage, StorageMut, View, ViewMut};
+use super::engine::{Engine, IntoEngine, IntoEngineAt, Storage, StorageMut, View, ViewMut, moved};
 use super::make::{bounds, try_make_tensor_from};
 use super::map::OffsetMap;
 use crate::composed_layout::ComposedLayout;
@@ -76,7 +76,7 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
 /// A type of elements whose width the types know: what `sizeof_bits` is in CuTe.
 ///
-/// A type of one's own says its width; that it is the width is checked when the program is built.
+/// A type of one's own says its width; that it is the width, and not 0, is checked when the program is built.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -181,7 +181,12 @@ impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSpl
 /// The layout `L` of elements `T` as one of elements `U`.
 pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;
 
-/// A borrowed engine whose elements can be elements `U`.
+/// A borrowed engine that has all elements between the least and the greatest offset, as elements `U`.
+#[diagnostic::on_unimplemented(
+    message = "recast: the elements of `{Self}` are no bytes of its own, one behind the other, that may be other elements",
+    label = "refused here",
+    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain data"
+)]
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
     type Slice: IntoEngineAt;
@@ -198,10 +203,10 @@ pub trait RecastEngine<U>: Storage {
 impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
     type Slice = &'a [U];
 
-    #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
-        // SAFETY: a whole tensor's storage has every element from the least offset to the greatest, for `'a`.
-        let elements = unsafe { core::slice::from_raw_parts(self.pointer().wrapping_offset(least as isize), count) };
+        // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for `'a` (T5), and the caller says
+        // which these are.
+        let elements = unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
         bytemuck::try_cast_slice(elements)
     }
 }
@@ -209,11 +214,10 @@ impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
 impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U> for ViewMut<'a, T> {
     type Slice = &'a mut [U];
 
-    #[allow(clippy::cast_possible_truncation, reason = "offsets of elements in memory are pointer-sized")]
     unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
-        // SAFETY: as above, and the engine has them exclusively.
-        let elements =
-            unsafe { core::slice::from_raw_parts_mut(self.pointer_mut().wrapping_offset(least as isize), count) };
+        // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
+        // gives itself away here.
+        let elements = unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };
         bytemuck::try_cast_slice_mut(elements)
     }
 }
@@ -228,21 +232,23 @@ const fn signed(size: usize) -> i64 {
     size as i64
 }
 
-/// The bytes of `count` elements.
-const fn bytes<T>(count: i64) -> i64 {
-    count.saturating_mul(signed(size_of::<T>()))
+/// The bytes of `count` elements, where they can be counted.
+fn bytes<T>(count: Option<i64>) -> Result<i64, Error> {
+    let bytes = count.and_then(|count| count.checked_mul(signed(size_of::<T>())));
+    bytes.ok_or(refusal(Violation::Overflow { bits: 64 }))
 }
 
 const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Whether the widths are those of the types.
+/// Whether the widths are those of the types, and not 0: no number of elements of no size is as long as the others.
 const fn widths_are_true<T: SizeofBits>() {
     assert!(
-        matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == bytes::<T>(8)),
+        matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
         "recast: the width of an element type is not its size"
     );
+    assert!(size_of::<T>() > 0, "recast: an element type has no size");
 }
 
 impl<E, L> Tensor<E, L>
@@ -281,16 +287,21 @@ where
         }
         let layout = self.layout.recast_map()?;
         let (least, greatest) = bounds(self.layout);
-        let count = greatest - least + 1;
-        let (first, all, width) = (bytes::<E::Item>(-least), bytes::<E::Item>(count), bytes::<U>(1));
+        // The offsets are those of elements of some size, so that all of these numbers fit; offset 0, however, may be anywhere.
+        let count = greatest.wrapping_sub(least).wrapping_add(1);
+        let (first, all, width) =
+            (bytes::<E::Item>(least.checked_neg())?, bytes::<E::Item>(Some(count))?, signed(size_of::<U>()));
         // R3: the elements before offset 0, and all of them.
         for part in [first, all] {
             if part % width != 0 {
-                return Err(refusal(Violation::OffsetIndivisible { bits: 8 * part, width: 8 * width }));
+                return Err(refusal(Violation::OffsetIndivisible {
+                    bits: part.saturating_mul(8),
+                    width: width.saturating_mul(8),
+                }));
             }
         }
-        let begin = self.engine.pointer().wrapping_offset(least as isize);
-        // SAFETY: the engine is this tensor's, and these are its bounds.
+        let begin = moved(self.engine.pointer().cast_mut(), least);
+        // SAFETY: the engine is this tensor's, and these are its bounds (T2).
         let slice = unsafe { self.engine.recast_slice(least, count as usize) }.map_err(|_| {
             let alignment = align_of::<U>();
             refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })

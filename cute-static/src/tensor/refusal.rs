@@ -80,8 +80,8 @@ impl Offsets for Refusal {
 impl<C, D, W> TakeIndex<C, D, W> for Refusal {
     type Output = _0;
 
-    fn take_index(self, _: C, _: D) -> _0 {
-        Int::new()
+    fn take_index(self, _: C, _: D) -> i64 {
+        0
     }
 }
 
@@ -119,7 +119,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-// SAFETY: every coordinate has the offset 0, which lies within the bounds.
+// SAFETY: its one coordinate has the offset 0, which is both of its bounds (T2), and one offset is a run of 1.
 unsafe impl OffsetMap for Refusal {
     type Shape = Self;
     type Stride = Self;

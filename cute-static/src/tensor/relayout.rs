@@ -213,7 +213,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Flat, Output: OffsetMap>,
     {
-        // The offsets are the same.
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Flat)) }
     }
 
@@ -223,7 +223,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Coalescing, Output: OffsetMap>,
     {
-        // The offsets are the same.
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Coalescing)) }
     }
 
@@ -233,7 +233,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Grouping<BEGIN, END>, Output: OffsetMap>,
     {
-        // The offsets are the same.
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Grouping)) }
     }
 

@@ -45,7 +45,8 @@ use crate::tuple::IntoCoord;
 /// A map at part of a coordinate `C`.
 ///
 /// # Safety
-/// For a `C` in the shape, each offset of the output, from the first number on, is one of the map.
+/// For a `C` in the shape, each offset of the output, with the first number added, is an offset of the map at a coordinate in
+/// its shape.
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
     type Output: OffsetMap;
@@ -67,7 +68,7 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     }
 }
 
-// SAFETY: a layout's offset is the sum over its modes, open and fixed.
+// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9).
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
     S: Copy,
@@ -83,7 +84,8 @@ where
     }
 }
 
-// SAFETY: as above, before the swizzle.
+// SAFETY: the swizzle's argument is the sum of the offset and of all modes, open and fixed. No partial sum wraps: each is the
+// argument of a coordinate in the shape, which is known to fit (T2).
 unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -131,7 +133,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     {
         coord.must_be_in_shape(Operator::Tensor, self.layout.affine().shape());
         let (offset, layout) = self.layout.slice_map(coord);
-        // SAFETY: the coordinate is in the shape, so that the slice's offsets are this tensor's.
+        // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this tensor's (T1), whose engine is moved.
         Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
     }
 
@@ -145,7 +147,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         C::Coord: InShape<L::Shape>,
         L: SliceMap<C::Coord>,
     {
-        coord.into_coord().check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
-        Ok(self.slice(coord))
+        // Converted once: another conversion might give another coordinate.
+        let coord = coord.into_coord();
+        coord.check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
+        Ok(self.slice_at(coord))
     }
 }

@@ -13,11 +13,14 @@
 //! ```
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
+use cute_core::Operator;
+
 use super::Tensor;
-use super::engine::{Engine, PartMut, Storage, StorageMut, View, part, viewed};
+use super::engine::{Engine, PartMut, PartView, Storage, StorageMut, part, part_view};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 /// A map that is the sum of one run-time stride for each mode.
@@ -33,7 +36,7 @@ pub unsafe trait StridedMap: OffsetMap {
 
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // SAFETY: extents and strides have the same values.
+        // SAFETY: extents and strides have the same values, so that the offsets are the same (T1).
         unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
@@ -59,13 +62,22 @@ for_each_arity!(strided);
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. That of a part is a part's.
     #[inline(always)]
-    pub fn strided(&self) -> Strided<View<'_, E::Item>, L>
+    pub fn strided(&self) -> Strided<E::Shared<'_>, L>
     where
         E: Storage,
     {
-        Tensor { engine: viewed(&self.engine), layout: self.layout.to_strided() }
+        Tensor { engine: self.engine.shared(), layout: self.layout.to_strided() }
+    }
+
+    /// The tensor with all integers at run time, as one of its own elements only, whatever this one is.
+    #[inline(always)]
+    pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
+    where
+        E: Storage,
+    {
+        Tensor { engine: part_view(&self.engine), layout: self.layout.to_strided() }
     }
 
     /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
@@ -75,7 +87,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         E: StorageMut,
     {
         let layout = self.layout.to_strided();
-        // SAFETY: the offsets are the same, and `self` is borrowed exclusively.
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the part lives (T4).
         Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
     }
 }
@@ -91,18 +103,22 @@ pub unsafe trait UnitStride: OffsetMap {
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
-// SAFETY: the stride is compared.
+// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are the same (T1).
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
-    Layout<(S0, S1), (_1, D1)>: OffsetMap,
+    Layout<(S0, S1), (_1, D1)>: OffsetMap + Promise,
 {
     type Unit = Layout<(S0, S1), (_1, D1)>;
 
     #[inline(always)]
     fn to_unit(self) -> Option<Self::Unit> {
         let (shape, stride) = self.into_pair();
-        (stride.0.value() == 1).then(|| Layout::from_parts(shape, (_1, stride.1)))
+        if stride.0.value() != 1 {
+            return None;
+        }
+        // A 64-bit stride that becomes static may leave modes of 32 bits alone, which then must fit them.
+        Layout::from_parts(shape, (_1, stride.1)).promised(Operator::Tensor).ok()
     }
 }
 

@@ -40,7 +40,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         L: Relayout<Exchanging, Output: OffsetMap>,
     {
-        // The offsets are the same.
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Exchanging)) }
     }
 }

@@ -54,7 +54,13 @@ fn describe(report: &Report) -> String {
     text
 }
 
+/// A number of `--vector` or `--row`, which must be positive: 0 means something else where the bank model takes it.
+pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Result<(), Failure> {
+    if value > 0 { Ok(()) } else { Err(cute_draw::Error::NotPositive { what, name, value }.into()) }
+}
+
 pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failure> {
+    positive("banks", "the values of one instruction", arguments.vector.into())?;
     let function = function(&arguments.expression, names)?;
     let banks = asked(&arguments.asking);
     let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
@@ -81,8 +87,7 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
             lines.moved_bytes,
             lines.percent()
         );
-        print(&(text + &lines));
-        return Ok(());
+        return print(&(text + &lines));
     }
     let phases = report.phases.iter().map(|phase| {
         let conflicts = phase.conflicts.iter().map(|conflict| {
@@ -109,6 +114,5 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         "useful_bytes": lines.useful_bytes,
         "moved_bytes": lines.moved_bytes,
     });
-    print(&format!("{answer}\n"));
-    Ok(())
+    print(&format!("{answer}\n"))
 }

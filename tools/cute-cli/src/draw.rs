@@ -102,11 +102,11 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
             (Some(layout), None) => layout.print().map_err(|error| Failure::Sentence(error.to_string()))?,
             (None, None) => text::print(&function)?,
         };
-        print(&table);
+        print(&table)?;
         wrote = true;
     }
     if let Some(language) = outputs.emit {
-        print(&code(value, outputs, language)?);
+        print(&code(value, outputs, language)?)?;
         wrote = true;
     }
     if outputs.svg.is_none() && outputs.html.is_none() && !outputs.latex {
@@ -120,7 +120,7 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         save(path, &picture.html())?;
     }
     if outputs.latex {
-        print(&if outputs.colour.is_some() { picture.latex_colour() } else { picture.latex() });
+        print(&if outputs.colour.is_some() { picture.latex_colour() } else { picture.latex() })?;
     }
     Ok(true)
 }

@@ -8,8 +8,8 @@
 //! cute
 //! ```
 //!
-//! Exit codes: 0, all went well; 1, a layout was refused or a file could not be written; 2, the command line or the text of an
-//! expression is wrong.
+//! Exit codes: 0, all went well; 1, a layout was refused, or a file or the standard output could not be written; 2, the command
+//! line or the text of an expression is wrong. Lines from a pipe or a file are all read; the first that is refused gives the code.
 
 #![allow(
     clippy::format_push_string,
@@ -27,7 +27,7 @@ mod report;
 mod swizzle;
 mod value;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -43,6 +43,8 @@ pub(crate) enum Failure {
     Expression(String, Fault),
     /// A sentence.
     Sentence(String),
+    /// A line was refused, has been told, and others came behind it.
+    Line(Box<Failure>),
 }
 
 impl Failure {
@@ -50,6 +52,15 @@ impl Failure {
         match self {
             Self::Expression(text, fault) => fault.show(text),
             Self::Sentence(sentence) => sentence.clone(),
+            Self::Line(failure) => failure.show(),
+        }
+    }
+
+    fn code(&self) -> ExitCode {
+        match self {
+            Self::Expression(_, Fault { syntax: true, .. }) => ExitCode::from(2),
+            Self::Expression(..) | Self::Sentence(_) => ExitCode::FAILURE,
+            Self::Line(failure) => failure.code(),
         }
     }
 }
@@ -68,15 +79,20 @@ pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
 /// Writes a file, or to the standard output for `-`.
 pub(crate) fn save(path: &str, content: &str) -> Result<(), Failure> {
     if path == "-" {
-        print(content);
-        return Ok(());
+        return print(content);
     }
     std::fs::write(path, content).map_err(|error| Failure::Sentence(format!("{path}: {error}")))
 }
 
-/// Prints; whoever reads may stop reading.
-pub(crate) fn print(text: &str) {
-    let _ = std::io::stdout().write_all(text.as_bytes());
+/// Prints. Whoever reads may stop reading; but what could not be written must not pass for written.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut output = std::io::stdout();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::Sentence(format!("standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// All that is asked of one expression.
@@ -84,16 +100,16 @@ fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let value = evaluate(text, names)?;
     let mut wrote = false;
     if outputs.explain {
-        print(&report::explain(text, names)?);
+        print(&report::explain(text, names)?)?;
         wrote = true;
     }
     if outputs.json {
-        print(&format!("{}\n", report::json(text, &value)?));
+        print(&format!("{}\n", report::json(text, &value)?))?;
         wrote = true;
     }
     wrote |= draw::draw(&value, outputs, text)?;
     if !wrote {
-        print(&format!("{value}\n"));
+        print(&format!("{value}\n"))?;
     }
     Ok(())
 }
@@ -103,10 +119,7 @@ fn run(options: Options) -> Result<(), Failure> {
     match (options.command, options.expression) {
         (Some(Command::Banks(arguments)), _) => banks::run(&arguments, &names),
         (Some(Command::Swizzle(arguments)), _) => swizzle::run(&arguments, &names),
-        (Some(Command::Operators), _) => {
-            print(&report::operators());
-            Ok(())
-        }
+        (Some(Command::Operators), _) => print(&report::operators()),
         (None, Some(text)) => show(&text, &options.outputs, &names),
         (None, None) => repl::run(),
     }
@@ -116,11 +129,10 @@ fn main() -> ExitCode {
     match run(Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("error: {}", failure.show());
-            match failure {
-                Failure::Expression(_, Fault { syntax: true, .. }) => ExitCode::from(2),
-                _ => ExitCode::FAILURE,
+            if !matches!(failure, Failure::Line(_)) {
+                eprintln!("error: {}", failure.show());
             }
+            failure.code()
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The terminal: a line is an expression, `name = expression`, or a command that begins with `:`.
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::Parser;
@@ -77,21 +78,17 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
             None => return Err(Failure::Sentence(format!("{command} takes a file and an expression"))),
         },
         ":help" if rest.is_empty() => {
-            print(HELP);
-            return Ok(());
+            return print(HELP);
         }
         ":help" => {
             let operator = find(rest).ok_or_else(|| Failure::Sentence(format!("there is no operator `{rest}`")))?;
-            print(&format!("{}({}): {}\n", operator.name, operator.takes, operator.help));
-            return Ok(());
+            return print(&format!("{}({}): {}\n", operator.name, operator.takes, operator.help));
         }
         ":operators" => {
-            print(&report::operators());
-            return Ok(());
+            return print(&report::operators());
         }
         ":names" => {
-            print(&names.iter().map(|(name, value)| format!("{name} = {value}\n")).collect::<String>());
-            return Ok(());
+            return print(&names.iter().map(|(name, value)| format!("{name} = {value}\n")).collect::<String>());
         }
         other => return Err(Failure::Sentence(format!("there is no command {other}; :help lists them"))),
     };
@@ -110,12 +107,15 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     }
     let (name, text) = definition(text).unwrap_or(("ans", text));
     let value = evaluate(text, names)?;
-    print(&format!("{value}\n"));
+    print(&format!("{value}\n"))?;
     names.insert(name.into(), value);
     Ok(())
 }
 
+/// All lines. At a terminal a refused one is seen, and was perhaps corrected; of others the first is the answer, so that a script
+/// sees it.
 pub(crate) fn run() -> Result<(), Failure> {
+    let (mut refused, is_terminal) = (None, std::io::stdin().is_terminal());
     let failure = |error: ReadlineError| Failure::Sentence(error.to_string());
     let mut names = Names::new();
     let mut editor: Editor<Words, FileHistory> = Editor::new().map_err(failure)?;
@@ -139,6 +139,7 @@ pub(crate) fn run() -> Result<(), Failure> {
                 }
                 if let Err(failure) = line(text, &mut names) {
                     eprintln!("error: {}", failure.show());
+                    refused = refused.or(Some(failure));
                 }
             }
             Err(ReadlineError::Interrupted) => {}
@@ -149,7 +150,10 @@ pub(crate) fn run() -> Result<(), Failure> {
     if let Some(path) = &history {
         let _ = editor.save_history(path);
     }
-    Ok(())
+    match refused {
+        Some(failure) if !is_terminal => Err(Failure::Line(Box::new(failure))),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use cute_draw::analysis::Analysis;
 use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use serde_json::{Value as Json, json};
 
-use crate::banks::{asked, counted, function};
+use crate::banks::{asked, counted, function, positive};
 use crate::expression::Names;
 use crate::options::SwizzleArguments;
 use crate::{Failure, print};
@@ -91,6 +91,12 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
 }
 
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
+    for &vector in &arguments.vector {
+        positive("swizzle", "the values of one instruction", vector.into())?;
+    }
+    if let Some(row) = arguments.row {
+        positive("swizzle", "the elements of a row", row)?;
+    }
     let functions = arguments.expressions.iter().map(|text| function(text, names));
     let functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
     let mut needed = 1;
@@ -115,8 +121,7 @@ pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Fai
     };
     let padded = if row > 0 { Some(padding(&buffer, &accesses, row)?) } else { None };
     if !arguments.json {
-        print(&describe(&buffer, &found, padded.as_ref(), arguments.all));
-        return Ok(());
+        return print(&describe(&buffer, &found, padded.as_ref(), arguments.all));
     }
     let padded = padded.map(|padding| {
         json!({
@@ -138,6 +143,5 @@ pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Fai
         "padding": padded,
         "candidates": all,
     });
-    print(&format!("{answer}\n"));
-    Ok(())
+    print(&format!("{answer}\n"))
 }

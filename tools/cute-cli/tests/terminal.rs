@@ -16,7 +16,8 @@ fn folder(name: &str) -> PathBuf {
 fn said(lines: &str, history: &PathBuf) -> (String, String) {
     let mut command = Command::cargo_bin("cute").unwrap();
     let output = command.env("CUTE_HISTORY", history).write_stdin(lines).output().unwrap();
-    assert!(output.status.success());
+    let errors = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.success(), !errors.contains("error: "), "{errors}");
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
@@ -44,6 +45,45 @@ fn a_mistake_is_not_the_end() {
             "error: there is no operator `nothing`",
         ]
     );
+}
+
+/// A script sees that a line was refused, whatever comes behind it: the code is that of the first.
+#[test]
+fn a_refused_line_is_in_the_exit_code() {
+    let history = folder("codes").join("history");
+    for (lines, code) in [
+        ("foo\n", 1),
+        ("4:1\n4:1 o\n8:1\n", 2),
+        ("(2,0):(1,2)\n4:1 o\n", 1),
+        (":what\n", 1),
+        ("4:1\n:quit\nfoo\n", 0),
+        ("4:1\n", 0),
+        ("", 0),
+    ] {
+        let mut command = Command::cargo_bin("cute").unwrap();
+        command.env("CUTE_HISTORY", &history).write_stdin(lines).assert().code(code);
+    }
+}
+
+/// What could not be written does not pass for written; whoever stops reading has read enough.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_in_the_exit_code() {
+    use std::process::Stdio;
+    let cute = |arguments: &[&str], stdout: Stdio| {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("cute"));
+        command.args(arguments).stdout(stdout).stderr(Stdio::piped()).output().unwrap()
+    };
+    for arguments in [&["8:1"][..], &["8:1", "--svg", "-"], &["8:1", "--json"], &["operators"], &["banks", "8:1"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = cute(arguments, full.into());
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(1) && errors.starts_with("error: standard output: "), "{errors}");
+        assert!(cute(arguments, Stdio::null()).status.success());
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert!(cute(arguments, writer.into()).status.success(), "{arguments:?}");
+    }
 }
 
 #[test]

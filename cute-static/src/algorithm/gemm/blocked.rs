@@ -47,7 +47,7 @@ use super::kernel::{Element, Job, Kernel, Portable};
 use crate::algorithm::{axpby, copy};
 use crate::prelude::*;
 use crate::tensor::strided::StridedMap;
-use crate::tensor::{PartMut, Storage, StorageMut, View};
+use crate::tensor::{PartMut, PartView, Storage, StorageMut};
 
 /// Two run-time extents, and their strides.
 pub type Matrix = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
@@ -63,8 +63,8 @@ const WIDTH: usize = 4096;
 pub trait Blocked: Element {
     /// The product, by the best kernel of the processor that this runs on.
     fn multiply(
-        a: Tensor<View<'_, Self>, Matrix>,
-        b: Tensor<View<'_, Self>, Matrix>,
+        a: Tensor<PartView<'_, Self>, Matrix>,
+        b: Tensor<PartView<'_, Self>, Matrix>,
         c: Tensor<PartMut<'_, Self>, Matrix>,
     );
 }
@@ -73,8 +73,8 @@ macro_rules! portable {
     ($($element:ty)*) => { $(
         impl Blocked for $element {
             fn multiply(
-                a: Tensor<View<'_, Self>, Matrix>,
-                b: Tensor<View<'_, Self>, Matrix>,
+                a: Tensor<PartView<'_, Self>, Matrix>,
+                b: Tensor<PartView<'_, Self>, Matrix>,
                 c: Tensor<PartMut<'_, Self>, Matrix>,
             ) {
                 Product { kernel: Portable::new(), a, b, c }.work();
@@ -89,8 +89,8 @@ macro_rules! detected {
     ($($element:ty: $($kernel:ident)*;)*) => { $(
         impl Blocked for $element {
             fn multiply(
-                a: Tensor<View<'_, Self>, Matrix>,
-                b: Tensor<View<'_, Self>, Matrix>,
+                a: Tensor<PartView<'_, Self>, Matrix>,
+                b: Tensor<PartView<'_, Self>, Matrix>,
                 c: Tensor<PartMut<'_, Self>, Matrix>,
             ) {
                 $(
@@ -125,7 +125,7 @@ where
     Lb: StridedMap<Strided = Matrix>,
     Lc: StridedMap<Strided = Matrix>,
 {
-    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     T::multiply(a, b, c);
 }
@@ -145,7 +145,7 @@ where
     Lb: StridedMap<Strided = Matrix>,
     Lc: StridedMap<Strided = Matrix>,
 {
-    let (a, b, c) = (a.strided(), b.strided(), c.strided_mut());
+    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     kernel.run(Product { kernel, a, b, c });
 }
@@ -178,8 +178,8 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
 /// A product to be done.
 struct Product<'a, P: Kernel> {
     kernel: P,
-    a: Tensor<View<'a, P::Element>, Matrix>,
-    b: Tensor<View<'a, P::Element>, Matrix>,
+    a: Tensor<PartView<'a, P::Element>, Matrix>,
+    b: Tensor<PartView<'a, P::Element>, Matrix>,
     c: Tensor<PartMut<'a, P::Element>, Matrix>,
 }
 
@@ -202,8 +202,8 @@ impl<P: Kernel> Job for Product<'_, P> {
 #[inline(always)]
 fn multiply<P: Kernel>(
     kernel: P,
-    a: Tensor<View<'_, P::Element>, Matrix>,
-    b: Tensor<View<'_, P::Element>, Matrix>,
+    a: Tensor<PartView<'_, P::Element>, Matrix>,
+    b: Tensor<PartView<'_, P::Element>, Matrix>,
     mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
 ) {
     let (rows, columns) = (P::ROWS, P::COLUMNS);
@@ -231,7 +231,7 @@ fn multiply<P: Kernel>(
 /// The block `(rows, depth)` in panels: `((ROWS, depth), panels)`. What stands behind the last row is
 /// never kept.
 #[inline(always)]
-fn pack<T: Element>(block: Tensor<View<'_, T>, Matrix>, rows: usize, packed: &mut [T]) {
+fn pack<T: Element>(block: Tensor<PartView<'_, T>, Matrix>, rows: usize, packed: &mut [T]) {
     let depth = extent::<_, 1>(&block);
     let panels = extent::<_, 0>(&block).div_ceil(rows);
     let size = rows * depth;

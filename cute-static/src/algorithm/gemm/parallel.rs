@@ -38,7 +38,7 @@ where
     Lb: StridedMap<Strided = Matrix>,
     Lc: StridedMap<Strided = Matrix>,
 {
-    let (a, b, mut c) = (a.strided(), b.strided(), c.strided_mut());
+    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     let k = extent::<_, 1>(&a);
     // Tiles are counted down the columns of this grid.

@@ -83,18 +83,18 @@ macro_rules! kernels {
             type Tile = [$Vector; $tile];
             const ROWS: usize = 2 * $lanes;
             const COLUMNS: usize = $columns;
-            // SAFETY: a vector is as many elements.
+            // SAFETY: a vector is as many elements, one behind the other, and any elements are one.
             const ZERO: $Vector = $Vector(unsafe { core::mem::transmute::<[$element; $lanes], $raw>([0.0; $lanes]) });
 
             #[inline(always)]
             fn run<J: Job>(self, job: J) -> J::Output {
-                // SAFETY: as in `mma`.
+                // SAFETY: a value of the kernel exists where the processor has its instructions.
                 unsafe { Self::enabled(job) }
             }
 
             #[inline(always)]
             fn tile(self, a: &[$Vector], b: &[$element], depth: usize) -> [$Vector; $tile] {
-                // SAFETY: as in `mma`.
+                // SAFETY: a value of the kernel exists where the processor has its instructions.
                 unsafe { self.product(a, b, depth) }
             }
 
@@ -106,7 +106,8 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn elements_mut(vectors: &mut [$Vector]) -> &mut [$element] {
-                // SAFETY: as above, and borrowed exclusively; any elements are a vector.
+                // SAFETY: a vector is as many elements, one behind the other, and no less aligned; they are borrowed exclusively,
+                // and any elements are a vector.
                 unsafe { core::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), $lanes * vectors.len()) }
             }
         }

@@ -1,7 +1,8 @@
 //! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
 
+use cute_core::Collision;
 use cute_core::ops::contiguous::NotCompact;
-use cute_core::ops::injective::Collision;
+use cute_core::ops::injective::NotInjective;
 use cute_core::ops::same_function::Difference;
 use cute_core::{IntTuple, Layout};
 
@@ -27,7 +28,7 @@ pub(crate) fn source(count: usize) -> String {
     let of = |line: fn(&Layout) -> String| layouts.iter().map(line).collect::<Vec<_>>();
     super::HEAD.to_owned()
         + include_str!("predicates.rs.txt")
-        + &test("injective", &of(|a| verdict("Injective", "injective::VerdictOf", a, a.injective().map_err(collides))))
+        + &test("injective", &of(|a| verdict("Injective", "injective::VerdictOf", a, a.injective().map_err(meets))))
         + &test(
             "contiguous",
             &of(|a| verdict("Contiguous", "contiguous::ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
@@ -42,12 +43,22 @@ pub(crate) fn source(count: usize) -> String {
                 let witness = a.compact().map_err(|refused| match refused {
                     NotCompact::Missing(missing) => lacks(missing.offset),
                     NotCompact::Collision(collision) => collides(collision),
+                    NotCompact::Undecided { steps } => {
+                        panic!("a layout of small integers is not decided in {steps} steps")
+                    }
                 });
                 verdict("Compact", "contiguous::CompactOf", a, witness)
             }),
         )
         + &test("same_function", &pairs(&layouts, &mut random))
         + &test("evenly_divides", &tiles(count, &mut random))
+}
+
+fn meets(refused: NotInjective) -> String {
+    match refused {
+        NotInjective::Collision(collision) => collides(collision),
+        NotInjective::Undecided { steps } => panic!("a layout of small integers is not decided in {steps} steps"),
+    }
 }
 
 fn collides(Collision { first, second, offset }: Collision) -> String {

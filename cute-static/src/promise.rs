@@ -1,0 +1,138 @@
+//! What every layout promises, and the one place that keeps it.
+//!
+//! `docs/soundness.md` tells the same as a page: what follows from each promise, and who relies on it.
+//!
+//! # Promises
+//! For every value of [`Layout`] that safe code can hold, whatever made it:
+//!
+//! | promise | what holds |
+//! |---|---|
+//! | P1 | every extent is at least 1 |
+//! | P2 | the magnitude of a stride fits its own leaf; it is never the least integer |
+//! | P3 | the product of all extents fits 64 bits, signed; that of the static and the 32-bit extents fits 32, if one of them has 32 |
+//! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
+//!
+//! P3 and P4 hold for any selection of the modes, in any order and any grouping, because extents are positive: a product or a
+//! sum of fewer of them is no larger, and it is computed in 32 bits only where all of its run-time leaves have 32. So
+//! `size`, `cosize` and the offset of every coordinate in the shape are exact, and so is each intermediate product and sum.
+//!
+//! # Who keeps it
+//! | what makes a layout | how |
+//! |---|---|
+//! | literals | the macro checks the numbers where they stand, run-time ones go through [`Layout::try_new`] |
+//! | [`Layout::try_new`], `make_layout` | [`Layout::checked`] |
+//! | operators that multiply or join | [`Promise::promised`] |
+//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | nothing is to be checked: see above |
+//! | layouts of static integers alone | the compiler: [`range`] |
+
+pub mod range;
+
+use cute_core::check::LayoutCheck;
+use cute_core::{Error, Operator, Violation};
+
+use crate::errors::Refusal;
+use crate::layout::{AnyLayout, Layout};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::IntTuple;
+
+impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
+    /// The layout, if it keeps its promises: of leaves that anybody may have chosen.
+    #[inline(always)]
+    pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
+        or_checked_again(self, operator, |layout, operator| {
+            let mut check = LayoutCheck::new(operator, Self::BITS);
+            layout.shape().check(layout.stride(), &mut check)?;
+            check.finish()
+        })
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> Layout<S, D> {
+    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow as a whole.
+    pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32 { 32 } else { 64 };
+
+    /// Whether all leaves are static: their types keep the promises.
+    const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
+
+    /// Whether no selection of the modes is computed in fewer bits than the whole.
+    #[inline(always)]
+    pub(crate) fn is_of_one_width() -> bool {
+        Self::BITS == 32 || !(0..S::LEAVES).any(|leaf| S::leaf_bits(leaf) == 32 || D::leaf_bits(leaf) == 32)
+    }
+
+    #[inline(always)]
+    fn check_leaves(self, operator: Operator) -> Result<(), Error> {
+        let mut check = LayoutCheck::new(operator, Self::BITS);
+        for leaf in 0..if Self::IS_STATIC { 0 } else { S::LEAVES } {
+            let extent = (self.shape().leaf(leaf), S::leaf_bits(leaf));
+            check.leaves(extent, (self.stride().leaf(leaf), D::leaf_bits(leaf)))?;
+        }
+        check.finish()
+    }
+}
+
+/// What an operator gives that multiplies or joins: a layout, or what stands for one that was refused.
+pub trait Promise: AnyLayout {
+    /// The result, if it keeps the promises of [every layout](self).
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    fn promised(self, operator: Operator) -> Result<Self, Error>;
+
+    /// The result, which keeps the promises of [every layout](self).
+    ///
+    /// # Panics
+    /// With the sentence of [`promised`](Self::promised)'s error.
+    #[inline(always)]
+    #[track_caller]
+    #[must_use]
+    fn must_promise(self, operator: Operator) -> Self {
+        crate::or_panic(self.promised(operator))
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> Promise for Layout<S, D> {
+    #[inline(always)]
+    fn promised(self, operator: Operator) -> Result<Self, Error> {
+        or_checked_again(self, operator, |layout, operator| layout.check_leaves(operator))
+    }
+}
+
+impl Promise for Refusal {
+    fn promised(self, _: Operator) -> Result<Self, Error> {
+        Ok(self)
+    }
+}
+
+/// The layout, if it passes the check. What the error says is found in a second run, so that the first one leaves no
+/// instruction that prepares it.
+#[inline(always)]
+fn or_checked_again<L: Copy>(
+    layout: L,
+    operator: Operator,
+    check: impl Fn(L, Operator) -> Result<(), Error>,
+) -> Result<L, Error> {
+    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive, and its place; or the
+    /// bits that are too few.
+    #[cold]
+    #[inline(never)]
+    fn again<L>(layout: L, operator: Operator, check: impl Fn(L, Operator) -> Result<(), Error>) -> (usize, i64) {
+        match check(layout, operator) {
+            Err(Error { violation: Violation::ExtentNotPositive { leaf, extent }, .. }) => (leaf, extent),
+            Err(Error { violation: Violation::Overflow { bits }, .. }) => (0, bits.into()),
+            _ => (0, 64),
+        }
+    }
+    if check(layout, operator).is_ok() {
+        return Ok(layout);
+    }
+    // Written out, so that the compiler sees an error, whatever the second run says.
+    Err(Error::new(
+        operator,
+        match again(layout, operator, check) {
+            (leaf, extent @ ..=0) => Violation::ExtentNotPositive { leaf, extent },
+            (_, 32) => Violation::Overflow { bits: 32 },
+            _ => Violation::Overflow { bits: 64 },
+        },
+    ))
+}

@@ -1,0 +1,26 @@
+//! What nobody else implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation of one's own
+//! could answer anything.
+
+use super::engine::{Counting, Owned, PartMut, PartView, View, ViewMut};
+use crate::composed_layout::ComposedLayout;
+use crate::errors::Refusal;
+use crate::layout::Layout;
+
+/// A map or an engine of this crate.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is not one of the library's own, which unsafe code trusts",
+    label = "cannot be implemented here",
+    note = "a storage of one's own implements `IntoEngine`, which is unsafe and gives the engine of a slice"
+)]
+pub trait Sealed {}
+
+impl<S, D> Sealed for Layout<S, D> {}
+impl<A, O, B> Sealed for ComposedLayout<A, O, B> {}
+impl Sealed for Refusal {}
+
+impl<T> Sealed for View<'_, T> {}
+impl<T> Sealed for ViewMut<'_, T> {}
+impl<T> Sealed for PartView<'_, T> {}
+impl<T> Sealed for PartMut<'_, T> {}
+impl<A> Sealed for Owned<A> {}
+impl Sealed for Counting {}

@@ -1,0 +1,77 @@
+//! An adversary of tensors: programs over the whole safe interface, each access compared with a model.
+//!
+//! A program is a string of bytes. It makes a storage, a layout over it, and steps: other layouts, slices, tiles, parts,
+//! views. The [model](model) says, from the definition and in 128 bits, which element each coordinate is and which elements
+//! a handle may reach; an access must give that element, by its address, or be refused. What the library refuses, by an
+//! error or by a panic with one of its sentences, ends a step and is never wrong.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`bytes`] | bytes as choices |
+//! | [`model`] | the function of a layout in 128 bits, and what a handle may reach |
+//! | [`campaign`] | many programs, and what they found |
+//! | [`counting`] | offsets as elements, near the ends of 32 and 64 bits |
+//! | [`describe`] | the integers that a layout shows |
+//! | [`run`] | the storage with a stamp for each element; what is counted |
+//! | [`refused`] | panics that are sentences, and others |
+//! | [`probe`] | accesses inside and outside |
+//! | [`steps`] | other layouts over the same elements, shared and exclusive, plain and swizzled |
+//! | [`more`] | views, tiles past the edge, parts |
+//! | [`parts`] | parts that are alive at once |
+//! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
+//! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
+
+pub mod begin;
+pub mod bytes;
+pub mod campaign;
+pub mod counting;
+pub mod describe;
+pub mod model;
+pub mod more;
+pub mod parts;
+pub mod probe;
+pub mod refused;
+pub mod run;
+pub mod steps;
+pub mod values;
+
+pub use run::{Counts, Kind};
+
+use run::Run;
+
+/// Runs one program.
+///
+/// # Panics
+/// Where it finds something, with a message that begins with `finding`.
+pub fn program(data: &[u8], counts: &mut Counts) {
+    let found = refused::caught(|| {
+        let mut run = Run::new(data, counts);
+        match run.bytes.below(16) {
+            0 => begin::zero_sized(&mut run),
+            5 => counting::counting(&mut run),
+            1..=4 => values::values(&mut run),
+            _ => begin::heap(&mut run),
+        }
+    });
+    if let Err(message) = found {
+        panic!("{message}");
+    }
+}
+
+/// Runs one program: what it found, if anything.
+pub fn finding(data: &[u8], counts: &mut Counts) -> Option<String> {
+    refused::caught(|| program(data, counts)).err()
+}
+
+/// The program of a number: the same bytes on every machine.
+pub fn numbered(number: u64) -> Vec<u8> {
+    let mut state = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut word = || {
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+        state.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    };
+    let words = word() >> 32;
+    (0..8 + words % 64).flat_map(|_| word().to_le_bytes()).collect()
+}

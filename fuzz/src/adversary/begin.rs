@@ -1,0 +1,350 @@
+//! What a program begins with: a layout of one of many types, over a storage.
+
+use cute::{Swizzle, int, layout, make_composed_layout, tile, try_make_layout, try_make_tensor_at};
+
+use super::describe::Described;
+use super::model::{Elements, Map, Model};
+use super::more;
+use super::parts::{self, Plan};
+use super::probe::{derived, linear, pairs, writes};
+use super::refused::{refused, said};
+use super::run::{Element, Heap, Kind, Run};
+use super::steps::{Above, Below, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut, tiles};
+
+/// Whether a layout is accepted: its model, which must show the numbers that it was made of.
+fn accepted<L: Described>(run: &mut Run<'_, '_>, layout: Option<L>, expected: &[(i64, i64)]) -> Option<(L, Map)> {
+    let layout = run.took(Kind::Layout, layout)?;
+    let map = layout.described();
+    let said = map.leaves().iter().map(|leaf| (leaf.extent, leaf.stride));
+    let given = expected.iter().map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
+    assert!(said.eq(given), "finding: a layout of other integers than {expected:?}");
+    assert!(map.is_positive(), "finding: a layout of {expected:?} was accepted");
+    let (least, greatest) = map.bounds();
+    let all = [map.size(), least, greatest];
+    assert!(
+        all.iter().all(|&x| i64::try_from(x).is_ok()),
+        "finding: {expected:?} was accepted, and does not fit 64 bits"
+    );
+    Some((layout, map))
+}
+
+/// Where offset 0 stands: mostly where the layout fits.
+fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
+    let least = map.front.map_or_else(|| map.bounds().0, |_| map.at(0).min(0));
+    match run.bytes.byte() {
+        0..=223 => usize::try_from(least.saturating_neg()).unwrap_or(0),
+        224..=239 => usize::from(run.bytes.byte()),
+        240..=247 => usize::try_from(run.bytes.wild()).unwrap_or(usize::MAX),
+        _ => run.bytes.word() as usize,
+    }
+}
+
+/// What a tensor is that was made: every coordinate of it is an element of the storage.
+fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
+    let allowed = if zero_sized { Elements::NONE } else { Elements::first(run.length) };
+    let model = Model { map, base: base as i128, allowed };
+    for coordinate in model.coordinates() {
+        let element = model.element(coordinate);
+        let inside = element >= 0 && element < run.length as i128;
+        assert!(inside, "finding: a tensor of {} elements was made of {map:?} at {base}", run.length);
+    }
+    model
+}
+
+/// Whether a plain layout lies in the storage.
+fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
+    let ((least, greatest), base) = (map.bounds(), base as i128);
+    least + base >= 0 && greatest + base < run.length as i128
+}
+
+/// A tensor, or its refusal, which must be right for a plain layout.
+macro_rules! make {
+    ($run:ident, $kind:expr, $storage:expr, $layout:expr, $map:expr) => {{
+        let base = base($run, &$map);
+        let made_of = said(try_make_tensor_at($storage, base, $layout));
+        let expected = lies_within($run, &$map, base);
+        assert!($map.front.is_some() || made_of.is_some() == expected, "finding: make_tensor of {:?} at {base}", $map);
+        $run.took($kind, made_of).map(|tensor| (tensor, made($run, $map, base, false)))
+    }};
+}
+
+/// The extents and strides of a layout, and how many elements its storage has.
+fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
+    let mut modes = [(); N].map(|()| (run.bytes.extent(), run.bytes.stride()));
+    if run.bytes.once_in(2) {
+        // Compact, in one order or the other: what parts can be made of.
+        let (mut weight, turned) = (1_i64, run.bytes.once_in(2));
+        for place in 0..N {
+            let place = if turned { N - 1 - place } else { place };
+            modes[place].1 = weight;
+            weight = weight.wrapping_mul(modes[place].0).wrapping_add(i64::from(run.bytes.once_in(8)));
+        }
+    }
+    modes
+}
+
+fn shape<const N: usize>(modes: [(i64, i64); N]) -> [i64; N] {
+    modes.map(|mode| mode.0)
+}
+
+fn stride<const N: usize>(modes: [(i64, i64); N]) -> [i64; N] {
+    modes.map(|mode| mode.1)
+}
+
+/// A program over elements that own heap.
+///
+/// # Panics
+/// Where it finds something.
+pub fn heap(run: &mut Run<'_, '_>) {
+    let length = match run.bytes.below(8) {
+        0 => run.bytes.below(128),
+        1 => 128,
+        _ => 64,
+    };
+    let mut elements: Vec<Heap> = run.storage(length);
+    with(run, &mut elements);
+    run.verify(&elements);
+}
+
+/// A layout of another type: its integers have 32 bits, or are static, or stand in tuples.
+macro_rules! typed {
+    ($run:ident, $elements:ident, $layout:expr, $expected:expr, $steps:ident, $steps_mut:ident) => {{
+        let Some((layout, map)) = accepted($run, $layout, &$expected) else { return };
+        if $run.bytes.once_in(2) {
+            let Some((t, m)) = make!($run, Kind::Make, &$elements[..], layout, map) else { return };
+            linear($run, &t, &m);
+            $run.done(Kind::Flatten);
+            let flat = t.flatten();
+            let m = derived(&m, flat.layout(), Some);
+            linear($run, &flat, &m);
+            $run.done(Kind::Strided);
+            plain::$steps($run, flat.strided(), &m);
+        } else {
+            let Some((mut t, m)) = make!($run, Kind::MakeMut, &mut $elements[..], layout, map) else { return };
+            writes($run, &mut t, &m);
+            let flat = t.view_mut().flatten();
+            let m = derived(&m, flat.layout(), Some);
+            typed!(@ $run, flat, m, $steps_mut);
+        }
+    }};
+    (@ $run:ident, $t:ident, $m:ident, two) => {{
+        let mut t = $t;
+        let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
+        let (a, b) = ($run.bytes.tile(rows), $run.bytes.tile(columns));
+        let [wa, wb] = [a, b].map(i128::from);
+        let count = || tiles(rows, wa);
+        let (m, origin) = (&$m, |i: i128, c: i128| {
+            $m.map.linear(&[c % wa + wa * (i % count()), c / wa + wb * (i / count())])
+        });
+        match $run.bytes.below(3) {
+            0 => {
+                let r = said(t.try_tiles_mut(tile!((a, b))));
+                let Some(r) = $run.took(Kind::TilesMut, r) else { return };
+                let plan = Plan { parts: count() * tiles(columns, wb), size: Some(wa * wb) };
+                parts::live($run, r, m, plan, origin, |run, mut part, m| parts::part(run, part.strided_mut(), m));
+            }
+            1 => {
+                let r = said(t.try_clipped_tiles_mut((a, b)));
+                let Some(r) = $run.took(Kind::ClippedTilesMut, r) else { return };
+                let plan = Plan { parts: count() * tiles(columns, wb), size: None };
+                let origin = |i: i128, c: i128| {
+                    let (p, q) = (i % count(), i / count());
+                    let height = wa.min(rows - wa * p);
+                    m.map.linear(&[c % height + wa * p, c / height + wb * q])
+                };
+                parts::live($run, r, m, plan, origin, |run, mut part, m| parts::part(run, part.strided_mut(), m));
+            }
+            _ => {
+                pairs($run, &t, m);
+                $run.done(Kind::StridedMut);
+                parts::part($run, t.strided_mut(), m);
+            }
+        }
+    }};
+    (@ $run:ident, $t:ident, $m:ident, other) => {{
+        let mut t = $t;
+        writes($run, &mut t, &$m);
+        linear($run, &t.strided_mut(), &$m);
+    }};
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "leaves of 32 bits take what is left of a number")]
+#[allow(clippy::too_many_lines, reason = "one arm for each type of a layout")]
+fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
+    match run.bytes.below(24) {
+        0 => {
+            let modes = modes::<1>(run);
+            let layout: Option<One> = said(try_make_layout((modes[0].0,), (modes[0].1,)));
+            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            if run.bytes.once_in(2) {
+                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else { return };
+                plain::one(run, t, &m);
+            } else {
+                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else { return };
+                plain_mut::one(run, t, &m);
+            }
+        }
+        1..=4 => {
+            let modes = modes::<2>(run);
+            let ([a, b], [c, d]) = (shape(modes), stride(modes));
+            let layout: Option<Two> = said(try_make_layout((a, b), (c, d)));
+            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            let Some((t, m)) = make!(run, Kind::Make, &*elements, layout, map) else { return };
+            plain::two(run, t, &m);
+        }
+        5..=9 => {
+            let modes = modes::<2>(run);
+            let ([a, b], [c, d]) = (shape(modes), stride(modes));
+            let layout: Option<Two> = said(try_make_layout((a, b), (c, d)));
+            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            let Some((mut t, m)) = make!(run, Kind::MakeMut, &mut *elements, layout, map) else { return };
+            if run.bytes.once_in(2) {
+                plain_mut::two(run, t, &m);
+            } else {
+                more::exclusive(run, &mut t, &m);
+            }
+        }
+        10 | 11 => {
+            let modes = modes::<3>(run);
+            let ([a, b, c], [d, e, f]) = (shape(modes), stride(modes));
+            let layout: Option<Three> = said(try_make_layout((a, b, c), (d, e, f)));
+            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            if run.bytes.once_in(2) {
+                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else { return };
+                plain::three(run, t, &m);
+            } else {
+                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else { return };
+                plain_mut::three(run, t, &m);
+            }
+        }
+        12 | 13 => {
+            let modes = modes::<2>(run);
+            let ([a, b], [c, d]) = (shape(modes), stride(modes));
+            let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
+            let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
+            let Some(layout) = refused(|| make_composed_layout(Above::new(), offset, layout)) else { return };
+            let layout: Swizzled<Above, Two> = layout;
+            let map = layout.described();
+            let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+            swizzled::two(run, t, &m);
+        }
+        14 | 15 => {
+            let modes = modes::<2>(run);
+            let ([a, b], [c, d]) = (shape(modes), stride(modes));
+            let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
+            let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
+            let Some(layout) = refused(|| make_composed_layout(Near::new(), offset, layout)) else { return };
+            let layout: Swizzled<Near, Two> = layout;
+            let map = layout.described();
+            let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
+            if run.bytes.once_in(2) {
+                swizzled_mut::two(run, t, &m);
+            } else {
+                more::exclusive_swizzled(run, &mut t, &m);
+            }
+        }
+        16 => {
+            let modes = modes::<2>(run).map(|(extent, stride)| (i64::from(extent as i32), i64::from(stride as i32)));
+            let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes).map(|x| x as i32));
+            let layout = said(try_make_layout((a, b), (c, d)));
+            typed!(run, elements, layout, modes, two, two);
+        }
+        17 | 18 => {
+            let modes = modes::<2>(run).map(|(extent, stride)| (i64::from(extent as i32), stride));
+            let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes));
+            let layout = said(try_make_layout((a, b), (c, d)));
+            typed!(run, elements, layout, modes, two, two);
+        }
+        19 => {
+            let [x, y] = modes::<2>(run);
+            let (x, y) = ((x.0, i64::from(x.1 as i32)), (i64::from(y.0 as i32), y.1));
+            let layout = said(try_make_layout((x.0, y.0 as i32), (x.1 as i32, y.1)));
+            typed!(run, elements, layout, [x, y], two, two);
+        }
+        20 => {
+            let [x, y, z] = modes::<3>(run);
+            let (x, y) = ((i64::from(x.0 as i32), x.1), (i64::from(y.0 as i32), y.1));
+            let layout = said(try_make_layout(((x.0 as i32, y.0 as i32), z.0), ((x.1, y.1), z.1)));
+            typed!(run, elements, layout, [x, y, z], three, other);
+        }
+        21 => {
+            let [x, y] = modes::<2>(run);
+            let y = (y.0, i64::from(y.1 as i32));
+            let layout = said(try_make_layout((int!(4), y.0), (x.1, y.1 as i32)));
+            typed!(run, elements, layout, [(4, x.1), y], two, two);
+        }
+        22 => match run.bytes.below(6) {
+            0 => typed!(run, elements, Some(layout!((4, 4))), [(4, 1), (4, 4)], two, two),
+            1 => typed!(run, elements, Some(layout!((4, 6):(6, 1))), [(4, 6), (6, 1)], two, two),
+            2 => typed!(run, elements, Some(layout!((3, 5):(-5, 1))), [(3, -5), (5, 1)], two, other),
+            3 => typed!(run, elements, Some(layout!(((2, 2), 4):((1, 8), 2))), [(2, 1), (2, 8), (4, 2)], three, other),
+            4 => typed!(run, elements, Some(layout!((2, 3):(0, 1))), [(2, 0), (3, 1)], two, other),
+            _ => typed!(run, elements, Some(layout!((12,):(-1,))), [(12, -1)], one, other),
+        },
+        _ => match run.bytes.below(3) {
+            0 => {
+                let layout = layout!(Sw<2, 1, 3> o (4, 8):(8, 1));
+                let map = layout.described();
+                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+                linear(run, &t, &m);
+                pairs(run, &t, &m);
+            }
+            1 => {
+                let (modes, offset) = (modes::<2>(run), run.bytes.wild());
+                let ([a, b], [c, d]) = (shape(modes), stride(modes));
+                let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
+                let Some(layout) = refused(|| make_composed_layout(Far::new(), offset, layout)) else { return };
+                let map = layout.described();
+                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+                linear(run, &t, &m);
+                pairs(run, &t, &m);
+            }
+            _ => {
+                let (modes, offset) = (modes::<2>(run), run.bytes.below(8) as i32);
+                let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes).map(|x| x as i32));
+                let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
+                let Some(layout) = refused(|| make_composed_layout(Below::new(), offset, layout)) else { return };
+                let map = layout.described();
+                let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
+                writes(run, &mut t, &m);
+                pairs(run, &t, &m);
+            }
+        },
+    }
+}
+
+/// A swizzle that changes the highest bit by the lowest.
+type Far = Swizzle<cute::Int![1], cute::Int![0], cute::Int![-62]>;
+
+/// A program over elements of no size, of which there are as many as one likes.
+///
+/// # Panics
+/// Where it finds something.
+pub fn zero_sized(run: &mut Run<'_, '_>) {
+    let length = match run.bytes.below(3) {
+        0 => usize::MAX,
+        1 => 46_341,
+        _ => run.bytes.wild().unsigned_abs() as usize,
+    };
+    let elements = vec![(); length];
+    run.stands(&elements);
+    let modes = modes::<2>(run);
+    let ([a, b], [c, d]) = (shape(modes), stride(modes));
+    macro_rules! look {
+        ($layout:expr, $modes:expr) => {{
+            let Some((layout, map)) = accepted(run, $layout, &$modes) else { return };
+            let base = base(run, &map);
+            let t = said(try_make_tensor_at(&elements[..], base, layout));
+            let Some(t) = run.took(Kind::ZeroSized, t) else { return };
+            let m = made(run, map, base, true);
+            linear(run, &t, &m);
+            pairs(run, &t, &m);
+        }};
+    }
+    if run.bytes.once_in(2) {
+        look!(said(try_make_layout((a, b), (c, d))), modes);
+    } else {
+        let (a, b) = (a as i32, b as i32);
+        look!(said(try_make_layout((a, b), (c, d))), [(a.into(), c), (b.into(), d)]);
+    }
+}

@@ -1,0 +1,94 @@
+//! The bytes of a program, read as choices. A program whose bytes have ended goes on with zeros and stops at the next step.
+
+/// What is left of a program.
+#[derive(Debug)]
+pub struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+    /// All of a program.
+    pub const fn new(data: &'a [u8]) -> Self {
+        Self(data)
+    }
+
+    /// Whether nothing is left.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The next byte.
+    pub fn byte(&mut self) -> u8 {
+        match self.0 {
+            [first, rest @ ..] => {
+                self.0 = rest;
+                *first
+            }
+            [] => 0,
+        }
+    }
+
+    /// A number below `count`, which is at most 256.
+    pub fn below(&mut self, count: usize) -> usize {
+        usize::from(self.byte()) % count
+    }
+
+    /// True once in `count` times.
+    pub fn once_in(&mut self, count: usize) -> bool {
+        self.below(count) == count - 1
+    }
+
+    /// One of some numbers.
+    pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    /// Eight bytes.
+    pub fn word(&mut self) -> u64 {
+        u64::from_le_bytes([(); 8].map(|()| self.byte()))
+    }
+
+    /// An integer near the ends of 32 or 64 bits, near a power of two, or any.
+    pub fn wild(&mut self) -> i64 {
+        let near = i64::from(self.byte() % 7) - 3;
+        match self.below(8) {
+            0 => i64::MAX.saturating_add(near),
+            1 => i64::MIN.saturating_add(near),
+            2 => i64::from(i32::MAX).wrapping_add(near),
+            3 => i64::from(i32::MIN).wrapping_add(near),
+            4 => (1_i64 << self.below(64)).wrapping_add(near),
+            5 => (1_i64 << self.below(64)).wrapping_neg().wrapping_add(near),
+            6 => i64::from(u32::MAX).wrapping_add(near),
+            _ => self.word().cast_signed(),
+        }
+    }
+
+    /// An extent: small most of the time.
+    pub fn extent(&mut self) -> i64 {
+        match self.byte() {
+            choice @ 0..=223 => i64::from(choice % 6) + 1,
+            choice @ 224..=239 => i64::from(choice % 16) + 1,
+            240..=243 => self.one_of(&[46_340, 46_341, 65_535, 65_536, 92_682, 1 << 31, 1 << 32, 3_037_000_500]),
+            244..=245 => 0,
+            _ => self.wild(),
+        }
+    }
+
+    /// A stride: small most of the time.
+    pub fn stride(&mut self) -> i64 {
+        match self.byte() {
+            choice @ 0..=159 => self.one_of(&[1, 2, 3, 4, 5, 6, 8, 12, 16, 24, i64::from(choice % 9)]),
+            160..=191 => 0,
+            choice @ 192..=231 => -i64::from(choice % 8) - 1,
+            232..=239 => self.one_of(&[46_341, 65_536, 1 << 31, 1 << 32, 1 << 33, 50_000_000]),
+            _ => self.wild(),
+        }
+    }
+
+    /// The extent of a tile: mostly one that divides.
+    pub fn tile(&mut self, size: i128) -> i64 {
+        if self.once_in(4) {
+            return self.extent();
+        }
+        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| if size % tile == 0 { tile } else { 1 });
+        i64::try_from(self.one_of(&dividing)).unwrap_or(1)
+    }
+}

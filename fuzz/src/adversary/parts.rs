@@ -1,0 +1,271 @@
+//! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
+
+use cute::tensor::partition::{Part, Parts, Split};
+use cute::tensor::{CoordOf, PartMut, Storage, Tensor, View};
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+use super::describe::Described;
+use super::model::{Elements, MOST, Model};
+use super::probe::{all_writes, derived, linear, pairs, writes};
+use super::refused::said;
+use super::run::{Element, Kind, Run};
+use super::steps::{Two, coordinate, plain, tiles};
+
+/// How many parts there must be, and how many elements each must have, where all have as many.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The number of parts.
+    pub parts: i128,
+    /// The size of each.
+    pub size: Option<i128>,
+}
+
+/// The most parts that are held.
+const HELD: usize = 24;
+
+/// Takes parts from an iterator in any order, holds them all, and writes through each.
+///
+/// # Panics
+/// Where a part reaches another element than the model's, or one that another part reaches.
+pub fn live<'a, T, M, Which>(
+    run: &mut Run<'_, '_>,
+    parts: Parts<'a, T, M, Which>,
+    m: &Model,
+    plan: Plan,
+    origin: impl Fn(i128, i128) -> Option<i128>,
+    mut then: impl FnMut(&mut Run<'_, '_>, Tensor<PartMut<'a, T>, M::Part>, &Model),
+) where
+    T: Element,
+    M: Split<Which>,
+    M::Part: Described,
+    i64: CoordOf<M::Part>,
+{
+    let mut iterators = vec![(0, plan.parts, parts)];
+    let mut held: Vec<(i128, Part<'a, T, M, Which>)> = Vec::new();
+    while let Some((first, last, mut parts)) = iterators.pop() {
+        let left = last - first;
+        let hint = parts.size_hint();
+        assert_eq!(i128::try_from(hint.0).ok(), Some(left), "finding: the number of parts that are left");
+        assert_eq!(hint.1, Some(hint.0), "finding: the number of parts that are left");
+        if left == 0 || held.len() >= HELD {
+            assert_eq!(parts.next().is_some(), left > 0, "finding: a part too many or too few");
+            continue;
+        }
+        let skipped = i128::from(run.bytes.byte() % 4);
+        let (taken, next) = match run.bytes.below(8) {
+            0..=2 => (Some((first, parts.next())), (first + 1, last)),
+            3 | 4 => (Some((last - 1, parts.next_back())), (first, last - 1)),
+            5 => {
+                let taken = parts.nth(usize::try_from(skipped).unwrap_or(0));
+                if skipped < left {
+                    (Some((first + skipped, taken)), (first + skipped + 1, last))
+                } else {
+                    assert!(taken.is_none(), "finding: a part past the last");
+                    (None, (last, last))
+                }
+            }
+            6 => {
+                let taken = parts.nth_back(usize::try_from(skipped).unwrap_or(0));
+                if skipped < left {
+                    (Some((last - 1 - skipped, taken)), (first, last - 1 - skipped))
+                } else {
+                    assert!(taken.is_none(), "finding: a part past the first");
+                    (None, (first, first))
+                }
+            }
+            _ => {
+                let (a, b) = parts.split_at(usize::try_from(skipped).unwrap_or(0));
+                let middle = first + skipped.min(left);
+                iterators.push((middle, last, b));
+                iterators.push((first, middle, a));
+                continue;
+            }
+        };
+        if let Some((index, part)) = taken {
+            let Some(part) = part else { panic!("finding: part {index} of {} is none", plan.parts) };
+            held.push((index, part));
+        }
+        iterators.push((next.0, next.1, parts));
+    }
+    let (mut all, mut models) = (Elements::NONE, Vec::new());
+    for (index, part) in &held {
+        let mut model = derived(m, part.layout(), |c| origin(*index, c));
+        if let Some(size) = plan.size {
+            assert_eq!(model.map.size(), size, "finding: the size of a part");
+        }
+        if let Some(reached) = model.reached() {
+            model.allowed = reached;
+            for coordinate in model.coordinates() {
+                let place = usize::try_from(model.element(coordinate)).unwrap_or(MOST);
+                assert!(run.place(0).is_none() || all.add(place), "finding: element {place} is in two parts");
+            }
+        }
+        models.push(model);
+    }
+    for ((_, part), model) in held.iter_mut().zip(&models) {
+        all_writes(run, part, model);
+    }
+    let chosen = run.bytes.below(HELD);
+    for (number, ((_, mut part), model)) in held.into_iter().zip(&models).enumerate() {
+        all_writes(run, &mut part, model);
+        if number == chosen {
+            then(run, part, model);
+        }
+    }
+}
+
+/// Writes all parts in parallel, then looks where each element was written.
+///
+/// # Panics
+/// Where one was written elsewhere.
+pub fn parallel<T, M, Which>(
+    run: &mut Run<'_, '_>,
+    parts: Parts<'_, T, M, Which>,
+    m: &Model,
+    origin: impl Fn(i128, i128) -> Option<i128>,
+) where
+    T: Element,
+    M: Split<Which> + Send,
+    Which: Send,
+    M::Part: Described + Send,
+    usize: CoordOf<M::Part>,
+{
+    run.tried(Kind::Parallel);
+    if parts.len() > MOST {
+        return;
+    }
+    run.accepted(Kind::Parallel);
+    let first =
+        (0..MOST * MOST).fold(0, |first, _| if first == 0 { run.new_stamp() } else { run.new_stamp().min(first) });
+    let written: Vec<usize> = parts
+        .into_par_iter()
+        .enumerate()
+        .map(|(number, mut part)| {
+            let count = part.size().min(MOST);
+            for element in 0..count {
+                part[element] = T::stamped(first + (number * MOST + element) as u64);
+            }
+            count
+        })
+        .collect();
+    for (number, count) in written.into_iter().enumerate() {
+        for element in 0..count {
+            let at = origin(number as i128, element as i128);
+            let Some(place) = at.and_then(|at| run.place(m.element(at))) else { continue };
+            run.stamps[place] = first + (number * MOST + element) as u64;
+        }
+    }
+}
+
+/// A view of a part, of whichever kind the library gives: steps go on where it may have another layout.
+#[derive(Debug)]
+pub struct Whichever<H>(pub H);
+
+/// Steps of a view that may have another layout.
+pub trait Stepping {
+    /// The steps.
+    fn go(self, run: &mut Run<'_, '_>, m: &Model);
+}
+
+impl<T: Element> Stepping for Whichever<Tensor<View<'_, T>, Two>> {
+    fn go(self, run: &mut Run<'_, '_>, m: &Model) {
+        plain::two(run, self.0, m);
+    }
+}
+
+/// Looks at a view that may have no other layout.
+pub trait Looking {
+    /// Some accesses.
+    fn go(self, run: &mut Run<'_, '_>, m: &Model);
+}
+
+impl<E: Storage<Item: Element>> Looking for &Whichever<Tensor<E, Two>> {
+    fn go(self, run: &mut Run<'_, '_>, m: &Model) {
+        linear(run, &self.0, m);
+        pairs(run, &self.0, m);
+    }
+}
+
+/// Steps of one part, which may have its own elements only.
+///
+/// # Panics
+/// Where a step gives another element than the model's.
+pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
+    let m = &derived(m, t.layout(), Some);
+    linear(run, &t, m);
+    pairs(run, &t, m);
+    writes(run, &mut t, m);
+    if run.bytes.is_empty() || run.depth >= 8 {
+        return;
+    }
+    run.depth += 1;
+    part_step(run, t, m);
+    run.depth -= 1;
+}
+
+fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
+    let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
+    let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
+    let [wa, wb] = [a, b].map(i128::from);
+    match run.bytes.below(11) {
+        0 | 1 | 9 | 10 => {
+            run.done(Kind::PartView);
+            Whichever(t.strided()).go(run, m);
+        }
+        2 => {
+            run.done(Kind::Transpose);
+            let r = t.transpose();
+            let m = derived(m, r.layout(), |c| m.map.linear(&[c / columns, c % columns]));
+            part(run, r, &m);
+        }
+        3 => {
+            run.done(Kind::Flatten);
+            part(run, t.flatten().coalesce(), m);
+        }
+        4 => {
+            let (i, j) = (coordinate(run, rows), coordinate(run, columns));
+            let r = said(t.try_clipped_tile((a, b), (i, j)));
+            let Some(r) = run.took(Kind::ClippedTile, r) else { return };
+            let (wi, wj) = (i128::from(i), i128::from(j));
+            let height = wa.min(rows - wa * wi);
+            let m = derived(m, r.layout(), |c| m.map.linear(&[c % height + wa * wi, c / height + wb * wj]));
+            part(run, r, &m);
+        }
+        5 | 6 => {
+            let r = said(t.try_clipped_tiles_mut((a, b)));
+            let Some(r) = run.took(Kind::ClippedTilesMut, r) else { return };
+            let count = tiles(rows, wa);
+            let plan = Plan { parts: count * tiles(columns, wb), size: None };
+            let origin = |i: i128, c: i128| {
+                let height = wa.min(rows - wa * (i % count));
+                m.map.linear(&[c % height + wa * (i % count), c / height + wb * (i / count)])
+            };
+            live(run, r, m, plan, origin, |run, inner, m| boxed(run, inner, m));
+        }
+        7 => {
+            let i = coordinate(run, rows);
+            let r = said(t.try_slice((i, ..)));
+            let Some(mut r) = run.took(Kind::Slice, r) else { return };
+            let m = derived(m, r.layout(), |c| m.map.linear(&[i.into(), c]));
+            linear(run, &r, &m);
+            all_writes(run, &mut r, &m);
+        }
+        _ => match t.with_unit_stride() {
+            Ok(mut r) => {
+                run.done(Kind::UnitStride);
+                let m = derived(m, r.layout(), Some);
+                all_writes(run, &mut r, &m);
+            }
+            Err(mut same) => {
+                run.done(Kind::StridedMut);
+                part(run, same.strided_mut(), m);
+            }
+        },
+    }
+}
+
+/// A step down, behind a function that is not inlined into itself.
+#[inline(never)]
+fn boxed<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
+    part(run, t, m);
+}

@@ -1,0 +1,213 @@
+//! Accesses to a tensor, each compared with the model: by any coordinate, inside and outside.
+
+use cute::tensor::{CoordOf, Storage, StorageMut, Tensor};
+
+use super::describe::Described;
+use super::model::{Elements, Model};
+use super::refused::refused;
+use super::run::{Element, Run};
+
+/// What the layout of a tensor claims, against what the operator's definition says: the model of the result.
+///
+/// `origin` names the coordinate of the tensor before for each coordinate of the result, and none for one past an edge.
+///
+/// # Panics
+/// Where the result has another element, or one that may not be reached.
+pub fn derived<L: Described>(parent: &Model, layout: L, origin: impl Fn(i128) -> Option<i128>) -> Model {
+    let map = layout.described();
+    assert!(map.is_positive(), "finding: a result {map:?} has an extent that is not positive");
+    // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0 stays.
+    let base = match (map.front, origin(0)) {
+        (None, Some(first)) => parent.element(first),
+        _ => parent.base,
+    };
+    let model = Model { map, base, allowed: parent.allowed };
+    for coordinate in model.coordinates() {
+        let element = model.element(coordinate);
+        if let Some(origin) = origin(coordinate) {
+            let expected = parent.element(origin);
+            assert_eq!(element, expected, "finding: coordinate {coordinate} of {map:?} is another element");
+        }
+        let inside = usize::try_from(element).is_ok_and(|element| parent.allowed.has(element));
+        let unseen = parent.allowed == Elements::NONE;
+        assert!(inside || unseen, "finding: coordinate {coordinate} of {map:?} is {element}, out of reach");
+    }
+    model
+}
+
+/// What a tensor says of itself: its size, and the bounds of its offsets.
+///
+/// # Panics
+/// Where either is not the model's.
+pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
+    let (size, said) = (model.map.size(), tensor.size());
+    assert_eq!(i128::try_from(said).ok(), Some(size), "finding: the size of {:?}", model.map);
+    if model.map.front.is_none() {
+        let (least, greatest) = tensor.layout().bounds();
+        let bounds = (i128::from(least), i128::from(greatest));
+        assert_eq!(bounds, model.map.bounds(), "finding: the bounds of {:?}", model.map);
+    }
+}
+
+/// A coordinate inside.
+fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
+    match run.bytes.below(4) {
+        0 => 0,
+        1 => size - 1,
+        2 => i128::from(run.bytes.byte()) % size,
+        _ => i128::from(run.bytes.word()) % size,
+    }
+}
+
+/// A coordinate that is mostly outside.
+#[allow(clippy::cast_possible_truncation, reason = "a size that was cut off is one of the numbers that are tried")]
+fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
+    let near = i64::from(run.bytes.byte() % 5) - 2;
+    match run.bytes.below(4) {
+        0 => (size as i64).saturating_add(near),
+        1 => i64::from(size as i32).wrapping_add(near),
+        2 => (1_i64 << (run.bytes.byte() % 63)).wrapping_add(size as i64),
+        _ => run.bytes.wild(),
+    }
+}
+
+/// Some accesses by one integer.
+///
+/// # Panics
+/// Where one gives another element than the model's.
+#[allow(clippy::cast_possible_truncation, reason = "an index has the 64 bits of the coordinate")]
+pub fn linear<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
+where
+    E: Storage<Item = T>,
+    T: Element,
+    L: Described,
+    i32: CoordOf<L>,
+    i64: CoordOf<L>,
+    u64: CoordOf<L>,
+    usize: CoordOf<L>,
+{
+    run.told(model);
+    claims(tensor, model);
+    let size = model.map.size();
+    let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
+    for _ in 0..2 {
+        let at = inside(run, size);
+        if let Ok(index) = i64::try_from(at) {
+            let got = if run.bytes.once_in(2) { Some(&tensor[index]) } else { tensor.get(index) };
+            run.compare(model, Some(at), got, "a linear coordinate");
+            run.compare(model, Some(at), tensor.get(index as usize), "a linear usize");
+        }
+        let out = outside(run, size);
+        run.compare(model, is_inside(out.into()), tensor.get(out), "a linear i64");
+        let bits = out.cast_unsigned();
+        run.compare(model, is_inside(bits.into()), tensor.get(bits), "a linear u64");
+        let cut = out as i32;
+        run.compare(model, is_inside(cut.into()), tensor.get(cut), "a linear i32");
+    }
+    if run.bytes.once_in(32) {
+        let out = outside(run, size);
+        let got = refused(|| &tensor[out]);
+        run.compare(model, is_inside(out.into()), got, "an index");
+    }
+}
+
+/// Some accesses by two integers.
+///
+/// # Panics
+/// Where one gives another element than the model's.
+pub fn pairs<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
+where
+    E: Storage<Item = T>,
+    T: Element,
+    L: Described,
+    (i64, i64): CoordOf<L>,
+    (u64, i32): CoordOf<L>,
+{
+    let (rows, columns) = (model.map.mode_size(0), model.map.mode_size(1));
+    for _ in 0..2 {
+        let (i, j) = (inside(run, rows), inside(run, columns));
+        if let (Ok(row), Ok(column)) = (i64::try_from(i), i64::try_from(j)) {
+            run.compare(model, model.map.linear(&[i, j]), tensor.get((row, column)), "a pair inside");
+            let out = if run.bytes.once_in(2) { (outside(run, rows), column) } else { (row, outside(run, columns)) };
+            let at = model.map.linear(&[out.0.into(), out.1.into()]);
+            run.compare(model, at, tensor.get(out), "a pair");
+        }
+        let (row, column) = (outside(run, rows).cast_unsigned(), run.bytes.wild() as i32);
+        run.compare(model, model.map.linear(&[row.into(), column.into()]), tensor.get((row, column)), "a u64, an i32");
+    }
+}
+
+/// Some accesses by three integers.
+///
+/// # Panics
+/// Where one gives another element than the model's.
+pub fn triples<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
+where
+    E: Storage<Item = T>,
+    T: Element,
+    L: Described,
+    (i64, i64, i64): CoordOf<L>,
+{
+    let sizes = [0, 1, 2].map(|mode| model.map.mode_size(mode));
+    let mut at = sizes.map(|size| inside(run, size));
+    if run.bytes.once_in(2) {
+        let mode = run.bytes.below(3);
+        at[mode] = outside(run, sizes[mode]).into();
+    }
+    if let [Ok(i), Ok(j), Ok(k)] = at.map(i64::try_from) {
+        run.compare(model, model.map.linear(&at), tensor.get((i, j, k)), "a triple");
+    }
+}
+
+/// Writes of some elements of an exclusive tensor, in and out of its shape.
+///
+/// # Panics
+/// Where one gives another element than the model's.
+pub fn writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
+where
+    E: StorageMut<Item = T>,
+    T: Element,
+    L: Described,
+    i64: CoordOf<L>,
+    u64: CoordOf<L>,
+{
+    run.told(model);
+    claims(tensor, model);
+    let size = model.map.size();
+    let at = inside(run, size);
+    if let Ok(index) = i64::try_from(at) {
+        run.write(model, Some(at), tensor.get_mut(index), "a write");
+        if run.bytes.once_in(2) {
+            run.write(model, Some(at), Some(&mut tensor[index]), "a write by an index");
+        }
+    }
+    let out = outside(run, size);
+    let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
+    run.write(model, is_inside(out.into()), tensor.get_mut(out), "a write by an i64");
+    let bits = outside(run, size).cast_unsigned();
+    run.write(model, is_inside(bits.into()), tensor.get_mut(bits), "a write by a u64");
+    if run.bytes.once_in(64) {
+        let out = outside(run, size);
+        let got = refused(|| &mut tensor[out]);
+        run.write(model, is_inside(out.into()), got, "a write by an index outside");
+    }
+}
+
+/// All elements of a small part, as a set, each by an exclusive access.
+///
+/// # Panics
+/// Where one is not the model's.
+pub fn all_writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
+where
+    E: StorageMut<Item = T>,
+    T: Element,
+    L: Described,
+    i64: CoordOf<L>,
+{
+    claims(tensor, model);
+    for coordinate in model.coordinates() {
+        if let Ok(index) = i64::try_from(coordinate) {
+            run.write(model, Some(coordinate), tensor.get_mut(index), "an element of a part");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Refusals: a panic whose message is one of the library's sentences. Any other panic is a finding.
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::sync::Once;
+
+thread_local! {
+    static MESSAGE: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// From now on panics print nothing, and their messages are kept.
+fn keep_messages() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        set_hook(Box::new(|info| {
+            let payload = info.payload();
+            let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
+            let (text, place) = (text.unwrap_or("no text"), info.location().map(ToString::to_string));
+            MESSAGE.with_borrow_mut(|message| {
+                message.clear();
+                message.push_str(text);
+                if !is_sentence(text) {
+                    message.push_str(" at ");
+                    message.push_str(place.as_deref().unwrap_or("an unknown place"));
+                }
+            });
+        }));
+    });
+}
+
+/// Whether a text is one of the library's sentences: they begin with the name of the operator.
+fn is_sentence(text: &str) -> bool {
+    let is_name =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+    text.split_once(": ").is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
+}
+
+/// What runs, or the message of its panic.
+pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
+    keep_messages();
+    catch_unwind(AssertUnwindSafe(run)).map_err(|_| MESSAGE.with_borrow(String::clone))
+}
+
+/// What a call gives, or nothing where it is refused by a sentence.
+///
+/// # Panics
+/// Where the call panics with anything else.
+pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
+    caught(run)
+        .map_err(|message| assert!(is_sentence(&message), "finding: a panic that is no sentence: {message}"))
+        .ok()
+}
+
+/// An error, whose sentence must be one of the library's.
+///
+/// # Panics
+/// Where it is none.
+pub fn said<R>(result: Result<R, cute::Error>) -> Option<R> {
+    result.map_err(|error| assert!(is_sentence(&error.to_string()), "finding: {error} is no sentence")).ok()
+}

@@ -1,0 +1,322 @@
+//! A program that runs: its bytes, its storage as the model has it, and what was counted.
+
+use super::bytes::Bytes;
+use super::model::{MOST, Model};
+
+macro_rules! kinds {
+    ($($Kind:ident $name:literal;)*) => {
+        /// A kind of operation.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind { $(#[doc = $name] $Kind,)* }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$Kind),*];
+
+            /// The name.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$Kind => $name,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    Layout "make_layout";
+    Make "make_tensor";
+    MakeMut "make_tensor of &mut";
+    Swizzled "make_tensor, swizzled";
+    ZeroSized "make_tensor of zero-sized elements";
+    Owned "make_tensor of an array";
+    Fragment "make_fragment_like";
+    Access "an access in the shape";
+    Outside "an access outside of the shape";
+    Write "a write";
+    Counting "offsets as elements";
+    Iterate "iterators";
+    Slice "slice";
+    Transpose "transpose";
+    Flatten "flatten";
+    Coalesce "coalesce";
+    Group "group_modes";
+    UnitStride "with_unit_stride";
+    Strided "strided";
+    StridedMut "strided_mut";
+    View "view";
+    ViewMut "view_mut";
+    Composition "composition";
+    LogicalDivide "logical_divide";
+    ZippedDivide "zipped_divide";
+    TiledDivide "tiled_divide";
+    FlatDivide "flat_divide";
+    LocalTile "local_tile";
+    LocalTileBy "local_tile_by";
+    InnerPartition "inner_partition";
+    OuterPartition "outer_partition";
+    LocalPartition "local_partition";
+    LocalPartitionBy "local_partition_by";
+    ClippedTile "clipped_tile";
+    ClippedTilesMut "clipped_tiles_mut";
+    TilesMut "tiles_mut";
+    LanesMut "lanes_mut";
+    PartitionMut "partition_mut";
+    Parallel "parts in parallel";
+    PartView "a view of a part";
+    Predicated "predicated";
+    PredicatedMut "predicated_mut";
+    PredicatedTiles "predicated_tiles";
+    PredicatedTilesMut "predicated_tiles_mut";
+    Recast "recast";
+    Fill "fill";
+    Copy "copy";
+    CopyIf "copy_if";
+    Transform "transform";
+    TransformInto "transform_into";
+    Axpby "axpby";
+    Reduce "reduce";
+    Gemm "gemm";
+}
+
+/// How often each kind was tried, and how often it was accepted.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    /// Whether the steps are printed, to read one program.
+    pub told: bool,
+    tried: [u64; Kind::ALL.len()],
+    accepted: [u64; Kind::ALL.len()],
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self { told: false, tried: [0; Kind::ALL.len()], accepted: [0; Kind::ALL.len()] }
+    }
+}
+
+impl Counts {
+    /// How often a kind was tried, and how often it was accepted.
+    pub const fn of(&self, kind: Kind) -> (u64, u64) {
+        (self.tried[kind as usize], self.accepted[kind as usize])
+    }
+
+    /// How many calls were refused.
+    pub fn refusals(&self) -> u64 {
+        let (tried, accepted): (u64, u64) = (self.tried.iter().sum(), self.accepted.iter().sum());
+        tried.saturating_sub(accepted)
+    }
+
+    /// How many elements were looked at.
+    pub const fn accesses(&self) -> u64 {
+        self.accepted[Kind::Access as usize] + self.accepted[Kind::Write as usize]
+    }
+
+    /// These and others.
+    pub fn add(&mut self, others: &Self) {
+        for kind in 0..Kind::ALL.len() {
+            self.tried[kind] += others.tried[kind];
+            self.accepted[kind] += others.accepted[kind];
+        }
+    }
+}
+
+/// An element that says which one it is.
+pub trait Element: Sized + Send + Sync + 'static {
+    /// The element of a stamp.
+    fn stamped(stamp: u64) -> Self;
+    /// The stamp, where it has room for one.
+    fn stamp(&self) -> Option<u64>;
+}
+
+/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer.
+#[derive(Debug)]
+pub struct Heap(Box<u64>);
+
+impl Element for Heap {
+    fn stamped(stamp: u64) -> Self {
+        Self(Box::new(stamp))
+    }
+
+    fn stamp(&self) -> Option<u64> {
+        Some(*self.0)
+    }
+}
+
+impl Element for u32 {
+    #[allow(clippy::cast_possible_truncation, reason = "a program writes fewer elements than 32 bits count")]
+    fn stamped(stamp: u64) -> Self {
+        stamp as Self
+    }
+
+    fn stamp(&self) -> Option<u64> {
+        Some((*self).into())
+    }
+}
+
+impl Element for () {
+    fn stamped(_: u64) -> Self {}
+
+    fn stamp(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// A program that runs over one storage.
+#[derive(Debug)]
+pub struct Run<'b, 'c> {
+    /// What is left of the program.
+    pub bytes: Bytes<'b>,
+    /// What was counted.
+    pub counts: &'c mut Counts,
+    /// How deep the steps are nested.
+    pub depth: usize,
+    /// The stamps that the storage's elements must have.
+    pub stamps: [u64; MOST],
+    next: u64,
+    first: usize,
+    width: usize,
+    /// The number of the storage's elements.
+    pub length: usize,
+}
+
+impl<'b, 'c> Run<'b, 'c> {
+    /// A program with no storage yet.
+    pub const fn new(data: &'b [u8], counts: &'c mut Counts) -> Self {
+        let bytes = Bytes::new(data);
+        Self { bytes, counts, depth: 0, stamps: [0; MOST], next: 1, first: 0, width: 0, length: 0 }
+    }
+
+    /// A new storage of so many elements.
+    pub fn storage<T: Element>(&mut self, length: usize) -> Vec<T> {
+        assert!(length <= MOST);
+        let elements: Vec<T> = (0..length)
+            .map(|place| {
+                let stamp = self.new_stamp();
+                self.stamps[place] = stamp;
+                T::stamped(stamp)
+            })
+            .collect();
+        self.stands(&elements);
+        elements
+    }
+
+    /// The storage stands there.
+    pub fn stands<T>(&mut self, elements: &[T]) {
+        (self.first, self.width, self.length) = (elements.as_ptr().addr(), size_of::<T>(), elements.len());
+    }
+
+    /// The storage of so many elements stands there.
+    pub const fn stands_at<T>(&mut self, first: usize, length: usize) {
+        (self.first, self.width, self.length) = (first, size_of::<T>(), length);
+    }
+
+    /// Where an element stands.
+    pub const fn address(&self, place: usize) -> usize {
+        self.first + place * self.width
+    }
+
+    /// A stamp that no element has had.
+    pub const fn new_stamp(&mut self) -> u64 {
+        self.next += 1;
+        self.next
+    }
+
+    /// A call was made.
+    pub const fn tried(&mut self, kind: Kind) {
+        self.counts.tried[kind as usize] += 1;
+    }
+
+    /// A call was accepted.
+    pub const fn accepted(&mut self, kind: Kind) {
+        self.counts.accepted[kind as usize] += 1;
+    }
+
+    fn tell(&self, kind: Kind) {
+        if self.counts.told && !matches!(kind, Kind::Access | Kind::Outside) {
+            println!("{}{}", "  ".repeat(self.depth), kind.name());
+        }
+    }
+
+    /// What a result is, where the program is told.
+    pub fn told(&self, model: &Model) {
+        if self.counts.told {
+            println!("{}= {:?}from {}", "  ".repeat(self.depth), model.map, model.base);
+        }
+    }
+
+    /// A call was made and accepted.
+    pub fn done(&mut self, kind: Kind) {
+        self.tell(kind);
+        self.tried(kind);
+        self.accepted(kind);
+    }
+
+    /// A call was made: what it gave.
+    pub fn took<R>(&mut self, kind: Kind, result: Option<R>) -> Option<R> {
+        self.tried(kind);
+        if result.is_some() {
+            self.tell(kind);
+            self.accepted(kind);
+        }
+        result
+    }
+
+    /// Compares what an access gave with the element that the model names; before anything is read.
+    ///
+    /// # Panics
+    /// Where the access gave another element, or an element where there is none, or none where there is one.
+    pub fn compare<T: Element>(&mut self, model: &Model, coordinate: Option<i128>, got: Option<&T>, what: &str) {
+        let Some(coordinate) = coordinate else {
+            assert!(got.is_none(), "finding: {what} outside of {} coordinates gave an element", model.map.size());
+            self.done(Kind::Outside);
+            return;
+        };
+        let element = model.element(coordinate);
+        let Some(got) = got else { panic!("finding: {what} at {coordinate} inside gave nothing") };
+        let place = self.place(element);
+        assert!(
+            self.width == 0 || place.is_some_and(|place| model.allowed.has(place)),
+            "finding: {what} at {coordinate} is element {element}, which this handle may not reach",
+        );
+        let Some(place) = place.filter(|_| self.width > 0) else {
+            self.done(Kind::Access);
+            return;
+        };
+        let address = core::ptr::from_ref(got).addr();
+        assert_eq!(address, self.first + place * self.width, "finding: {what} at {coordinate}: another address");
+        assert_eq!(got.stamp(), Some(self.stamps[place]), "finding: {what} at {coordinate}: another element");
+        self.done(Kind::Access);
+    }
+
+    /// An element's number, if the storage has it.
+    pub fn place(&self, element: i128) -> Option<usize> {
+        usize::try_from(element).ok().filter(|&place| place < self.length)
+    }
+
+    /// Writes a new element where an exclusive access gave one.
+    ///
+    /// # Panics
+    /// As [`compare`](Self::compare).
+    pub fn write<T: Element>(&mut self, model: &Model, coordinate: Option<i128>, got: Option<&mut T>, what: &str) {
+        self.compare(model, coordinate, got.as_deref(), what);
+        if let (Some(coordinate), Some(got)) = (coordinate, got)
+            && self.width > 0
+            && let Some(place) = self.place(model.element(coordinate))
+        {
+            let stamp = self.new_stamp();
+            self.stamps[place] = stamp;
+            *got = T::stamped(stamp);
+            self.done(Kind::Write);
+        }
+    }
+
+    /// The whole storage, at the end, holds what was written.
+    ///
+    /// # Panics
+    /// Where it does not.
+    pub fn verify<T: Element>(&self, elements: &[T]) {
+        assert_eq!(elements.len(), self.length);
+        for (place, element) in elements.iter().enumerate() {
+            let stamp = element.stamp();
+            assert!(stamp.is_none_or(|stamp| stamp == self.stamps[place]), "finding: element {place} was changed");
+        }
+    }
+}

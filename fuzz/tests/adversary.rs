@@ -1,0 +1,48 @@
+//! Programs over tensors from fixed seeds, each access against a model: what any toolchain can run.
+//!
+//! `CUTE_PROGRAMS` says how many, `CUTE_FROM` the number of the first, `CUTE_THREADS` on how many threads.
+
+use std::time::Instant;
+
+use cute_fuzz::adversary::campaign::Summary;
+use cute_fuzz::adversary::{Counts, Kind, finding, numbered};
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+}
+
+#[test]
+fn no_program_reaches_another_element() {
+    let (programs, first) = (number("CUTE_PROGRAMS").unwrap_or(100_000), number("CUTE_FROM").unwrap_or(0));
+    let threads = number("CUTE_THREADS").unwrap_or(1).max(1);
+    let begin = Instant::now();
+    let summary = std::thread::scope(|scope| {
+        let share = programs.div_ceil(threads);
+        let all: Vec<_> = (0..threads)
+            .map(|thread| {
+                let from = (thread * share).min(programs);
+                let numbers = first + from..first + (from + share).min(programs);
+                scope.spawn(|| Summary::of(numbers))
+            })
+            .collect();
+        all.into_iter().fold(Summary::default(), |all, thread| all.and(thread.join().expect("a summary")))
+    });
+    println!("{summary}");
+    println!("programs {first} to {}: {:.1} seconds", first + programs, begin.elapsed().as_secs_f64());
+    assert!(summary.findings.is_empty(), "{} kinds of findings", summary.findings.len());
+    // What is never accepted says nothing.
+    for kind in Kind::ALL {
+        let accepted = summary.counts.of(kind).1;
+        let least = if kind == Kind::Parallel { programs / 20_000 } else { programs / 2_000 };
+        assert!(accepted >= least.min(1000), "{} was accepted {accepted} times only", kind.name());
+    }
+}
+
+/// One program, by its number, with its steps: `CUTE_PROGRAM`.
+#[test]
+fn one_program() {
+    let program = number("CUTE_PROGRAM").unwrap_or(0);
+    let mut counts = Counts::default();
+    counts.told = true;
+    assert_eq!(finding(&numbered(program), &mut counts), None);
+}

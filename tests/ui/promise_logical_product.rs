@@ -1,0 +1,9 @@
+//! More copies than 64 bits count. Accepted: half as many.
+use cute::prelude::*;
+
+fn main() {
+    // 2^31 copies of 2^31 elements are 2^62.
+    let block = layout!(2147483648);
+    let _ = block.logical_product(layout!(2147483648));
+    let _ = block.logical_product(layout!(4294967296));
+}

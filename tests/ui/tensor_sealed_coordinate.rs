@@ -1,0 +1,56 @@
+//! A coordinate says which element is meant, and nobody else's answer is trusted. Accepted: a type that becomes one of the
+//! library's.
+use cute::prelude::*;
+use cute::tensor::{CoordOf, Engine, OffsetMap};
+use cute::{Crd2Idx, Dyn, Error, InShape, IntoCoord, Operator};
+
+#[derive(Clone, Copy)]
+struct Row(i64);
+
+impl IntoCoord for Row {
+    type Coord = Dyn<i64>;
+
+    fn into_coord(self) -> Dyn<i64> {
+        Dyn::new(self.0)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Mine;
+
+impl IntoCoord for Mine {
+    type Coord = Mine;
+
+    fn into_coord(self) -> Mine {
+        self
+    }
+}
+
+impl<S> InShape<S> for Mine {
+    fn in_shape(self, _: S) -> bool {
+        true
+    }
+
+    fn check_in_shape(self, _: Operator, _: S) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn must_be_in_shape(self, _: Operator, _: S) {}
+}
+
+impl<S, D, W> Crd2Idx<S, D, W> for Mine {
+    type Output = Dyn<i64>;
+
+    fn crd2idx(self, _: S, _: D) -> Dyn<i64> {
+        Dyn::new(1000)
+    }
+}
+
+impl CoordOf<Layout<_4, _1>> for Mine {}
+
+fn takes<L: OffsetMap, C: CoordOf<L>>(_: &Tensor<impl Engine, L>, _: C) {}
+
+fn main() {
+    let tensor = make_tensor([0; 4], layout!(4));
+    takes(&tensor, Row(1));
+}

@@ -1,0 +1,15 @@
+//! An engine says where elements are, and nobody else's is trusted. Accepted: a bound of the trait.
+use cute::prelude::*;
+use cute::tensor::Engine;
+
+struct Mine;
+
+impl Engine for Mine {
+    type Item = u8;
+}
+
+fn named<E: Engine, L>(_: &Tensor<E, L>) {}
+
+fn main() {
+    named(&make_tensor([0; 4], layout!(4)));
+}

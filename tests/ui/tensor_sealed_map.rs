@@ -1,0 +1,48 @@
+//! A map says which offsets a tensor has, and nobody else's is trusted, `unsafe` or not. Accepted: a bound of the trait.
+use cute::modes::Modes;
+use cute::prelude::*;
+use cute::tensor::OffsetMap;
+
+#[derive(Clone, Copy)]
+struct Mine;
+
+type Row = Layout<_4, _1>;
+
+unsafe impl OffsetMap for Mine {
+    type Shape = _4;
+    type Stride = _1;
+    type Affine = Row;
+    const BOUNDS: Option<(i64, i64)> = Some((0, 0));
+    const MODES: Option<Modes> = None;
+    const RUN: Option<i64> = None;
+
+    fn affine(self) -> Row {
+        layout!(4)
+    }
+
+    fn affine_layout(self) -> Row {
+        layout!(4)
+    }
+
+    fn finish(self, offset: i64) -> i64 {
+        1000 * offset
+    }
+
+    fn begins_at(self, _: i64) -> bool {
+        true
+    }
+
+    fn bounds(self) -> (i64, i64) {
+        (0, 0)
+    }
+
+    fn modes(self) -> Modes {
+        Modes::NONE
+    }
+}
+
+fn named<L: OffsetMap>(_: L) {}
+
+fn main() {
+    named(layout!(4));
+}

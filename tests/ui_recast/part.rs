@@ -1,0 +1,14 @@
+//! One of several parts has its own elements only, and so has what is made of it: those between them are no bytes of its own.
+//! Accepted: the bytes of the whole tensor.
+use cute::prelude::*;
+use cute::tensor::recast::RecastEngine;
+
+fn bytes<E: RecastEngine<u8>, L>(_: &Tensor<E, L>) {}
+
+fn main() {
+    let mut data = [0_u32; 16];
+    let mut tensor = make_tensor(&mut data, layout!((4, 4)));
+    bytes(&tensor.view());
+    let part = tensor.tiles_mut(tile!((2, 2))).next().unwrap();
+    bytes(&part.strided());
+}
