@@ -1,6 +1,10 @@
 //! `copy` moves blocks: what it writes is what the loop writes, also where several coordinates of the target are one place,
 //! and a block is what `max_common_vector` says.
 
+#[path = "support/cases.rs"]
+mod cases;
+
+use cases::cases;
 use cute::Layout;
 use cute::algorithm::copy;
 use cute::prelude::*;
@@ -136,7 +140,7 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
 /// Strides and offsets that show at run time are asked there; what is written twice holds what comes last.
 #[test]
 fn run_time_strides_behind_swizzles_are_asked() {
-    let config = Config { cases: 2000, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: cases(2000), failure_persistence: None, ..Config::default() };
     let strategy = ([1_i64..=4, 1..=4], [0_i64..=12, 0..=12, 0..=12, 0..=12], [0_i64..=9, 0..=9], 0..=1_i64);
     let outcome = TestRunner::new(config).run(&strategy, |([a, b], strides, [o, p], scale)| {
         let [d, e, f, g] = strides.map(|stride| stride * (1 + 3 * scale));
@@ -153,7 +157,7 @@ fn run_time_strides_behind_swizzles_are_asked() {
 
 #[test]
 fn run_time_strides_are_asked() {
-    let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
     let strategy = ([1_i64..=4, 1..=4], [-9_i64..=9, -9..=9, -9..=9, -9..=9]);
     let outcome = TestRunner::new(config).run(&strategy, |([a, b], [d, e, f, g])| {
         check!(layout!((a, 4):(d, 1)), layout!((a, 4):(e, 1)));

@@ -1,7 +1,11 @@
 //! Tiles past the edge, against brute force: every element once, nothing outside, nothing silently missing.
 
+#[path = "support/cases.rs"]
+mod cases;
+
 use std::collections::BTreeSet;
 
+use cases::cases;
 use cute::algorithm::{copy_if, fill, transform};
 use cute::prelude::*;
 use cute::tensor::{CoordOf, OffsetMap};
@@ -78,7 +82,7 @@ fn static_tiles_have_their_coordinates() {
 #[test]
 fn run_time_tiles_have_their_coordinates() {
     let extents = (1_i64..=13, 1_i64..=13, 0_i64..=3, any::<bool>(), any::<bool>());
-    let config = Config { cases: 200, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: cases(200), failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&extents, |(m, n, padding, rows, narrow)| {
         let (d, e) = if rows { (n + padding, 1) } else { (1, m + padding) };
         if narrow {

@@ -1,10 +1,13 @@
 //! Parts through rayon, beside the loop.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "support/strides.rs"]
 mod strides;
 
 use std::collections::BTreeSet;
 
+use cases::cases;
 use cute::algorithm::{gemm, gemm_parallel, transform};
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
@@ -143,18 +146,13 @@ const FLAT: ([i64; 3], [i64; 3]) = ([2, 3, 1], [4, 3, 5]);
 const NESTED: ([i64; 4], [i64; 4]) = ([2, 1, 1, 2], [1, 4, 3, 3]);
 const THREADS: ([i64; 2], [i64; 2]) = ([1, 1], [8, 6]);
 
-/// 1,000; fewer under valgrind, which runs one thread at a time.
-fn cases() -> u32 {
-    std::env::var("CUTE_CASES").map_or(1000, |cases| cases.parse().expect("a number of cases"))
-}
-
 /// All structures, under random strides.
 fn check_random(
     flat: impl Strategy<Value = Modes<3>>,
     nested: impl Strategy<Value = Modes<4>>,
     threads: impl Strategy<Value = Modes<2>>,
 ) -> Seen {
-    let config = Config { cases: cases(), failure_persistence: None, ..Config::default() };
+    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
     let seen = std::cell::RefCell::new(Seen::default());
     let outcome = TestRunner::new(config).run(&(flat, nested, threads), |(flat, nested, threads)| {
         let mut seen = seen.borrow_mut();
@@ -171,7 +169,7 @@ fn check_random(
 #[test]
 fn random_layouts_are_written_in_parallel() {
     let seen = check_random(injective(FLAT.0, FLAT.1), injective(NESTED.0, NESTED.1), injective(THREADS.0, THREADS.1));
-    assert_eq!((seen.accepted, seen.refused), (6 * cases(), 0));
+    assert_eq!((seen.accepted, seen.refused), (6 * cases(1000), 0));
 }
 
 /// Random strides: refused with two coordinates that meet, wherever two do, and nowhere else.
@@ -179,5 +177,10 @@ fn random_layouts_are_written_in_parallel() {
 fn random_overlaps_are_refused() {
     let seen =
         check_random(any_strides(FLAT.0, FLAT.1), any_strides(NESTED.0, NESTED.1), any_strides(THREADS.0, THREADS.1));
-    assert!(seen.accepted > cases() && seen.refused > cases(), "{} accepted, {} refused", seen.accepted, seen.refused);
+    assert!(
+        seen.accepted > cases(1000) && seen.refused > cases(1000),
+        "{} accepted, {} refused",
+        seen.accepted,
+        seen.refused
+    );
 }

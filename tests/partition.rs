@@ -1,8 +1,11 @@
 //! Parts that do not overlap: what they write in parallel is what a loop writes, and whatever overlaps is refused.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "support/strides.rs"]
 mod strides;
 
+use cases::cases;
 use cute::algorithm::{copy, fill, transform};
 use cute::prelude::*;
 use proptest::prelude::*;
@@ -131,7 +134,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
 /// 1,000 layouts whose extents the tile divides, written by three threads, beside the loop.
 #[test]
 fn parallel_writes_are_sequential_writes() {
-    let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&injective([2, 3, 1], [4, 3, 5]), |(extents, strides)| {
         let ([a, b, c], [d, e, f]) = (extents, strides);
         let layout = layout!((a, b, c):(d, e, f));
