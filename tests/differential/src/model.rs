@@ -117,10 +117,8 @@ macro_rules! coordinates {
                     2 => i128::from(draw.below(9)).min(size - 1),
                     _ => draw.inside(size),
                 };
-                if inside {
-                    return Self::try_from(at).ok();
-                }
                 let at = match draw.below(4) {
+                    _ if inside => at,
                     0 => at + size,
                     1 => -at,
                     2 => i128::from(draw.t()),
