@@ -4,7 +4,7 @@
 //! is built.
 //!
 //! # Function
-//! `size(A) < 2^(bits − 1)` and `cosize(A) < 2^(bits − 1)`.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`.
 //!
 //! # Example
 //! ```

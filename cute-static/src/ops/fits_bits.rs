@@ -1,8 +1,8 @@
 //! `fits_bits`: whether signed integers of some width hold every offset, and every step on the way to it.
 //!
 //! # Function
-//! `size(A) < 2^(bits − 1)` and `cosize(A) < 2^(bits − 1)`: the check that refuses a layout of narrow leaves where it is
-//! built.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the check that refuses a layout of
+//! narrow leaves where it is built.
 //!
 //! # Example
 //! ```

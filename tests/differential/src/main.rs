@@ -117,14 +117,20 @@ fn main() -> ExitCode {
         }
     }
     if std::env::var_os("CUTE_VERBOSE").is_some() {
-        failures.iter().for_each(|failure| println!("WRONG, by structure: {failure}"));
+        for failure in &failures {
+            println!("WRONG, by structure: {failure}");
+        }
     }
     // Some structures fit no width, and are there so that they are refused; most must give values.
-    never.iter().for_each(|law| println!("always refused: {law}"));
+    for law in &never {
+        println!("always refused: {law}");
+    }
     if part.is_empty() && laws.len() - never.len() < STRUCTURES {
         empty.push(format!("only {} structures gave a value, {STRUCTURES} must", laws.len() - never.len()));
     }
-    empty.iter().for_each(|law| println!("EMPTY: {law}"));
+    for law in &empty {
+        println!("EMPTY: {law}");
+    }
     let values: u64 = operators.values().map(|(counts, _)| counts.right).sum();
     println!(
         "{rounds} rounds, seed {seed}, {} structures, {} operators: {values} values right, {} wrong, in {} s",

@@ -117,15 +117,15 @@ macro_rules! coordinates {
                     2 => i128::from(draw.below(9)).min(size - 1),
                     _ => draw.inside(size),
                 };
-                if inside {
-                    return Self::try_from(at).ok();
-                }
-                Self::try_from(match draw.below(4) {
+                let at = match draw.below(4) {
+                    _ if inside => at,
                     0 => at + size,
                     1 => -at,
                     2 => i128::from(draw.t()),
                     _ => at,
-                }).ok()
+                };
+                // An unsigned integer past the signed ones is a negative coordinate: those are drawn as signed ones.
+                i64::try_from(at).ok().and_then(|_| Self::try_from(at).ok())
             }
         }
     )* };
@@ -309,10 +309,6 @@ impl fmt::Display for Model {
 }
 
 impl Model {
-    pub fn of(shape: impl Into<Tree>, stride: impl Into<Tree>) -> Self {
-        Self { shape: shape.into(), stride: stride.into() }
-    }
-
     pub fn modes(&self) -> Vec<(i128, i128)> {
         self.shape.values().into_iter().zip(self.stride.values()).collect()
     }
@@ -344,11 +340,6 @@ impl Model {
         Some(Self { shape: shapes.get(mode)?.clone(), stride: strides.get(mode)?.clone() })
     }
 
-    pub fn flat(&self) -> Self {
-        let tuple = |tree: &Tree| Tuple(tree.leaves().into_iter().map(|(value, bits)| Leaf(value, bits)).collect());
-        Self { shape: tuple(&self.shape), stride: tuple(&self.stride) }
-    }
-
     /// Linear coordinates worth a look: the ends, and some between.
     pub fn samples(&self, draw: &mut Draw) -> Vec<i128> {
         let size = self.most();
@@ -362,10 +353,5 @@ impl Model {
     /// All linear coordinates, where they are few.
     pub fn all(&self) -> impl Iterator<Item = i128> + use<> {
         0..self.size().filter(|size| *size <= 256).unwrap_or(0)
-    }
-
-    /// The values and the profile are those of the other.
-    pub fn same(&self, other: &Self) -> bool {
-        self.shape.same(&other.shape) && self.stride.same(&other.stride)
     }
 }

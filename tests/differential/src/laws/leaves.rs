@@ -331,7 +331,7 @@ pub(super) fn laws() -> Vec<Law> {
         i32, |g: &mut crate::draw::Draw| (_4, (d32(g.n()), _65536), d32(g.n()));
         (i32, i32), |g: &mut crate::draw::Draw| (d32(g.n()), d32(g.n()));
         (i32, i32), |g: &mut crate::draw::Draw| (_65536, d32(g.n()));
-        (i32, i32), |g: &mut crate::draw::Draw| (_65536, _65536);
+        (i32, i32), |_: &mut crate::draw::Draw| (_65536, _65536);
         (i32, i64), |g: &mut crate::draw::Draw| (d32(g.n()), d64(g.m()));
         (i64, i32), |g: &mut crate::draw::Draw| (d64(g.m()), d32(g.n()));
         (i32, i32), |g: &mut crate::draw::Draw| (d64(g.m()), d64(g.m()));

@@ -21,6 +21,7 @@ macro_rules! on_one {
 }
 
 /// A value that has no error of its own.
+#[allow(clippy::unnecessary_wraps, reason = "a table of calls, most of which may fail")]
 fn sure<T>(value: T) -> Result<T, cute::Error> {
     Ok(value)
 }
@@ -65,8 +66,11 @@ fn same_leaves(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
     if a.modes() == r.modes() { Ok(()) } else { Err("other integers".to_owned()) }
 }
 
-fn any(_: &Model, _: &Model, _: &mut Draw) -> Result<(), String> {
-    Ok(())
+/// `make_layout_like`: the same shape, and as many offsets as there are elements in the modes that have a stride.
+fn compact(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
+    let elements =
+        r.modes().iter().filter(|(_, d)| *d != 0).try_fold(1_i128, |product, (s, _)| product.checked_mul(*s));
+    if r.shape.same(&a.shape) && elements == r.cosize() { Ok(()) } else { Err(format!("{elements:?} elements")) }
 }
 
 /// `filter`: the image stays, up to the modes of stride 0.
@@ -118,6 +122,14 @@ fn complement(a: &Model, cotarget: Option<i128>, r: &Model, g: &mut Draw) -> Res
     }
 }
 
+/// The size of a cotarget that is one integer: of a tuple each entry is divided for itself, and rounded up.
+fn whole(cotarget: &Model) -> Option<i128> {
+    match cotarget.shape {
+        Tree::Leaf(size, _) => Some(size),
+        _ => None,
+    }
+}
+
 /// Each integer of a recast, where it is defined.
 fn recast(a: &Model, r: &Model, leaf: impl Fn(i128, i128) -> Option<(i128, i128)>) -> Result<(), String> {
     for ((s, d), found) in a.modes().into_iter().zip(r.modes()) {
@@ -154,7 +166,7 @@ macro_rules! unary {
                 "flatten" sure(a.flatten()), same_leaves;
                 "filter" sure(a.filter()), same_image;
                 "filter_zeros" sure(a.filter_zeros()), same_image;
-                "make_layout_like" sure(a.make_layout_like()), any;
+                "make_layout_like" sure(a.make_layout_like()), compact;
                 "right_inverse" a.try_right_inverse(), right_inverse;
                 "nullspace" a.try_nullspace(), nullspace;
                 "upcast" a.try_upcast(_4), |a, r, _| recast(a, r, up(4));
@@ -319,7 +331,7 @@ pub(super) fn laws() -> Vec<Law> {
         |g| of((_4, g.n()), (_1, _64));
         |g| of((g.n(), _4), (_1, _65536));
     }
-    binary! { laws; "complement_in", |a, b| a.try_complement_in(b.shape()), |a, b, r, g| complement(a, b.size(), r, g);
+    binary! { laws; "complement_in", |a, b| a.try_complement_in(b.shape()), |a, b, r, g| complement(a, whole(b), r, g);
         |g| of(g.n(), g.s()), of(g.n(), _1);
         |g| of(g.n(), g.s()), of(g.m(), _1);
         |g| of(g.m(), g.t()), of(g.m(), _1);
