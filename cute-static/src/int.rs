@@ -13,12 +13,14 @@ mod convert;
 mod dynamic;
 mod named;
 pub mod natural;
+pub mod number;
 
 pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
 pub use convert::{FromRuntime, IntoLeaf};
 pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;
+pub use number::Number;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -90,19 +92,20 @@ pub trait Integer: Copy + Sealed + 'static {
 }
 
 /// An integer of a type, which may have more bits than an index.
-#[allow(clippy::cast_lossless, reason = "`From` is not const")]
-const fn exact(narrow: i64, wide: i128) -> i64 {
-    assert!(narrow as i128 == wide, "int_tuple: a value does not fit 64 bits");
-    narrow
+const fn exact(value: Option<i64>) -> i64 {
+    match value {
+        Some(value) => value,
+        None => panic!("int_tuple: a value does not fit 64 bits"),
+    }
 }
 
-impl<Z: typenum::Integer + 'static> Integer for Int<Z> {
-    const STATIC: Option<i64> = Some(exact(Z::I64, Z::I128));
+impl<Z: Number> Integer for Int<Z> {
+    const STATIC: Option<i64> = Some(exact(Z::VALUE));
     const BITS: u32 = 0;
 
     #[inline(always)]
     fn value(self) -> i64 {
-        const { exact(Z::I64, Z::I128) }
+        const { exact(Z::VALUE) }
     }
 
     #[inline(always)]

@@ -2,9 +2,10 @@
 
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
-use typenum::{NonZero, PInt, Unsigned};
+use typenum::PInt;
 
 use crate::errors::{RanksDiffer, Refused};
+use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
@@ -16,7 +17,7 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 )]
 pub trait Shape: IntTuple {}
 
-impl<U: Unsigned + NonZero + 'static> Shape for Int<PInt<U>> {}
+impl<U: Digits> Shape for Int<PInt<U>> {}
 impl Shape for Dyn<i32> {}
 impl Shape for Dyn<i64> {}
 
@@ -42,7 +43,9 @@ pub trait StrideFits<D>: IntTuple {
 
 const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
-        (Some(extent), Some(stride)) => (extent - 1).saturating_mul(stride.saturating_abs()),
+        // The least integer has no magnitude, so that no extent makes a layout of it.
+        (_, Some(i64::MIN)) => i64::MAX,
+        (Some(extent), Some(stride)) => extent.saturating_sub(1).saturating_mul(stride.abs()),
         _ => 0,
     }
 }
@@ -211,7 +214,7 @@ for_each_pair_of_ranks!(ranks_differ);
 
 macro_rules! integral_stride {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Z: typenum::Integer + 'static, $($A: IntTuple),*> StrideFits<Int<Z>> for ($($A,)*)
+        impl<Z: Number, $($A: IntTuple),*> StrideFits<Int<Z>> for ($($A,)*)
         where
             Refused<Z>: RanksDiffer<$rank, 0>,
         {

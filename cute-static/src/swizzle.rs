@@ -37,6 +37,7 @@ use self::bits::{Call, Called};
 use self::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use self::make::{ComposeSwizzle, SwizzleComposed};
 use crate::errors::{Refused, ShiftTooShort};
+use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
 /// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
@@ -106,9 +107,9 @@ impl<U: Unsigned + NonZero> Count for PInt<U> {}
 
 impl<B, M, S> SwizzleParts for Swizzle<Int<B>, Int<M>, Int<S>>
 where
-    B: Count + Magnitude + typenum::Integer + 'static,
-    M: Count + typenum::Integer + 'static,
-    S: Magnitude + typenum::Integer + 'static,
+    B: Count + Magnitude + Number,
+    M: Count + Number,
+    S: Magnitude + Number,
     MagnitudeOf<S>: Cmp<MagnitudeOf<B>>,
     Compare<MagnitudeOf<S>, MagnitudeOf<B>>: KeepsApart<MagnitudeOf<S>, MagnitudeOf<B>>,
 {

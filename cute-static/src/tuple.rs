@@ -5,6 +5,7 @@ use core::fmt;
 use cute_core::Error;
 
 use crate::Underscore;
+use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
 
 /// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
@@ -232,7 +233,7 @@ impl<T: Integer> IntTuple for T {
     }
 }
 
-impl<Z: typenum::Integer + 'static> Static for Int<Z> {
+impl<Z: Number> Static for Int<Z> {
     const VALUE: Self = Self::new();
 }
 

@@ -5,6 +5,7 @@ use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
 use crate::errors::{ExtentsDiffer, Refused, operator};
 use crate::int::natural::{IsSame, Same};
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
@@ -34,7 +35,7 @@ impl<W: Width, S: Integer, Op> SameShape<S, Op> for Dyn<W> {
     }
 }
 
-impl<N: Unsigned + NonZero + 'static, W: Width, Op> SameShape<Dyn<W>, Op> for Int<PInt<N>> {
+impl<N: Digits, W: Width, Op> SameShape<Dyn<W>, Op> for Int<PInt<N>> {
     #[inline(always)]
     fn differs(self, other: Dyn<W>) -> Option<(i64, i64)> {
         extents_differ(self, other)

@@ -33,6 +33,7 @@ use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, UIn
 use super::{ComposedLayout, Then};
 use crate::errors::{NotASwizzle, OffsetIndivisible, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::number::Digits;
 use crate::int::{_0, _1, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
@@ -178,7 +179,7 @@ type Elements<X, U, V> = <Divided<InBits<X, U>, V> as Whole<InBits<X, U>, V>>::Q
 
 impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<PInt<X>>
 where
-    X: Unsigned + NonZero + Mul<U> + 'static,
+    X: Digits + Mul<U>,
     U: Unsigned + NonZero,
     V: Unsigned + NonZero,
     InBits<X, U>: Divide<V>,
@@ -195,12 +196,12 @@ where
 
 impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<NInt<X>>
 where
-    X: Unsigned + NonZero + Mul<U> + 'static,
+    X: Digits + Mul<U>,
     U: Unsigned + NonZero,
     V: Unsigned + NonZero,
     InBits<X, U>: Divide<V>,
     Divided<InBits<X, U>, V>: Whole<InBits<X, U>, V>,
-    Elements<X, U, V>: Unsigned + NonZero + 'static,
+    Elements<X, U, V>: Digits,
 {
     type Output = Int<NInt<Elements<X, U, V>>>;
 

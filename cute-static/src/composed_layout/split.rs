@@ -42,11 +42,12 @@ use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, Mul, Sub};
 
 use cute_core::Operator;
-use typenum::{And, B0, B1, Bit, Or, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{And, B0, B1, Bit, Or, PInt, UInt, UTerm, Z0};
 
 use super::ComposedLayout;
 use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::errors::{BitsMeet, Refused};
+use crate::int::number::Digits;
 use crate::int::{_1, Dyn, Int, Integer, Product};
 use crate::layout::AnyLayout;
 use crate::list::{Cons, End, Entries, EntriesOf, Mode};
@@ -115,7 +116,7 @@ impl OwnBits for Int<Z0> {
     type Bits = UTerm;
 }
 
-impl<U: Unsigned + typenum::NonZero + 'static> OwnBits for Int<PInt<U>> {
+impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 

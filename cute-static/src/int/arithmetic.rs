@@ -22,6 +22,7 @@ use typenum::{
 
 use super::dynamic::Promote;
 use super::natural::{CeilQuotient, Divide, Divided, Leaf, One, RoundUp, ToInt};
+use super::number::{Digits, Number};
 use super::{Dyn, Int, Integer, Width};
 
 /// `A · B` as a type.
@@ -217,13 +218,13 @@ type Signed<W> = Promoted<W, W>;
 
 /// The number of a static leaf.
 #[inline(always)]
-fn value_of<Z: typenum::Integer + 'static>() -> i64 {
+fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
 macro_rules! mixed_sums {
     ($($operator:ident $function:ident $checked:ident;)*) => { $(
-        impl<Z: typenum::Integer + 'static, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
+        impl<Z: Number, W: Promote<W>> $operator<Dyn<W>> for Int<Z> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
@@ -233,7 +234,7 @@ macro_rules! mixed_sums {
             }
         }
 
-        impl<Z: typenum::Integer + 'static, W: Promote<W>> $operator<Int<Z>> for Dyn<W> {
+        impl<Z: Number, W: Promote<W>> $operator<Int<Z>> for Dyn<W> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
@@ -252,7 +253,7 @@ mixed_sums! {
 
 macro_rules! mixed_products {
     ($($sign:ident)*) => { $(
-        impl<U: Unsigned + NonZero + 'static, W: Promote<W>> Mul<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Digits, W: Promote<W>> Mul<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
@@ -262,7 +263,7 @@ macro_rules! mixed_products {
             }
         }
 
-        impl<U: Unsigned + NonZero + 'static, W: Promote<W>> Mul<Int<$sign<U>>> for Dyn<W> {
+        impl<U: Digits, W: Promote<W>> Mul<Int<$sign<U>>> for Dyn<W> {
             type Output = Dyn<Signed<W>>;
 
             #[inline(always)]
@@ -272,7 +273,7 @@ macro_rules! mixed_products {
             }
         }
 
-        impl<U: Unsigned + NonZero + 'static, W: Width> Div<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Digits, W: Width> Div<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<W>;
 
             #[inline(always)]
@@ -286,7 +287,7 @@ macro_rules! mixed_products {
             }
         }
 
-        impl<U: Unsigned + NonZero + 'static, W: Width> Rem<Dyn<W>> for Int<$sign<U>> {
+        impl<U: Digits, W: Width> Rem<Dyn<W>> for Int<$sign<U>> {
             type Output = Dyn<W>;
 
             #[inline(always)]
@@ -299,7 +300,7 @@ macro_rules! mixed_products {
             }
         }
 
-        impl<U: Unsigned + NonZero + 'static, W: Width> Div<Int<$sign<U>>> for Dyn<W> {
+        impl<U: Digits, W: Width> Div<Int<$sign<U>>> for Dyn<W> {
             type Output = Dyn<W>;
 
             #[inline(always)]
@@ -330,7 +331,7 @@ impl<W: Width> Rem<Int<PInt<One>>> for Dyn<W> {
 
 impl<U: Unsigned, B, C, W: Width> Rem<Int<PInt<UInt<UInt<U, C>, B>>>> for Dyn<W>
 where
-    UInt<UInt<U, C>, B>: Unsigned + NonZero + 'static,
+    UInt<UInt<U, C>, B>: Digits,
 {
     type Output = Self;
 
@@ -426,7 +427,7 @@ impl<V: Promote<W>, W: Width> CeilDiv<Dyn<W>> for Dyn<V> {
     }
 }
 
-impl<B: Unsigned + NonZero + 'static, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W> {
+impl<B: Digits, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W> {
     type Output = Self;
 
     #[inline(always)]
@@ -435,7 +436,7 @@ impl<B: Unsigned + NonZero + 'static, W: Width> CeilDiv<Int<PInt<B>>> for Dyn<W>
     }
 }
 
-impl<A: Unsigned + NonZero + 'static, W: Width> CeilDiv<Dyn<W>> for Int<PInt<A>> {
+impl<A: Digits, W: Width> CeilDiv<Dyn<W>> for Int<PInt<A>> {
     type Output = Dyn<W>;
 
     #[inline(always)]
@@ -506,7 +507,7 @@ macro_rules! extremes {
             }
         }
 
-        impl<Z: typenum::Integer + 'static, W: Width> $operator<Int<Z>> for Dyn<W> {
+        impl<Z: Number, W: Width> $operator<Int<Z>> for Dyn<W> {
             type Output = Self;
 
             #[inline(always)]
@@ -516,7 +517,7 @@ macro_rules! extremes {
             }
         }
 
-        impl<Z: typenum::Integer + 'static, W: Width> $operator<Dyn<W>> for Int<Z> {
+        impl<Z: Number, W: Width> $operator<Dyn<W>> for Int<Z> {
             type Output = Dyn<W>;
 
             #[inline(always)]

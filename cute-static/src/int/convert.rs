@@ -2,6 +2,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
+use super::number::Number;
 use super::{Dyn, Int, Integer};
 
 /// What can be a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
@@ -29,7 +30,7 @@ pub trait IntoLeaf: Copy {
     fn into_coordinate(self) -> Self::Coordinate;
 }
 
-impl<Z: typenum::Integer + 'static> IntoLeaf for Int<Z> {
+impl<Z: Number> IntoLeaf for Int<Z> {
     type Leaf = Self;
     type Coordinate = Self;
 
@@ -113,7 +114,7 @@ pub trait FromRuntime: Integer {
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 
-impl<Z: typenum::Integer + 'static> FromRuntime for Int<Z> {
+impl<Z: Number> FromRuntime for Int<Z> {
     #[inline]
     fn from_runtime(value: i64) -> Result<Self, Error> {
         if value == Z::I64 {

@@ -40,6 +40,7 @@ use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
 use crate::algebra::Algebra;
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, list};
@@ -243,7 +244,7 @@ impl<N> Copy for Downcasting<N> {}
 macro_rules! on_static_stride {
     ($($sign:ident)*) => { $(
         /// J5
-        impl<S, N: Unsigned + NonZero, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N>
+        impl<S, N: Digits, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N>
         where
             S: Integer + Mul<Int<PInt<N>>>,
             Product<S, Int<PInt<N>>>: Integer,
@@ -264,7 +265,7 @@ macro_rules! on_static_stride {
         }
 
         /// J6
-        impl<S: Integer, U, B, C, N: Unsigned + NonZero, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
+        impl<S: Integer, U, B, C, N: Digits, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
             for Downcasting<N>
         where
             UInt<UInt<U, B>, C>: Unsigned + NonZero,
@@ -303,7 +304,7 @@ impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-impl<Z, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
+impl<Z, W: Width, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
 where
     Int<Z>: Integer,
     Dyn<W>: Mul<Int<PInt<N>>>,
@@ -324,7 +325,7 @@ where
     }
 }
 
-impl<V: Width, W: Width, N: Unsigned + NonZero, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
+impl<V: Width, W: Width, N: Digits, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
 where
     Dyn<V>: Mul<Int<PInt<N>>, Output = Dyn<V>>,
     Dyn<W>: Mul<Int<PInt<N>>, Output = Dyn<W>>,

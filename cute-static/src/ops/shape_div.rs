@@ -21,6 +21,7 @@ use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::{Indivisible, Refused, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Int, Width};
 
 /// [`shape_div`] of two shapes.
@@ -98,8 +99,8 @@ macro_rules! dynamic {
 }
 
 dynamic! {
-    <Z: typenum::Integer, W: Width> Int<Z>, Dyn<W>;
-    <Z: typenum::Integer, W: Width> Dyn<W>, Int<Z>;
+    <Z: Number, W: Width> Int<Z>, Dyn<W>;
+    <Z: Number, W: Width> Dyn<W>, Int<Z>;
     <V: Width, W: Width> Dyn<V>, Dyn<W>;
 }
 

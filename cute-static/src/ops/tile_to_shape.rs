@@ -41,6 +41,7 @@ use super::size::{Size, SizeOf};
 use crate::algebra::Algebra;
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
@@ -337,7 +338,7 @@ macro_rules! at_run_time {
 }
 
 at_run_time! {
-    <T: typenum::Integer, W: Width> Int<T>, Dyn<W>;
-    <W: Width, B: typenum::Integer> Dyn<W>, Int<B>;
+    <T: Number, W: Width> Int<T>, Dyn<W>;
+    <W: Width, B: Number> Dyn<W>, Int<B>;
     <V: Width, W: Width> Dyn<V>, Dyn<W>;
 }

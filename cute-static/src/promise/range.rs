@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | G1 | an integer is dynamic | nothing |
 //! | G2 | every integer has at most 24 bits, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each mode reaches less than 2^48 |
-//! | G3 | otherwise | size and cosize, multiplied out, are below 2^63 |
+//! | G3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
 //! G2 costs the compiler three questions a leaf and no arithmetic, which is why it is there: nearly every layout that is used is
 //! so small, and every operator asks. The extents spend a budget of units one by one, from the left.
@@ -499,8 +499,27 @@ impl<S, D, Op> Settles<S, D, Op> for MultiplyOut
 where
     S: Size<Size: Fits<Op>> + Reach<D, Output: Add<_1>>,
     CosizeOf<S, D>: Fits<Op>,
+    D: StridesFit<Op>,
 {
 }
+
+/// Strides whose magnitudes are below 2^63, those of modes of one coordinate, too, which reach nowhere.
+pub trait StridesFit<Op> {}
+
+impl<Op> StridesFit<Op> for Int<Z0> {}
+impl<Op, W> StridesFit<Op> for Dyn<W> {}
+impl<Op> StridesFit<Op> for Refusal {}
+impl<Op> StridesFit<Op> for () {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<PInt<U>> where Int<PInt<U>>: Fits<Op> {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<NInt<U>> where Int<PInt<U>>: Fits<Op> {}
+
+macro_rules! strides_fit {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, $($A: StridesFit<Op>),*> StridesFit<Op> for ($($A,)*) {}
+    };
+}
+
+for_each_arity!(strides_fit);
 
 /// An integer below 2^63.
 pub trait Fits<Op> {}

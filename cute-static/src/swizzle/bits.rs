@@ -23,6 +23,7 @@ use typenum::{Add1, And, B1, NInt, NonZero, PInt, Shleft, Shright, Sub1, Unsigne
 
 use super::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
 use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Width};
 
 /// `Self` ones above `Base` zeros.
@@ -178,7 +179,7 @@ impl<B, M, S, U> Call<Int<NInt<U>>> for Swizzle<B, M, S>
 where
     U: Unsigned + NonZero + Sub<B1>,
     Self: MixBelow<Sub1<U>>,
-    <Self as MixBelow<Sub1<U>>>::Output: 'static,
+    <Self as MixBelow<Sub1<U>>>::Output: Digits,
 {
     type Output = Int<NInt<<Self as MixBelow<Sub1<U>>>::Output>>;
 

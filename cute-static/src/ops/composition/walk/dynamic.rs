@@ -8,6 +8,7 @@ use typenum::{NonZero, PInt, Unsigned};
 
 use super::{Took, Walk};
 use crate::int::natural::Nat;
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
 use crate::ops::composition::refuse;
@@ -34,7 +35,7 @@ pub trait AsLeaf {
     fn as_leaf(&self) -> Self::Leaf;
 }
 
-impl<N: Unsigned + NonZero + 'static> AsLeaf for Nat<N> {
+impl<N: Digits> AsLeaf for Nat<N> {
     type Leaf = Int<PInt<N>>;
 
     #[inline(always)]

@@ -6,6 +6,7 @@ use cute_core::check::greatest;
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Width};
 
 /// `Self · D`, the stride of an emitted mode.
@@ -81,7 +82,7 @@ scale_by_more! {
               Multiple<U, B, C, D>: Unsigned, Multiple<U, B, C, D>: NonZero;
     <W> Dyn<W> => <Int<PInt<Natural<U, B, C>>> as Mul<Dyn<W>>>::Output,
         |stride, several| saturating_mul(Int::<PInt<Natural<U, B, C>>>::new(), stride, several),
-        where Natural<U, B, C>: Unsigned, Natural<U, B, C>: NonZero, W: Width, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
+        where Natural<U, B, C>: Digits, W: Width, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
 }
 
 /// A static leaf times a dynamic one is a leaf.
@@ -105,7 +106,7 @@ macro_rules! scale_leaf {
 }
 
 scale_leaf! {
-    <T> Int<NInt<T>>, where Unsigned, NonZero;
+    <T> Int<NInt<T>>, where Digits;
     <W> Dyn<W>, where Width;
 }
 

@@ -1,0 +1,11 @@
+//! A static integer is written in one way only, so that types and values agree. Accepted: the same without leading zeros.
+use cute::prelude::*;
+use cute::__private::{B0, B1, PInt, UInt, UTerm};
+
+type Two = PInt<UInt<UInt<UTerm, B1>, B0>>;
+type Three = PInt<UInt<UInt<UInt<UTerm, B0>, B1>, B1>>;
+
+fn main() {
+    let _ = make_layout((Int::<Two>::new(), _5), (_100, _1));
+    let _ = make_layout((Int::<Three>::new(), _5), (_100, _1));
+}
