@@ -23,18 +23,31 @@ pub trait Digits: Unsigned + NonZero + 'static {
     const VALUE: Option<u64>;
 }
 
-impl Digits for UInt<UTerm, B1> {
+/// `above` bits before one more.
+const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
+    match above {
+        Some(above) if above <= u64::MAX / 2 => Some(2 * above + bit as u64),
+        _ => None,
+    }
+}
+
+impl<U: Above<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, B> {
+    const VALUE: Option<u64> = <U as Above<B>>::VALUE;
+}
+
+/// The bits above a bit `B`: none is above the highest, which is 1. A trait of the bits above, so that the compiler asks nothing
+/// before it knows them.
+pub trait Above<B> {
+    /// The value with the bit, if it fits.
+    const VALUE: Option<u64>;
+}
+
+impl Above<B1> for UTerm {
     const VALUE: Option<u64> = Some(1);
 }
 
-impl<U: 'static, C: 'static, B: Bit + 'static> Digits for UInt<UInt<U, C>, B>
-where
-    UInt<U, C>: Digits,
-{
-    const VALUE: Option<u64> = match <UInt<U, C> as Digits>::VALUE {
-        Some(above) if above <= u64::MAX / 2 => Some(2 * above + B::U8 as u64),
-        _ => None,
-    };
+impl<U: Above<C>, C, B: Bit> Above<B> for UInt<U, C> {
+    const VALUE: Option<u64> = then(<U as Above<C>>::VALUE, B::U8);
 }
 
 impl Number for Z0 {
