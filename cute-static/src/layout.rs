@@ -9,6 +9,7 @@ use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
+use crate::sealed::OwnLayout;
 #[cfg(feature = "alloc")]
 use crate::tuple::FromLeaves;
 use crate::tuple::{IntTuple, Static, Written};
@@ -37,7 +38,7 @@ pub struct Layout<Shape, Stride> {
     label = "no layout",
     note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
 )]
-pub trait AnyLayout: Copy {
+pub trait AnyLayout: Copy + OwnLayout {
     /// The shape.
     type Shape: Copy;
     /// The stride.

@@ -22,13 +22,17 @@ pub mod dynamic;
 pub mod errors;
 pub mod int;
 mod layout;
-pub mod list;
+#[allow(unreachable_pub, reason = "public by the compiler's rules, as parts of bounds; nobody else can name them")]
+mod list;
 pub mod modes;
 pub mod ops;
-pub mod position;
-pub mod profile;
+#[allow(unreachable_pub, reason = "public by the compiler's rules, as parts of bounds; nobody else can name them")]
+mod position;
+#[allow(unreachable_pub, reason = "public by the compiler's rules, as parts of bounds; nobody else can name them")]
+mod profile;
 pub mod promise;
-pub mod relation;
+#[allow(unreachable_pub, reason = "public by the compiler's rules, as parts of bounds; nobody else can name them")]
+mod relation;
 pub mod swizzle;
 pub mod tensor;
 mod tuple;
@@ -146,6 +150,40 @@ mod sealed {
         note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
     )]
     pub trait Sealed {}
+
+    /// Layouts, and what stands for one that was refused: their promises are this crate's to keep.
+    #[diagnostic::on_unimplemented(
+        message = "layout: `{Self}` is not one of the library's own layouts, whose promises others rely on",
+        label = "cannot be one here",
+        note = "`make_layout` and `layout!` make one"
+    )]
+    pub trait OwnLayout {}
+
+    impl<S, D> OwnLayout for crate::Layout<S, D> {}
+    impl OwnLayout for crate::errors::Refusal {}
+
+    impl Sealed for () {}
+
+    /// What may stand in a tiler, a profile or a coordinate: entries of the library's own kinds.
+    #[diagnostic::on_unimplemented(
+        message = "layout: `{Self}` is not one of the library's own integers or tuples, whose promises others rely on",
+        label = "cannot be one here"
+    )]
+    pub trait OwnEntry {}
+
+    impl<Z> OwnEntry for crate::Int<Z> {}
+    impl<W> OwnEntry for crate::Dyn<W> {}
+    impl OwnEntry for crate::Underscore {}
+    impl OwnEntry for crate::errors::Refusal {}
+    impl OwnEntry for () {}
+
+    macro_rules! entries {
+        ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+            impl<$($A),*> OwnEntry for ($($A,)*) {}
+        };
+    }
+
+    crate::tuple::for_each_arity!(entries);
 
     macro_rules! tuple {
         ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

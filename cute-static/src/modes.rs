@@ -71,7 +71,10 @@ impl Modes {
         let (mut least, mut greatest, mut i) = (0_i64, 0_i64, 0);
         while i < self.len {
             let (extent, stride) = self.modes[i];
-            let Some(reach) = extent.saturating_sub(1).checked_mul(stride) else { return UNBOUNDED };
+            if extent < 1 {
+                return UNBOUNDED;
+            }
+            let Some(reach) = (extent - 1).checked_mul(stride) else { return UNBOUNDED };
             let (down, up) = if reach < 0 { (reach, 0) } else { (0, reach) };
             let (Some(lower), Some(higher)) = (least.checked_add(down), greatest.checked_add(up)) else {
                 return UNBOUNDED;
@@ -151,7 +154,11 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn bounds(self, stride: D) -> (i64, i64) {
-                let reach = self.value().wrapping_sub(1).saturating_mul(stride.value());
+                // No layout of this crate has such an extent; asked again here, so that memory rests on this line alone.
+                if self.value() < 1 {
+                    return UNBOUNDED;
+                }
+                let reach = (self.value() - 1).saturating_mul(stride.value());
                 if reach < 0 { (reach, 0) } else { (0, reach) }
             }
         }

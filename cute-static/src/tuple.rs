@@ -7,6 +7,7 @@ use cute_core::Error;
 use crate::Underscore;
 use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
+use crate::sealed::Sealed;
 
 /// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
 macro_rules! for_each_arity {
@@ -99,7 +100,7 @@ pub(crate) use for_each_pair_of_ranks;
 /// let nested = shape!((42, (1, 3), 17));
 /// assert_eq!((nested.rank(), nested.depth()), (3, 2));
 /// ```
-pub trait IntTuple: Copy + 'static {
+pub trait IntTuple: Copy + Sealed + 'static {
     /// The number of modes; 1 for an integer.
     const RANK: usize;
     /// The levels of nesting; 0 for an integer.

@@ -29,10 +29,11 @@ use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// Strides, or a profile, that say which extents of a shape become 1.
-pub trait FilterShape<S>: Sized {
+pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;
     /// The filtered shape.

@@ -20,6 +20,7 @@ use crate::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use crate::layout::{AnyLayout, Layout};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// Numbers of modes, which select from the tuple or layout `T`.
@@ -39,7 +40,7 @@ pub trait Select<T> {
 pub type Selected<T, I> = <I as Select<T>>::Output;
 
 /// A mode's number, a static integer.
-pub trait ModeNumber<T> {
+pub trait ModeNumber<T>: OwnEntry {
     /// The mode.
     type Mode: Copy;
     /// The mode.

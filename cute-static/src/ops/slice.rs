@@ -34,6 +34,7 @@ use crate::errors::{Refused, SliceRank, Small, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
+use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// Which entries an operator keeps: those of `_`, or those of integers.
@@ -199,7 +200,7 @@ where
 }
 
 /// The modes of a shape or stride that the operator keeps, as a tuple; or the whole.
-pub trait Keep<Op, T>: Sized {
+pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
     /// The tuple.

@@ -28,6 +28,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{After, Zero};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// A layout's modes in a profile.
@@ -119,7 +120,7 @@ impl<X, P, M> Fits<Zero, P, M> for After<X> where Refused: LeavesDiffer<operator
 // --- filling ----------------------------------------------------------------------------------------------------
 
 /// A profile filled from the left of a list.
-pub trait Fill<List> {
+pub trait Fill<List>: OwnEntry {
     /// The tuple.
     type Output;
     /// The modes that are left.
