@@ -120,7 +120,7 @@ cute_guards::guards! {
         "a positive and a negative stride borrow from each other across modes";
 
     /// P3 or P4 broken: a static layout whose size or cosize is past 64 bits.
-    TooWide for [make_layout, composition, complement, logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
+    TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
         "{operator}: a value does not fit {bits} bits",
         "the size of a layout, and the span of its offsets, are signed integers of as many bits";
 

@@ -130,8 +130,8 @@ pub use profile::Shape;
 pub use swizzle::make::make_swizzle;
 pub use swizzle::{Swizzle, SwizzleParts};
 pub use tensor::{
-    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_identity_tensor,
-    try_make_tensor, try_make_tensor_at,
+    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
+    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
 };
 #[cfg(feature = "generic-array")]
 pub use tensor::{make_fragment_like, make_fragment_like_of};

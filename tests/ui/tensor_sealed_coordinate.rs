@@ -41,8 +41,8 @@ impl<S> InShape<S> for Mine {
 impl<S, D, W> Crd2Idx<S, D, W> for Mine {
     type Output = Dyn<i64>;
 
-    fn crd2idx(self, _: S, _: D) -> Dyn<i64> {
-        Dyn::new(1000)
+    fn offset(self, _: S, _: D) -> i64 {
+        1000
     }
 }
 

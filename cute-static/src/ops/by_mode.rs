@@ -17,6 +17,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
 use crate::position::{First, Next};
 use crate::promise::Promise;
+use crate::promise::range::TogetherInRange;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The modes of a layout, as a list; an integer is its own only mode.
@@ -249,7 +250,29 @@ where
     }
 }
 
-type LayoutOfModes<L> = Layout<<L as Unzip>::Shape, <L as Unzip>::Stride>;
+/// The modes that the operator `Op` gives, as a layout.
+pub trait JoinModes<Op> {
+    /// The layout.
+    type Output: Promise;
+    /// The layout, of which nothing is checked at run time.
+    fn join_modes(self) -> Self::Output;
+}
+
+/// Each mode is in range; together they may come to more.
+impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
+where
+    Layout<L::Shape, L::Stride>: TogetherInRange<Op>,
+{
+    type Output = Layout<L::Shape, L::Stride>;
+
+    #[inline(always)]
+    fn join_modes(self) -> Self::Output {
+        let (shape, stride) = self.unzip();
+        Layout::from_parts(shape, stride)
+    }
+}
+
+type Joined<L, Op> = <L as JoinModes<Op>>::Output;
 
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
@@ -268,16 +291,15 @@ macro_rules! by_mode {
         where
             S: TopModes<D>,
             TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>,
-            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: Unzip<Shape: IntTuple, Stride: IntTuple>,
+            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: JoinModes<Op>,
         {
             type Output =
-                LayoutOfModes<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>>;
+                Joined<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>, Op>;
 
             #[inline(always)]
             fn by_mode(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
                 let (shape, stride) = layout.into_pair();
-                let (shape, stride) = shape.top_modes(stride).tile_modes(self.entries())?.unzip();
-                Ok(Layout::from_parts(shape, stride))
+                Ok(shape.top_modes(stride).tile_modes(self.entries())?.join_modes())
             }
         }
 

@@ -124,7 +124,7 @@ pub(crate) const fn refuse(violation: Violation) -> Error {
 type Left<S, D> = <S as CoalesceX<D>>::Output;
 /// The right side, walked through them.
 type Right<A, S, D, Op> = <S as ComposeRight<A, D, Op>>::Output;
-type Settled<W> = <W as Settle>::Output;
+type Finished<W, L, Op> = <W as Finish<L, Op>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
@@ -132,16 +132,16 @@ where
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
     D2: IntTuple,
-    Right<Left<S, D>, S2, D2, Op>: Settle<Output: StaysWithin<Left<S, D>, Op>>,
+    Right<Left<S, D>, S2, D2, Op>: Finish<Left<S, D>, Op>,
 {
-    type Output = <Settled<Right<Left<S, D>, S2, D2, Op>> as StaysWithin<Left<S, D>, Op>>::Output;
+    type Output = Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op>;
 
     #[inline(always)]
     fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
         let inside = self.known_inside(left);
         let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
-        shape.compose_right(left, stride)?.settle().stays_within(left, inside)
+        shape.compose_right(left, stride)?.finish(left, inside)
     }
 }
 
@@ -163,6 +163,30 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
 
     fn after(self, left: Refusal) -> Result<Refusal, Error> {
         Ok(left)
+    }
+}
+
+/// What a walk through the left layout `Left` gives: settled, and within it. One step for both, so that the compiler forms the
+/// walk's type once.
+pub trait Finish<Left, Op> {
+    /// The composition.
+    type Output: AnyLayout;
+    /// The composition; `inside` says how wide the left layout is, if the right one is all inside of it.
+    ///
+    /// # Errors
+    /// Those of [`StaysWithin::stays_within`].
+    fn finish(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error>;
+}
+
+impl<W: Settle, Left, Op> Finish<Left, Op> for W
+where
+    W::Output: StaysWithin<Left, Op>,
+{
+    type Output = <W::Output as StaysWithin<Left, Op>>::Output;
+
+    #[inline(always)]
+    fn finish(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error> {
+        self.settle().stays_within(left, inside)
     }
 }
 

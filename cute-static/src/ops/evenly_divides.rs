@@ -54,6 +54,7 @@ use crate::int::{Dyn, Int, Integer, IntoLeaf, Product, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, list};
 use crate::position::{First, OperatorOf, Position};
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 // --- the question -------------------------------------------------------------------------------------------------
@@ -460,7 +461,8 @@ macro_rules! mode_by_mode {
 
             #[inline(always)]
             fn divides_evenly(self, layout: L) -> Result<Self::Output, Error> {
-                self.by_mode(layout)
+                // Each mode keeps its promises; together they may come to more.
+                self.by_mode(layout)?.promised(Operator::LogicalDivide)
             }
         }
     };

@@ -32,6 +32,7 @@ use super::Tensor;
 use super::make::bounds;
 use super::map::OffsetMap;
 use super::sealed::Sealed;
+use crate::modes::UNBOUNDED;
 
 /// What a tensor's elements are. Nobody else implements it: see [`IntoEngine`] for a storage of one's own.
 pub trait Engine: Sealed {
@@ -139,7 +140,14 @@ unsafe impl Whole for Counting {
     const OVERHANGS: bool = true;
 
     #[inline(always)]
-    fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, _: M) -> Result<(), Error> {
+    fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        let (least, greatest) = bounds(new);
+        if (least, greatest) == UNBOUNDED
+            || least.checked_add(self.0).is_none()
+            || greatest.checked_add(self.0).is_none()
+        {
+            return Err(Error::new(Operator::Tensor, Violation::Overflow { bits: 64 }));
+        }
         Ok(())
     }
 }

@@ -28,6 +28,7 @@ use super::Tensor;
 use super::engine::{Counting, IntoEngine, IntoEngineAt};
 use super::map::OffsetMap;
 use crate::errors::text::Text;
+use crate::modes::UNBOUNDED;
 
 #[inline(always)]
 const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
@@ -133,7 +134,23 @@ pub(super) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// let offsets = make_counting_tensor(layout!((2, 3):(3, 1)));
 /// assert_eq!(offsets.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
 /// ```
+///
+/// # Panics
+/// Where a swizzled layout's offsets leave 64 bits.
 #[inline(always)]
+#[track_caller]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
-    Tensor { engine: Counting::default(), layout }
+    crate::or_panic(try_make_counting_tensor(layout))
+}
+
+/// A tensor whose elements are the offsets of its layout, if they fit 64 bits.
+///
+/// # Errors
+/// [`Violation::Overflow`].
+#[inline(always)]
+pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
+    if bounds(layout) == UNBOUNDED {
+        return Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 }));
+    }
+    Ok(Tensor { engine: Counting::default(), layout })
 }

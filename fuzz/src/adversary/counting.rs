@@ -1,7 +1,7 @@
 //! Offsets as elements: no storage bounds them, so that values near the ends of 32 and 64 bits are compared, too.
 
 use cute::tensor::{CoordOf, Counting, Tensor};
-use cute::{int, make_composed_layout, make_counting_tensor, tile, try_make_layout};
+use cute::{int, make_composed_layout, tile, try_make_counting_tensor, try_make_layout};
 
 use super::describe::Described;
 use super::model::Map;
@@ -52,7 +52,7 @@ macro_rules! matrix {
         let bounds = map.bounds();
         let whole = [map.size(), bounds.0, bounds.1];
         assert!(whole.iter().all(|&x| i64::try_from(x).is_ok()), "finding: {map:?} was accepted");
-        let t = make_counting_tensor(layout);
+        let Some(t) = said(try_make_counting_tensor(layout)) else { return };
         counts($run, &t, |c| Some(map.at(c)));
         let (rows, columns) = (map.mode_size(0), map.mode_size(1));
         let (i, j) = (coordinate($run, rows), coordinate($run, columns));
@@ -145,7 +145,7 @@ pub fn counting(run: &mut Run<'_, '_>) {
             let offset = run.bytes.wild();
             let Some(layout) = refused(|| make_composed_layout(Above::new(), offset, behind)) else { return };
             let map = layout.described();
-            let t = make_counting_tensor(layout);
+            let Some(t) = said(try_make_counting_tensor(layout)) else { return };
             counts(run, &t, |c| Some(map.at(c)));
         }
     }

@@ -3,6 +3,6 @@ use cute::prelude::*;
 
 fn main() {
     let mode = layout!(3:4000000000000000000);
-    let _ = mode.crd2idx(2_u64);
-    let _ = from_modes((mode, mode)).crd2idx((0, 2_u64));
+    let _ = from_modes((mode, layout!(2:1)));
+    let _ = from_modes((mode, mode));
 }
