@@ -238,3 +238,34 @@ fn extreme_tiles_are_refused() {
     assert!(std::panic::catch_unwind(|| tensor().local_partition(layout!((3, 2)), usize::MAX)).is_err());
     assert_eq!(tensor().local_partition(layout!((3, 2)), 5).size(), 2);
 }
+
+/// A helper of the library may hand out numbers that are no layout; a tensor asks before it takes them.
+#[test]
+fn a_layout_of_negative_extents_is_no_tensor() {
+    let clipped = cute::tensor::clipped::ClipMap::clip;
+    let (_, folded) = clipped(layout!((4, 4):(1, 1)), [0, 0], [-1, -1]);
+    let mut data = vec![7_u8; 6];
+    assert!(cute::tensor::try_make_tensor_at(&mut data[..], 4, folded).is_err());
+    let (_, tile) = clipped(layout!((4, 4):(1, 1)), [0, 0], [2, 2]);
+    assert_eq!(make_tensor(&data[..], tile)[(1, 1)], 7);
+}
+
+/// The last field of a coordinate has what the others leave of 64 bits, from the slice's base on.
+#[test]
+fn coordinates_from_a_base_fit_64_bits() {
+    let extent = 1_i64 << 62;
+    let tail = make_identity_tensor(extent).zipped_divide(tile!({ extent - 1 })).slice((.., 1));
+    assert_eq!(tail.at(1), extent);
+    let refused = tail.try_composition(layout!((2305843009213693952):(3))).map(drop).unwrap_err();
+    assert_eq!(refused.to_string(), "make_identity_tensor: a value does not fit 64 bits");
+    assert_eq!(tail.composition(layout!((4):(3))).at(3), extent - 1 + 9);
+}
+
+/// A block that is repeated past 64 bits is refused as an error, not as a panic.
+#[test]
+fn shapes_past_64_bits_are_refused() {
+    let block = make_layout((_4, _2), (_1, _4));
+    let refused = block.try_tile_to_shape((1_i64 << 40, 1_i64 << 40), LayoutRight).map(drop).unwrap_err();
+    assert_eq!(refused.to_string(), "tile_to_shape: a value does not fit 64 bits");
+    assert!(block.try_tile_to_shape((1_i64 << 30, 1_i64 << 30), LayoutRight).is_ok());
+}

@@ -50,6 +50,18 @@ const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     }
 }
 
+/// What may be a stride: an integer with a sign. A coordinate of 64 bits has none.
+#[diagnostic::on_unimplemented(
+    message = "make_layout: an unsigned integer is no stride",
+    label = "no stride",
+    note = "strides are static integers, `Dyn<i32>` and `Dyn<i64>`"
+)]
+pub trait Signed: Integer {}
+
+impl<Z: Number> Signed for Int<Z> {}
+impl Signed for Dyn<i32> {}
+impl Signed for Dyn<i64> {}
+
 const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) => a.checked_mul(b),
@@ -59,7 +71,7 @@ const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
 
 macro_rules! integral {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, D: Integer> StrideFits<D> for $leaf
+        impl<$p, D: Signed> StrideFits<D> for $leaf
         where
             Self: Integer,
         {

@@ -94,7 +94,7 @@ pub trait Promise: AnyLayout {
 impl<S: IntTuple, D: IntTuple> Promise for Layout<S, D> {
     #[inline(always)]
     fn promised(self, operator: Operator) -> Result<Self, Error> {
-        or_checked_again(self, operator, |layout, operator| layout.check_leaves(operator))
+        or_checked_again(self, operator, Self::check_leaves)
     }
 }
 

@@ -114,15 +114,23 @@ where
     Compare<MagnitudeOf<S>, MagnitudeOf<B>>: KeepsApart<MagnitudeOf<S>, MagnitudeOf<B>>,
 {
     const SWIZZLE: cute_core::Swizzle = {
-        assert!(
-            B::I64 + M::I64 + S::I64.abs() <= 63,
-            "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)"
-        );
-        match cute_core::Swizzle::new(B::I32.unsigned_abs(), M::I32.unsigned_abs(), S::I32) {
+        let (bits, base, shift) = (small(B::VALUE), small(M::VALUE), small(S::VALUE));
+        match cute_core::Swizzle::new(bits.unsigned_abs(), base.unsigned_abs(), shift) {
             Ok(swizzle) => swizzle,
-            Err(_) => cute_core::Swizzle::IDENTITY,
+            Err(_) => panic!("{}", TOO_MANY_BITS),
         }
     };
+}
+
+const TOO_MANY_BITS: &str = "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
+
+/// A number of a swizzle, which is at most 63 either way.
+#[allow(clippy::cast_possible_truncation, reason = "it is small")]
+const fn small(number: Option<i64>) -> i32 {
+    match number {
+        Some(number @ -63..=63) => number as i32,
+        _ => panic!("{}", TOO_MANY_BITS),
+    }
 }
 
 impl<B, M, S> Swizzle<B, M, S> {

@@ -302,6 +302,12 @@ impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
     }
 }
 
+/// The number of a factor, which fits 64 bits, or the program is not built.
+#[inline(always)]
+fn factor<N: Digits>() -> i64 {
+    Int::<PInt<N>>::new().value()
+}
+
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
 impl<Z, W: Width, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
@@ -317,8 +323,8 @@ where
     #[inline(always)]
     fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, check: &mut LayoutCheck) -> Result<(Int<Z>, Self::Stride), Error> {
         // J5 would change an extent that the type holds.
-        if N::I64 != 1 && (stride.value() == 1 || stride.value() == -1) {
-            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: N::I64 };
+        if factor::<N>() != 1 && (stride.value() == 1 || stride.value() == -1) {
+            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: factor::<N>() };
             return Err(Error::new(Operator::Downcast, violation));
         }
         checked(shape, try_mul(stride, Int::new(), Operator::Downcast)?, check)

@@ -33,7 +33,7 @@ use typenum::{B0, B1, Cmp, Compare};
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::size::{Size, SizeOf};
 use crate::int::natural::IsLess;
-use crate::int::{_1, Dyn, Int, Product};
+use crate::int::{_1, Dyn, Int, Integer, Product, mul_known};
 use crate::layout::Layout;
 use crate::list::split::{After, Zero};
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
@@ -234,15 +234,16 @@ impl<F, P: Copy> TakeIf<F, P> for B0 {
     }
 }
 
-impl<F: Mul<P>, P> TakeIf<F, P> for B1
+impl<F: Integer + Mul<P>, P: Integer> TakeIf<F, P> for B1
 where
-    Product<F, P>: Copy,
+    Product<F, P>: Integer,
 {
     type Output = Product<F, P>;
 
     #[inline(always)]
     fn take_if(factor: F, product: P) -> Self::Output {
-        factor * product
+        // A product that does not fit is that of a shape that does not: the check of the layout refuses it.
+        mul_known(factor, product)
     }
 }
 

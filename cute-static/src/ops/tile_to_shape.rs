@@ -46,6 +46,7 @@ use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::position::{First, Next, OperatorOf, Position};
+use crate::promise::Promise;
 use crate::tuple::{IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
@@ -159,6 +160,7 @@ where
     D: PadLike<Target<T>, _0>,
     Target<T>: Repeats<ShapeOf<Block<S, D, T>>>,
     O: RepetitionOrder<Numbers<S, D, T>>,
+    Repetitions<S, D, T, O>: Promise,
     Block<S, D, T>: BlockedProduct<Repetitions<S, D, T, O>>,
 {
     type Output = BlockedProducted<Block<S, D, T>, Repetitions<S, D, T, O>>;
@@ -167,7 +169,7 @@ where
     fn tiled_to_shape(self, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
         let numbers = shape.into_int_tuple()?.repeats(block.into_parts().0)?;
-        let tiler = Layout::from_parts(numbers, O::strides(numbers));
+        let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
         // T3
         block.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
     }

@@ -46,6 +46,7 @@ use super::composition::walk::dynamic::Dynamic;
 use crate::algebra::Algebra;
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
+use crate::int::number::Digits;
 use crate::int::{CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::position::{First, OperatorOf, Position};
@@ -292,6 +293,12 @@ where
     }
 }
 
+/// The number of a factor, which fits 64 bits, or the program is not built.
+#[inline(always)]
+fn factor<N: Digits>() -> i64 {
+    Int::<PInt<N>>::new().value()
+}
+
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
 /// J1 to J4 for a stride that shows at run time: the new extent and stride.
@@ -306,7 +313,7 @@ fn leaf(number: usize, extent: i64, stride: i64, factor: i64) -> Result<(i64, i6
     Ok((extent, stride.signum() * up(magnitude, factor)))
 }
 
-impl<Z, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N>
+impl<Z, W: Width, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N>
 where
     Int<Z>: Integer,
 {
@@ -315,22 +322,22 @@ where
 
     #[inline(always)]
     fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Int<Z>, Dyn<W>), Error> {
-        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), N::I64)?;
+        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), factor::<N>())?;
         if extent != shape.value() {
-            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: N::I64 };
+            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: factor::<N>() };
             return Err(Error::new(Operator::Upcast, violation));
         }
         Ok((shape, Dynamic::from_i64(step)))
     }
 }
 
-impl<V: Width, W: Width, N: Unsigned + NonZero, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
+impl<V: Width, W: Width, N: Digits, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;
 
     #[inline(always)]
     fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Dyn<V>, Dyn<W>), Error> {
-        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), N::I64)?;
+        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), factor::<N>())?;
         Ok((Dynamic::from_i64(extent), Dynamic::from_i64(step)))
     }
 }

@@ -37,6 +37,7 @@ use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::{Engine, Reads, Shift, Whole};
+use super::make::bounds;
 use super::map::OffsetMap;
 use super::sealed::Sealed;
 use crate::int::{Dyn, Int, Integer, Product, Width};
@@ -207,7 +208,9 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
             Some(modes) => fit(&modes, self.base, C::FIELDS),
             None => fit(&new.modes(), self.base, C::FIELDS),
         };
-        if fits {
+        // The last field has what the others leave of 64 bits.
+        let (least, greatest) = bounds(new);
+        if fits && self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
             return Ok(());
         }
         Err(too_large(C::BITS))

@@ -207,10 +207,12 @@ fn multiply<P: Kernel>(
     mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
 ) {
     let (rows, columns) = (P::ROWS, P::COLUMNS);
+    // A kernel may be anybody's.
+    let lanes = P::elements_mut(&mut [P::ZERO]).len();
+    assert!(rows > 0 && columns > 0 && lanes > 0, "gemm: a kernel has rows, columns, and elements in a vector");
     let (m, n, k) = (extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a));
     let (height, width, depth) = (block(m, HEIGHT, rows), block(n, WIDTH, columns), block(k, DEPTH, 1));
     // A vector for each few elements of a block of A.
-    let lanes = P::elements_mut(&mut [P::ZERO]).len();
     let mut a_packed = vec![P::ZERO; height * depth / lanes];
     let mut b_packed = vec![P::Element::ZERO; width * depth];
 
