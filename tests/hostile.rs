@@ -239,15 +239,19 @@ fn extreme_tiles_are_refused() {
     assert_eq!(tensor().local_partition(layout!((3, 2)), 5).size(), 2);
 }
 
-/// A helper of the library may hand out numbers that are no layout; a tensor asks before it takes them.
+/// No layout has an extent below 1; bounds are asked once more where memory rests on them, and no storage has those of such a
+/// one.
 #[test]
-fn a_layout_of_negative_extents_is_no_tensor() {
-    let clipped = cute::tensor::clipped::ClipMap::clip;
-    let (_, folded) = clipped(layout!((4, 4):(1, 1)), [0, 0], [-1, -1]);
-    let mut data = [7_u8; 6];
-    assert!(try_make_tensor_at(&mut data[..], 4, folded).is_err());
-    let (_, tile) = clipped(layout!((4, 4):(1, 1)), [0, 0], [2, 2]);
-    assert_eq!(make_tensor(&data[..], tile)[(1, 1)], 7);
+fn an_extent_below_1_has_the_bounds_of_no_storage() {
+    use cute::modes::{Modes, ModesOf};
+    let (nowhere, one) = ((i64::MIN, i64::MAX), Dyn::new(1_i64));
+    for extent in [0, -1, i64::MIN] {
+        assert_eq!(ModesOf::bounds(Dyn::new(extent), one), nowhere);
+        assert_eq!(ModesOf::bounds((_4, Dyn::new(extent)), (_1, one)), nowhere);
+        assert_eq!(Modes::NONE.with(4, 1).with(extent, 1).bounds(), nowhere);
+    }
+    assert_eq!(ModesOf::bounds((_4, Dyn::new(1_i64)), (_1, one)), (0, 3));
+    assert_eq!(Modes::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
 }
 
 /// The last field of a coordinate has what the others leave of 64 bits, from the slice's base on.

@@ -70,7 +70,10 @@ pub unsafe trait ClipMap: OffsetMap {
     /// The extents.
     fn extents(self) -> Self::Numbers;
     /// Where the coordinate `first` is, and the map of `extents` from there.
-    fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
+    ///
+    /// # Safety
+    /// The extents are positive and, from `first` on, lie in the shape: the map that is given out is a layout like any other.
+    unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
 macro_rules! integral {
@@ -97,7 +100,7 @@ macro_rules! integral {
             }
 
             #[inline(always)]
-            fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
+            unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
                 let stride = self.stride();
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
                 (offset, Layout::from_parts(($(Dyn::new(extents[$index]),)*), stride))
@@ -130,8 +133,9 @@ where
     }
 
     #[inline(always)]
-    fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
-        let (offset, layout) = self.layout().clip(first, extents);
+    unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
+        // SAFETY: the caller's; the shape of a composed layout is that of its layout.
+        let (offset, layout) = unsafe { self.layout().clip(first, extents) };
         let offset = self.offset().value().wrapping_add(offset);
         (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
     }
@@ -199,7 +203,8 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         positive(&tiler)?;
         let (layout, engine) = (self.layout, self.engine);
         let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
-        let (offset, layout) = layout.clip(first, extents);
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        let (offset, layout) = unsafe { layout.clip(first, extents) };
         // SAFETY: the tile's coordinates are the tensor's, so that its offsets are (T1), and the engine is moved to its first.
         Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
     }
@@ -278,7 +283,8 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
             (*coordinate, rest) = (rest % count, rest / count);
         }
         let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
-        self.map.clip(first, extents)
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        unsafe { self.map.clip(first, extents) }
     }
 }
 
