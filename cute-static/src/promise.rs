@@ -20,7 +20,7 @@
 //! | what makes a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers where they stand, run-time ones go through [`Layout::try_new`] |
-//! | [`Layout::try_new`], `make_layout` | [`Layout::checked`] |
+//! | [`Layout::try_new`], `make_layout` | `Layout::checked` |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | nothing is to be checked: see above |
 //! | layouts of static integers alone | the compiler: [`range`] |

@@ -42,7 +42,7 @@ where
 
 /// Two sizes, compared as far as the types know.
 pub trait CompareSize<B> {
-    /// [`Yes`], [`Sizes`] or [`Unknown`].
+    /// `Yes`, `Sizes` or `Unknown`.
     type Verdict;
 }
 
@@ -65,7 +65,7 @@ impl<W, B> CompareSize<B> for Dyn<W> {
 
 /// The verdict by a bit.
 pub trait SameSize<A, B> {
-    /// [`Yes`] or [`Sizes`].
+    /// `Yes` or `Sizes`.
     type Verdict;
 }
 

@@ -332,6 +332,7 @@ pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
 
 /// The elements of an engine, shared for as long as it is borrowed: for a layout that has offsets of its tensor only. The engine
 /// may be that of a part, so that this one is not whole (T5).
+#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(super) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     PartView { pointer: engine.pointer(), elements: PhantomData }

@@ -16,7 +16,9 @@
 use cute_core::Operator;
 
 use super::Tensor;
-use super::engine::{Engine, PartMut, PartView, Storage, StorageMut, part, part_view};
+use super::engine::{Engine, PartMut, Storage, StorageMut, part};
+#[cfg(feature = "alloc")]
+use super::engine::{PartView, part_view};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
@@ -72,6 +74,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     }
 
     /// The tensor with all integers at run time, as one of its own elements only, whatever this one is.
+    #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
     where
