@@ -92,7 +92,7 @@ fn inverses() {
 /// What the inverses would multiply past 32 bits is no layout of 32-bit extents to begin with.
 #[test]
 fn inverses_of_narrow_extents() {
-    let long = cute::try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
+    let long = try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
     assert_eq!(long.unwrap_err().to_string(), "make_layout: a value does not fit 32 bits");
     let layout = layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 0, 1));
     assert_eq!(layout.try_right_inverse().unwrap().to_string(), "4:262144");

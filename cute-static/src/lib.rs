@@ -130,7 +130,7 @@ pub use ops::with_shape::{Reshaped, WithShape};
 pub use ops::zip::{Zip, ZippedWith};
 pub use ops::zipped_divide::{ZippedDivide, ZippedDivided};
 pub use ops::zipped_product::{ZippedProduct, ZippedProducted};
-pub use profile::Shape;
+pub use profile::{Shape, StrideFits};
 pub use swizzle::make::make_swizzle;
 pub use swizzle::{Swizzle, SwizzleParts};
 pub use tensor::{

@@ -2,8 +2,7 @@
 
 use cute::ops::crd2idx::TakeIndex;
 use cute::prelude::*;
-use cute::profile::StrideFits;
-use cute::{Reach, try_make_layout as of};
+use cute::{Reach, StrideFits, try_make_layout as of};
 
 use super::Law;
 use crate::draw::Draw;
