@@ -14,6 +14,9 @@ use cures::{CURES, TEXTS};
 use cute::dynamic::Layout;
 
 const PAGE: &str = "docs/errors.md";
+/// Where the compile-fail tests are.
+const FOLDERS: [&str; 5] =
+    ["tests/ui", "tests/ui/incompatible_shapes", "tests/ui/macros", "tests/ui_build", "tests/ui_recast"];
 
 /// A compile-fail test: what is refused, and what its header says.
 struct Case {
@@ -129,8 +132,7 @@ fn page() -> Result<String, String> {
     if !without.is_empty() {
         return Err(format!("violations without a cure in tests/errors_page/cures.rs: {without:?}"));
     }
-    let mut cases =
-        [cases("tests/ui"), cases("tests/ui/macros"), cases("tests/ui_build"), cases("tests/ui_recast")].concat_all();
+    let mut cases = FOLDERS.map(cases).concat_all();
     let mut text = "# Errors\n\n\
         Every refusal: what it says, why, and what to do. Run-time operators return it as an `Error`, typed ones panic with it where\n\
         a run-time integer breaks the rule, and the compiler's first line is the same sentence where static integers do. This page\n\
@@ -203,9 +205,7 @@ fn the_page_is_fresh() {
 #[test]
 fn nothing_is_left_out() {
     let page = std::fs::read_to_string(PAGE).expect(PAGE);
-    for case in
-        [cases("tests/ui"), cases("tests/ui/macros"), cases("tests/ui_build"), cases("tests/ui_recast")].concat_all()
-    {
+    for case in FOLDERS.map(cases).concat_all() {
         assert!(!case.cause.is_empty(), "{}: no header says why it is refused", case.path);
         let literal = case.path.contains("/macros/");
         let row = if literal { cell(&case.refused) } else { format!("(../{})", case.path) };

@@ -1,6 +1,9 @@
 //! Tensors that must not be recast, one a file, as in `tests/ui.rs`: these need the feature.
 
+#[path = "texts/mod.rs"]
+mod texts;
+
 #[test]
-fn ui() {
-    trybuild::TestCases::new().compile_fail("tests/ui_recast/*.rs");
+fn recast() {
+    texts::compare("tests/ui_recast", |_| true, "generic-array,bytemuck", texts::Until::Checked);
 }

@@ -1,36 +1,40 @@
 //! Mistakes that must not compile, one a file, and what the compiler says of each.
 //!
-//! The texts are reviewed like code: `TRYBUILD=overwrite cargo test --test ui` writes them. Every file also holds the
+//! The texts are reviewed like code: `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every file also holds the
 //! nearest valid input, which must compile, so its error is at the last line only.
 
-use std::path::{Path, PathBuf};
+#[path = "texts/mod.rs"]
+mod texts;
+
+use std::path::Path;
+
+use texts::Until;
+
+/// What every build of the tests has: the compiler chooses its words by what there is.
+const FEATURES: &str = "generic-array";
 
 #[test]
-fn ui() {
-    let cases = trybuild::TestCases::new();
-    cases.compile_fail("tests/ui/*.rs");
-    cases.compile_fail("tests/ui/macros/*.rs");
+fn operators() {
+    texts::compare("tests/ui", |_| true, FEATURES, Until::Checked);
+}
+
+#[test]
+fn macros() {
+    texts::compare("tests/ui/macros", |_| true, FEATURES, Until::Checked);
 }
 
 /// Mistakes that only a build shows.
 #[test]
-fn ui_build() {
-    let cases = trybuild::TestCases::new();
-    cases.pass("tests/ui_build/pass.rs");
-    cases.compile_fail("tests/ui_build/*_refused.rs");
+fn of_a_build() {
+    texts::compare("tests/ui_build", |stem| stem.ends_with("_refused"), FEATURES, Until::Built);
 }
 
-fn texts(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the folder of ui tests").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            found.extend(texts(&path));
-        } else if path.extension().is_some_and(|extension| extension == "stderr") {
-            found.push(path);
-        }
-    }
-    found
+/// Shapes that do not go together, by trybuild: the whole text of the compiler, as a user's screen has it.
+#[test]
+fn incompatible_shapes() {
+    let cases = trybuild::TestCases::new();
+    cases.pass("tests/ui_build/pass.rs");
+    cases.compile_fail("tests/ui/incompatible_shapes/*.rs");
 }
 
 /// Whether the message of an error's first line begins with an operator's name: `[E0277]: composition: stride 6 …`.
@@ -60,7 +64,8 @@ fn unreadable(text: &str) -> Option<String> {
 
 #[test]
 fn texts_are_readable() {
-    let all = ["tests/ui", "tests/ui_recast"].map(|folder| texts(Path::new(folder))).concat();
+    let folders = ["tests/ui", "tests/ui/macros", "tests/ui/incompatible_shapes", "tests/ui_recast"];
+    let all = folders.map(|folder| texts::files(Path::new(folder), "stderr")).concat();
     assert!(all.len() > 20, "{} texts are too few: were they written?", all.len());
     for path in all {
         let text = std::fs::read_to_string(&path).expect("a text");
