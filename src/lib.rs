@@ -3,10 +3,28 @@
 
 mod macros;
 
-pub use cute_static::*;
+pub use cute_static::{algorithm, int, ops, tensor};
+#[doc(no_inline)]
+pub use cute_static::{int::*, ops::*};
+
+#[doc(hidden)]
+pub use cute_static::{__engine, Bit};
+pub use cute_static::{
+    Algebra, AnyLayout, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
+    IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
+    Recast, Shape, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then, Unchecked, Underscore,
+    Violation, Visitor, display, make_composed_layout, make_counting_tensor, make_identity_tensor, make_swizzle,
+    make_tensor, make_tensor_at, try_make_counting_tensor, try_make_identity_tensor, try_make_tensor,
+    try_make_tensor_at,
+};
+#[cfg(feature = "dynamic")]
+pub use cute_static::{Predicates, to_dynamic};
+#[cfg(feature = "generic-array")]
+pub use cute_static::{make_fragment_like, make_fragment_like_of};
 
 /// All that user code names: the literals, the named integers, and the traits that carry the methods.
 pub mod prelude {
+    #[doc(no_inline)]
     pub use cute_static::prelude::*;
 
     pub use crate::{

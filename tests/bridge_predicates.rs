@@ -13,7 +13,7 @@ use support::*;
 
 use std::marker::PhantomData;
 
-use cute::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
+use cute::__engine::{Collides, Differs, Lacks, Proven, SizesDiffer};
 
 /// Compiles only where the left is `$bound`.
 macro_rules! assert_meets {
@@ -32,534 +32,536 @@ fn says<T: Is<U>, U>() -> PhantomData<(T, U)> {
 
 /// The bound or its being refused, the bit, and the verdict with its witness.
 macro_rules! judged {
-    ($meets:ident $bit:literal, $bound:ident $is:ident $module:ident::$verdict:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
+    ($meets:ident $bit:literal, $bound:ident $is:ident $verdict:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
         $meets!(Layout![$($a)*]: cute::$bound);
         assert_eq!(<cute::$is<Layout![$($a)*]> as cute::Bit>::BOOL, $bit);
-        says::<cute::ops::$module::$verdict<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
+        says::<cute::__engine::verdicts::$verdict<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
     };
 }
 
 #[test]
 fn injective() {
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [2:12] [2] [12], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Collides<Int![20], Int![1], Int![4]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Collides<Int![16], Int![4], Int![1]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Collides<Int![0], Int![4], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Collides<Int![3], Int![16], Int![4]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Collides<Int![25], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [2:0] [2] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [4:4] [4] [4], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Collides<Int![0], Int![13], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Collides<Int![8], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Collides<Int![4], Int![1], Int![9]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [12:1] [12] [1], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Collides<Int![0], Int![15], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Collides<Int![4], Int![2], Int![4]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Collides<Int![6], Int![3], Int![1]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Collides<Int![6], Int![3], Int![9]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Collides<Int![49], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Collides<Int![0], Int![62], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Collides<Int![3], Int![1], Int![9]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Collides<Int![5], Int![1], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [5:1] [5] [1], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Collides<Int![12], Int![5], Int![10]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Collides<Int![4], Int![1], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Collides<Int![12], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [8:0] [8] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Collides<Int![0], Int![11], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Collides<Int![96], Int![12], Int![12]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Collides<Int![4], Int![21], Int![5]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Collides<Int![0], Int![7], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Collides<Int![12], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Collides<Int![1], Int![3], Int![-3]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Collides<Int![1], Int![2], Int![-2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Collides<Int![5], Int![2], Int![7]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Collides<Int![1], Int![2], Int![-3]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Collides<Int![10], Int![2], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Collides<Int![12], Int![1], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Collides<Int![14], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Collides<Int![0], Int![11], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Collides<Int![0], Int![7], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [3:1] [3] [1], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Collides<Int![1], Int![10], Int![-3]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [6:1] [6] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Collides<Int![16], Int![10], Int![10]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Collides<Int![2], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Collides<Int![12], Int![4], Int![12]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Collides<Int![2], Int![1], Int![3]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [1:1] [1] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Collides<Int![15], Int![1], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Collides<Int![5], Int![2], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [12:1] [12] [1], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Collides<Int![24], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Collides<Int![5], Int![2], Int![4]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Collides<Int![2], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Collides<Int![14], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Collides<Int![0], Int![16], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [8:1] [8] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Collides<Int![1], Int![10], Int![2]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Collides<Int![8], Int![0], Int![0]>);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Proven);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Collides<Int![0], Int![30], Int![0]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Collides<Int![4], Int![1], Int![4]>);
-    judged!(assert_meets true, Injective IsInjective injective::VerdictOf, [4:4] [4] [4], Proven);
-    judged!(assert_refused false, Injective IsInjective injective::VerdictOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Collides<Int![3], Int![1], Int![5]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [2:12] [2] [12], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Collides<Int![20], Int![1], Int![4]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Collides<Int![16], Int![4], Int![1]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Collides<Int![0], Int![4], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Collides<Int![3], Int![16], Int![4]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Collides<Int![25], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [2:0] [2] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [4:4] [4] [4], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Collides<Int![0], Int![13], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Collides<Int![8], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Collides<Int![4], Int![1], Int![9]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [12:1] [12] [1], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Collides<Int![0], Int![15], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Collides<Int![4], Int![2], Int![4]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Collides<Int![6], Int![3], Int![1]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Collides<Int![6], Int![3], Int![9]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Collides<Int![49], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Collides<Int![0], Int![62], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Collides<Int![3], Int![1], Int![9]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Collides<Int![5], Int![1], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [5:1] [5] [1], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Collides<Int![12], Int![5], Int![10]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Collides<Int![4], Int![1], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Collides<Int![12], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [8:0] [8] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Collides<Int![0], Int![11], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Collides<Int![96], Int![12], Int![12]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Collides<Int![4], Int![21], Int![5]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Collides<Int![0], Int![7], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Collides<Int![12], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Collides<Int![1], Int![3], Int![-3]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Collides<Int![1], Int![2], Int![-2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Collides<Int![5], Int![2], Int![7]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Collides<Int![1], Int![2], Int![-3]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Collides<Int![10], Int![2], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Collides<Int![12], Int![1], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Collides<Int![14], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Collides<Int![0], Int![11], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Collides<Int![0], Int![7], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [3:1] [3] [1], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Collides<Int![1], Int![10], Int![-3]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [6:1] [6] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Collides<Int![16], Int![10], Int![10]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Collides<Int![2], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Collides<Int![12], Int![4], Int![12]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Collides<Int![2], Int![1], Int![3]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [1:1] [1] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Collides<Int![15], Int![1], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Collides<Int![5], Int![2], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [12:1] [12] [1], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Collides<Int![24], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Collides<Int![5], Int![2], Int![4]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Collides<Int![2], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Collides<Int![14], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Collides<Int![0], Int![16], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [8:1] [8] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Collides<Int![1], Int![10], Int![2]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Collides<Int![8], Int![0], Int![0]>);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Proven);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Collides<Int![0], Int![30], Int![0]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Collides<Int![4], Int![1], Int![4]>);
+    judged!(assert_meets true, Injective IsInjective InjectiveOf, [4:4] [4] [4], Proven);
+    judged!(assert_refused false, Injective IsInjective InjectiveOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Collides<Int![3], Int![1], Int![5]>);
 }
 
 #[test]
 fn contiguous() {
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [2:12] [2] [12], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![-2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![-6]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [4:1] [4] [1], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![-7]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![-5]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [2:0] [2] [0], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![-4]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [4:1] [4] [1], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![-11]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![-1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![-11]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [5:1] [5] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![-1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![-2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [8:0] [8] [0], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![-8]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![-7]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![-10]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![-3]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![-11]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![-1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![-5]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![-2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![-2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![-5]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![-8]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [3:0] [3] [0], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [3:1] [3] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![-14]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [6:1] [6] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [1:1] [1] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![-5]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![-10]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![-3]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [8:1] [8] [1], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Proven);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![-3]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [3:0] [3] [0], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![-5]>);
-    judged!(assert_meets true, Contiguous IsContiguous contiguous::ContiguousOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Contiguous IsContiguous contiguous::ContiguousOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [2:12] [2] [12], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![-2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![-6]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [4:1] [4] [1], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![-7]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![-5]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [2:0] [2] [0], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![-4]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [4:1] [4] [1], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![-11]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![-1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![-11]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [5:1] [5] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![-1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![-2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [8:0] [8] [0], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![-8]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![-7]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![-10]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![-3]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![-11]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![-1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![-5]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![-2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![-2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![-5]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![-8]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [3:0] [3] [0], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [3:1] [3] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![-14]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [6:1] [6] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [1:1] [1] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![-5]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![-10]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![-3]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [8:1] [8] [1], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Proven);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![-3]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [3:0] [3] [0], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![-5]>);
+    judged!(assert_meets true, Contiguous IsContiguous ContiguousOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Contiguous IsContiguous ContiguousOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
 }
 
 #[test]
 fn surjective() {
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [2:12] [2] [12], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![8]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![11]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [4:1] [4] [1], Proven);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![8]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![22]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [2:0] [2] [0], Proven);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![5]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Lacks<Int![10]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![27]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Lacks<Int![26]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Lacks<Int![54]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![30]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [5:1] [5] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Lacks<Int![1535]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![32]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Lacks<Int![63]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![33]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [8:0] [8] [0], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![15]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![36]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Lacks<Int![16]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![13]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![4]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![20]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![18]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![6]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![17]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![24]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![15]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [3:0] [3] [0], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Lacks<Int![8]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [3:1] [3] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![31]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [6:1] [6] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Proven);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [1:1] [1] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![13]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![11]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Lacks<Int![16]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [8:1] [8] [1], Proven);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Proven);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![17]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [3:0] [3] [0], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Lacks<Int![31]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![50]>);
-    judged!(assert_meets true, Surjective IsSurjective contiguous::SurjectiveOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Surjective IsSurjective contiguous::SurjectiveOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [2:12] [2] [12], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![8]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![11]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![8]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![22]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [2:0] [2] [0], Proven);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![5]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Lacks<Int![10]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![27]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Lacks<Int![26]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Lacks<Int![54]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![30]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [5:1] [5] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Lacks<Int![1535]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![32]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Lacks<Int![63]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![33]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [8:0] [8] [0], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![15]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![36]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Lacks<Int![16]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![13]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![4]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![20]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![18]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![6]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![17]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![24]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![15]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [3:0] [3] [0], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Lacks<Int![8]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [3:1] [3] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![31]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [6:1] [6] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Proven);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [1:1] [1] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![13]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![11]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Lacks<Int![16]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [8:1] [8] [1], Proven);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Proven);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![17]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [3:0] [3] [0], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Lacks<Int![31]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![50]>);
+    judged!(assert_meets true, Surjective IsSurjective SurjectiveOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Surjective IsSurjective SurjectiveOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
 }
 
 #[test]
 fn compact() {
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [2:12] [2] [12], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![8]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![11]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Collides<Int![3], Int![16], Int![4]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![8]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![22]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [2:0] [2] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![5]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [4:1] [4] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Lacks<Int![10]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![27]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Lacks<Int![26]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Collides<Int![6], Int![3], Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Lacks<Int![54]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![30]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [5:1] [5] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Lacks<Int![1535]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![32]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Lacks<Int![63]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![33]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [8:0] [8] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![15]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![36]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Collides<Int![96], Int![12], Int![12]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Lacks<Int![16]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![13]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![4]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![20]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![18]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![6]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![17]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![24]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![15]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Lacks<Int![8]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [3:1] [3] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![31]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [6:1] [6] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Collides<Int![2], Int![0], Int![0]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [1:1] [1] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![13]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [12:1] [12] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![11]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Collides<Int![24], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Collides<Int![2], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![17]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Lacks<Int![16]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [8:1] [8] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Collides<Int![1], Int![10], Int![2]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![17]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Lacks<Int![31]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![50]>);
-    judged!(assert_meets true, Compact IsCompact contiguous::CompactOf, [2:1] [2] [1], Proven);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [4:4] [4] [4], Lacks<Int![1]>);
-    judged!(assert_refused false, Compact IsCompact contiguous::CompactOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [2:12] [2] [12], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,5):(1,7)] [(2,5)] [(1,7)], Lacks<Int![2]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [((4,4),5):((3,4),16)] [((4,4),5)] [((3,4),16)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4,4):(4,7,4)] [(5,4,4)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(1,4):(1,1)] [(1,4)] [(1,1)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(5,-3)] [(2,2)] [(5,-3)], Lacks<Int![8]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(3,(6,2)):(1,(3,18))] [(3,(6,2))] [(1,(3,18))], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,4,2):(9,1,1)] [(4,4,2)] [(9,1,1)], Lacks<Int![5]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,3,2):(2,-2,-3)] [(3,3,2)] [(2,-2,-3)], Lacks<Int![11]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,6):(0,2)] [(2,6)] [(0,2)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,3):(9,2)] [(2,3)] [(9,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(8,(8,4)):(1,(8,64))] [(8,(8,4))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,3):(5,3)] [(5,3)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,5,2):(1,4,3)] [(3,5,2)] [(1,4,3)], Collides<Int![3], Int![16], Int![4]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,(5,1)):(0,(-2,10))] [(2,(5,1))] [(0,(-2,10))], Lacks<Int![8]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4,3):(3,-2,2)] [(5,4,3)] [(3,-2,2)], Lacks<Int![22]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [2:0] [2] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(3,2):(1,3)] [(3,2)] [(1,3)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(-2,-3)] [(2,2)] [(-2,-3)], Lacks<Int![5]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [4:1] [4] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2,5):(-2,2,1)] [(3,2,5)] [(-2,2,1)], Lacks<Int![10]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [((8,5),(6,2)):((1,0),(2,240))] [((8,5),(6,2))] [((1,0),(2,240))], Lacks<Int![18]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,2,3):(9,9,3)] [(4,2,3)] [(9,9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4):(-3,5)] [(5,4)] [(-3,5)], Lacks<Int![27]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [((8,2),3):((1,8),16)] [((8,2),3)] [((1,8),16)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,4,2):(3,4,-2)] [(2,4,2)] [(3,4,-2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(3,(1,2)):(1,(0,3))] [(3,(1,2))] [(1,(0,3))], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,4):(5,4)] [(3,4)] [(5,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(6,2):(0,6)] [(6,2)] [(0,6)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,3,4):(1,7,-3)] [(4,3,4)] [(1,7,-3)], Lacks<Int![26]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,(2,2)):(2,(4,8))] [(4,(2,2))] [(2,(4,8))], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2,5):(2,1,1)] [(3,2,5)] [(2,1,1)], Collides<Int![6], Int![3], Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(6,12):(2,12)] [(6,12)] [(2,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2,5):(1,9,9)] [(3,2,5)] [(1,9,9)], Lacks<Int![3]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,(12,8)):(-1,(4,1))] [(4,(12,8))] [(-1,(4,1))], Lacks<Int![54]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4,4):(-3,4,2)] [(5,4,4)] [(-3,4,2)], Lacks<Int![30]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(5,2):(1,5)] [(5,2)] [(1,5)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,4,5):(9,9,5)] [(3,4,5)] [(9,9,5)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4):(2,2)] [(5,4)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [5:1] [5] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,3):(4,9)] [(4,3)] [(4,9)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(6,4):(1,6)] [(6,4)] [(1,6)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2,4):(3,4,5)] [(3,2,4)] [(3,4,5)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [((12,4),(4,8)):((-1,-12),(-48,192))] [((12,4),(4,8))] [((-1,-12),(-48,192))], Lacks<Int![1535]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,2,2):(9,-2,3)] [(4,2,2)] [(9,-2,3)], Lacks<Int![32]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [((1,12),(2,1)):((0,1),(12,24))] [((1,12),(2,1))] [((0,1),(12,24))], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,3):(2,2)] [(4,3)] [(2,2)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,(8,2)):(1,(-4,32))] [(4,(8,2))] [(1,(-4,32))], Lacks<Int![63]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,2,2):(9,-3,3)] [(4,2,2)] [(9,-3,3)], Lacks<Int![33]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [8:0] [8] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,2):(4,7)] [(5,2)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(4,6):(1,4)] [(4,6)] [(1,4)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,4):(2,-3)] [(4,4)] [(2,-3)], Lacks<Int![15]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [((4,12),1):((1,4),48)] [((4,12),1)] [((1,4),48)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,5):(-2,7)] [(5,5)] [(-2,7)], Lacks<Int![36]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(12,(8,2)):(1,(12,12))] [(12,(8,2))] [(1,(12,12))], Collides<Int![96], Int![12], Int![12]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,5,2):(4,5,1)] [(4,5,2)] [(4,5,1)], Lacks<Int![2]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(2,4):(1,2)] [(2,4)] [(1,2)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,5,4):(-3,1,-3)] [(2,5,4)] [(-3,1,-3)], Lacks<Int![16]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [((12,12),4):((1,0),144)] [((12,12),4)] [((1,0),144)], Lacks<Int![12]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,3,2):(-3,-3,1)] [(3,3,2)] [(-3,-3,1)], Lacks<Int![13]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,1):(0,2)] [(2,1)] [(0,2)], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(-2,-2)] [(2,2)] [(-2,-2)], Lacks<Int![4]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(4,1):(1,6)] [(4,1)] [(1,6)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(9,3)] [(2,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,(4,3)):(0,(-4,4))] [(4,(4,3))] [(0,(-4,4))], Lacks<Int![20]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2,2):(-2,7,9)] [(2,2,2)] [(-2,7,9)], Lacks<Int![18]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(3,6):(1,3)] [(3,6)] [(1,3)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(-3,-3)] [(2,2)] [(-3,-3)], Lacks<Int![6]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,4):(5,3)] [(3,4)] [(5,3)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,5,4):(-3,2,2)] [(2,5,4)] [(-3,2,2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(6,6):(1,6)] [(6,6)] [(1,6)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,3,2):(2,5,-3)] [(3,3,2)] [(2,5,-3)], Lacks<Int![17]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(4,3,3):(-2,5,4)] [(4,3,3)] [(-2,5,4)], Lacks<Int![24]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,3):(-1,3)] [(3,3)] [(-1,3)], Lacks<Int![8]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,4,2):(-3,2,-3)] [(3,4,2)] [(-3,2,-3)], Lacks<Int![15]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,5):(-2,1)] [(3,5)] [(-2,1)], Lacks<Int![8]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [3:1] [3] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2,3):(4,7,9)] [(2,2,3)] [(4,7,9)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(12,5):(0,12)] [(12,5)] [(0,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,5,5):(-3,4,-3)] [(2,5,5)] [(-3,4,-3)], Lacks<Int![31]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [6:1] [6] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,3,2):(9,5,1)] [(5,3,2)] [(9,5,1)], Lacks<Int![2]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,(3,12)):(1,(0,2))] [(2,(3,12))] [(1,(0,2))], Collides<Int![2], Int![0], Int![0]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(4,4):(1,4)] [(4,4)] [(1,4)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(12,12):(3,12)] [(12,12)] [(3,12)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(3,3)] [(2,2)] [(3,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [1:1] [1] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,3,3):(2,3,2)] [(5,3,3)] [(2,3,2)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(4,12):(1,4)] [(4,12)] [(1,4)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2,3):(5,2,-3)] [(2,2,3)] [(5,2,-3)], Lacks<Int![13]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [12:1] [12] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,4):(-2,-3)] [(2,4)] [(-2,-3)], Lacks<Int![11]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(12,(2,3)):(1,(12,0))] [(12,(2,3))] [(1,(12,0))], Collides<Int![24], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,4):(2,4)] [(5,4)] [(2,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2):(1,0)] [(2,2)] [(1,0)], Collides<Int![2], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,3,3):(5,4,-2)] [(2,3,3)] [(5,4,-2)], Lacks<Int![17]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(8,(8,12)):(1,(8,64))] [(8,(8,12))] [(1,(8,64))], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,5):(-3,1)] [(5,5)] [(-3,1)], Lacks<Int![16]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [8:1] [8] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,5):(2,1)] [(5,5)] [(2,1)], Collides<Int![1], Int![10], Int![2]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2,2):(-2,9,4)] [(3,2,2)] [(-2,9,4)], Lacks<Int![17]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [3:0] [3] [0], Collides<Int![1], Int![0], Int![0]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,3):(4,7)] [(2,3)] [(4,7)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(8,4):(1,-8)] [(8,4)] [(1,-8)], Lacks<Int![31]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,2):(9,3)] [(5,2)] [(9,3)], Lacks<Int![1]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [(2,8):(1,2)] [(2,8)] [(1,2)], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(5,5,4):(9,2,-2)] [(5,5,4)] [(9,2,-2)], Lacks<Int![50]>);
+    judged!(assert_meets true, Compact IsCompact CompactOf, [2:1] [2] [1], Proven);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(2,2,2):(4,7,4)] [(2,2,2)] [(4,7,4)], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [4:4] [4] [4], Lacks<Int![1]>);
+    judged!(assert_refused false, Compact IsCompact CompactOf, [(3,2):(5,5)] [(3,2)] [(5,5)], Lacks<Int![1]>);
 }
 
 #[test]
 fn same_function() {
     assert_meets!(Layout![2:12]: cute::SameFunction<Layout![2:12]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![2], Stride![12], Shape![2], Stride![12]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![12], Shape![2], Stride![12]>, Proven>();
     assert_refused!(Layout![2:12]: cute::SameFunction<Layout![2:17]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![12], Shape![2], Stride![17]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![12], Shape![2], Stride![17]>,
         Differs<Int![1], Int![12], Int![17]>,
     >();
     assert_refused!(Layout![2:12]: cute::SameFunction<Layout![(2,5):(1,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![12], Shape![(2, 5)], Stride![(1, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![12], Shape![(2, 5)], Stride![(1, 7)]>,
         SizesDiffer<Int![2], Int![10]>,
     >();
     assert_meets!(Layout![(2,5):(1,7)]: cute::SameFunction<Layout![(2,5):(1,7)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 5)], Stride![(1, 7)], Shape![(2, 5)], Stride![(1, 7)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 5)], Stride![(1, 7)], Shape![(2, 5)], Stride![(1, 7)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,5):(1,7)]: cute::SameFunction<Layout![(2,5):(0,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 5)], Stride![(1, 7)], Shape![(2, 5)], Stride![(0, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 5)], Stride![(1, 7)], Shape![(2, 5)], Stride![(0, 7)]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(2,5):(1,7)]: cute::SameFunction<Layout![((4,4),5):((3,4),16)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5)],
             Stride![(1, 7)],
             Shape![((4, 4), 5)],
@@ -569,7 +571,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![((4,4),5):((3,4),16)]: cute::SameFunction<Layout![(4,20):(3,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((4, 4), 5)],
             Stride![((3, 4), 16)],
             Shape![(4, 20)],
@@ -579,7 +581,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((4,4),5):((3,4),16)]: cute::SameFunction<Layout![(4,20):(2,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((4, 4), 5)],
             Stride![((3, 4), 16)],
             Shape![(4, 20)],
@@ -589,7 +591,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((4,4),5):((3,4),16)]: cute::SameFunction<Layout![(5,4,4):(4,7,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((4, 4), 5)],
             Stride![((3, 4), 16)],
             Shape![(5, 4, 4)],
@@ -599,7 +601,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(5,4,4):(4,7,4)]: cute::SameFunction<Layout![(5,4,4):(4,7,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 4)],
             Stride![(4, 7, 4)],
             Shape![(5, 4, 4)],
@@ -609,7 +611,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,4):(4,7,4)]: cute::SameFunction<Layout![(5,4,4):(4,7,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 4)],
             Stride![(4, 7, 4)],
             Shape![(5, 4, 4)],
@@ -619,34 +621,39 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,4):(4,7,4)]: cute::SameFunction<Layout![(1,4):(1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4, 4)], Stride![(4, 7, 4)], Shape![(1, 4)], Stride![(1, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(5, 4, 4)],
+            Stride![(4, 7, 4)],
+            Shape![(1, 4)],
+            Stride![(1, 1)],
+        >,
         SizesDiffer<Int![80], Int![4]>,
     >();
     assert_meets!(Layout![(1,4):(1,1)]: cute::SameFunction<Layout![4:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(1, 4)], Stride![(1, 1)], Shape![4], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(1, 4)], Stride![(1, 1)], Shape![4], Stride![1]>, Proven>();
     assert_refused!(Layout![(1,4):(1,1)]: cute::SameFunction<Layout![4:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(1, 4)], Stride![(1, 1)], Shape![4], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(1, 4)], Stride![(1, 1)], Shape![4], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(1,4):(1,1)]: cute::SameFunction<Layout![(2,2):(5,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(1, 4)], Stride![(1, 1)], Shape![(2, 2)], Stride![(5, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(1, 4)], Stride![(1, 1)], Shape![(2, 2)], Stride![(5, -3)]>,
         Differs<Int![1], Int![1], Int![5]>,
     >();
     assert_meets!(Layout![(2,2):(5,-3)]: cute::SameFunction<Layout![(2,2):(5,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(5, -3)], Shape![(2, 2)], Stride![(5, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(5, -3)], Shape![(2, 2)], Stride![(5, -3)]>,
         Proven,
     >();
     assert_refused!(Layout![(2,2):(5,-3)]: cute::SameFunction<Layout![(2,2):(10,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(5, -3)], Shape![(2, 2)], Stride![(10, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(5, -3)], Shape![(2, 2)], Stride![(10, -3)]>,
         Differs<Int![1], Int![5], Int![10]>,
     >();
     assert_refused!(Layout![(2,2):(5,-3)]: cute::SameFunction<Layout![(3,(6,2)):(1,(3,18))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2)],
             Stride![(5, -3)],
             Shape![(3, (6, 2))],
@@ -656,17 +663,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![(3,(6,2)):(1,(3,18))]: cute::SameFunction<Layout![36:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, (6, 2))], Stride![(1, (3, 18))], Shape![36], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, (6, 2))], Stride![(1, (3, 18))], Shape![36], Stride![1]>,
         Proven,
     >();
     assert_refused!(Layout![(3,(6,2)):(1,(3,18))]: cute::SameFunction<Layout![36:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, (6, 2))], Stride![(1, (3, 18))], Shape![36], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, (6, 2))], Stride![(1, (3, 18))], Shape![36], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(3,(6,2)):(1,(3,18))]: cute::SameFunction<Layout![(4,4,2):(9,1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, (6, 2))],
             Stride![(1, (3, 18))],
             Shape![(4, 4, 2)],
@@ -676,7 +683,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,4,2):(9,1,1)]: cute::SameFunction<Layout![(4,4,2):(9,1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 4, 2)],
             Stride![(9, 1, 1)],
             Shape![(4, 4, 2)],
@@ -686,7 +693,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,4,2):(9,1,1)]: cute::SameFunction<Layout![(4,4,2):(9,1,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 4, 2)],
             Stride![(9, 1, 1)],
             Shape![(4, 4, 2)],
@@ -696,24 +703,24 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,4,2):(9,1,1)]: cute::SameFunction<Layout![4:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 4, 2)], Stride![(9, 1, 1)], Shape![4], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4, 2)], Stride![(9, 1, 1)], Shape![4], Stride![1]>,
         SizesDiffer<Int![32], Int![4]>,
     >();
     assert_meets!(Layout![4:1]: cute::SameFunction<Layout![4:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![4:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![(3,3,2):(2,-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![(3, 3, 2)], Stride![(2, -2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![(3, 3, 2)], Stride![(2, -2, -3)]>,
         SizesDiffer<Int![4], Int![18]>,
     >();
     assert_meets!(Layout![(3,3,2):(2,-2,-3)]: cute::SameFunction<Layout![(3,3,2):(2,-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(2, -2, -3)],
             Shape![(3, 3, 2)],
@@ -723,7 +730,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(2,-2,-3)]: cute::SameFunction<Layout![(3,3,2):(2,-2,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(2, -2, -3)],
             Shape![(3, 3, 2)],
@@ -733,33 +740,42 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(2,-2,-3)]: cute::SameFunction<Layout![(2,6):(0,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3, 2)], Stride![(2, -2, -3)], Shape![(2, 6)], Stride![(0, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 3, 2)],
+            Stride![(2, -2, -3)],
+            Shape![(2, 6)],
+            Stride![(0, 2)],
+        >,
         SizesDiffer<Int![18], Int![12]>,
     >();
     assert_meets!(Layout![(2,6):(0,2)]: cute::SameFunction<Layout![(2,6):(0,2)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 6)], Stride![(0, 2)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 6)], Stride![(0, 2)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,6):(0,2)]: cute::SameFunction<Layout![(2,6):(0,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 6)], Stride![(0, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 6)], Stride![(0, 3)]>,
         Differs<Int![2], Int![2], Int![3]>,
     >();
     assert_refused!(Layout![(2,6):(0,2)]: cute::SameFunction<Layout![(2,3):(9,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 3)], Stride![(9, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 6)], Stride![(0, 2)], Shape![(2, 3)], Stride![(9, 2)]>,
         SizesDiffer<Int![12], Int![6]>,
     >();
     assert_meets!(Layout![(2,3):(9,2)]: cute::SameFunction<Layout![(2,3):(9,2)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 3)], Stride![(9, 2)], Shape![(2, 3)], Stride![(9, 2)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 3)], Stride![(9, 2)], Shape![(2, 3)], Stride![(9, 2)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,3):(9,2)]: cute::SameFunction<Layout![(2,3):(11,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 3)], Stride![(9, 2)], Shape![(2, 3)], Stride![(11, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 3)], Stride![(9, 2)], Shape![(2, 3)], Stride![(11, 2)]>,
         Differs<Int![1], Int![9], Int![11]>,
     >();
     assert_refused!(Layout![(2,3):(9,2)]: cute::SameFunction<Layout![(8,(8,4)):(1,(8,64))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 3)],
             Stride![(9, 2)],
             Shape![(8, (8, 4))],
@@ -769,17 +785,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![(8,(8,4)):(1,(8,64))]: cute::SameFunction<Layout![256:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, (8, 4))], Stride![(1, (8, 64))], Shape![256], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, (8, 4))], Stride![(1, (8, 64))], Shape![256], Stride![1]>,
         Proven,
     >();
     assert_refused!(Layout![(8,(8,4)):(1,(8,64))]: cute::SameFunction<Layout![256:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, (8, 4))], Stride![(1, (8, 64))], Shape![256], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, (8, 4))], Stride![(1, (8, 64))], Shape![256], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![(8,(8,4)):(1,(8,64))]: cute::SameFunction<Layout![(5,3):(5,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(8, (8, 4))],
             Stride![(1, (8, 64))],
             Shape![(5, 3)],
@@ -788,33 +804,35 @@ fn same_function() {
         SizesDiffer<Int![256], Int![15]>,
     >();
     assert_meets!(Layout![(5,3):(5,3)]: cute::SameFunction<Layout![(5,3):(5,3)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 3)], Stride![(5, 3)], Shape![(5, 3)], Stride![(5, 3)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 3)], Stride![(5, 3)], Shape![(5, 3)], Stride![(5, 3)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,3):(5,3)]: cute::SameFunction<Layout![(5,3):(6,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 3)], Stride![(5, 3)], Shape![(5, 3)], Stride![(6, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 3)], Stride![(5, 3)], Shape![(5, 3)], Stride![(6, 3)]>,
         Differs<Int![1], Int![5], Int![6]>,
     >();
     assert_refused!(Layout![(5,3):(5,3)]: cute::SameFunction<Layout![4:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 3)], Stride![(5, 3)], Shape![4], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 3)], Stride![(5, 3)], Shape![4], Stride![1]>,
         SizesDiffer<Int![15], Int![4]>,
     >();
     assert_meets!(Layout![4:1]: cute::SameFunction<Layout![4:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![4:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![(3,5,2):(1,4,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![(3, 5, 2)], Stride![(1, 4, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![(3, 5, 2)], Stride![(1, 4, 3)]>,
         SizesDiffer<Int![4], Int![30]>,
     >();
     assert_meets!(Layout![(3,5,2):(1,4,3)]: cute::SameFunction<Layout![(3,5,2):(1,4,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 5, 2)],
             Stride![(1, 4, 3)],
             Shape![(3, 5, 2)],
@@ -824,7 +842,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,5,2):(1,4,3)]: cute::SameFunction<Layout![(3,5,2):(1,9,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 5, 2)],
             Stride![(1, 4, 3)],
             Shape![(3, 5, 2)],
@@ -834,7 +852,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,5,2):(1,4,3)]: cute::SameFunction<Layout![(2,(5,1)):(0,(-2,10))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 5, 2)],
             Stride![(1, 4, 3)],
             Shape![(2, (5, 1))],
@@ -844,7 +862,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(2,(5,1)):(0,(-2,10))]: cute::SameFunction<Layout![(2,5):(0,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (5, 1))],
             Stride![(0, (-2, 10))],
             Shape![(2, 5)],
@@ -854,7 +872,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,(5,1)):(0,(-2,10))]: cute::SameFunction<Layout![(2,5):(1,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (5, 1))],
             Stride![(0, (-2, 10))],
             Shape![(2, 5)],
@@ -864,7 +882,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,(5,1)):(0,(-2,10))]: cute::SameFunction<Layout![(5,4,3):(3,-2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (5, 1))],
             Stride![(0, (-2, 10))],
             Shape![(5, 4, 3)],
@@ -874,7 +892,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(5,4,3):(3,-2,2)]: cute::SameFunction<Layout![(5,4,3):(3,-2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 3)],
             Stride![(3, -2, 2)],
             Shape![(5, 4, 3)],
@@ -884,7 +902,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,3):(3,-2,2)]: cute::SameFunction<Layout![(5,4,3):(3,-1,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 3)],
             Stride![(3, -2, 2)],
             Shape![(5, 4, 3)],
@@ -894,75 +912,75 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,3):(3,-2,2)]: cute::SameFunction<Layout![2:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4, 3)], Stride![(3, -2, 2)], Shape![2], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4, 3)], Stride![(3, -2, 2)], Shape![2], Stride![0]>,
         SizesDiffer<Int![60], Int![2]>,
     >();
     assert_meets!(Layout![2:0]: cute::SameFunction<Layout![2:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![2], Stride![0], Shape![2], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![0], Shape![2], Stride![0]>, Proven>();
     assert_refused!(Layout![2:0]: cute::SameFunction<Layout![2:5]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![0], Shape![2], Stride![5]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![0], Shape![2], Stride![5]>,
         Differs<Int![1], Int![0], Int![5]>,
     >();
     assert_refused!(Layout![2:0]: cute::SameFunction<Layout![(3,2):(1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![0], Shape![(3, 2)], Stride![(1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![0], Shape![(3, 2)], Stride![(1, 3)]>,
         SizesDiffer<Int![2], Int![6]>,
     >();
     assert_meets!(Layout![(3,2):(1,3)]: cute::SameFunction<Layout![6:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(3, 2)], Stride![(1, 3)], Shape![6], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(3, 2)], Stride![(1, 3)], Shape![6], Stride![1]>, Proven>();
     assert_refused!(Layout![(3,2):(1,3)]: cute::SameFunction<Layout![6:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 2)], Stride![(1, 3)], Shape![6], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 2)], Stride![(1, 3)], Shape![6], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![(3,2):(1,3)]: cute::SameFunction<Layout![4:4]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 2)], Stride![(1, 3)], Shape![4], Stride![4]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 2)], Stride![(1, 3)], Shape![4], Stride![4]>,
         SizesDiffer<Int![6], Int![4]>,
     >();
     assert_meets!(Layout![4:4]: cute::SameFunction<Layout![4:4]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![4], Stride![4]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![4], Stride![4]>, Proven>();
     assert_refused!(Layout![4:4]: cute::SameFunction<Layout![4:9]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![4], Stride![9]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![4], Stride![9]>,
         Differs<Int![1], Int![4], Int![9]>,
     >();
     assert_refused!(Layout![4:4]: cute::SameFunction<Layout![(2,2):(-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![(2, 2)], Stride![(-2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![(2, 2)], Stride![(-2, -3)]>,
         Differs<Int![1], Int![4], Int![-2]>,
     >();
     assert_meets!(Layout![(2,2):(-2,-3)]: cute::SameFunction<Layout![(2,2):(-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![(2, 2)], Stride![(-2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![(2, 2)], Stride![(-2, -3)]>,
         Proven,
     >();
     assert_refused!(Layout![(2,2):(-2,-3)]: cute::SameFunction<Layout![(2,2):(3,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![(2, 2)], Stride![(3, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![(2, 2)], Stride![(3, -3)]>,
         Differs<Int![1], Int![-2], Int![3]>,
     >();
     assert_refused!(Layout![(2,2):(-2,-3)]: cute::SameFunction<Layout![4:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![4], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -3)], Shape![4], Stride![1]>,
         Differs<Int![1], Int![-2], Int![1]>,
     >();
     assert_meets!(Layout![4:1]: cute::SameFunction<Layout![4:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![1]>, Proven>();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![4:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![4], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![4], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![4:1]: cute::SameFunction<Layout![(3,2,5):(-2,2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![1], Shape![(3, 2, 5)], Stride![(-2, 2, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![1], Shape![(3, 2, 5)], Stride![(-2, 2, 1)]>,
         SizesDiffer<Int![4], Int![30]>,
     >();
     assert_meets!(Layout![(3,2,5):(-2,2,1)]: cute::SameFunction<Layout![(3,2,5):(-2,2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(-2, 2, 1)],
             Shape![(3, 2, 5)],
@@ -972,7 +990,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(-2,2,1)]: cute::SameFunction<Layout![(3,2,5):(-1,2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(-2, 2, 1)],
             Shape![(3, 2, 5)],
@@ -982,7 +1000,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(-2,2,1)]: cute::SameFunction<Layout![((8,5),(6,2)):((1,0),(2,240))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(-2, 2, 1)],
             Shape![((8, 5), (6, 2))],
@@ -992,7 +1010,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![((8,5),(6,2)):((1,0),(2,240))]: cute::SameFunction<Layout![(8,5,6,2):(1,0,2,240)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((8, 5), (6, 2))],
             Stride![((1, 0), (2, 240))],
             Shape![(8, 5, 6, 2)],
@@ -1002,7 +1020,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((8,5),(6,2)):((1,0),(2,240))]: cute::SameFunction<Layout![(8,5,6,2):(0,0,2,240)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((8, 5), (6, 2))],
             Stride![((1, 0), (2, 240))],
             Shape![(8, 5, 6, 2)],
@@ -1012,7 +1030,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((8,5),(6,2)):((1,0),(2,240))]: cute::SameFunction<Layout![(4,2,3):(9,9,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((8, 5), (6, 2))],
             Stride![((1, 0), (2, 240))],
             Shape![(4, 2, 3)],
@@ -1022,7 +1040,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,2,3):(9,9,3)]: cute::SameFunction<Layout![(4,2,3):(9,9,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 3)],
             Stride![(9, 9, 3)],
             Shape![(4, 2, 3)],
@@ -1032,7 +1050,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,3):(9,9,3)]: cute::SameFunction<Layout![(4,2,3):(9,8,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 3)],
             Stride![(9, 9, 3)],
             Shape![(4, 2, 3)],
@@ -1042,34 +1060,34 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,3):(9,9,3)]: cute::SameFunction<Layout![12:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 2, 3)], Stride![(9, 9, 3)], Shape![12], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 2, 3)], Stride![(9, 9, 3)], Shape![12], Stride![1]>,
         SizesDiffer<Int![24], Int![12]>,
     >();
     assert_meets!(Layout![12:1]: cute::SameFunction<Layout![12:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![12], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![12], Stride![1]>, Proven>();
     assert_refused!(Layout![12:1]: cute::SameFunction<Layout![12:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![12], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![12], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![12:1]: cute::SameFunction<Layout![(5,4):(-3,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![(5, 4)], Stride![(-3, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![(5, 4)], Stride![(-3, 5)]>,
         SizesDiffer<Int![12], Int![20]>,
     >();
     assert_meets!(Layout![(5,4):(-3,5)]: cute::SameFunction<Layout![(5,4):(-3,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(-3, 5)], Shape![(5, 4)], Stride![(-3, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(-3, 5)], Shape![(5, 4)], Stride![(-3, 5)]>,
         Proven,
     >();
     assert_refused!(Layout![(5,4):(-3,5)]: cute::SameFunction<Layout![(5,4):(-3,10)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(-3, 5)], Shape![(5, 4)], Stride![(-3, 10)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(-3, 5)], Shape![(5, 4)], Stride![(-3, 10)]>,
         Differs<Int![5], Int![5], Int![10]>,
     >();
     assert_refused!(Layout![(5,4):(-3,5)]: cute::SameFunction<Layout![((8,2),3):((1,8),16)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4)],
             Stride![(-3, 5)],
             Shape![((8, 2), 3)],
@@ -1079,17 +1097,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![((8,2),3):((1,8),16)]: cute::SameFunction<Layout![48:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![((8, 2), 3)], Stride![((1, 8), 16)], Shape![48], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![((8, 2), 3)], Stride![((1, 8), 16)], Shape![48], Stride![1]>,
         Proven,
     >();
     assert_refused!(Layout![((8,2),3):((1,8),16)]: cute::SameFunction<Layout![48:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![((8, 2), 3)], Stride![((1, 8), 16)], Shape![48], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![((8, 2), 3)], Stride![((1, 8), 16)], Shape![48], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![((8,2),3):((1,8),16)]: cute::SameFunction<Layout![(2,4,2):(3,4,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((8, 2), 3)],
             Stride![((1, 8), 16)],
             Shape![(2, 4, 2)],
@@ -1099,7 +1117,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(2,4,2):(3,4,-2)]: cute::SameFunction<Layout![(2,4,2):(3,4,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 4, 2)],
             Stride![(3, 4, -2)],
             Shape![(2, 4, 2)],
@@ -1109,7 +1127,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,4,2):(3,4,-2)]: cute::SameFunction<Layout![(2,4,2):(3,4,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 4, 2)],
             Stride![(3, 4, -2)],
             Shape![(2, 4, 2)],
@@ -1119,7 +1137,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,4,2):(3,4,-2)]: cute::SameFunction<Layout![(3,(1,2)):(1,(0,3))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 4, 2)],
             Stride![(3, 4, -2)],
             Shape![(3, (1, 2))],
@@ -1128,47 +1146,63 @@ fn same_function() {
         SizesDiffer<Int![16], Int![6]>,
     >();
     assert_meets!(Layout![(3,(1,2)):(1,(0,3))]: cute::SameFunction<Layout![6:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(3, (1, 2))], Stride![(1, (0, 3))], Shape![6], Stride![1]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, (1, 2))], Stride![(1, (0, 3))], Shape![6], Stride![1]>,
+        Proven,
+    >();
     assert_refused!(Layout![(3,(1,2)):(1,(0,3))]: cute::SameFunction<Layout![6:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, (1, 2))], Stride![(1, (0, 3))], Shape![6], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, (1, 2))], Stride![(1, (0, 3))], Shape![6], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![(3,(1,2)):(1,(0,3))]: cute::SameFunction<Layout![(3,4):(5,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, (1, 2))], Stride![(1, (0, 3))], Shape![(3, 4)], Stride![(5, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, (1, 2))],
+            Stride![(1, (0, 3))],
+            Shape![(3, 4)],
+            Stride![(5, 4)],
+        >,
         SizesDiffer<Int![6], Int![12]>,
     >();
     assert_meets!(Layout![(3,4):(5,4)]: cute::SameFunction<Layout![(3,4):(5,4)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(3, 4)], Stride![(5, 4)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(3, 4)], Stride![(5, 4)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(3,4):(5,4)]: cute::SameFunction<Layout![(3,4):(4,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(3, 4)], Stride![(4, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(3, 4)], Stride![(4, 4)]>,
         Differs<Int![1], Int![5], Int![4]>,
     >();
     assert_refused!(Layout![(3,4):(5,4)]: cute::SameFunction<Layout![(6,2):(0,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(6, 2)], Stride![(0, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4)], Stride![(5, 4)], Shape![(6, 2)], Stride![(0, 6)]>,
         Differs<Int![1], Int![5], Int![0]>,
     >();
     assert_meets!(Layout![(6,2):(0,6)]: cute::SameFunction<Layout![(6,2):(0,6)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(6, 2)], Stride![(0, 6)], Shape![(6, 2)], Stride![(0, 6)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(6, 2)], Stride![(0, 6)], Shape![(6, 2)], Stride![(0, 6)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(6,2):(0,6)]: cute::SameFunction<Layout![(6,2):(0,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 2)], Stride![(0, 6)], Shape![(6, 2)], Stride![(0, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(6, 2)], Stride![(0, 6)], Shape![(6, 2)], Stride![(0, 5)]>,
         Differs<Int![6], Int![6], Int![5]>,
     >();
     assert_refused!(Layout![(6,2):(0,6)]: cute::SameFunction<Layout![(4,3,4):(1,7,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 2)], Stride![(0, 6)], Shape![(4, 3, 4)], Stride![(1, 7, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(6, 2)],
+            Stride![(0, 6)],
+            Shape![(4, 3, 4)],
+            Stride![(1, 7, -3)],
+        >,
         SizesDiffer<Int![12], Int![48]>,
     >();
     assert_meets!(Layout![(4,3,4):(1,7,-3)]: cute::SameFunction<Layout![(4,3,4):(1,7,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3, 4)],
             Stride![(1, 7, -3)],
             Shape![(4, 3, 4)],
@@ -1178,7 +1212,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,3,4):(1,7,-3)]: cute::SameFunction<Layout![(4,3,4):(0,7,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3, 4)],
             Stride![(1, 7, -3)],
             Shape![(4, 3, 4)],
@@ -1188,7 +1222,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,3,4):(1,7,-3)]: cute::SameFunction<Layout![(4,(2,2)):(2,(4,8))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3, 4)],
             Stride![(1, 7, -3)],
             Shape![(4, (2, 2))],
@@ -1198,17 +1232,27 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,(2,2)):(2,(4,8))]: cute::SameFunction<Layout![(4,4):(2,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, (2, 2))], Stride![(2, (4, 8))], Shape![(4, 4)], Stride![(2, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(4, (2, 2))],
+            Stride![(2, (4, 8))],
+            Shape![(4, 4)],
+            Stride![(2, 4)],
+        >,
         Proven,
     >();
     assert_refused!(Layout![(4,(2,2)):(2,(4,8))]: cute::SameFunction<Layout![(4,4):(2,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, (2, 2))], Stride![(2, (4, 8))], Shape![(4, 4)], Stride![(2, 9)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(4, (2, 2))],
+            Stride![(2, (4, 8))],
+            Shape![(4, 4)],
+            Stride![(2, 9)],
+        >,
         Differs<Int![4], Int![4], Int![9]>,
     >();
     assert_refused!(Layout![(4,(2,2)):(2,(4,8))]: cute::SameFunction<Layout![(3,2,5):(2,1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (2, 2))],
             Stride![(2, (4, 8))],
             Shape![(3, 2, 5)],
@@ -1218,7 +1262,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(3,2,5):(2,1,1)]: cute::SameFunction<Layout![(3,2,5):(2,1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(2, 1, 1)],
             Shape![(3, 2, 5)],
@@ -1228,7 +1272,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(2,1,1)]: cute::SameFunction<Layout![(3,2,5):(1,1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(2, 1, 1)],
             Shape![(3, 2, 5)],
@@ -1238,24 +1282,35 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(2,1,1)]: cute::SameFunction<Layout![(6,12):(2,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 2, 5)], Stride![(2, 1, 1)], Shape![(6, 12)], Stride![(2, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 2, 5)],
+            Stride![(2, 1, 1)],
+            Shape![(6, 12)],
+            Stride![(2, 12)],
+        >,
         SizesDiffer<Int![30], Int![72]>,
     >();
     assert_meets!(Layout![(6,12):(2,12)]: cute::SameFunction<Layout![72:2]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(6, 12)], Stride![(2, 12)], Shape![72], Stride![2]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(6, 12)], Stride![(2, 12)], Shape![72], Stride![2]>, Proven>(
+    );
     assert_refused!(Layout![(6,12):(2,12)]: cute::SameFunction<Layout![72:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 12)], Stride![(2, 12)], Shape![72], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(6, 12)], Stride![(2, 12)], Shape![72], Stride![1]>,
         Differs<Int![1], Int![2], Int![1]>,
     >();
     assert_refused!(Layout![(6,12):(2,12)]: cute::SameFunction<Layout![(3,2,5):(1,9,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 12)], Stride![(2, 12)], Shape![(3, 2, 5)], Stride![(1, 9, 9)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(6, 12)],
+            Stride![(2, 12)],
+            Shape![(3, 2, 5)],
+            Stride![(1, 9, 9)],
+        >,
         SizesDiffer<Int![72], Int![30]>,
     >();
     assert_meets!(Layout![(3,2,5):(1,9,9)]: cute::SameFunction<Layout![(3,2,5):(1,9,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(1, 9, 9)],
             Shape![(3, 2, 5)],
@@ -1265,7 +1320,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(1,9,9)]: cute::SameFunction<Layout![(3,2,5):(1,9,11)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(1, 9, 9)],
             Shape![(3, 2, 5)],
@@ -1275,7 +1330,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,5):(1,9,9)]: cute::SameFunction<Layout![(4,(12,8)):(-1,(4,1))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 5)],
             Stride![(1, 9, 9)],
             Shape![(4, (12, 8))],
@@ -1285,7 +1340,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,(12,8)):(-1,(4,1))]: cute::SameFunction<Layout![(4,12,8):(-1,4,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (12, 8))],
             Stride![(-1, (4, 1))],
             Shape![(4, 12, 8)],
@@ -1295,7 +1350,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(12,8)):(-1,(4,1))]: cute::SameFunction<Layout![(4,12,8):(-2,4,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (12, 8))],
             Stride![(-1, (4, 1))],
             Shape![(4, 12, 8)],
@@ -1305,7 +1360,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(12,8)):(-1,(4,1))]: cute::SameFunction<Layout![(5,4,4):(-3,4,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (12, 8))],
             Stride![(-1, (4, 1))],
             Shape![(5, 4, 4)],
@@ -1315,7 +1370,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(5,4,4):(-3,4,2)]: cute::SameFunction<Layout![(5,4,4):(-3,4,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 4)],
             Stride![(-3, 4, 2)],
             Shape![(5, 4, 4)],
@@ -1325,7 +1380,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,4):(-3,4,2)]: cute::SameFunction<Layout![(5,4,4):(-3,5,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 4, 4)],
             Stride![(-3, 4, 2)],
             Shape![(5, 4, 4)],
@@ -1335,24 +1390,34 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,4,4):(-3,4,2)]: cute::SameFunction<Layout![(5,2):(1,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4, 4)], Stride![(-3, 4, 2)], Shape![(5, 2)], Stride![(1, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(5, 4, 4)],
+            Stride![(-3, 4, 2)],
+            Shape![(5, 2)],
+            Stride![(1, 5)],
+        >,
         SizesDiffer<Int![80], Int![10]>,
     >();
     assert_meets!(Layout![(5,2):(1,5)]: cute::SameFunction<Layout![10:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(1, 5)], Shape![10], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(1, 5)], Shape![10], Stride![1]>, Proven>();
     assert_refused!(Layout![(5,2):(1,5)]: cute::SameFunction<Layout![10:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(1, 5)], Shape![10], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(1, 5)], Shape![10], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![(5,2):(1,5)]: cute::SameFunction<Layout![(3,4,5):(9,9,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(1, 5)], Shape![(3, 4, 5)], Stride![(9, 9, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(5, 2)],
+            Stride![(1, 5)],
+            Shape![(3, 4, 5)],
+            Stride![(9, 9, 5)],
+        >,
         SizesDiffer<Int![10], Int![60]>,
     >();
     assert_meets!(Layout![(3,4,5):(9,9,5)]: cute::SameFunction<Layout![(3,4,5):(9,9,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 4, 5)],
             Stride![(9, 9, 5)],
             Shape![(3, 4, 5)],
@@ -1362,7 +1427,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,4,5):(9,9,5)]: cute::SameFunction<Layout![(3,4,5):(9,10,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 4, 5)],
             Stride![(9, 9, 5)],
             Shape![(3, 4, 5)],
@@ -1372,74 +1437,83 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,4,5):(9,9,5)]: cute::SameFunction<Layout![2:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4, 5)], Stride![(9, 9, 5)], Shape![2], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4, 5)], Stride![(9, 9, 5)], Shape![2], Stride![1]>,
         SizesDiffer<Int![60], Int![2]>,
     >();
     assert_meets!(Layout![2:1]: cute::SameFunction<Layout![2:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![2:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![(5,4):(2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![(5, 4)], Stride![(2, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![(5, 4)], Stride![(2, 2)]>,
         SizesDiffer<Int![2], Int![20]>,
     >();
     assert_meets!(Layout![(5,4):(2,2)]: cute::SameFunction<Layout![(5,4):(2,2)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 2)], Shape![(5, 4)], Stride![(2, 2)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 2)], Shape![(5, 4)], Stride![(2, 2)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,4):(2,2)]: cute::SameFunction<Layout![(5,4):(4,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 2)], Shape![(5, 4)], Stride![(4, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 2)], Shape![(5, 4)], Stride![(4, 2)]>,
         Differs<Int![1], Int![2], Int![4]>,
     >();
     assert_refused!(Layout![(5,4):(2,2)]: cute::SameFunction<Layout![5:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 2)], Shape![5], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 2)], Shape![5], Stride![1]>,
         SizesDiffer<Int![20], Int![5]>,
     >();
     assert_meets!(Layout![5:1]: cute::SameFunction<Layout![5:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![5], Stride![1], Shape![5], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![5], Stride![1], Shape![5], Stride![1]>, Proven>();
     assert_refused!(Layout![5:1]: cute::SameFunction<Layout![5:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![5], Stride![1], Shape![5], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![5], Stride![1], Shape![5], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![5:1]: cute::SameFunction<Layout![(4,3):(4,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![5], Stride![1], Shape![(4, 3)], Stride![(4, 9)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![5], Stride![1], Shape![(4, 3)], Stride![(4, 9)]>,
         SizesDiffer<Int![5], Int![12]>,
     >();
     assert_meets!(Layout![(4,3):(4,9)]: cute::SameFunction<Layout![(4,3):(4,9)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(4, 3)], Stride![(4, 9)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(4, 3)], Stride![(4, 9)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(4,3):(4,9)]: cute::SameFunction<Layout![(4,3):(4,10)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(4, 3)], Stride![(4, 10)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(4, 3)], Stride![(4, 10)]>,
         Differs<Int![4], Int![9], Int![10]>,
     >();
     assert_refused!(Layout![(4,3):(4,9)]: cute::SameFunction<Layout![(6,4):(1,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(6, 4)], Stride![(1, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 3)], Stride![(4, 9)], Shape![(6, 4)], Stride![(1, 6)]>,
         SizesDiffer<Int![12], Int![24]>,
     >();
     assert_meets!(Layout![(6,4):(1,6)]: cute::SameFunction<Layout![24:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(6, 4)], Stride![(1, 6)], Shape![24], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(6, 4)], Stride![(1, 6)], Shape![24], Stride![1]>, Proven>();
     assert_refused!(Layout![(6,4):(1,6)]: cute::SameFunction<Layout![24:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 4)], Stride![(1, 6)], Shape![24], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(6, 4)], Stride![(1, 6)], Shape![24], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(6,4):(1,6)]: cute::SameFunction<Layout![(3,2,4):(3,4,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 4)], Stride![(1, 6)], Shape![(3, 2, 4)], Stride![(3, 4, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(6, 4)],
+            Stride![(1, 6)],
+            Shape![(3, 2, 4)],
+            Stride![(3, 4, 5)],
+        >,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_meets!(Layout![(3,2,4):(3,4,5)]: cute::SameFunction<Layout![(3,2,4):(3,4,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 4)],
             Stride![(3, 4, 5)],
             Shape![(3, 2, 4)],
@@ -1449,7 +1523,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,4):(3,4,5)]: cute::SameFunction<Layout![(3,2,4):(2,4,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 4)],
             Stride![(3, 4, 5)],
             Shape![(3, 2, 4)],
@@ -1459,7 +1533,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,4):(3,4,5)]: cute::SameFunction<Layout![((12,4),(4,8)):((-1,-12),(-48,192))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 4)],
             Stride![(3, 4, 5)],
             Shape![((12, 4), (4, 8))],
@@ -1469,7 +1543,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![((12,4),(4,8)):((-1,-12),(-48,192))]: cute::SameFunction<Layout![(192,8):(-1,192)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 4), (4, 8))],
             Stride![((-1, -12), (-48, 192))],
             Shape![(192, 8)],
@@ -1479,7 +1553,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((12,4),(4,8)):((-1,-12),(-48,192))]: cute::SameFunction<Layout![(192,8):(0,192)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 4), (4, 8))],
             Stride![((-1, -12), (-48, 192))],
             Shape![(192, 8)],
@@ -1489,7 +1563,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((12,4),(4,8)):((-1,-12),(-48,192))]: cute::SameFunction<Layout![(4,2,2):(9,-2,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 4), (4, 8))],
             Stride![((-1, -12), (-48, 192))],
             Shape![(4, 2, 2)],
@@ -1499,7 +1573,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,2,2):(9,-2,3)]: cute::SameFunction<Layout![(4,2,2):(9,-2,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 2)],
             Stride![(9, -2, 3)],
             Shape![(4, 2, 2)],
@@ -1509,7 +1583,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,2):(9,-2,3)]: cute::SameFunction<Layout![(4,2,2):(9,-2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 2)],
             Stride![(9, -2, 3)],
             Shape![(4, 2, 2)],
@@ -1519,7 +1593,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,2):(9,-2,3)]: cute::SameFunction<Layout![((1,12),(2,1)):((0,1),(12,24))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 2)],
             Stride![(9, -2, 3)],
             Shape![((1, 12), (2, 1))],
@@ -1529,7 +1603,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![((1,12),(2,1)):((0,1),(12,24))]: cute::SameFunction<Layout![24:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((1, 12), (2, 1))],
             Stride![((0, 1), (12, 24))],
             Shape![24],
@@ -1539,7 +1613,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((1,12),(2,1)):((0,1),(12,24))]: cute::SameFunction<Layout![24:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((1, 12), (2, 1))],
             Stride![((0, 1), (12, 24))],
             Shape![24],
@@ -1549,7 +1623,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((1,12),(2,1)):((0,1),(12,24))]: cute::SameFunction<Layout![(4,3):(2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((1, 12), (2, 1))],
             Stride![((0, 1), (12, 24))],
             Shape![(4, 3)],
@@ -1558,16 +1632,18 @@ fn same_function() {
         SizesDiffer<Int![24], Int![12]>,
     >();
     assert_meets!(Layout![(4,3):(2,2)]: cute::SameFunction<Layout![(4,3):(2,2)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 3)], Stride![(2, 2)], Shape![(4, 3)], Stride![(2, 2)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 3)], Stride![(2, 2)], Shape![(4, 3)], Stride![(2, 2)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(4,3):(2,2)]: cute::SameFunction<Layout![(4,3):(7,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 3)], Stride![(2, 2)], Shape![(4, 3)], Stride![(7, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 3)], Stride![(2, 2)], Shape![(4, 3)], Stride![(7, 2)]>,
         Differs<Int![1], Int![2], Int![7]>,
     >();
     assert_refused!(Layout![(4,3):(2,2)]: cute::SameFunction<Layout![(4,(8,2)):(1,(-4,32))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3)],
             Stride![(2, 2)],
             Shape![(4, (8, 2))],
@@ -1577,7 +1653,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,(8,2)):(1,(-4,32))]: cute::SameFunction<Layout![(4,8,2):(1,-4,32)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (8, 2))],
             Stride![(1, (-4, 32))],
             Shape![(4, 8, 2)],
@@ -1587,7 +1663,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(8,2)):(1,(-4,32))]: cute::SameFunction<Layout![(4,8,2):(6,-4,32)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (8, 2))],
             Stride![(1, (-4, 32))],
             Shape![(4, 8, 2)],
@@ -1597,7 +1673,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(8,2)):(1,(-4,32))]: cute::SameFunction<Layout![(4,2,2):(9,-3,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (8, 2))],
             Stride![(1, (-4, 32))],
             Shape![(4, 2, 2)],
@@ -1607,7 +1683,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,2,2):(9,-3,3)]: cute::SameFunction<Layout![(4,2,2):(9,-3,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 2)],
             Stride![(9, -3, 3)],
             Shape![(4, 2, 2)],
@@ -1617,7 +1693,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,2):(9,-3,3)]: cute::SameFunction<Layout![(4,2,2):(9,-3,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 2, 2)],
             Stride![(9, -3, 3)],
             Shape![(4, 2, 2)],
@@ -1627,59 +1703,61 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,2,2):(9,-3,3)]: cute::SameFunction<Layout![8:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 2, 2)], Stride![(9, -3, 3)], Shape![8], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 2, 2)], Stride![(9, -3, 3)], Shape![8], Stride![0]>,
         SizesDiffer<Int![16], Int![8]>,
     >();
     assert_meets!(Layout![8:0]: cute::SameFunction<Layout![8:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![8], Stride![0], Shape![8], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![0], Shape![8], Stride![0]>, Proven>();
     assert_refused!(Layout![8:0]: cute::SameFunction<Layout![8:5]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![8], Stride![0], Shape![8], Stride![5]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![0], Shape![8], Stride![5]>,
         Differs<Int![1], Int![0], Int![5]>,
     >();
     assert_refused!(Layout![8:0]: cute::SameFunction<Layout![(5,2):(4,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![8], Stride![0], Shape![(5, 2)], Stride![(4, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![0], Shape![(5, 2)], Stride![(4, 7)]>,
         SizesDiffer<Int![8], Int![10]>,
     >();
     assert_meets!(Layout![(5,2):(4,7)]: cute::SameFunction<Layout![(5,2):(4,7)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(5, 2)], Stride![(4, 7)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(5, 2)], Stride![(4, 7)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,2):(4,7)]: cute::SameFunction<Layout![(5,2):(4,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(5, 2)], Stride![(4, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(5, 2)], Stride![(4, 6)]>,
         Differs<Int![5], Int![7], Int![6]>,
     >();
     assert_refused!(Layout![(5,2):(4,7)]: cute::SameFunction<Layout![(4,6):(1,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(4, 6)], Stride![(1, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(4, 7)], Shape![(4, 6)], Stride![(1, 4)]>,
         SizesDiffer<Int![10], Int![24]>,
     >();
     assert_meets!(Layout![(4,6):(1,4)]: cute::SameFunction<Layout![24:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 6)], Stride![(1, 4)], Shape![24], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(4, 6)], Stride![(1, 4)], Shape![24], Stride![1]>, Proven>();
     assert_refused!(Layout![(4,6):(1,4)]: cute::SameFunction<Layout![24:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 6)], Stride![(1, 4)], Shape![24], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 6)], Stride![(1, 4)], Shape![24], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![(4,6):(1,4)]: cute::SameFunction<Layout![(4,4):(2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 6)], Stride![(1, 4)], Shape![(4, 4)], Stride![(2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 6)], Stride![(1, 4)], Shape![(4, 4)], Stride![(2, -3)]>,
         SizesDiffer<Int![24], Int![16]>,
     >();
     assert_meets!(Layout![(4,4):(2,-3)]: cute::SameFunction<Layout![(4,4):(2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 4)], Stride![(2, -3)], Shape![(4, 4)], Stride![(2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4)], Stride![(2, -3)], Shape![(4, 4)], Stride![(2, -3)]>,
         Proven,
     >();
     assert_refused!(Layout![(4,4):(2,-3)]: cute::SameFunction<Layout![(4,4):(2,-4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 4)], Stride![(2, -3)], Shape![(4, 4)], Stride![(2, -4)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4)], Stride![(2, -3)], Shape![(4, 4)], Stride![(2, -4)]>,
         Differs<Int![4], Int![-3], Int![-4]>,
     >();
     assert_refused!(Layout![(4,4):(2,-3)]: cute::SameFunction<Layout![((4,12),1):((1,4),48)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 4)],
             Stride![(2, -3)],
             Shape![((4, 12), 1)],
@@ -1689,17 +1767,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![((4,12),1):((1,4),48)]: cute::SameFunction<Layout![48:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![((4, 12), 1)], Stride![((1, 4), 48)], Shape![48], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![((4, 12), 1)], Stride![((1, 4), 48)], Shape![48], Stride![1]>,
         Proven,
     >();
     assert_refused!(Layout![((4,12),1):((1,4),48)]: cute::SameFunction<Layout![48:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![((4, 12), 1)], Stride![((1, 4), 48)], Shape![48], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![((4, 12), 1)], Stride![((1, 4), 48)], Shape![48], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![((4,12),1):((1,4),48)]: cute::SameFunction<Layout![(5,5):(-2,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((4, 12), 1)],
             Stride![((1, 4), 48)],
             Shape![(5, 5)],
@@ -1709,17 +1787,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![(5,5):(-2,7)]: cute::SameFunction<Layout![(5,5):(-2,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(-2, 7)], Shape![(5, 5)], Stride![(-2, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(-2, 7)], Shape![(5, 5)], Stride![(-2, 7)]>,
         Proven,
     >();
     assert_refused!(Layout![(5,5):(-2,7)]: cute::SameFunction<Layout![(5,5):(-2,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(-2, 7)], Shape![(5, 5)], Stride![(-2, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(-2, 7)], Shape![(5, 5)], Stride![(-2, 6)]>,
         Differs<Int![5], Int![7], Int![6]>,
     >();
     assert_refused!(Layout![(5,5):(-2,7)]: cute::SameFunction<Layout![(12,(8,2)):(1,(12,12))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 5)],
             Stride![(-2, 7)],
             Shape![(12, (8, 2))],
@@ -1729,7 +1807,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(12,(8,2)):(1,(12,12))]: cute::SameFunction<Layout![(96,2):(1,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (8, 2))],
             Stride![(1, (12, 12))],
             Shape![(96, 2)],
@@ -1739,7 +1817,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(12,(8,2)):(1,(12,12))]: cute::SameFunction<Layout![(96,2):(3,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (8, 2))],
             Stride![(1, (12, 12))],
             Shape![(96, 2)],
@@ -1749,7 +1827,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(12,(8,2)):(1,(12,12))]: cute::SameFunction<Layout![(4,5,2):(4,5,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (8, 2))],
             Stride![(1, (12, 12))],
             Shape![(4, 5, 2)],
@@ -1759,7 +1837,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,5,2):(4,5,1)]: cute::SameFunction<Layout![(4,5,2):(4,5,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 5, 2)],
             Stride![(4, 5, 1)],
             Shape![(4, 5, 2)],
@@ -1769,7 +1847,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,5,2):(4,5,1)]: cute::SameFunction<Layout![(4,5,2):(6,5,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 5, 2)],
             Stride![(4, 5, 1)],
             Shape![(4, 5, 2)],
@@ -1779,24 +1857,34 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,5,2):(4,5,1)]: cute::SameFunction<Layout![(2,4):(1,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 5, 2)], Stride![(4, 5, 1)], Shape![(2, 4)], Stride![(1, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(4, 5, 2)],
+            Stride![(4, 5, 1)],
+            Shape![(2, 4)],
+            Stride![(1, 2)],
+        >,
         SizesDiffer<Int![40], Int![8]>,
     >();
     assert_meets!(Layout![(2,4):(1,2)]: cute::SameFunction<Layout![8:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 4)], Stride![(1, 2)], Shape![8], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(2, 4)], Stride![(1, 2)], Shape![8], Stride![1]>, Proven>();
     assert_refused!(Layout![(2,4):(1,2)]: cute::SameFunction<Layout![8:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 4)], Stride![(1, 2)], Shape![8], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 4)], Stride![(1, 2)], Shape![8], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![(2,4):(1,2)]: cute::SameFunction<Layout![(2,5,4):(-3,1,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 4)], Stride![(1, 2)], Shape![(2, 5, 4)], Stride![(-3, 1, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 4)],
+            Stride![(1, 2)],
+            Shape![(2, 5, 4)],
+            Stride![(-3, 1, -3)],
+        >,
         SizesDiffer<Int![8], Int![40]>,
     >();
     assert_meets!(Layout![(2,5,4):(-3,1,-3)]: cute::SameFunction<Layout![(2,5,4):(-3,1,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 4)],
             Stride![(-3, 1, -3)],
             Shape![(2, 5, 4)],
@@ -1806,7 +1894,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,4):(-3,1,-3)]: cute::SameFunction<Layout![(2,5,4):(2,1,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 4)],
             Stride![(-3, 1, -3)],
             Shape![(2, 5, 4)],
@@ -1816,7 +1904,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,4):(-3,1,-3)]: cute::SameFunction<Layout![((12,12),4):((1,0),144)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 4)],
             Stride![(-3, 1, -3)],
             Shape![((12, 12), 4)],
@@ -1826,7 +1914,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![((12,12),4):((1,0),144)]: cute::SameFunction<Layout![(12,12,4):(1,0,144)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 12), 4)],
             Stride![((1, 0), 144)],
             Shape![(12, 12, 4)],
@@ -1836,7 +1924,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((12,12),4):((1,0),144)]: cute::SameFunction<Layout![(12,12,4):(1,0,145)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 12), 4)],
             Stride![((1, 0), 144)],
             Shape![(12, 12, 4)],
@@ -1846,7 +1934,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![((12,12),4):((1,0),144)]: cute::SameFunction<Layout![(3,3,2):(-3,-3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![((12, 12), 4)],
             Stride![((1, 0), 144)],
             Shape![(3, 3, 2)],
@@ -1856,7 +1944,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(3,3,2):(-3,-3,1)]: cute::SameFunction<Layout![(3,3,2):(-3,-3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(-3, -3, 1)],
             Shape![(3, 3, 2)],
@@ -1866,7 +1954,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(-3,-3,1)]: cute::SameFunction<Layout![(3,3,2):(-3,-3,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(-3, -3, 1)],
             Shape![(3, 3, 2)],
@@ -1876,59 +1964,66 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(-3,-3,1)]: cute::SameFunction<Layout![(2,1):(0,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3, 2)], Stride![(-3, -3, 1)], Shape![(2, 1)], Stride![(0, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 3, 2)],
+            Stride![(-3, -3, 1)],
+            Shape![(2, 1)],
+            Stride![(0, 2)],
+        >,
         SizesDiffer<Int![18], Int![2]>,
     >();
     assert_meets!(Layout![(2,1):(0,2)]: cute::SameFunction<Layout![2:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 1)], Stride![(0, 2)], Shape![2], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(2, 1)], Stride![(0, 2)], Shape![2], Stride![0]>, Proven>();
     assert_refused!(Layout![(2,1):(0,2)]: cute::SameFunction<Layout![2:5]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 1)], Stride![(0, 2)], Shape![2], Stride![5]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 1)], Stride![(0, 2)], Shape![2], Stride![5]>,
         Differs<Int![1], Int![0], Int![5]>,
     >();
     assert_refused!(Layout![(2,1):(0,2)]: cute::SameFunction<Layout![(2,2):(-2,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 1)], Stride![(0, 2)], Shape![(2, 2)], Stride![(-2, -2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 1)], Stride![(0, 2)], Shape![(2, 2)], Stride![(-2, -2)]>,
         SizesDiffer<Int![2], Int![4]>,
     >();
     assert_meets!(Layout![(2,2):(-2,-2)]: cute::SameFunction<Layout![(2,2):(-2,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(2, 2)], Stride![(-2, -2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(2, 2)], Stride![(-2, -2)]>,
         Proven,
     >();
     assert_refused!(Layout![(2,2):(-2,-2)]: cute::SameFunction<Layout![(2,2):(-2,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(2, 2)], Stride![(-2, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(2, 2)], Stride![(-2, 3)]>,
         Differs<Int![2], Int![-2], Int![3]>,
     >();
     assert_refused!(Layout![(2,2):(-2,-2)]: cute::SameFunction<Layout![(4,1):(1,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(4, 1)], Stride![(1, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-2, -2)], Shape![(4, 1)], Stride![(1, 6)]>,
         Differs<Int![1], Int![-2], Int![1]>,
     >();
     assert_meets!(Layout![(4,1):(1,6)]: cute::SameFunction<Layout![4:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 1)], Stride![(1, 6)], Shape![4], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(4, 1)], Stride![(1, 6)], Shape![4], Stride![1]>, Proven>();
     assert_refused!(Layout![(4,1):(1,6)]: cute::SameFunction<Layout![4:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 1)], Stride![(1, 6)], Shape![4], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 1)], Stride![(1, 6)], Shape![4], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![(4,1):(1,6)]: cute::SameFunction<Layout![(2,2):(9,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 1)], Stride![(1, 6)], Shape![(2, 2)], Stride![(9, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 1)], Stride![(1, 6)], Shape![(2, 2)], Stride![(9, 3)]>,
         Differs<Int![1], Int![1], Int![9]>,
     >();
     assert_meets!(Layout![(2,2):(9,3)]: cute::SameFunction<Layout![(2,2):(9,3)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(9, 3)], Shape![(2, 2)], Stride![(9, 3)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(9, 3)], Shape![(2, 2)], Stride![(9, 3)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,2):(9,3)]: cute::SameFunction<Layout![(2,2):(9,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(9, 3)], Shape![(2, 2)], Stride![(9, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(9, 3)], Shape![(2, 2)], Stride![(9, 2)]>,
         Differs<Int![2], Int![3], Int![2]>,
     >();
     assert_refused!(Layout![(2,2):(9,3)]: cute::SameFunction<Layout![(4,(4,3)):(0,(-4,4))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2)],
             Stride![(9, 3)],
             Shape![(4, (4, 3))],
@@ -1938,7 +2033,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(4,(4,3)):(0,(-4,4))]: cute::SameFunction<Layout![(4,4,3):(0,-4,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (4, 3))],
             Stride![(0, (-4, 4))],
             Shape![(4, 4, 3)],
@@ -1948,7 +2043,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(4,3)):(0,(-4,4))]: cute::SameFunction<Layout![(4,4,3):(0,-4,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (4, 3))],
             Stride![(0, (-4, 4))],
             Shape![(4, 4, 3)],
@@ -1958,7 +2053,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,(4,3)):(0,(-4,4))]: cute::SameFunction<Layout![(2,2,2):(-2,7,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, (4, 3))],
             Stride![(0, (-4, 4))],
             Shape![(2, 2, 2)],
@@ -1968,7 +2063,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(2,2,2):(-2,7,9)]: cute::SameFunction<Layout![(2,2,2):(-2,7,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 2)],
             Stride![(-2, 7, 9)],
             Shape![(2, 2, 2)],
@@ -1978,7 +2073,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,2):(-2,7,9)]: cute::SameFunction<Layout![(2,2,2):(-2,7,8)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 2)],
             Stride![(-2, 7, 9)],
             Shape![(2, 2, 2)],
@@ -1988,52 +2083,64 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,2):(-2,7,9)]: cute::SameFunction<Layout![(3,6):(1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2, 2)], Stride![(-2, 7, 9)], Shape![(3, 6)], Stride![(1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 2, 2)],
+            Stride![(-2, 7, 9)],
+            Shape![(3, 6)],
+            Stride![(1, 3)],
+        >,
         SizesDiffer<Int![8], Int![18]>,
     >();
     assert_meets!(Layout![(3,6):(1,3)]: cute::SameFunction<Layout![18:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(3, 6)], Stride![(1, 3)], Shape![18], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(3, 6)], Stride![(1, 3)], Shape![18], Stride![1]>, Proven>();
     assert_refused!(Layout![(3,6):(1,3)]: cute::SameFunction<Layout![18:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 6)], Stride![(1, 3)], Shape![18], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 6)], Stride![(1, 3)], Shape![18], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(3,6):(1,3)]: cute::SameFunction<Layout![(2,2):(-3,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 6)], Stride![(1, 3)], Shape![(2, 2)], Stride![(-3, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 6)], Stride![(1, 3)], Shape![(2, 2)], Stride![(-3, -3)]>,
         SizesDiffer<Int![18], Int![4]>,
     >();
     assert_meets!(Layout![(2,2):(-3,-3)]: cute::SameFunction<Layout![(2,2):(-3,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(2, 2)], Stride![(-3, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(2, 2)], Stride![(-3, -3)]>,
         Proven,
     >();
     assert_refused!(Layout![(2,2):(-3,-3)]: cute::SameFunction<Layout![(2,2):(-3,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(2, 2)], Stride![(-3, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(2, 2)], Stride![(-3, 2)]>,
         Differs<Int![2], Int![-3], Int![2]>,
     >();
     assert_refused!(Layout![(2,2):(-3,-3)]: cute::SameFunction<Layout![(3,4):(5,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(3, 4)], Stride![(5, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(-3, -3)], Shape![(3, 4)], Stride![(5, 3)]>,
         SizesDiffer<Int![4], Int![12]>,
     >();
     assert_meets!(Layout![(3,4):(5,3)]: cute::SameFunction<Layout![(3,4):(5,3)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 3)], Shape![(3, 4)], Stride![(5, 3)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4)], Stride![(5, 3)], Shape![(3, 4)], Stride![(5, 3)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(3,4):(5,3)]: cute::SameFunction<Layout![(3,4):(5,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 3)], Shape![(3, 4)], Stride![(5, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4)], Stride![(5, 3)], Shape![(3, 4)], Stride![(5, 2)]>,
         Differs<Int![3], Int![3], Int![2]>,
     >();
     assert_refused!(Layout![(3,4):(5,3)]: cute::SameFunction<Layout![(2,5,4):(-3,2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4)], Stride![(5, 3)], Shape![(2, 5, 4)], Stride![(-3, 2, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 4)],
+            Stride![(5, 3)],
+            Shape![(2, 5, 4)],
+            Stride![(-3, 2, 2)],
+        >,
         SizesDiffer<Int![12], Int![40]>,
     >();
     assert_meets!(Layout![(2,5,4):(-3,2,2)]: cute::SameFunction<Layout![(2,5,4):(-3,2,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 4)],
             Stride![(-3, 2, 2)],
             Shape![(2, 5, 4)],
@@ -2043,7 +2150,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,4):(-3,2,2)]: cute::SameFunction<Layout![(2,5,4):(-3,4,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 4)],
             Stride![(-3, 2, 2)],
             Shape![(2, 5, 4)],
@@ -2053,24 +2160,34 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,4):(-3,2,2)]: cute::SameFunction<Layout![(6,6):(1,6)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 5, 4)], Stride![(-3, 2, 2)], Shape![(6, 6)], Stride![(1, 6)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 5, 4)],
+            Stride![(-3, 2, 2)],
+            Shape![(6, 6)],
+            Stride![(1, 6)],
+        >,
         SizesDiffer<Int![40], Int![36]>,
     >();
     assert_meets!(Layout![(6,6):(1,6)]: cute::SameFunction<Layout![36:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(6, 6)], Stride![(1, 6)], Shape![36], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(6, 6)], Stride![(1, 6)], Shape![36], Stride![1]>, Proven>();
     assert_refused!(Layout![(6,6):(1,6)]: cute::SameFunction<Layout![36:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 6)], Stride![(1, 6)], Shape![36], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(6, 6)], Stride![(1, 6)], Shape![36], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![(6,6):(1,6)]: cute::SameFunction<Layout![(3,3,2):(2,5,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(6, 6)], Stride![(1, 6)], Shape![(3, 3, 2)], Stride![(2, 5, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(6, 6)],
+            Stride![(1, 6)],
+            Shape![(3, 3, 2)],
+            Stride![(2, 5, -3)],
+        >,
         SizesDiffer<Int![36], Int![18]>,
     >();
     assert_meets!(Layout![(3,3,2):(2,5,-3)]: cute::SameFunction<Layout![(3,3,2):(2,5,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(2, 5, -3)],
             Shape![(3, 3, 2)],
@@ -2080,7 +2197,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(2,5,-3)]: cute::SameFunction<Layout![(3,3,2):(2,7,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 3, 2)],
             Stride![(2, 5, -3)],
             Shape![(3, 3, 2)],
@@ -2090,27 +2207,37 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,3,2):(2,5,-3)]: cute::SameFunction<Layout![(3,3):(-1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3, 2)], Stride![(2, 5, -3)], Shape![(3, 3)], Stride![(-1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 3, 2)],
+            Stride![(2, 5, -3)],
+            Shape![(3, 3)],
+            Stride![(-1, 3)],
+        >,
         SizesDiffer<Int![18], Int![9]>,
     >();
     assert_meets!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(3,3):(-1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-1, 3)]>,
         Proven,
     >();
     assert_refused!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(3,3):(-2,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-2, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-2, 3)]>,
         Differs<Int![1], Int![-1], Int![-2]>,
     >();
     assert_refused!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(4,3,3):(-2,5,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(4, 3, 3)], Stride![(-2, 5, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 3)],
+            Stride![(-1, 3)],
+            Shape![(4, 3, 3)],
+            Stride![(-2, 5, 4)],
+        >,
         SizesDiffer<Int![9], Int![36]>,
     >();
     assert_meets!(Layout![(4,3,3):(-2,5,4)]: cute::SameFunction<Layout![(4,3,3):(-2,5,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3, 3)],
             Stride![(-2, 5, 4)],
             Shape![(4, 3, 3)],
@@ -2120,7 +2247,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,3,3):(-2,5,4)]: cute::SameFunction<Layout![(4,3,3):(0,5,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(4, 3, 3)],
             Stride![(-2, 5, 4)],
             Shape![(4, 3, 3)],
@@ -2130,27 +2257,37 @@ fn same_function() {
     >();
     assert_refused!(Layout![(4,3,3):(-2,5,4)]: cute::SameFunction<Layout![(3,3):(-1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 3, 3)], Stride![(-2, 5, 4)], Shape![(3, 3)], Stride![(-1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(4, 3, 3)],
+            Stride![(-2, 5, 4)],
+            Shape![(3, 3)],
+            Stride![(-1, 3)],
+        >,
         SizesDiffer<Int![36], Int![9]>,
     >();
     assert_meets!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(3,3):(-1,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-1, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(-1, 3)]>,
         Proven,
     >();
     assert_refused!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(3,3):(0,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(0, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 3)], Stride![(0, 3)]>,
         Differs<Int![1], Int![-1], Int![0]>,
     >();
     assert_refused!(Layout![(3,3):(-1,3)]: cute::SameFunction<Layout![(3,4,2):(-3,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 3)], Stride![(-1, 3)], Shape![(3, 4, 2)], Stride![(-3, 2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(3, 3)],
+            Stride![(-1, 3)],
+            Shape![(3, 4, 2)],
+            Stride![(-3, 2, -3)],
+        >,
         SizesDiffer<Int![9], Int![24]>,
     >();
     assert_meets!(Layout![(3,4,2):(-3,2,-3)]: cute::SameFunction<Layout![(3,4,2):(-3,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 4, 2)],
             Stride![(-3, 2, -3)],
             Shape![(3, 4, 2)],
@@ -2160,7 +2297,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,4,2):(-3,2,-3)]: cute::SameFunction<Layout![(3,4,2):(-2,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 4, 2)],
             Stride![(-3, 2, -3)],
             Shape![(3, 4, 2)],
@@ -2170,51 +2307,51 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,4,2):(-3,2,-3)]: cute::SameFunction<Layout![3:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 4, 2)], Stride![(-3, 2, -3)], Shape![3], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 4, 2)], Stride![(-3, 2, -3)], Shape![3], Stride![0]>,
         SizesDiffer<Int![24], Int![3]>,
     >();
     assert_meets!(Layout![3:0]: cute::SameFunction<Layout![3:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![3], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![3], Stride![0]>, Proven>();
     assert_refused!(Layout![3:0]: cute::SameFunction<Layout![3:-1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![3], Stride![-1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![3], Stride![-1]>,
         Differs<Int![1], Int![0], Int![-1]>,
     >();
     assert_refused!(Layout![3:0]: cute::SameFunction<Layout![(3,5):(-2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![(3, 5)], Stride![(-2, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![(3, 5)], Stride![(-2, 1)]>,
         SizesDiffer<Int![3], Int![15]>,
     >();
     assert_meets!(Layout![(3,5):(-2,1)]: cute::SameFunction<Layout![(3,5):(-2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![(3, 5)], Stride![(-2, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![(3, 5)], Stride![(-2, 1)]>,
         Proven,
     >();
     assert_refused!(Layout![(3,5):(-2,1)]: cute::SameFunction<Layout![(3,5):(3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![(3, 5)], Stride![(3, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![(3, 5)], Stride![(3, 1)]>,
         Differs<Int![1], Int![-2], Int![3]>,
     >();
     assert_refused!(Layout![(3,5):(-2,1)]: cute::SameFunction<Layout![3:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![3], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 5)], Stride![(-2, 1)], Shape![3], Stride![1]>,
         SizesDiffer<Int![15], Int![3]>,
     >();
     assert_meets!(Layout![3:1]: cute::SameFunction<Layout![3:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![3], Stride![1], Shape![3], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![1], Shape![3], Stride![1]>, Proven>();
     assert_refused!(Layout![3:1]: cute::SameFunction<Layout![3:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![1], Shape![3], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![1], Shape![3], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![3:1]: cute::SameFunction<Layout![(2,2,3):(4,7,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![1], Shape![(2, 2, 3)], Stride![(4, 7, 9)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![1], Shape![(2, 2, 3)], Stride![(4, 7, 9)]>,
         SizesDiffer<Int![3], Int![12]>,
     >();
     assert_meets!(Layout![(2,2,3):(4,7,9)]: cute::SameFunction<Layout![(2,2,3):(4,7,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 3)],
             Stride![(4, 7, 9)],
             Shape![(2, 2, 3)],
@@ -2224,7 +2361,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,3):(4,7,9)]: cute::SameFunction<Layout![(2,2,3):(9,7,9)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 3)],
             Stride![(4, 7, 9)],
             Shape![(2, 2, 3)],
@@ -2234,27 +2371,37 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,3):(4,7,9)]: cute::SameFunction<Layout![(12,5):(0,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2, 3)], Stride![(4, 7, 9)], Shape![(12, 5)], Stride![(0, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 2, 3)],
+            Stride![(4, 7, 9)],
+            Shape![(12, 5)],
+            Stride![(0, 12)],
+        >,
         SizesDiffer<Int![12], Int![60]>,
     >();
     assert_meets!(Layout![(12,5):(0,12)]: cute::SameFunction<Layout![(12,5):(0,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 5)], Stride![(0, 12)], Shape![(12, 5)], Stride![(0, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(12, 5)], Stride![(0, 12)], Shape![(12, 5)], Stride![(0, 12)]>,
         Proven,
     >();
     assert_refused!(Layout![(12,5):(0,12)]: cute::SameFunction<Layout![(12,5):(5,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 5)], Stride![(0, 12)], Shape![(12, 5)], Stride![(5, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(12, 5)], Stride![(0, 12)], Shape![(12, 5)], Stride![(5, 12)]>,
         Differs<Int![1], Int![0], Int![5]>,
     >();
     assert_refused!(Layout![(12,5):(0,12)]: cute::SameFunction<Layout![(2,5,5):(-3,4,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 5)], Stride![(0, 12)], Shape![(2, 5, 5)], Stride![(-3, 4, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(12, 5)],
+            Stride![(0, 12)],
+            Shape![(2, 5, 5)],
+            Stride![(-3, 4, -3)],
+        >,
         SizesDiffer<Int![60], Int![50]>,
     >();
     assert_meets!(Layout![(2,5,5):(-3,4,-3)]: cute::SameFunction<Layout![(2,5,5):(-3,4,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 5)],
             Stride![(-3, 4, -3)],
             Shape![(2, 5, 5)],
@@ -2264,7 +2411,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,5):(-3,4,-3)]: cute::SameFunction<Layout![(2,5,5):(-3,5,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 5, 5)],
             Stride![(-3, 4, -3)],
             Shape![(2, 5, 5)],
@@ -2274,24 +2421,24 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,5,5):(-3,4,-3)]: cute::SameFunction<Layout![6:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 5, 5)], Stride![(-3, 4, -3)], Shape![6], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 5, 5)], Stride![(-3, 4, -3)], Shape![6], Stride![1]>,
         SizesDiffer<Int![50], Int![6]>,
     >();
     assert_meets!(Layout![6:1]: cute::SameFunction<Layout![6:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![6], Stride![1], Shape![6], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![6], Stride![1], Shape![6], Stride![1]>, Proven>();
     assert_refused!(Layout![6:1]: cute::SameFunction<Layout![6:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![6], Stride![1], Shape![6], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![6], Stride![1], Shape![6], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![6:1]: cute::SameFunction<Layout![(5,3,2):(9,5,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![6], Stride![1], Shape![(5, 3, 2)], Stride![(9, 5, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![6], Stride![1], Shape![(5, 3, 2)], Stride![(9, 5, 1)]>,
         SizesDiffer<Int![6], Int![30]>,
     >();
     assert_meets!(Layout![(5,3,2):(9,5,1)]: cute::SameFunction<Layout![(5,3,2):(9,5,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 3, 2)],
             Stride![(9, 5, 1)],
             Shape![(5, 3, 2)],
@@ -2301,7 +2448,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,3,2):(9,5,1)]: cute::SameFunction<Layout![(5,3,2):(9,6,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 3, 2)],
             Stride![(9, 5, 1)],
             Shape![(5, 3, 2)],
@@ -2311,7 +2458,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,3,2):(9,5,1)]: cute::SameFunction<Layout![(2,(3,12)):(1,(0,2))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 3, 2)],
             Stride![(9, 5, 1)],
             Shape![(2, (3, 12))],
@@ -2321,7 +2468,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(2,(3,12)):(1,(0,2))]: cute::SameFunction<Layout![(2,3,12):(1,0,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (3, 12))],
             Stride![(1, (0, 2))],
             Shape![(2, 3, 12)],
@@ -2331,7 +2478,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,(3,12)):(1,(0,2))]: cute::SameFunction<Layout![(2,3,12):(1,0,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (3, 12))],
             Stride![(1, (0, 2))],
             Shape![(2, 3, 12)],
@@ -2341,7 +2488,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,(3,12)):(1,(0,2))]: cute::SameFunction<Layout![(4,4):(1,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, (3, 12))],
             Stride![(1, (0, 2))],
             Shape![(4, 4)],
@@ -2350,57 +2497,69 @@ fn same_function() {
         SizesDiffer<Int![72], Int![16]>,
     >();
     assert_meets!(Layout![(4,4):(1,4)]: cute::SameFunction<Layout![16:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 4)], Stride![(1, 4)], Shape![16], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4)], Stride![(1, 4)], Shape![16], Stride![1]>, Proven>();
     assert_refused!(Layout![(4,4):(1,4)]: cute::SameFunction<Layout![16:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 4)], Stride![(1, 4)], Shape![16], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4)], Stride![(1, 4)], Shape![16], Stride![3]>,
         Differs<Int![1], Int![1], Int![3]>,
     >();
     assert_refused!(Layout![(4,4):(1,4)]: cute::SameFunction<Layout![(12,12):(3,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 4)], Stride![(1, 4)], Shape![(12, 12)], Stride![(3, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 4)], Stride![(1, 4)], Shape![(12, 12)], Stride![(3, 12)]>,
         SizesDiffer<Int![16], Int![144]>,
     >();
     assert_meets!(Layout![(12,12):(3,12)]: cute::SameFunction<Layout![(12,12):(3,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 12)], Stride![(3, 12)], Shape![(12, 12)], Stride![(3, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(12, 12)],
+            Stride![(3, 12)],
+            Shape![(12, 12)],
+            Stride![(3, 12)],
+        >,
         Proven,
     >();
     assert_refused!(Layout![(12,12):(3,12)]: cute::SameFunction<Layout![(12,12):(8,12)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 12)], Stride![(3, 12)], Shape![(12, 12)], Stride![(8, 12)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(12, 12)],
+            Stride![(3, 12)],
+            Shape![(12, 12)],
+            Stride![(8, 12)],
+        >,
         Differs<Int![1], Int![3], Int![8]>,
     >();
     assert_refused!(Layout![(12,12):(3,12)]: cute::SameFunction<Layout![(2,2):(3,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(12, 12)], Stride![(3, 12)], Shape![(2, 2)], Stride![(3, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(12, 12)], Stride![(3, 12)], Shape![(2, 2)], Stride![(3, 3)]>,
         SizesDiffer<Int![144], Int![4]>,
     >();
     assert_meets!(Layout![(2,2):(3,3)]: cute::SameFunction<Layout![(2,2):(3,3)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(3, 3)], Shape![(2, 2)], Stride![(3, 3)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(3, 3)], Shape![(2, 2)], Stride![(3, 3)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,2):(3,3)]: cute::SameFunction<Layout![(2,2):(2,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(3, 3)], Shape![(2, 2)], Stride![(2, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(3, 3)], Shape![(2, 2)], Stride![(2, 3)]>,
         Differs<Int![1], Int![3], Int![2]>,
     >();
     assert_refused!(Layout![(2,2):(3,3)]: cute::SameFunction<Layout![1:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(3, 3)], Shape![1], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(3, 3)], Shape![1], Stride![1]>,
         SizesDiffer<Int![4], Int![1]>,
     >();
     assert_meets!(Layout![1:1]: cute::SameFunction<Layout![1:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![1], Stride![1], Shape![1], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![1], Stride![1], Shape![1], Stride![0]>, Proven>();
     assert_meets!(Layout![1:1]: cute::SameFunction<Layout![1:5]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![1], Stride![1], Shape![1], Stride![5]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![1], Stride![1], Shape![1], Stride![5]>, Proven>();
     assert_refused!(Layout![1:1]: cute::SameFunction<Layout![(5,3,3):(2,3,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![1], Stride![1], Shape![(5, 3, 3)], Stride![(2, 3, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![1], Stride![1], Shape![(5, 3, 3)], Stride![(2, 3, 2)]>,
         SizesDiffer<Int![1], Int![45]>,
     >();
     assert_meets!(Layout![(5,3,3):(2,3,2)]: cute::SameFunction<Layout![(5,3,3):(2,3,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 3, 3)],
             Stride![(2, 3, 2)],
             Shape![(5, 3, 3)],
@@ -2410,7 +2569,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,3,3):(2,3,2)]: cute::SameFunction<Layout![(5,3,3):(4,3,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 3, 3)],
             Stride![(2, 3, 2)],
             Shape![(5, 3, 3)],
@@ -2420,24 +2579,35 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,3,3):(2,3,2)]: cute::SameFunction<Layout![(4,12):(1,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 3, 3)], Stride![(2, 3, 2)], Shape![(4, 12)], Stride![(1, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(5, 3, 3)],
+            Stride![(2, 3, 2)],
+            Shape![(4, 12)],
+            Stride![(1, 4)],
+        >,
         SizesDiffer<Int![45], Int![48]>,
     >();
     assert_meets!(Layout![(4,12):(1,4)]: cute::SameFunction<Layout![48:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(4, 12)], Stride![(1, 4)], Shape![48], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(4, 12)], Stride![(1, 4)], Shape![48], Stride![1]>, Proven>(
+    );
     assert_refused!(Layout![(4,12):(1,4)]: cute::SameFunction<Layout![48:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 12)], Stride![(1, 4)], Shape![48], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(4, 12)], Stride![(1, 4)], Shape![48], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![(4,12):(1,4)]: cute::SameFunction<Layout![(2,2,3):(5,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(4, 12)], Stride![(1, 4)], Shape![(2, 2, 3)], Stride![(5, 2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(4, 12)],
+            Stride![(1, 4)],
+            Shape![(2, 2, 3)],
+            Stride![(5, 2, -3)],
+        >,
         SizesDiffer<Int![48], Int![12]>,
     >();
     assert_meets!(Layout![(2,2,3):(5,2,-3)]: cute::SameFunction<Layout![(2,2,3):(5,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 3)],
             Stride![(5, 2, -3)],
             Shape![(2, 2, 3)],
@@ -2447,7 +2617,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,3):(5,2,-3)]: cute::SameFunction<Layout![(2,2,3):(4,2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 3)],
             Stride![(5, 2, -3)],
             Shape![(2, 2, 3)],
@@ -2457,34 +2627,34 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,3):(5,2,-3)]: cute::SameFunction<Layout![12:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2, 3)], Stride![(5, 2, -3)], Shape![12], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2, 3)], Stride![(5, 2, -3)], Shape![12], Stride![1]>,
         Differs<Int![1], Int![5], Int![1]>,
     >();
     assert_meets!(Layout![12:1]: cute::SameFunction<Layout![12:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![12], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![12], Stride![1]>, Proven>();
     assert_refused!(Layout![12:1]: cute::SameFunction<Layout![12:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![12], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![12], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![12:1]: cute::SameFunction<Layout![(2,4):(-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![12], Stride![1], Shape![(2, 4)], Stride![(-2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![12], Stride![1], Shape![(2, 4)], Stride![(-2, -3)]>,
         SizesDiffer<Int![12], Int![8]>,
     >();
     assert_meets!(Layout![(2,4):(-2,-3)]: cute::SameFunction<Layout![(2,4):(-2,-3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 4)], Stride![(-2, -3)], Shape![(2, 4)], Stride![(-2, -3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 4)], Stride![(-2, -3)], Shape![(2, 4)], Stride![(-2, -3)]>,
         Proven,
     >();
     assert_refused!(Layout![(2,4):(-2,-3)]: cute::SameFunction<Layout![(2,4):(-2,-1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 4)], Stride![(-2, -3)], Shape![(2, 4)], Stride![(-2, -1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 4)], Stride![(-2, -3)], Shape![(2, 4)], Stride![(-2, -1)]>,
         Differs<Int![2], Int![-3], Int![-1]>,
     >();
     assert_refused!(Layout![(2,4):(-2,-3)]: cute::SameFunction<Layout![(12,(2,3)):(1,(12,0))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 4)],
             Stride![(-2, -3)],
             Shape![(12, (2, 3))],
@@ -2494,7 +2664,7 @@ fn same_function() {
     >();
     assert_meets!(Layout![(12,(2,3)):(1,(12,0))]: cute::SameFunction<Layout![(24,3):(1,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (2, 3))],
             Stride![(1, (12, 0))],
             Shape![(24, 3)],
@@ -2504,7 +2674,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(12,(2,3)):(1,(12,0))]: cute::SameFunction<Layout![(24,3):(0,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (2, 3))],
             Stride![(1, (12, 0))],
             Shape![(24, 3)],
@@ -2514,7 +2684,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(12,(2,3)):(1,(12,0))]: cute::SameFunction<Layout![(5,4):(2,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(12, (2, 3))],
             Stride![(1, (12, 0))],
             Shape![(5, 4)],
@@ -2523,34 +2693,43 @@ fn same_function() {
         SizesDiffer<Int![72], Int![20]>,
     >();
     assert_meets!(Layout![(5,4):(2,4)]: cute::SameFunction<Layout![(5,4):(2,4)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(5, 4)], Stride![(2, 4)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(5, 4)], Stride![(2, 4)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,4):(2,4)]: cute::SameFunction<Layout![(5,4):(2,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(5, 4)], Stride![(2, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(5, 4)], Stride![(2, 5)]>,
         Differs<Int![5], Int![4], Int![5]>,
     >();
     assert_refused!(Layout![(5,4):(2,4)]: cute::SameFunction<Layout![(2,2):(1,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(2, 2)], Stride![(1, 0)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 4)], Stride![(2, 4)], Shape![(2, 2)], Stride![(1, 0)]>,
         SizesDiffer<Int![20], Int![4]>,
     >();
     assert_meets!(Layout![(2,2):(1,0)]: cute::SameFunction<Layout![(2,2):(1,0)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(1, 0)], Shape![(2, 2)], Stride![(1, 0)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(1, 0)], Shape![(2, 2)], Stride![(1, 0)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,2):(1,0)]: cute::SameFunction<Layout![(2,2):(0,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(1, 0)], Shape![(2, 2)], Stride![(0, 0)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2)], Stride![(1, 0)], Shape![(2, 2)], Stride![(0, 0)]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![(2,2):(1,0)]: cute::SameFunction<Layout![(2,3,3):(5,4,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2)], Stride![(1, 0)], Shape![(2, 3, 3)], Stride![(5, 4, -2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 2)],
+            Stride![(1, 0)],
+            Shape![(2, 3, 3)],
+            Stride![(5, 4, -2)],
+        >,
         SizesDiffer<Int![4], Int![18]>,
     >();
     assert_meets!(Layout![(2,3,3):(5,4,-2)]: cute::SameFunction<Layout![(2,3,3):(5,4,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 3, 3)],
             Stride![(5, 4, -2)],
             Shape![(2, 3, 3)],
@@ -2560,7 +2739,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,3,3):(5,4,-2)]: cute::SameFunction<Layout![(2,3,3):(10,4,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 3, 3)],
             Stride![(5, 4, -2)],
             Shape![(2, 3, 3)],
@@ -2570,7 +2749,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,3,3):(5,4,-2)]: cute::SameFunction<Layout![(8,(8,12)):(1,(8,64))]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 3, 3)],
             Stride![(5, 4, -2)],
             Shape![(8, (8, 12))],
@@ -2580,17 +2759,17 @@ fn same_function() {
     >();
     assert_meets!(Layout![(8,(8,12)):(1,(8,64))]: cute::SameFunction<Layout![768:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, (8, 12))], Stride![(1, (8, 64))], Shape![768], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, (8, 12))], Stride![(1, (8, 64))], Shape![768], Stride![1]>,
         Proven,
     >();
     assert_refused!(Layout![(8,(8,12)):(1,(8,64))]: cute::SameFunction<Layout![768:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, (8, 12))], Stride![(1, (8, 64))], Shape![768], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, (8, 12))], Stride![(1, (8, 64))], Shape![768], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![(8,(8,12)):(1,(8,64))]: cute::SameFunction<Layout![(5,5):(-3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(8, (8, 12))],
             Stride![(1, (8, 64))],
             Shape![(5, 5)],
@@ -2600,59 +2779,61 @@ fn same_function() {
     >();
     assert_meets!(Layout![(5,5):(-3,1)]: cute::SameFunction<Layout![(5,5):(-3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![(5, 5)], Stride![(-3, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![(5, 5)], Stride![(-3, 1)]>,
         Proven,
     >();
     assert_refused!(Layout![(5,5):(-3,1)]: cute::SameFunction<Layout![(5,5):(-1,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![(5, 5)], Stride![(-1, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![(5, 5)], Stride![(-1, 1)]>,
         Differs<Int![1], Int![-3], Int![-1]>,
     >();
     assert_refused!(Layout![(5,5):(-3,1)]: cute::SameFunction<Layout![8:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![8], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(-3, 1)], Shape![8], Stride![1]>,
         SizesDiffer<Int![25], Int![8]>,
     >();
     assert_meets!(Layout![8:1]: cute::SameFunction<Layout![8:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![8], Stride![1], Shape![8], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![1], Shape![8], Stride![1]>, Proven>();
     assert_refused!(Layout![8:1]: cute::SameFunction<Layout![8:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![8], Stride![1], Shape![8], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![1], Shape![8], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![8:1]: cute::SameFunction<Layout![(5,5):(2,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![8], Stride![1], Shape![(5, 5)], Stride![(2, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![8], Stride![1], Shape![(5, 5)], Stride![(2, 1)]>,
         SizesDiffer<Int![8], Int![25]>,
     >();
     assert_meets!(Layout![(5,5):(2,1)]: cute::SameFunction<Layout![(5,5):(2,1)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(2, 1)], Shape![(5, 5)], Stride![(2, 1)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(2, 1)], Shape![(5, 5)], Stride![(2, 1)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,5):(2,1)]: cute::SameFunction<Layout![(5,5):(3,1)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(2, 1)], Shape![(5, 5)], Stride![(3, 1)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(2, 1)], Shape![(5, 5)], Stride![(3, 1)]>,
         Differs<Int![1], Int![2], Int![3]>,
     >();
     assert_refused!(Layout![(5,5):(2,1)]: cute::SameFunction<Layout![2:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5)], Stride![(2, 1)], Shape![2], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5)], Stride![(2, 1)], Shape![2], Stride![1]>,
         SizesDiffer<Int![25], Int![2]>,
     >();
     assert_meets!(Layout![2:1]: cute::SameFunction<Layout![2:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![2:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![0]>,
         Differs<Int![1], Int![1], Int![0]>,
     >();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![(3,2,2):(-2,9,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![(3, 2, 2)], Stride![(-2, 9, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![(3, 2, 2)], Stride![(-2, 9, 4)]>,
         SizesDiffer<Int![2], Int![12]>,
     >();
     assert_meets!(Layout![(3,2,2):(-2,9,4)]: cute::SameFunction<Layout![(3,2,2):(-2,9,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 2)],
             Stride![(-2, 9, 4)],
             Shape![(3, 2, 2)],
@@ -2662,7 +2843,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,2):(-2,9,4)]: cute::SameFunction<Layout![(3,2,2):(3,9,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(3, 2, 2)],
             Stride![(-2, 9, 4)],
             Shape![(3, 2, 2)],
@@ -2672,77 +2853,86 @@ fn same_function() {
     >();
     assert_refused!(Layout![(3,2,2):(-2,9,4)]: cute::SameFunction<Layout![3:0]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(3, 2, 2)], Stride![(-2, 9, 4)], Shape![3], Stride![0]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(3, 2, 2)], Stride![(-2, 9, 4)], Shape![3], Stride![0]>,
         SizesDiffer<Int![12], Int![3]>,
     >();
     assert_meets!(Layout![3:0]: cute::SameFunction<Layout![3:0]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![3], Stride![0]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![3], Stride![0]>, Proven>();
     assert_refused!(Layout![3:0]: cute::SameFunction<Layout![3:5]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![3], Stride![5]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![3], Stride![5]>,
         Differs<Int![1], Int![0], Int![5]>,
     >();
     assert_refused!(Layout![3:0]: cute::SameFunction<Layout![(2,3):(4,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![3], Stride![0], Shape![(2, 3)], Stride![(4, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![3], Stride![0], Shape![(2, 3)], Stride![(4, 7)]>,
         SizesDiffer<Int![3], Int![6]>,
     >();
     assert_meets!(Layout![(2,3):(4,7)]: cute::SameFunction<Layout![(2,3):(4,7)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(2, 3)], Stride![(4, 7)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(2, 3)], Stride![(4, 7)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(2,3):(4,7)]: cute::SameFunction<Layout![(2,3):(9,7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(2, 3)], Stride![(9, 7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(2, 3)], Stride![(9, 7)]>,
         Differs<Int![1], Int![4], Int![9]>,
     >();
     assert_refused!(Layout![(2,3):(4,7)]: cute::SameFunction<Layout![(8,4):(1,-8)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(8, 4)], Stride![(1, -8)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 3)], Stride![(4, 7)], Shape![(8, 4)], Stride![(1, -8)]>,
         SizesDiffer<Int![6], Int![32]>,
     >();
     assert_meets!(Layout![(8,4):(1,-8)]: cute::SameFunction<Layout![(8,4):(1,-8)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(8, 4)], Stride![(1, -8)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(8, 4)], Stride![(1, -8)]>,
         Proven,
     >();
     assert_refused!(Layout![(8,4):(1,-8)]: cute::SameFunction<Layout![(8,4):(1,-7)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(8, 4)], Stride![(1, -7)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(8, 4)], Stride![(1, -7)]>,
         Differs<Int![8], Int![-8], Int![-7]>,
     >();
     assert_refused!(Layout![(8,4):(1,-8)]: cute::SameFunction<Layout![(5,2):(9,3)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(5, 2)], Stride![(9, 3)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(8, 4)], Stride![(1, -8)], Shape![(5, 2)], Stride![(9, 3)]>,
         SizesDiffer<Int![32], Int![10]>,
     >();
     assert_meets!(Layout![(5,2):(9,3)]: cute::SameFunction<Layout![(5,2):(9,3)]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(5, 2)], Stride![(9, 3)]>, Proven>(
-    );
+    says::<
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(5, 2)], Stride![(9, 3)]>,
+        Proven,
+    >();
     assert_refused!(Layout![(5,2):(9,3)]: cute::SameFunction<Layout![(5,2):(9,8)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(5, 2)], Stride![(9, 8)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(5, 2)], Stride![(9, 8)]>,
         Differs<Int![5], Int![3], Int![8]>,
     >();
     assert_refused!(Layout![(5,2):(9,3)]: cute::SameFunction<Layout![(2,8):(1,2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(2, 8)], Stride![(1, 2)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 2)], Stride![(9, 3)], Shape![(2, 8)], Stride![(1, 2)]>,
         SizesDiffer<Int![10], Int![16]>,
     >();
     assert_meets!(Layout![(2,8):(1,2)]: cute::SameFunction<Layout![16:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![(2, 8)], Stride![(1, 2)], Shape![16], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![(2, 8)], Stride![(1, 2)], Shape![16], Stride![1]>, Proven>();
     assert_refused!(Layout![(2,8):(1,2)]: cute::SameFunction<Layout![16:2]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 8)], Stride![(1, 2)], Shape![16], Stride![2]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 8)], Stride![(1, 2)], Shape![16], Stride![2]>,
         Differs<Int![1], Int![1], Int![2]>,
     >();
     assert_refused!(Layout![(2,8):(1,2)]: cute::SameFunction<Layout![(5,5,4):(9,2,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 8)], Stride![(1, 2)], Shape![(5, 5, 4)], Stride![(9, 2, -2)]>,
+        cute::__engine::verdicts::SameFunctionOf<
+            Shape![(2, 8)],
+            Stride![(1, 2)],
+            Shape![(5, 5, 4)],
+            Stride![(9, 2, -2)],
+        >,
         SizesDiffer<Int![16], Int![100]>,
     >();
     assert_meets!(Layout![(5,5,4):(9,2,-2)]: cute::SameFunction<Layout![(5,5,4):(9,2,-2)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 5, 4)],
             Stride![(9, 2, -2)],
             Shape![(5, 5, 4)],
@@ -2752,7 +2942,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,5,4):(9,2,-2)]: cute::SameFunction<Layout![(5,5,4):(9,2,0)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(5, 5, 4)],
             Stride![(9, 2, -2)],
             Shape![(5, 5, 4)],
@@ -2762,24 +2952,24 @@ fn same_function() {
     >();
     assert_refused!(Layout![(5,5,4):(9,2,-2)]: cute::SameFunction<Layout![2:1]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(5, 5, 4)], Stride![(9, 2, -2)], Shape![2], Stride![1]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(5, 5, 4)], Stride![(9, 2, -2)], Shape![2], Stride![1]>,
         SizesDiffer<Int![100], Int![2]>,
     >();
     assert_meets!(Layout![2:1]: cute::SameFunction<Layout![2:1]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![1]>, Proven>();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![2:6]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![2], Stride![6]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![2], Stride![6]>,
         Differs<Int![1], Int![1], Int![6]>,
     >();
     assert_refused!(Layout![2:1]: cute::SameFunction<Layout![(2,2,2):(4,7,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![2], Stride![1], Shape![(2, 2, 2)], Stride![(4, 7, 4)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![2], Stride![1], Shape![(2, 2, 2)], Stride![(4, 7, 4)]>,
         SizesDiffer<Int![2], Int![8]>,
     >();
     assert_meets!(Layout![(2,2,2):(4,7,4)]: cute::SameFunction<Layout![(2,2,2):(4,7,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 2)],
             Stride![(4, 7, 4)],
             Shape![(2, 2, 2)],
@@ -2789,7 +2979,7 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,2):(4,7,4)]: cute::SameFunction<Layout![(2,2,2):(4,8,4)]>);
     says::<
-        cute::ops::same_function::VerdictOf<
+        cute::__engine::verdicts::SameFunctionOf<
             Shape![(2, 2, 2)],
             Stride![(4, 7, 4)],
             Shape![(2, 2, 2)],
@@ -2799,19 +2989,19 @@ fn same_function() {
     >();
     assert_refused!(Layout![(2,2,2):(4,7,4)]: cute::SameFunction<Layout![4:4]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![(2, 2, 2)], Stride![(4, 7, 4)], Shape![4], Stride![4]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![(2, 2, 2)], Stride![(4, 7, 4)], Shape![4], Stride![4]>,
         SizesDiffer<Int![8], Int![4]>,
     >();
     assert_meets!(Layout![4:4]: cute::SameFunction<Layout![4:4]>);
-    says::<cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![4], Stride![4]>, Proven>();
+    says::<cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![4], Stride![4]>, Proven>();
     assert_refused!(Layout![4:4]: cute::SameFunction<Layout![4:3]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![4], Stride![3]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![4], Stride![3]>,
         Differs<Int![1], Int![4], Int![3]>,
     >();
     assert_refused!(Layout![4:4]: cute::SameFunction<Layout![(3,2):(5,5)]>);
     says::<
-        cute::ops::same_function::VerdictOf<Shape![4], Stride![4], Shape![(3, 2)], Stride![(5, 5)]>,
+        cute::__engine::verdicts::SameFunctionOf<Shape![4], Stride![4], Shape![(3, 2)], Stride![(5, 5)]>,
         SizesDiffer<Int![4], Int![6]>,
     >();
 }

@@ -8,8 +8,7 @@ use cases::cases;
 use cute::Layout;
 use cute::algorithm::copy;
 use cute::prelude::*;
-use cute::tensor::OffsetMap;
-use cute::tensor::walk::Walk;
+use cute::tensor::{OffsetMap, Walk};
 use proptest::test_runner::{Config, TestRunner};
 
 fn block<S: Walk<D, E> + Copy, D: Copy, E: Copy>(_: Layout<S, D>, _: Layout<S, E>) -> i64 {

@@ -619,13 +619,11 @@ fn types_compact_col_major() {
     // 733
     assert_layout!(make_layout(shape!(((8, 1), 2)), LayoutLeft), ((8, 1), 2):((1, 0), 8));
     // 736
-    is::<Stride![(4, 24, 96, 0)]>(
-        cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((6, 4, 32, 1)), int!(4)).0,
-    );
+    is::<Stride![(4, 24, 96, 0)]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((6, 4, 32, 1)), int!(4)).0);
     // 737
     assert_layout!(make_layout(shape!(((8, 16),)), LayoutLeft), ((8, 16),):((1, 8),));
     // 738
-    is::<Stride![(8, (24, 96))]>(cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((3, (4, 2))), int!(8)).0);
+    is::<Stride![(8, (24, 96))]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((3, (4, 2))), int!(8)).0);
     // 740
     assert_layout!(make_layout(shape!((4,)), LayoutLeft), (4,):(1,));
     // 741
@@ -637,19 +635,19 @@ fn types_compact_col_major() {
     // 747
     assert_layout!(make_layout(shape!(10), LayoutLeft), 10:1);
     // 749
-    is::<Stride![1]>(cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!(2), int!(1)).0);
+    is::<Stride![1]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!(2), int!(1)).0);
     // 751
-    is::<Stride![4]>(cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!(2), int!(4)).0);
+    is::<Stride![4]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!(2), int!(4)).0);
     // 755
     assert_layout!(make_layout(shape!((2, 2)), LayoutLeft), (2, 2):(1, 2));
     // 756
     is::<Stride![(((4, 8), 0), 0)]>(
-        cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((((2, 4), 1), 1)), int!(4)).0,
+        cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((((2, 4), 1), 1)), int!(4)).0,
     );
     // 758
     assert_layout!(make_layout(shape!(((8, 4), 2)), LayoutLeft), ((8, 4), 2):((1, 8), 32));
     // 760
-    is::<Stride![(4, 28, 112)]>(cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((7, 4, 32)), int!(4)).0);
+    is::<Stride![(4, 28, 112)]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((7, 4, 32)), int!(4)).0);
     // 762
     assert_layout!(make_layout(shape!((16, 8)), LayoutLeft), (16, 8):(1, 16));
     // 764
@@ -660,19 +658,19 @@ fn types_compact_col_major() {
     assert_layout!(make_layout(shape!(32), LayoutLeft), 32:1);
     // 769
     is::<Stride![(8, (0, (32, 0)))]>(
-        cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((4, (1, (2, 1)))), int!(8)).0,
+        cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((4, (1, (2, 1)))), int!(8)).0,
     );
     // 770
     assert_layout!(make_layout(shape!((2, (1, 2), 1)), LayoutLeft), (2, (1, 2), 1):(1, (0, 2), 0));
     // 771
-    is::<Stride![(8, 32)]>(cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((4, 32)), int!(8)).0);
+    is::<Stride![(8, 32)]>(cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((4, 32)), int!(8)).0);
     // 772
     assert_layout!(make_layout(shape!((32, 32)), LayoutLeft), (32, 32):(1, 32));
     // 774
     assert_layout!(make_layout(shape!(((2, 4, 2),)), LayoutLeft), ((2, 4, 2),):((1, 2, 8),));
     // 776
     is::<Stride![(0, (8, 0), 256)]>(
-        cute::ops::compact::Compact::<LayoutLeft, _>::compact(shape!((1, (32, 1), 4)), int!(8)).0,
+        cute::__engine::Compact::<LayoutLeft, _>::compact(shape!((1, (32, 1), 4)), int!(8)).0,
     );
     // 777
     assert_layout!(make_layout(shape!((8, (2, 8))), LayoutLeft), (8, (2, 8)):(1, (8, 16)));
@@ -700,7 +698,7 @@ fn types_compact_row_major() {
     // 790
     assert_layout!(make_layout(shape!((9, (8, 2))), LayoutRight), (9, (8, 2)):(16, (2, 1)));
     // 791
-    is::<Stride![(4,)]>(cute::ops::compact::Compact::<LayoutRight, _>::compact(shape!((8,)), int!(4)).0);
+    is::<Stride![(4,)]>(cute::__engine::Compact::<LayoutRight, _>::compact(shape!((8,)), int!(4)).0);
     // 792
     assert_layout!(make_layout(shape!((2, 2, (7, 8))), LayoutRight), (2, 2, (7, 8)):(112, 56, (8, 1)));
     // 794
@@ -709,14 +707,14 @@ fn types_compact_row_major() {
     assert_layout!(make_layout(shape!(((1, 2),)), LayoutRight), ((1, 2),):((0, 1),));
     // 796
     is::<Stride![(24, ((0, 6),), 3)]>(
-        cute::ops::compact::Compact::<LayoutRight, _>::compact(shape!((16, ((1, 4),), 2)), int!(3)).0,
+        cute::__engine::Compact::<LayoutRight, _>::compact(shape!((16, ((1, 4),), 2)), int!(3)).0,
     );
     // 799
     assert_layout!(make_layout(shape!((4, (10, 4))), LayoutRight), (4, (10, 4)):(40, (4, 1)));
     // 802
     assert_layout!(make_layout(shape!((16, 8, 3)), LayoutRight), (16, 8, 3):(24, 3, 1));
     // 805
-    is::<Stride![64]>(cute::ops::compact::Compact::<LayoutRight, _>::compact(shape!(4), int!(64)).0);
+    is::<Stride![64]>(cute::__engine::Compact::<LayoutRight, _>::compact(shape!(4), int!(64)).0);
     // 806
     assert_layout!(make_layout(shape!(4), LayoutRight), 4:1);
     // 810
@@ -730,7 +728,7 @@ fn types_compact_row_major() {
     // 815
     assert_layout!(make_layout(shape!((2, (24, 5), 2)), LayoutRight), (2, (24, 5), 2):(240, (10, 2), 1));
     // 816
-    is::<Stride![(0, 64)]>(cute::ops::compact::Compact::<LayoutRight, _>::compact(shape!((1, 2)), int!(64)).0);
+    is::<Stride![(0, 64)]>(cute::__engine::Compact::<LayoutRight, _>::compact(shape!((1, 2)), int!(64)).0);
     // 820
     assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
     // 821
@@ -750,7 +748,7 @@ fn types_compact_row_major() {
     // 832
     assert_layout!(make_layout(shape!(((2, 2), 4)), LayoutRight), ((2, 2), 4):((8, 4), 1));
     // 835
-    is::<Stride![3]>(cute::ops::compact::Compact::<LayoutRight, _>::compact(shape!(16), int!(3)).0);
+    is::<Stride![3]>(cute::__engine::Compact::<LayoutRight, _>::compact(shape!(16), int!(3)).0);
     // 836
     assert_layout!(make_layout(shape!(32), LayoutRight), 32:1);
     // 838

@@ -1217,13 +1217,13 @@ fn types_make_swizzle() {
     // 7576
     is::<cute::Swizzle<Int![3], Int![4], Int![3]>>(make_swizzle(int!(896), int!(112)));
     // 7577
-    assert_refused!(Int![12]: cute::swizzle::make::MakeSwizzle<Int![9]>);
+    assert_refused!(Int![12]: cute::__engine::MakeSwizzle<Int![9]>);
     // 7579
     is::<cute::Swizzle<Int![2], Int![1], Int![5]>>(make_swizzle(int!(192), int!(6)));
     // 7580
     is::<cute::Swizzle<Int![1], Int![2], Int![1]>>(make_swizzle(int!(8), int!(4)));
     // 7581
-    assert_refused!(Int![12]: cute::swizzle::make::MakeSwizzle<Int![4]>);
+    assert_refused!(Int![12]: cute::__engine::MakeSwizzle<Int![4]>);
 }
 
 // swizzle: 68 asserted
@@ -2804,142 +2804,142 @@ fn types_swizzle_compose() {
             .composition(<cute::Swizzle<Int![3], Int![4], Int![3]>>::new()),
     );
     // 9422
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![3]>>);
     // 9423
     is::<cute::Swizzle<Int![1], Int![0], Int![1]>>(
         <cute::Swizzle<Int![0], Int![4], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![1], Int![0], Int![1]>>::new()),
     );
     // 9426
-    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
     // 9427
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9431
-    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
     // 9435
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
     // 9437
     is::<cute::Swizzle<Int![1], Int![0], Int![3]>>(
         <cute::Swizzle<Int![2], Int![1], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![3], Int![0], Int![3]>>::new()),
     );
     // 9440
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
     // 9441
-    assert_refused!(cute::Swizzle<Int![1], Int![4], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![4], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9446
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
     // 9449
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
     // 9450
-    assert_refused!(cute::Swizzle<Int![1], Int![4], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![4], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
     // 9451
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
     // 9452
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
     // 9453
-    assert_refused!(cute::Swizzle<Int![2], Int![1], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![1], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9454
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![-2]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![-2]>>);
     // 9456
     is::<cute::Swizzle<Int![2], Int![0], Int![-3]>>(
         <cute::Swizzle<Int![0], Int![4], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![2], Int![0], Int![-3]>>::new()),
     );
     // 9458
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![-2]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![-2]>>);
     // 9461
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
     // 9463
-    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
     // 9464
-    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9465
-    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![-2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![2], Int![5]>>);
     // 9468
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
     // 9470
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![3]>>);
     // 9471
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![1], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![1], Int![4], Int![3]>>);
     // 9473
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9475
     is::<cute::Swizzle<Int![1], Int![2], Int![1]>>(
         <cute::Swizzle<Int![0], Int![4], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![1], Int![2], Int![1]>>::new()),
     );
     // 9476
-    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9480
-    assert_refused!(cute::Swizzle<Int![3], Int![0], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![3], Int![0], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
     // 9481
-    assert_refused!(cute::Swizzle<Int![1], Int![2], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![-3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![2], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![-3]>>);
     // 9482
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9483
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9484
     is::<cute::Swizzle<Int![1], Int![4], Int![3]>>(
         <cute::Swizzle<Int![1], Int![3], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![2], Int![3], Int![3]>>::new()),
     );
     // 9485
-    assert_refused!(cute::Swizzle<Int![3], Int![0], Int![-3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![3], Int![0], Int![-3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9486
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
     // 9487
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![3]>>);
     // 9488
-    assert_refused!(cute::Swizzle<Int![2], Int![1], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![1], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9489
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![0], Int![-3]>>);
     // 9490
     is::<cute::Swizzle<Int![4], Int![0], Int![4]>>(
         <cute::Swizzle<Int![0], Int![4], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![4], Int![0], Int![4]>>::new()),
     );
     // 9492
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
     // 9493
-    assert_refused!(cute::Swizzle<Int![2], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
     // 9494
-    assert_refused!(cute::Swizzle<Int![1], Int![2], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![2], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![3], Int![4]>>);
     // 9495
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
     // 9496
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![4], Int![3]>>);
     // 9498
-    assert_refused!(cute::Swizzle<Int![2], Int![5], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![5], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
     // 9500
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
     // 9501
-    assert_refused!(cute::Swizzle<Int![3], Int![4], Int![-4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
+    assert_refused!(cute::Swizzle<Int![3], Int![4], Int![-4]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![4], Int![0], Int![4]>>);
     // 9502
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![1], Int![2], Int![1]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![1], Int![2], Int![1]>>);
     // 9503
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![3]>>);
     // 9504
     is::<cute::Swizzle<Int![3], Int![3], Int![3]>>(
         <cute::Swizzle<Int![1], Int![3], Int![3]>>::new()
             .composition(<cute::Swizzle<Int![2], Int![4], Int![3]>>::new()),
     );
     // 9506
-    assert_refused!(cute::Swizzle<Int![2], Int![5], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![-3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![5], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![-3]>>);
     // 9508
-    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![4], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
     // 9510
-    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![0], Int![1]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![5], Int![2]>>);
     // 9512
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![-3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
     // 9513
-    assert_refused!(cute::Swizzle<Int![2], Int![3], Int![4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![3], Int![4]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![3], Int![3]>>);
     // 9514
-    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![0], Int![2]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![4], Int![-4]>>);
     // 9517
-    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
+    assert_refused!(cute::Swizzle<Int![1], Int![3], Int![3]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![2], Int![2], Int![-4]>>);
     // 9518
-    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::swizzle::make::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
+    assert_refused!(cute::Swizzle<Int![2], Int![2], Int![-4]>: cute::__engine::ComposeSwizzle<cute::Swizzle<Int![3], Int![0], Int![3]>>);
 }
 
 // swizzled_max_common_vector: 18 asserted

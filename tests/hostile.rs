@@ -126,8 +126,8 @@ fn entangled_strides_are_refused_in_time() {
         tangled.injective().map_err(|refused| refused.to_string()),
         Err("whether two linear coordinates have one offset was not decided in 1048576 steps".to_owned())
     );
-    let modes = strides.iter().fold(cute::modes::Modes::NONE, |modes, &stride| modes.with(2, stride));
-    assert_eq!(modes.injective(), Err(cute::Violation::Undecided { steps: cute::modes::STEPS }));
+    let modes = strides.iter().fold(cute::__engine::Modes::NONE, |modes, &stride| modes.with(2, stride));
+    assert_eq!(modes.injective(), Err(cute::Violation::Undecided { steps: cute::__engine::STEPS }));
 
     let (n, mut data) = (40_i64, vec![0_u8; 60_000_000]);
     let shape = (n, n, n, n, n, n, n);
@@ -142,7 +142,7 @@ fn entangled_strides_are_refused_in_time() {
 /// Two modes are decided in four steps, however many of their differences are within reach.
 #[test]
 fn two_modes_are_decided_at_once() {
-    use cute::modes::Modes;
+    use cute::__engine::Modes;
     for (a, b) in [(1_000_001, 1_000_000), (999_983, 1_000_003), (3, 1_048_577)] {
         assert_eq!(Modes::NONE.with(1_000_000, a).with(1_000_000.min(a), b).injective(), Ok(()), "{a} {b}");
     }
@@ -243,7 +243,7 @@ fn extreme_tiles_are_refused() {
 /// one.
 #[test]
 fn an_extent_below_1_has_the_bounds_of_no_storage() {
-    use cute::modes::{Modes, ModesOf};
+    use cute::__engine::{Modes, ModesOf};
     let (nowhere, one) = ((i64::MIN, i64::MAX), Dyn::new(1_i64));
     for extent in [0, -1, i64::MIN] {
         assert_eq!(ModesOf::bounds(Dyn::new(extent), one), nowhere);

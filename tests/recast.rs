@@ -218,8 +218,8 @@ fn other_types_can_be_elements() {
     #[repr(transparent)]
     struct Half(u16);
 
-    impl cute::tensor::recast::SizeofBits for Half {
-        type Bits = <u16 as cute::tensor::recast::SizeofBits>::Bits;
+    impl cute::tensor::SizeofBits for Half {
+        type Bits = <u16 as cute::tensor::SizeofBits>::Bits;
     }
 
     let data = [1_u16, 2, 3, 4];

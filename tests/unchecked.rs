@@ -3,8 +3,8 @@
 #![allow(unsafe_code, reason = "what is tested")]
 #![allow(clippy::cast_possible_truncation, clippy::modulo_one, reason = "coordinates of small layouts")]
 
+use cute::Unchecked;
 use cute::prelude::*;
-use cute::unchecked::Unchecked;
 
 /// All linear and natural coordinates of a layout of shape `(a, (b, c))`, in both widths.
 macro_rules! agree {

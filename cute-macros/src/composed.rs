@@ -168,8 +168,7 @@ impl Emit<'_> {
                     };
                     (function, self.type_of(offset))
                 });
-                let then =
-                    |function, offset, behind| quote!(#krate::composed_layout::Then<#function, #offset, #behind>);
+                let then = |function, offset, behind| quote!(#krate::Then<#function, #offset, #behind>);
                 let (function, offset) = in_a_row(stages, then);
                 quote!(#krate::ComposedLayout<#function, #offset, #literal>)
             }
@@ -204,7 +203,7 @@ impl Emit<'_> {
         layout: &TokenStream,
     ) -> TokenStream {
         let krate = self.krate();
-        let then = |function, offset, behind| quote!(#krate::composed_layout::Then::new(#function, #offset, #behind));
+        let then = |function, offset, behind| quote!(#krate::Then::new(#function, #offset, #behind));
         let (function, offset) = in_a_row(stages, then);
         quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
     }

@@ -38,7 +38,7 @@ impl<'a> Emit<'a> {
             (Form::Type, tree) => self.type_of(tree),
             (Form::Fallible, Tree::Layout(layout)) => match self.constant(layout) {
                 Some(constant) => quote!(::core::result::Result::<_, #krate::Error>::Ok(#constant)),
-                None => self.built(&quote!(try_make_layout_from), layout),
+                None => self.built(&quote!(__private::try_make_layout_from), layout),
             },
             (Form::Value | Form::Fallible, tree) => self.value(tree, Expression::Leaf),
         }
@@ -115,7 +115,7 @@ impl<'a> Emit<'a> {
             }
             Tree::Layout(layout) => match self.constant(layout) {
                 Some(constant) => constant,
-                None => self.built(&quote!(make_layout_from), layout),
+                None => self.built(&quote!(__private::make_layout_from), layout),
             },
             Tree::Refused => TokenStream::new(),
         }

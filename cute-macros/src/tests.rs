@@ -153,7 +153,7 @@ mod emitted {
         let two = "<K::Int<K::__private::PInt<K::__private::consts::U2>>>::new()";
         assert_eq!(literal("4", "-2"), squeezed(&expanded(LAYOUT, "(2, 4):(1, -2)")));
         assert_eq!(literal("(4, 4)", "(2, 8)"), squeezed(&expanded(LAYOUT, "(2, (4, 4)):(1, (2, 8))")));
-        assert_eq!(literal("n + 1", "d"), format!("K::make_layout_from(({two},n+1,),({one},d,))"));
+        assert_eq!(literal("n + 1", "d"), format!("K::__private::make_layout_from(({two},n+1,),({one},d,))"));
     }
 
     #[test]

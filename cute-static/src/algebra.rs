@@ -69,7 +69,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         self.shape().size()
     }
 
-    /// The span of the offsets, `1 + Σ (s − 1)·|d|`: see [`cosize`](crate::ops::cosize).
+    /// The span of the offsets, `1 + Σ (s − 1)·|d|`: see [`CosizeOf`](crate::ops::CosizeOf).
     #[inline(always)]
     pub fn cosize(self) -> CosizeOf<S, D>
     where
@@ -110,7 +110,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
 
 /// The algebra: every layout has these methods.
 pub trait Algebra: AnyLayout {
-    /// `self ∘ right`: see [`composition`](crate::ops::composition).
+    /// `self ∘ right`: see [`Composition`](crate::ops::Composition).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence. Static integers break rules at compile time.
@@ -135,7 +135,7 @@ pub trait Algebra: AnyLayout {
         self.compose(right)
     }
 
-    /// What the layout leaves out below `cotarget`: see [`complement`](crate::ops::complement).
+    /// What the layout leaves out below `cotarget`: see [`Complement`](crate::ops::Complement).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -173,7 +173,7 @@ pub trait Algebra: AnyLayout {
         crate::or_panic(self.complement_in_its_cosize())
     }
 
-    /// The tile, and how often it repeats: see [`logical_divide`](crate::ops::logical_divide).
+    /// The tile, and how often it repeats: see [`LogicalDivide`](crate::ops::LogicalDivide).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -198,7 +198,7 @@ pub trait Algebra: AnyLayout {
         self.divide(tiler)
     }
 
-    /// The layout, repeated as a tiler says: see [`logical_product`](crate::ops::logical_product).
+    /// The layout, repeated as a tiler says: see [`LogicalProduct`](crate::ops::LogicalProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -223,7 +223,7 @@ pub trait Algebra: AnyLayout {
         self.multiply(tiler)
     }
 
-    /// The layout, repeated where a swizzled tiler says: see [`product`](crate::composed_layout::product).
+    /// The layout, repeated where a swizzled tiler says: see [`LogicalProductSwizzled`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -239,7 +239,7 @@ pub trait Algebra: AnyLayout {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// The tiles, and how often they repeat: `((tile, …), (rest, …))`: see [`zipped_divide`](crate::ops::zipped_divide).
+    /// The tiles, and how often they repeat: `((tile, …), (rest, …))`: see [`ZippedDivide`](crate::ops::ZippedDivide).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -264,7 +264,7 @@ pub trait Algebra: AnyLayout {
         self.divide_zipped(tiler)
     }
 
-    /// The tiles, and how often they repeat: `((tile, …), rest, …)`: see [`tiled_divide`](crate::ops::tiled_divide).
+    /// The tiles, and how often they repeat: `((tile, …), rest, …)`: see [`TiledDivide`](crate::ops::TiledDivide).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -289,7 +289,7 @@ pub trait Algebra: AnyLayout {
         self.divide_tiled(tiler)
     }
 
-    /// The tiles, and how often they repeat: `(tile, …, rest, …)`: see [`flat_divide`](crate::ops::flat_divide).
+    /// The tiles, and how often they repeat: `(tile, …, rest, …)`: see [`FlatDivide`](crate::ops::FlatDivide).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -314,7 +314,7 @@ pub trait Algebra: AnyLayout {
         self.divide_flat(tiler)
     }
 
-    /// The layout repeated: `((tile, …), (rest, …))`: see [`zipped_product`](crate::ops::zipped_product).
+    /// The layout repeated: `((tile, …), (rest, …))`: see [`ZippedProduct`](crate::ops::ZippedProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -339,7 +339,7 @@ pub trait Algebra: AnyLayout {
         self.multiply_zipped(tiler)
     }
 
-    /// The layout repeated: `((tile, …), rest, …)`: see [`tiled_product`](crate::ops::tiled_product).
+    /// The layout repeated: `((tile, …), rest, …)`: see [`TiledProduct`](crate::ops::TiledProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -364,7 +364,7 @@ pub trait Algebra: AnyLayout {
         self.multiply_tiled(tiler)
     }
 
-    /// The layout repeated: `(tile, …, rest, …)`: see [`flat_product`](crate::ops::flat_product).
+    /// The layout repeated: `(tile, …, rest, …)`: see [`FlatProduct`](crate::ops::FlatProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -389,7 +389,7 @@ pub trait Algebra: AnyLayout {
         self.multiply_flat(tiler)
     }
 
-    /// The layout repeated, block beside block: see [`blocked_product`](crate::ops::blocked_product).
+    /// The layout repeated, block beside block: see [`BlockedProduct`](crate::ops::BlockedProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -414,7 +414,7 @@ pub trait Algebra: AnyLayout {
         self.multiply_blocked(tiler)
     }
 
-    /// The layout repeated, its elements interleaved: see [`raked_product`](crate::ops::raked_product).
+    /// The layout repeated, its elements interleaved: see [`RakedProduct`](crate::ops::RakedProduct).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -439,7 +439,7 @@ pub trait Algebra: AnyLayout {
         self.multiply_raked(tiler)
     }
 
-    /// The modes of one level in a profile: see [`unflatten`](crate::ops::unflatten).
+    /// The modes of one level in a profile: see [`Unflatten`](crate::ops::Unflatten).
     #[inline(always)]
     fn unflatten<P>(self, profile: P) -> Unflattened<Self, P>
     where
@@ -448,7 +448,7 @@ pub trait Algebra: AnyLayout {
         self.unflattened(profile)
     }
 
-    /// The modes from `BEGIN` up to `END`: see [`take`](crate::ops::take).
+    /// The modes from `BEGIN` up to `END`: see [`Take`](crate::ops::Take).
     #[inline(always)]
     fn take<const BEGIN: usize, const END: usize>(self) -> Taken<BEGIN, END, Self>
     where
@@ -457,7 +457,7 @@ pub trait Algebra: AnyLayout {
         self.taken()
     }
 
-    /// The modes from `BEGIN` up to `END` as one: see [`group`](crate::ops::group).
+    /// The modes from `BEGIN` up to `END` as one: see [`Group`](crate::ops::Group).
     #[inline(always)]
     fn group<const BEGIN: usize, const END: usize>(self) -> Grouped<BEGIN, END, Self>
     where
@@ -466,14 +466,14 @@ pub trait Algebra: AnyLayout {
         self.grouped()
     }
 
-    /// The modes that the static integers `modes` name, in their order: see [`select`](crate::ops::select).
+    /// The modes that the static integers `modes` name, in their order: see [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
         I::select_from(self)
     }
 
-    /// The layout with one more mode behind: see [`append`](crate::ops::append).
+    /// The layout with one more mode behind: see [`AppendMode`](crate::ops::AppendMode).
     ///
     /// # Panics
     /// Where the image of all modes together does not fit the width of the leaves.
@@ -486,7 +486,7 @@ pub trait Algebra: AnyLayout {
         self.appended(mode)
     }
 
-    /// The layout with one more mode before: see [`prepend`](crate::ops::prepend).
+    /// The layout with one more mode before: see [`PrependMode`](crate::ops::PrependMode).
     ///
     /// # Panics
     /// Where the image of all modes together does not fit the width of the leaves.
@@ -499,7 +499,7 @@ pub trait Algebra: AnyLayout {
         self.prepended(mode)
     }
 
-    /// The layout with another mode `I`: see [`replace`](crate::ops::replace).
+    /// The layout with another mode `I`: see [`Replace`](crate::ops::Replace).
     ///
     /// # Panics
     /// Where the image of all modes together does not fit the width of the leaves.
@@ -512,7 +512,7 @@ pub trait Algebra: AnyLayout {
         self.replaced(mode)
     }
 
-    /// The modes in pairs with those of another layout: see [`zip`](crate::ops::zip).
+    /// The modes in pairs with those of another layout: see [`Zip`](crate::ops::Zip).
     ///
     /// # Panics
     /// Where the image of all modes together does not fit the width of the leaves.
@@ -525,7 +525,7 @@ pub trait Algebra: AnyLayout {
         self.zipped(other)
     }
 
-    /// The same offsets in another shape: see [`with_shape`](crate::ops::with_shape).
+    /// The same offsets in another shape: see [`WithShape`](crate::ops::WithShape).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -550,7 +550,7 @@ pub trait Algebra: AnyLayout {
         self.reshape(shape)
     }
 
-    /// The modes that `coord` leaves open with `_` or `..`: see [`slice`](crate::ops::slice).
+    /// The modes that `coord` leaves open with `_` or `..`: see [`Slice`](crate::ops::Slice).
     #[inline(always)]
     fn slice<C: IntoCoord>(self, coord: C) -> Sliced<Self, C::Coord>
     where
@@ -559,7 +559,7 @@ pub trait Algebra: AnyLayout {
         self.sliced(coord.into_coord())
     }
 
-    /// The modes that `coord` fixes: see [`dice`](crate::ops::dice).
+    /// The modes that `coord` fixes: see [`Dice`](crate::ops::Dice).
     #[inline(always)]
     fn dice<C: IntoCoord>(self, coord: C) -> Diced<Self, C::Coord>
     where
@@ -568,7 +568,7 @@ pub trait Algebra: AnyLayout {
         self.diced(coord.into_coord())
     }
 
-    /// The open modes, and the offset of the fixed ones: see [`slice_and_offset`](crate::ops::slice_and_offset).
+    /// The open modes, and the offset of the fixed ones: see [`SliceAndOffset`](crate::ops::SliceAndOffset).
     #[inline(always)]
     fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (Sliced<Self, C::Coord>, SliceOffset<Self, C::Coord>)
     where
@@ -596,7 +596,7 @@ pub trait Algebra: AnyLayout {
         (self, self.crd2idx(coord))
     }
 
-    /// The tile, and how often it repeats, without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// The tile, and how often it repeats, without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -621,7 +621,7 @@ pub trait Algebra: AnyLayout {
         self.divide_evenly(tiler)
     }
 
-    /// `((tile, …), (rest, …))` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// `((tile, …), (rest, …))` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -646,7 +646,7 @@ pub trait Algebra: AnyLayout {
         self.divide_zipped_evenly(tiler)
     }
 
-    /// `((tile, …), rest, …)` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// `((tile, …), rest, …)` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -671,7 +671,7 @@ pub trait Algebra: AnyLayout {
         self.divide_tiled_evenly(tiler)
     }
 
-    /// `(tile, …, rest, …)` without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// `(tile, …, rest, …)` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -696,7 +696,7 @@ pub trait Algebra: AnyLayout {
         self.divide_flat_evenly(tiler)
     }
 
-    /// The layout repeated up to a shape, in an order: see [`tile_to_shape`](crate::ops::tile_to_shape).
+    /// The layout repeated up to a shape, in an order: see [`TileToShape`](crate::ops::TileToShape).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule, with the rule's sentence.
@@ -723,7 +723,7 @@ pub trait Algebra: AnyLayout {
         self.tiled_to_shape(shape)
     }
 
-    /// The compact layout in the order of this one's strides: see [`make_layout_like`](crate::ops::make_layout_like).
+    /// The compact layout in the order of this one's strides: see [`MakeLayoutLike`](crate::ops::MakeLayoutLike).
     #[inline(always)]
     fn make_layout_like(self) -> LayoutLike<Self>
     where
@@ -732,7 +732,7 @@ pub trait Algebra: AnyLayout {
         self.like()
     }
 
-    /// The layout with its stride-0 modes at size 1: see [`filter_zeros`](crate::ops::filter_zeros).
+    /// The layout with its stride-0 modes at size 1: see [`FilterZeros`](crate::ops::FilterZeros).
     #[inline(always)]
     fn filter_zeros(self) -> ZerosFiltered<Self>
     where
@@ -750,7 +750,7 @@ pub trait Algebra: AnyLayout {
         self.zeros_filtered(profile)
     }
 
-    /// The layout without its stride-0 modes, coalesced: see [`filter`](crate::ops::filter).
+    /// The layout without its stride-0 modes, coalesced: see [`Filter`](crate::ops::Filter).
     #[inline(always)]
     fn filter(self) -> Filtered<Self>
     where
@@ -768,7 +768,7 @@ pub trait Algebra: AnyLayout {
         self.filtered_by(profile)
     }
 
-    /// The same function with as few modes as its types allow: see [`coalesce`](crate::ops::coalesce).
+    /// The same function with as few modes as its types allow: see [`Coalesce`](crate::ops::Coalesce).
     #[inline(always)]
     fn coalesce(self) -> Coalesced<Self>
     where
@@ -786,7 +786,7 @@ pub trait Algebra: AnyLayout {
         self.coalesced_by(profile)
     }
 
-    /// All integers as the modes of one level: see [`flatten`](crate::ops::flatten).
+    /// All integers as the modes of one level: see [`Flatten`](crate::ops::Flatten).
     #[inline(always)]
     fn flatten(self) -> Flattened<Self>
     where
@@ -795,7 +795,7 @@ pub trait Algebra: AnyLayout {
         self.flattened()
     }
 
-    /// Mode `I` of the layout: see [`get`](crate::ops::get).
+    /// Mode `I` of the layout: see [`Get`](crate::ops::Get).
     #[inline(always)]
     fn get<const I: usize>(self) -> Layout<Entry<I, Self::Shape>, Entry<I, Self::Stride>>
     where
@@ -806,7 +806,7 @@ pub trait Algebra: AnyLayout {
         Layout::from_parts(shape.get(), stride.get())
     }
 
-    /// The offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
+    /// The offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
     ///
     /// Like CuTe's, it goes on past the size of the layout. Offsets are computed in the width of the layout's widest
     /// dynamic leaf, and of the coordinate's; a coordinate in range cannot overflow it.

@@ -1,40 +1,8 @@
 //! `ComposedLayout`: a function behind a layout, `A ∘ (offset + B)`. What it is stands in
 //! [`cute_core::composed_layout`].
 //!
-//! # Function
-//! `R(c) = A(offset + B(c))`, for every coordinate, also past the size. `A` is a swizzle or a layout, or several of them in a
-//! row ([`function`]). Domain, shape and size are those of `B`.
-//!
-//! # Rules
-//! | rule | operator | result |
-//! |---|---|---|
-//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` ([`forwarded`]) |
-//! | S2 | slices, tiles, what a thread has | the offset where they begin is added inside ([`parts`]) |
-//! | S3 | composition on the left | one function more, in front |
-//! | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see [`split`] |
-//! | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: [`product`] |
-//! | S8 | [`recast`] | swizzle, offset and layout, each recast |
-//! | S9 | [`left_inverse`] | `left_inverse(B) ∘ (−o + A)` |
-//! | S10 | [`right_inverse`] | `right_inverse(B) ∘ A`, where `A` keeps the domain |
-//!
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-//! assert_eq!(a.to_string(), "Sw<3,4,3> o _0 o (_8,_64):(_64,_1)");
-//! assert_eq!(a.crd2idx((2, 5)), 128 + 16 + 5);
-//! assert_eq!(a.composition(tile!((4, 8))).to_string(), "Sw<3,4,3> o _0 o (_4,_8):(_64,_1)");
-//! assert_eq!(size_of_val(&a), 0);
-//! ```
-//!
-//! # Differs
-//! Two swizzles in a row stay two; run-time layouts make them one, where they are one (S4). CuTe moves the offset of a slice
-//! out of the swizzle with `^`, which is another function where it carries.
-//!
-//! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
 pub mod forwarded;
 pub mod function;
@@ -51,7 +19,6 @@ use core::fmt;
 use core::ops::Add;
 
 pub use self::function::{Behind, Function, Then};
-pub use self::parts::SlicedComposed;
 use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Integer, IntoLeaf, Total};
 use crate::layout::AnyLayout;
@@ -64,6 +31,38 @@ use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
 /// `A ∘ (offset + B)`.
+///
+/// # Function
+/// `R(c) = A(offset + B(c))`, for every coordinate, also past the size. `A` is a swizzle or a layout, or several of them in a
+/// row (`function`). Domain, shape and size are those of `B`.
+///
+/// # Rules
+/// | rule | operator | result |
+/// |---|---|---|
+/// | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` (`forwarded`) |
+/// | S2 | slices, tiles, what a thread has | the offset where they begin is added inside (`parts`) |
+/// | S3 | composition on the left | one function more, in front |
+/// | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see `split` |
+/// | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: `product` |
+/// | S8 | `recast` | swizzle, offset and layout, each recast |
+/// | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + A)` |
+/// | S10 | `right_inverse` | `right_inverse(B) ∘ A`, where `A` keeps the domain |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+/// assert_eq!(a.to_string(), "Sw<3,4,3> o _0 o (_8,_64):(_64,_1)");
+/// assert_eq!(a.crd2idx((2, 5)), 128 + 16 + 5);
+/// assert_eq!(a.composition(tile!((4, 8))).to_string(), "Sw<3,4,3> o _0 o (_4,_8):(_64,_1)");
+/// assert_eq!(size_of_val(&a), 0);
+/// ```
+///
+/// # Differs
+/// Two swizzles in a row stay two; run-time layouts make them one, where they are one (S4). CuTe moves the offset of a slice
+/// out of the swizzle with `^`, which is another function where it carries.
+///
+/// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ComposedLayout<A, O, B> {
     function: A,

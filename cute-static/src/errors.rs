@@ -358,21 +358,21 @@ cute_guards::guards! {
         "compatible shapes have the same size, and every coordinate of the first is one of the second";
 }
 
-/// Profiles that [`congruent`](crate::ops::congruent) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`congruent`](crate::ops::Congruent) needs to fit, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
 
-/// Profiles that [`weakly_congruent`](crate::ops::weakly_congruent) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) needs to fit, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "weakly_congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfileNotRefined<const LEFT: u16, const RIGHT: u16> {}
 
-/// Profiles that [`compatible`](crate::ops::compatible) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`compatible`](crate::ops::Compatible) needs to fit, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "compatible: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
@@ -425,7 +425,7 @@ pub trait DowncastDynamic {}
 )]
 pub trait RecastDynamic {}
 
-/// Profiles that [`inner_product`](crate::ops::inner_product) needs to be one, and that are not; an integer's rank shows as 0.
+/// Profiles that [`inner_product`](crate::ops::InnerProduct) needs to be one, and that are not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"

@@ -12,8 +12,8 @@ mod arithmetic;
 mod convert;
 mod dynamic;
 mod named;
-pub mod natural;
-pub mod number;
+pub(crate) mod natural;
+pub(crate) mod number;
 
 pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};

@@ -88,7 +88,7 @@ impl Modes {
     /// Whether no two coordinates have one offset: `Ok`, or which two have, or that [`STEPS`] did not decide it.
     ///
     /// ```
-    /// use cute::modes::Modes;
+    /// use cute::__engine::Modes;
     /// use cute::Violation;
     /// const OVERLAP: Modes = Modes::NONE.with(4, 1).with(3, 3);
     /// // 3·1 is 1·3.

@@ -1,9 +1,5 @@
 //! `Swizzle`: some bits of an offset, mixed into others. What it is stands in [`cute_core::swizzle`].
 //!
-//! # Function
-//! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks are constants, the value
-//! takes no space, and the rules below are asked of the type.
-//!
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
@@ -12,17 +8,6 @@
 //!
 //! # Ensures
 //! The run-time swizzle of the same numbers: [`SwizzleParts::SWIZZLE`] is it.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let swizzle = Swizzle::<_3, _4, _3>::new();
-//! assert_eq!(swizzle.apply(128), 128 + 16);
-//! assert_eq!(swizzle.to_string(), "Sw<3,4,3>");
-//! assert_eq!(size_of_val(&swizzle), 0);
-//! ```
-//!
-//! Source: CuTe `swizzle.hpp`.
 
 pub mod bits;
 pub mod cast;
@@ -41,6 +26,21 @@ use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
 /// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
+///
+/// # Function
+/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks are constants, the value
+/// takes no space, and the rules below are asked of the type.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let swizzle = Swizzle::<_3, _4, _3>::new();
+/// assert_eq!(swizzle.apply(128), 128 + 16);
+/// assert_eq!(swizzle.to_string(), "Sw<3,4,3>");
+/// assert_eq!(size_of_val(&swizzle), 0);
+/// ```
+///
+/// Source: CuTe `swizzle.hpp`.
 pub struct Swizzle<B, M, S>(PhantomData<(B, M, S)>);
 
 impl<B, M, S> Clone for Swizzle<B, M, S> {
@@ -178,7 +178,7 @@ where
         Call::call(self, crate::or_panic(offset.into_leaf()))
     }
 
-    /// `self ∘ right`, of swizzles: see [`make`].
+    /// `self ∘ right`, of swizzles: see `make`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -195,7 +195,7 @@ where
         Default::default()
     }
 
-    /// The swizzle of elements `factor` times as large: see [`cast`].
+    /// The swizzle of elements `factor` times as large: see `cast`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -211,7 +211,7 @@ where
         Default::default()
     }
 
-    /// The swizzle of elements `factor` times as small: see [`cast`].
+    /// The swizzle of elements `factor` times as small: see `cast`.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -8,26 +8,26 @@
 //! # Rules
 //! | room | what |
 //! |---|---|
-//! | [`engine`] | where the elements are: borrowed, owned, counted |
-//! | [`map`] | what a layout must tell a tensor: its offsets and their bounds |
-//! | [`make`] | a storage and a layout become a tensor |
-//! | [`access`] | one element, by any coordinate |
+//! | `engine` | where the elements are: borrowed, owned, counted |
+//! | `map` | what a layout must tell a tensor: its offsets and their bounds |
+//! | `make` | a storage and a layout become a tensor |
+//! | `access` | one element, by any coordinate |
 //! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
-//! | [`identity`] | coordinates as elements |
-//! | [`iter`] | all elements, in order |
+//! | `identity` | coordinates as elements |
+//! | `iter` | all elements, in order |
 //! | `display` | all elements, as a table |
 //! | `heap` | a `Vec` by reference |
-//! | [`relayout`] | another layout over the same elements |
+//! | `relayout` | another layout over the same elements |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
-//! | [`slice`](mod@slice) | some modes fixed |
-//! | [`strided`] | all integers at run time |
-//! | [`transpose`] | two modes exchanged |
-//! | [`local_tile`] | one tile, one thread's part |
-//! | [`partition`] | parts that do not overlap |
-//! | [`clipped`] | tiles cut off at the edge |
-//! | [`predicated`] | tiles past the edge |
-//! | [`blocks`] | what a copy moves at once |
-//! | [`walk`] | the loops of all algorithms |
+//! | `slice` | some modes fixed |
+//! | `strided` | all integers at run time |
+//! | `transpose` | two modes exchanged |
+//! | `local_tile` | one tile, one thread's part |
+//! | `partition` | parts that do not overlap |
+//! | `clipped` | tiles cut off at the edge |
+//! | `predicated` | tiles past the edge |
+//! | `blocks` | what a copy moves at once |
+//! | `walk` | the loops of all algorithms |
 //!
 //! # Requires
 //! | condition | violation |
@@ -43,14 +43,14 @@
 //!
 //! | promise | what | who keeps it |
 //! |---|---|---|
-//! | T1 | Each offset of a tensor's layout, at a coordinate in its shape, is that of an element that the engine has, or the engine has no elements in memory. | [`make`] asks when the tensor is made; later layouts are asked again ([`relayout`]), or have offsets of the old one only (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
-//! | T2 | A map's bounds hold the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, they are those of no storage; so in a tensor with elements in memory no such sum wraps. | [`map`], of layouts whose own offsets fit 64 bits |
+//! | T1 | Each offset of a tensor's layout, at a coordinate in its shape, is that of an element that the engine has, or the engine has no elements in memory. | `make` asks when the tensor is made; later layouts are asked again (`relayout`), or have offsets of the old one only (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
+//! | T2 | A map's bounds hold the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, they are those of no storage; so in a tensor with elements in memory no such sum wraps. | `map`, of layouts whose own offsets fit 64 bits |
 //! | T3 | A coordinate is converted once, and the same leaves are asked and used: nobody else's type answers in between. | [`CoordOf`], and [`Leaves`], which are sealed |
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made of `&mut` and of arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | [`engine`] |
-//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | [`partition`], [`clipped`] and [`predicated`] ask when they are made; a search that does not end is a refusal |
-//! | T7 | A walk gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | [`walk`], and the algorithms |
-//! | T8 | A block that is copied at once is in both layouts, element by element. | [`blocks`] |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | `engine` |
+//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` ask when they are made; a search that does not end is a refusal |
+//! | T7 | A walk gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | `walk`, and the algorithms |
+//! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
 //! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A storage of one's own is an `unsafe impl` of [`IntoEngine`], whose promise is written there. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
 //!
 //! # Example
@@ -64,31 +64,31 @@
 //!
 //! Source: CuTe `tensor_impl.hpp`.
 
-pub mod access;
-pub mod blocks;
-pub mod clipped;
+pub(crate) mod access;
+pub(crate) mod blocks;
+pub(crate) mod clipped;
 mod display;
-pub mod engine;
+pub(crate) mod engine;
 #[cfg(feature = "generic-array")]
-pub mod fragment;
+pub(crate) mod fragment;
 #[cfg(feature = "alloc")]
 mod heap;
-pub mod identity;
-pub mod iter;
-pub mod local_tile;
-pub mod make;
-pub mod map;
-pub mod partition;
-pub mod predicated;
+pub(crate) mod identity;
+pub(crate) mod iter;
+pub(crate) mod local_tile;
+pub(crate) mod make;
+pub(crate) mod map;
+pub(crate) mod partition;
+pub(crate) mod predicated;
 #[cfg(feature = "bytemuck")]
-pub mod recast;
+pub(crate) mod recast;
 mod refusal;
-pub mod relayout;
+pub(crate) mod relayout;
 mod sealed;
-pub mod slice;
-pub mod strided;
-pub mod transpose;
-pub mod walk;
+pub(crate) mod slice;
+pub(crate) mod strided;
+pub(crate) mod transpose;
+pub(crate) mod walk;
 
 use core::fmt;
 
@@ -102,6 +102,10 @@ pub use make::{
     make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
 pub use map::{CoordOf, Leaves, OffsetMap};
+pub use partition::{Part, Parts, Split};
+#[cfg(feature = "bytemuck")]
+pub use recast::SizeofBits;
+pub use walk::Walk;
 
 /// Elements under a layout: see the [module](self).
 #[derive(Clone, Copy)]

@@ -1,36 +1,11 @@
 //! `crd2idx_unchecked`: the offset of a coordinate, for device code and inner loops.
 //!
-//! # Function
-//! As [`crd2idx`](crate::ops::crd2idx), in a width that the caller names, and without wrapping arithmetic: sums and products
-//! tell the optimizer that they do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
-//! an address.
-//!
-//! # Rules
-//! | rule | coordinate | shape | offset |
-//! |---|---|---|---|
-//! | X1 | integer `c` | integer | `c · d` |
-//! | X2 | tuple | tuple | the sum over the entries |
-//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c % s0`, `c / s0 % s1`, …; the last is not wrapped. The division is unsigned |
-//!
 //! # Requires
 //! What the safety section of [`Unchecked::crd2idx_unchecked`] says. Nothing of it is checked.
 //!
 //! # Ensures
 //! The offset that `crd2idx` gives: `tests/unchecked.rs`, under `AddressSanitizer` too. Its instructions are counted in
 //! `benches/instructions`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::unchecked::Unchecked;
-//! let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
-//! assert!(a.fits_bits(32));
-//! // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
-//! let offset: i32 = unsafe { a.crd2idx_unchecked((3_i32, 4_i32)) };
-//! assert_eq!(offset, 20);
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is undefined.
 #![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow")]
 
 use crate::int::{Dyn, Int, Integer};
@@ -225,6 +200,31 @@ macro_rules! parts {
 for_each_arity!(tuple);
 
 /// The index functions without checks.
+///
+/// # Function
+/// As [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping arithmetic: sums and products
+/// tell the optimizer that they do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
+/// an address.
+///
+/// # Rules
+/// | rule | coordinate | shape | offset |
+/// |---|---|---|---|
+/// | X1 | integer `c` | integer | `c · d` |
+/// | X2 | tuple | tuple | the sum over the entries |
+/// | X3 | integer `c` | tuple `(s0, …, sn)` | `c % s0`, `c / s0 % s1`, …; the last is not wrapped. The division is unsigned |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::Unchecked;
+/// let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
+/// assert!(a.fits_bits(32));
+/// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
+/// let offset: i32 = unsafe { a.crd2idx_unchecked((3_i32, 4_i32)) };
+/// assert_eq!(offset, 20);
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is undefined.
 pub trait Unchecked: AnyLayout {
     /// The offset of a coordinate in the width `W`, `i32` or `i64`.
     ///

@@ -6,10 +6,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use cute::algorithm::gemm::kernel::{Kernel, Portable};
 #[cfg(target_arch = "x86_64")]
-use cute::algorithm::gemm::x86::{Avx2F32, Avx512F32};
-use cute::algorithm::gemm_blocked_with;
+use cute::algorithm::{Avx2F32, Avx512F32};
+use cute::algorithm::{Kernel, Portable, gemm_blocked_with};
 use cute::prelude::*;
 
 /// The runs of each side.

@@ -19,13 +19,13 @@ fn functions_stand_in_front() {
     assert_eq!(
         shortened(LAYOUT, "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 8:1"),
         format!(
-            "ComposedLayout::new(composed_layout::Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,\
-             composed_layout::Then::new({SW},_-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
+            "ComposedLayout::new(Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,\
+             Then::new({SW},_-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
         )
     );
     assert_eq!(
         shortened(LAYOUT_TYPE, "4:? o ?32 o Sw<3,4,3> o 8:1"),
-        format!("ComposedLayout<composed_layout::Then<Layout<_4,Dyn<i64>>,Dyn<i32>,{SW_TYPE}>,_0,Layout<_8,_1>>")
+        format!("ComposedLayout<Then<Layout<_4,Dyn<i64>>,Dyn<i32>,{SW_TYPE}>,_0,Layout<_8,_1>>")
     );
 }
 
@@ -38,7 +38,7 @@ fn a_fallible_front_is_put_together_at_the_end() {
             "{{let(function0,offset0,offset1,layout)=\
              (try_make_layout_from(n,_1),leaf(i),leaf(j),try_make_layout_from(m,_1));\
              ::core::result::Result::and_then(function0,|function0|::core::result::Result::and_then(layout,|layout|\
-             ::core::result::Result::Ok(ComposedLayout::new(composed_layout::Then::new(function0,offset0,{SW}),offset1,layout))))}}"
+             ::core::result::Result::Ok(ComposedLayout::new(Then::new(function0,offset0,{SW}),offset1,layout))))}}"
         )
     );
 }

@@ -12,7 +12,7 @@ use crate::ops::right_inverse::{RightInverse, RightInverted};
 
 /// Inverses, and what one access may reach: every layout has these methods.
 pub trait Inverses: AnyLayout {
-    /// The coordinates at which the layout gives `0, 1, 2, …`: see [`right_inverse`](crate::ops::right_inverse).
+    /// The coordinates at which the layout gives `0, 1, 2, …`: see [`RightInverse`](crate::ops::RightInverse).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -42,7 +42,7 @@ pub trait Inverses: AnyLayout {
         self.inverse_on_the_right()
     }
 
-    /// From an offset back to a coordinate that has it: see [`left_inverse`](crate::ops::left_inverse).
+    /// From an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -72,7 +72,7 @@ pub trait Inverses: AnyLayout {
         self.inverse_on_the_left()
     }
 
-    /// The coordinates that do not move: see [`nullspace`](crate::ops::nullspace).
+    /// The coordinates that do not move: see [`Nullspace`](crate::ops::Nullspace).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -103,7 +103,7 @@ pub trait Inverses: AnyLayout {
     }
 
     /// The contiguous elements that two layouts have in the same places: see
-    /// [`max_common_layout`](crate::ops::max_common_layout).
+    /// [`MaxCommonLayout`](crate::ops::MaxCommonLayout).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -134,7 +134,7 @@ pub trait Inverses: AnyLayout {
     }
 
     /// How many contiguous elements two layouts have in the same places, a static integer: see
-    /// [`max_common_vector`](crate::ops::max_common_vector).
+    /// [`MaxCommonVector`](crate::ops::MaxCommonVector).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -165,7 +165,7 @@ pub trait Inverses: AnyLayout {
     }
 
     /// How many elements every aligned run of the layout has at least, static where the strides are: see
-    /// [`max_alignment`](crate::ops::max_alignment).
+    /// [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

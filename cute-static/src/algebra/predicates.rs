@@ -14,7 +14,7 @@ pub trait Predicates: Sized {
     /// The layout at run time.
     fn at_run_time(self) -> cute_core::Layout;
 
-    /// `Ok` where no two coordinates have one offset: see [`injective`](crate::ops::injective).
+    /// `Ok` where no two coordinates have one offset: see [`Injective`](crate::ops::Injective).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -29,7 +29,7 @@ pub trait Predicates: Sized {
         self.at_run_time().injective()
     }
 
-    /// `Ok` where all offsets between the least and the greatest are there: see [`contiguous`](crate::ops::contiguous).
+    /// `Ok` where all offsets between the least and the greatest are there: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -43,7 +43,7 @@ pub trait Predicates: Sized {
         self.at_run_time().contiguous()
     }
 
-    /// `Ok` where all of `0 … cosize − 1` are there: see [`contiguous`](crate::ops::contiguous).
+    /// `Ok` where all of `0 … cosize − 1` are there: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -57,7 +57,7 @@ pub trait Predicates: Sized {
         self.at_run_time().surjective()
     }
 
-    /// `Ok` where all of `0 … size − 1` are there, each once: see [`contiguous`](crate::ops::contiguous).
+    /// `Ok` where all of `0 … size − 1` are there, each once: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -72,7 +72,7 @@ pub trait Predicates: Sized {
     }
 
     /// `Ok` where `other` gives the same offset for every linear coordinate: see
-    /// [`same_function`](crate::ops::same_function).
+    /// [`SameFunction`](crate::ops::SameFunction).
     ///
     /// ```
     /// use cute::prelude::*;

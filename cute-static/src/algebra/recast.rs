@@ -10,7 +10,7 @@ use crate::ops::upcast::{Upcast, Upcasted};
 
 /// Elements of another width, and threads with values: every layout has these methods.
 pub trait Recast: AnyLayout {
-    /// The layout of elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
+    /// The layout of elements `factor` times as wide: see [`Upcast`](crate::ops::Upcast).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -49,7 +49,7 @@ pub trait Recast: AnyLayout {
         self.upcasted(factor)
     }
 
-    /// The layout of elements of which `factor` were one: see [`downcast`](crate::ops::downcast).
+    /// The layout of elements of which `factor` were one: see [`Downcast`](crate::ops::Downcast).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -89,7 +89,7 @@ pub trait Recast: AnyLayout {
     }
 
     /// The layout of elements of `old_bits` as one of elements of `new_bits`: see
-    /// [`recast_layout`](crate::ops::recast_layout).
+    /// [`RecastLayout`](crate::ops::RecastLayout).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -127,7 +127,7 @@ pub trait Recast: AnyLayout {
         self.recasted(old_bits, new_bits)
     }
 
-    /// The tiler and the TV layout of these threads and some values: see [`make_layout_tv`](crate::ops::make_layout_tv).
+    /// The tiler and the TV layout of these threads and some values: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,15 +1,4 @@
 //! `axpby`: `y = alpha·x + beta·y`.
-//!
-//! ```
-//! use cute::algorithm::axpby;
-//! use cute::prelude::*;
-//! let x = [1.0, 2.0, 3.0, 4.0];
-//! let mut y = [10.0; 4];
-//! axpby(2.0, &make_tensor(&x, layout!((2, 2))), 0.5, &mut make_tensor(&mut y, layout!((2, 2):(2, 1))));
-//! assert_eq!(y, [7.0, 11.0, 9.0, 13.0]);
-//! ```
-//!
-//! Source: CuTe `algorithm/axpby.hpp`.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use core::ops::{Add, Mul};
@@ -24,6 +13,17 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
+///
+/// ```
+/// use cute::algorithm::axpby;
+/// use cute::prelude::*;
+/// let x = [1.0, 2.0, 3.0, 4.0];
+/// let mut y = [10.0; 4];
+/// axpby(2.0, &make_tensor(&x, layout!((2, 2))), 0.5, &mut make_tensor(&mut y, layout!((2, 2):(2, 1))));
+/// assert_eq!(y, [7.0, 11.0, 9.0, 13.0]);
+/// ```
+///
+/// Source: CuTe `algorithm/axpby.hpp`.
 #[inline(always)]
 #[track_caller]
 pub fn axpby<T, E, L, F, M>(alpha: T, x: &Tensor<E, L>, beta: T, y: &mut Tensor<F, M>)

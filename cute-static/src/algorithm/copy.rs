@@ -1,22 +1,4 @@
 //! `copy`, `copy_if`: elements from one tensor to their places in another.
-//!
-//! ```
-//! use cute::algorithm::{copy, copy_if};
-//! use cute::prelude::*;
-//! let source: [u32; 6] = std::array::from_fn(|i| i as u32);
-//! let mut target = [9; 6];
-//! let rows = make_tensor(&source, layout!((2, 3):(3, 1)));
-//! let mut columns = make_tensor(&mut target, layout!((2, 3)));
-//! copy(&rows, &mut columns);
-//! assert_eq!(columns.iter().collect::<Vec<_>>(), rows.iter().collect::<Vec<_>>());
-//! // Only the first two of three columns.
-//! let inside = make_counting_tensor(layout!((2, 3):(0, 1)));
-//! let mut target = [9; 6];
-//! copy_if(&inside, |column| column < 2, &rows, &mut make_tensor(&mut target, layout!((2, 3))));
-//! assert_eq!(target, [0, 3, 1, 4, 9, 9]);
-//! ```
-//!
-//! Source: CuTe `algorithm/copy.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::same_shape::{SameShape, maps_must_be_same};
@@ -30,10 +12,28 @@ use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element, in order; at once, what both tensors have in the same places one behind the other: as many elements
-/// as [`max_common_vector`](crate::ops::max_common_vector) says, behind swizzles too.
+/// as [`max_common_vector`](crate::ops::MaxCommonVector) says, behind swizzles too.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+///
+/// ```
+/// use cute::algorithm::{copy, copy_if};
+/// use cute::prelude::*;
+/// let source: [u32; 6] = std::array::from_fn(|i| i as u32);
+/// let mut target = [9; 6];
+/// let rows = make_tensor(&source, layout!((2, 3):(3, 1)));
+/// let mut columns = make_tensor(&mut target, layout!((2, 3)));
+/// copy(&rows, &mut columns);
+/// assert_eq!(columns.iter().collect::<Vec<_>>(), rows.iter().collect::<Vec<_>>());
+/// // Only the first two of three columns.
+/// let inside = make_counting_tensor(layout!((2, 3):(0, 1)));
+/// let mut target = [9; 6];
+/// copy_if(&inside, |column| column < 2, &rows, &mut make_tensor(&mut target, layout!((2, 3))));
+/// assert_eq!(target, [0, 3, 1, 4, 9, 9]);
+/// ```
+///
+/// Source: CuTe `algorithm/copy.hpp`.
 #[inline(always)]
 #[track_caller]
 pub fn copy<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>)
@@ -130,7 +130,7 @@ where
 
 /// Copies the elements whose place in `predicate` says so, and reads and writes no other.
 ///
-/// Source and target may be tiles past an edge: see [`predicated`](crate::tensor::predicated).
+/// Source and target may be tiles past an edge: see `predicated`.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents; where an element that the predicate chooses is past an edge.

@@ -1,20 +1,20 @@
 //! `fill`, `clear`: every element, the same value.
-//!
-//! ```
-//! use cute::algorithm::{clear, fill};
-//! use cute::prelude::*;
-//! let mut data = [0; 8];
-//! fill(&mut make_tensor(&mut data, layout!((2, 2):(1, 4))), 7);
-//! assert_eq!(data, [7, 7, 0, 0, 7, 7, 0, 0]);
-//! clear(&mut make_tensor(&mut data, layout!(2:5)));
-//! assert_eq!(data, [0, 7, 0, 0, 7, 0, 0, 0]);
-//! ```
 
 use super::transform::transform;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Writes `value` everywhere.
+///
+/// ```
+/// use cute::algorithm::{clear, fill};
+/// use cute::prelude::*;
+/// let mut data = [0; 8];
+/// fill(&mut make_tensor(&mut data, layout!((2, 2):(1, 4))), 7);
+/// assert_eq!(data, [7, 7, 0, 0, 7, 7, 0, 0]);
+/// clear(&mut make_tensor(&mut data, layout!(2:5)));
+/// assert_eq!(data, [0, 7, 0, 0, 7, 0, 0, 0]);
+/// ```
 #[inline(always)]
 pub fn fill<T, E, L>(tensor: &mut Tensor<E, L>, value: T)
 where

@@ -1,36 +1,7 @@
 //! `gemm`: `C += A · Bᵀ`, by the definition.
 //!
-//! # Function
-//! `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-//! may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] says what a step is: an
-//! [`Mma`], CuTe's atom.
-//!
-//! | form | what it adds |
-//! |---|---|
-//! | [`gemm`], [`gemm_with`] | nothing |
-//! | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
-//! | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | blocks for the caches, packed, and the processor's vectors |
-//! | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
-//!
 //! # Requires
 //! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
-//!
-//! # Example
-//! ```
-//! use cute::algorithm::gemm;
-//! use cute::prelude::*;
-//! let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
-//! let mut c = [0; 4];
-//! // A and B are row-major 2 by 3.
-//! gemm(
-//!     &make_tensor(&a, layout!((2, 3):(3, 1))),
-//!     &make_tensor(&b, layout!((2, 3):(3, 1))),
-//!     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
-//! );
-//! assert_eq!(c, [7, 5, 16, 11]);
-//! ```
-//!
-//! Source: CuTe `algorithm/gemm.hpp`.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 #[cfg(feature = "alloc")]
@@ -57,6 +28,35 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 ///
 /// # Panics
 /// Where extents differ, with both.
+///
+/// # Function
+/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
+/// may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] says what a step is: an
+/// [`Mma`], CuTe's atom.
+///
+/// | form | what it adds |
+/// |---|---|
+/// | [`gemm`], [`gemm_with`] | nothing |
+/// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
+/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | blocks for the caches, packed, and the processor's vectors |
+/// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
+///
+/// # Example
+/// ```
+/// use cute::algorithm::gemm;
+/// use cute::prelude::*;
+/// let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
+/// let mut c = [0; 4];
+/// // A and B are row-major 2 by 3.
+/// gemm(
+///     &make_tensor(&a, layout!((2, 3):(3, 1))),
+///     &make_tensor(&b, layout!((2, 3):(3, 1))),
+///     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
+/// );
+/// assert_eq!(c, [7, 5, 16, 11]);
+/// ```
+///
+/// Source: CuTe `algorithm/gemm.hpp`.
 #[inline(always)]
 #[track_caller]
 pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(

@@ -1,18 +1,4 @@
 //! `transform`: every element through a function.
-//!
-//! ```
-//! use cute::algorithm::{transform, transform_into};
-//! use cute::prelude::*;
-//! let source = [1, 2, 3, 4, 5, 6];
-//! let mut target = [0; 6];
-//! let rows = make_tensor(&source, layout!((2, 3):(3, 1)));
-//! let mut columns = make_tensor(&mut target, layout!((2, 3)));
-//! transform_into(&rows, &mut columns, |x| x * 10);
-//! transform(&mut columns, |x| x + 1);
-//! assert_eq!(target, [11, 41, 21, 51, 31, 61]);
-//! ```
-//!
-//! Source: CuTe `algorithm/tensor_algorithms.hpp`.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::same_shape::{ComparesShapes, SameShape, maps_must_be_same};
@@ -22,6 +8,20 @@ use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Replaces every element `x` by `f(x)`, in order.
+///
+/// ```
+/// use cute::algorithm::{transform, transform_into};
+/// use cute::prelude::*;
+/// let source = [1, 2, 3, 4, 5, 6];
+/// let mut target = [0; 6];
+/// let rows = make_tensor(&source, layout!((2, 3):(3, 1)));
+/// let mut columns = make_tensor(&mut target, layout!((2, 3)));
+/// transform_into(&rows, &mut columns, |x| x * 10);
+/// transform(&mut columns, |x| x + 1);
+/// assert_eq!(target, [11, 41, 21, 51, 31, 61]);
+/// ```
+///
+/// Source: CuTe `algorithm/tensor_algorithms.hpp`.
 #[inline(always)]
 pub fn transform<E, L>(tensor: &mut Tensor<E, L>, mut f: impl FnMut(E::Item) -> E::Item)
 where

@@ -122,7 +122,7 @@ impl<A, O, F> Then<A, O, F> {
     /// `function ∘ (offset + behind)`, of functions: what `layout!` writes of several in a row.
     ///
     /// ```
-    /// use cute::composed_layout::Then;
+    /// use cute::Then;
     /// use cute::prelude::*;
     /// let both = Then::new(layout!(16:2), _1, Swizzle::<_1, _2, _3>::new());
     /// assert_eq!(ComposedLayout::new(both, _5, layout!((4, 4):(4, 1))), layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1)));

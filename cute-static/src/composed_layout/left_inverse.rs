@@ -1,25 +1,10 @@
 //! `left_inverse` of a composed layout: from a swizzled offset back to a coordinate that has it.
 //!
-//! # Rules
-//! S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, as a swizzle takes itself back
-//! ([`inverse`](super::inverse)).
-//!
 //! # Requires
-//! What the layout's [`left_inverse`](crate::ops::left_inverse) requires; only swizzles in front.
+//! What the layout's [`left_inverse`](crate::ops::LeftInverse) requires; only swizzles in front.
 //!
 //! # Ensures
 //! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!(Sw<1, 0, 1> o 2 o (4, 4):(4, 1));
-//! let inverse = a.left_inverse();
-//! assert_eq!(inverse.crd2idx(a.crd2idx(7_i64).value()), 7);
-//! ```
-//!
-//! # Differs
-//! CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
 
 use cute_core::Error;
 
@@ -45,6 +30,21 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule of the layout's inverse.
+    ///
+    /// # Rules
+    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, as a swizzle takes itself back
+    /// (`inverse`).
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let a = layout!(Sw<1, 0, 1> o 2 o (4, 4):(4, 1));
+    /// let inverse = a.left_inverse();
+    /// assert_eq!(inverse.crd2idx(a.crd2idx(7_i64).value()), 7);
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> ComposedInverse<A, O, B>

@@ -1,25 +1,7 @@
 //! `max_common_vector` of composed layouts: how many elements one access may copy.
 //!
-//! # Rules
-//! | rule | when | result |
-//! |---|---|---|
-//! | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
-//! | S12 | both have one swizzle and one static offset | that of the layouts |
-//!
-//! The result is a static integer. A dynamic offset, and an alignment that is known at run time only, leave 1.
-//!
 //! # Ensures
 //! Equal to the run-time result, where all is static: `tests/golden_types_swizzle.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let shared = layout!(Sw<3, 4, 3> o (64, 8):(1, 64));
-//! let _: _16 = shared.max_common_vector(layout!((64, 8):(1, 64)));
-//! let _: Int![512] = shared.max_common_vector(shared);
-//! ```
-//!
-//! Source: CuTe `swizzle_layout.hpp`, `max_common_vector`.
 
 use core::ops::{BitAnd, Shl};
 
@@ -249,7 +231,25 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::max_common_vector).
+    /// Where a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::MaxCommonVector).
+    ///
+    /// # Rules
+    /// | rule | when | result |
+    /// |---|---|---|
+    /// | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
+    /// | S12 | both have one swizzle and one static offset | that of the layouts |
+    ///
+    /// The result is a static integer. A dynamic offset, and an alignment that is known at run time only, leave 1.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let shared = layout!(Sw<3, 4, 3> o (64, 8):(1, 64));
+    /// let _: _16 = shared.max_common_vector(layout!((64, 8):(1, 64)));
+    /// let _: Int![512] = shared.max_common_vector(shared);
+    /// ```
+    ///
+    /// Source: CuTe `swizzle_layout.hpp`, `max_common_vector`.
     #[inline(always)]
     #[track_caller]
     pub fn max_common_vector<Other>(self, other: Other) -> <Self as CommonVector<Other>>::Output

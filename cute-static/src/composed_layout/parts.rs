@@ -101,7 +101,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset, layout: self.layout }
     }
 
-    /// One tile, or one for each coordinate that is left open: see [`local_tile`](crate::ops::local_tile).
+    /// One tile, or one for each coordinate that is left open: see [`local_tile`](crate::ops::LocalTile).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -151,7 +151,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset: self.offset + offset, layout }
     }
 
-    /// What the thread of an index has: see [`local_partition`](crate::ops::local_partition).
+    /// What the thread of an index has: see [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;

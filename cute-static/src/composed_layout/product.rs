@@ -1,12 +1,5 @@
 //! `logical_product_swizzled`: a plain layout, repeated where a swizzled tiler says.
 //!
-//! # Function
-//! `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, `C` being what `A` leaves out. As a composed layout it is
-//! `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
-//!
-//! # Rules
-//! Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in [`bits`] carries its rule's label.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -16,20 +9,10 @@
 //! | only swizzles stand in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
 //! | all integers are static | `SwizzledTilerDynamic` | `logical_product_swizzled_dynamic.rs` |
 //! | the gaps of `A` have room for what the swizzle reaches | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
-//! | what [`logical_product`](crate::ops::logical_product) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
+//! | what [`logical_product`](crate::ops::LogicalProduct) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
 //!
 //! # Ensures
 //! CuTe's tables: `tests/golden_types_swizzle.rs`; equal to the run-time result: `tests/composed.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let block = layout!((2, 2):(1, 2));
-//! let product = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)));
-//! assert_layout!(product, Sw<2, 2, 2> o 0 o ((2, 2), (4, 4)):((1, 2), (16, 4)));
-//! ```
-//!
-//! Source: CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
 
 pub mod bits;
 
@@ -62,6 +45,23 @@ use crate::swizzle::make::WithTarget;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
 /// The product with a tiler behind swizzles.
+///
+/// # Function
+/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, `C` being what `A` leaves out. As a composed layout it is
+/// `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
+///
+/// # Rules
+/// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits` carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let block = layout!((2, 2):(1, 2));
+/// let product = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)));
+/// assert_layout!(product, Sw<2, 2, 2> o 0 o ((2, 2), (4, 4)):((1, 2), (16, 4)));
+/// ```
+///
+/// Source: CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
 pub trait LogicalProductSwizzled<Tiler>: Algebra {
     /// The layout of the copies.
     type Output;

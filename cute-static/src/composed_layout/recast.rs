@@ -1,9 +1,5 @@
 //! Composed layouts of other elements: `recast_layout`, `upcast`, `downcast`.
 //!
-//! # Rules
-//! S8, explained in `cute_core::composed_layout`: the swizzle, the offset before it and the layout behind it are each recast;
-//! the offset must count whole new elements.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -13,17 +9,6 @@
 //!
 //! # Ensures
 //! Equal to the run-time result: `tests/golden_types_swizzle.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!(Sw<3, 4, 3> o 16 o (8, 64):(64, 1));
-//! assert_layout!(a.recast_layout(_16, _32), Sw<3, 3, 3> o 8 o (8, 32):(32, 1));
-//! assert_layout!(a.upcast(_8), Sw<3, 1, 3> o 2 o (8, 8):(8, 1));
-//! assert_layout!(a.downcast(_2), Sw<3, 5, 3> o 32 o (8, 128):(128, 1));
-//! ```
-//!
-//! Source: CuTe `swizzle_layout.hpp`, `recast_layout`, `upcast` and `downcast`.
 
 use core::ops::Mul;
 
@@ -313,6 +298,21 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
+    ///
+    /// # Rules
+    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset before it and the layout behind it are each recast;
+    /// the offset must count whole new elements.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o 16 o (8, 64):(64, 1));
+    /// assert_layout!(a.recast_layout(_16, _32), Sw<3, 3, 3> o 8 o (8, 32):(32, 1));
+    /// assert_layout!(a.upcast(_8), Sw<3, 1, 3> o 2 o (8, 8):(8, 1));
+    /// assert_layout!(a.downcast(_2), Sw<3, 5, 3> o 32 o (8, 128):(128, 1));
+    /// ```
+    ///
+    /// Source: CuTe `swizzle_layout.hpp`, `recast_layout`, `upcast` and `downcast`.
     #[inline(always)]
     #[track_caller]
     pub fn recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> ComposedRecast<Self, Old, New>

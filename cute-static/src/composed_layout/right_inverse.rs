@@ -1,13 +1,5 @@
 //! `right_inverse` of a composed layout: the coordinates at which it gives `0, 1, 2, …`.
 //!
-//! # Function
-//! `R`: `A(R(i)) = i` for every `i < size(R)`.
-//!
-//! # Rules
-//! S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, as a swizzle takes itself back
-//! ([`inverse`](super::inverse)), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset stands
-//! before it.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -19,18 +11,6 @@
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
-//! let inverse = a.right_inverse();
-//! assert_eq!(inverse.to_string(), "(_4,_4):(_4,_1) o _0 o Sw<2,0,2> o _0 o (_4,_4):(_1,_4)");
-//! assert!((0..16_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()) == i));
-//! ```
-//!
-//! # Differs
-//! CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
 
 use core::ops::Add;
 
@@ -67,6 +47,26 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
+    ///
+    /// # Function
+    /// `R`: `A(R(i)) = i` for every `i < size(R)`.
+    ///
+    /// # Rules
+    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, as a swizzle takes itself back
+    /// (`inverse`), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset stands
+    /// before it.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let a = layout!(Sw<2, 0, 2> o (4, 4):(4, 1));
+    /// let inverse = a.right_inverse();
+    /// assert_eq!(inverse.to_string(), "(_4,_4):(_4,_1) o _0 o Sw<2,0,2> o _0 o (_4,_4):(_1,_4)");
+    /// assert!((0..16_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()) == i));
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> ComposedRightInverse<A, O, B>

@@ -1,24 +1,6 @@
 //! Static and run-time coordinates apart: the swizzle is computed once, and every static offset from there costs one `^` and
 //! one `+` of constants.
 //!
-//! # Function
-//! For a run-time coordinate `c` and a static one `k`, `base(c)` is `Sw(offset + B(c))`, and
-//!
-//! ```text
-//! Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
-//! ```
-//!
-//! where no bit of `B(k)` can be set in `offset + B(c)`: then `+` is `|` there, and `Sw` acts on the bits alone.
-//!
-//! # Rules
-//! The bits that a run-time coordinate can set:
-//!
-//! | rule | mode | bits |
-//! |---|---|---|
-//! | B1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
-//! | B2 | a static coordinate, or the static offset | its own |
-//! | B3 | several | all of them; no bit may come from two |
-//!
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
@@ -28,15 +10,6 @@
 //!
 //! # Ensures
 //! `base(c).crd2idx(k) = crd2idx(c + k)`: `tests/composed.rs`, for all coordinates.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-//! let row = 3_i64;
-//! let base = a.base((row, _0));
-//! assert_eq!(base.crd2idx((_0, _17)), a.crd2idx((row, _17)).value());
-//! ```
 
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, Mul, Sub};
@@ -69,6 +42,33 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Panics
     /// Where the coordinate is not in the shape.
+    ///
+    /// # Function
+    /// For a run-time coordinate `c` and a static one `k`, `base(c)` is `Sw(offset + B(c))`, and
+    ///
+    /// ```text
+    /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
+    /// ```
+    ///
+    /// where no bit of `B(k)` can be set in `offset + B(c)`: then `+` is `|` there, and `Sw` acts on the bits alone.
+    ///
+    /// # Rules
+    /// The bits that a run-time coordinate can set:
+    ///
+    /// | rule | mode | bits |
+    /// |---|---|---|
+    /// | B1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
+    /// | B2 | a static coordinate, or the static offset | its own |
+    /// | B3 | several | all of them; no bit may come from two |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    /// let row = 3_i64;
+    /// let base = a.base((row, _0));
+    /// assert_eq!(base.crd2idx((_0, _17)), a.crd2idx((row, _17)).value());
+    /// ```
     #[inline(always)]
     #[track_caller]
     pub fn base<C: IntoCoord>(self, coord: C) -> SwizzleBase<A, BaseBits<C::Coord, O, B>, B>

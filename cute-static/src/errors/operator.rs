@@ -1,38 +1,38 @@
 //! Operators as types: who tells of a broken rule that several share.
 
-/// [`coalesce`](crate::ops::coalesce).
+/// [`coalesce`](crate::ops::Coalesce).
 #[derive(Debug)]
 pub struct Coalesce;
 
-/// [`filter`](crate::ops::filter).
+/// [`filter`](crate::ops::Filter).
 #[derive(Debug)]
 pub struct Filter;
 
-/// [`composition`](crate::ops::composition).
+/// [`composition`](crate::ops::Composition).
 #[derive(Debug)]
 pub struct Composition;
 
-/// [`complement`](crate::ops::complement).
+/// [`complement`](crate::ops::Complement).
 #[derive(Debug)]
 pub struct Complement;
 
-/// [`logical_divide`](crate::ops::logical_divide).
+/// [`logical_divide`](crate::ops::LogicalDivide).
 #[derive(Debug)]
 pub struct LogicalDivide;
 
-/// [`logical_product`](crate::ops::logical_product).
+/// [`logical_product`](crate::ops::LogicalProduct).
 #[derive(Debug)]
 pub struct LogicalProduct;
 
-/// [`with_shape`](crate::ops::with_shape).
+/// [`with_shape`](crate::ops::WithShape).
 #[derive(Debug)]
 pub struct WithShape;
 
-/// [`slice`](crate::ops::slice).
+/// [`slice`](crate::ops::Slice).
 #[derive(Debug)]
 pub struct Slice;
 
-/// [`dice`](crate::ops::dice).
+/// [`dice`](crate::ops::Dice).
 #[derive(Debug)]
 pub struct Dice;
 
@@ -48,63 +48,63 @@ pub struct RoundUp;
 #[derive(Debug)]
 pub struct ShapeDiv;
 
-/// [`tile_to_shape`](crate::ops::tile_to_shape).
+/// [`tile_to_shape`](crate::ops::TileToShape).
 #[derive(Debug)]
 pub struct TileToShape;
 
-/// [`logical_divide`](crate::ops::logical_divide) without overhang; told of as `logical_divide`.
+/// [`logical_divide`](crate::ops::LogicalDivide) without overhang; told of as `logical_divide`.
 #[derive(Debug)]
 pub struct LogicalDivideEvenly;
 
-/// [`zip`](crate::ops::zip).
+/// [`zip`](crate::ops::Zip).
 #[derive(Debug)]
 pub struct Zip;
 
-/// [`blocked_product`](crate::ops::blocked_product).
+/// [`blocked_product`](crate::ops::BlockedProduct).
 #[derive(Debug)]
 pub struct BlockedProduct;
 
-/// [`raked_product`](crate::ops::raked_product).
+/// [`raked_product`](crate::ops::RakedProduct).
 #[derive(Debug)]
 pub struct RakedProduct;
 
-/// [`take`](crate::ops::take).
+/// [`take`](crate::ops::Take).
 #[derive(Debug)]
 pub struct Take;
 
-/// [`group`](crate::ops::group).
+/// [`group`](crate::ops::Group).
 #[derive(Debug)]
 pub struct Group;
 
-/// [`replace`](crate::ops::replace).
+/// [`replace`](crate::ops::Replace).
 #[derive(Debug)]
 pub struct Replace;
 
-/// [`unflatten`](crate::ops::unflatten).
+/// [`unflatten`](crate::ops::Unflatten).
 #[derive(Debug)]
 pub struct Unflatten;
 
-/// [`shape_mod`](crate::ops::shape_mod).
+/// [`shape_mod`](crate::ops::ShapeMod).
 #[derive(Debug)]
 pub struct ShapeMod;
 
-/// [`max_common_layout`](crate::ops::max_common_layout).
+/// [`max_common_layout`](crate::ops::MaxCommonLayout).
 #[derive(Debug)]
 pub struct MaxCommonLayout;
 
-/// [`max_common_vector`](crate::ops::max_common_vector).
+/// [`max_common_vector`](crate::ops::MaxCommonVector).
 #[derive(Debug)]
 pub struct MaxCommonVector;
 
-/// [`upcast`](crate::ops::upcast).
+/// [`upcast`](crate::ops::Upcast).
 #[derive(Debug)]
 pub struct Upcast;
 
-/// [`downcast`](crate::ops::downcast).
+/// [`downcast`](crate::ops::Downcast).
 #[derive(Debug)]
 pub struct Downcast;
 
-/// [`recast_layout`](crate::ops::recast_layout).
+/// [`recast_layout`](crate::ops::RecastLayout).
 #[derive(Debug)]
 pub struct RecastLayout;
 
@@ -116,98 +116,98 @@ pub struct MakeSwizzle;
 #[derive(Debug)]
 pub struct Swizzle;
 
-/// [`injective`](crate::ops::injective).
+/// [`injective`](crate::ops::Injective).
 #[derive(Debug)]
 pub struct Injective;
 
-/// [`contiguous`](crate::ops::contiguous).
+/// [`contiguous`](crate::ops::Contiguous).
 #[derive(Debug)]
 pub struct Contiguous;
 
-/// [`surjective`](crate::ops::contiguous).
+/// [`surjective`](crate::ops::Contiguous).
 #[derive(Debug)]
 pub struct Surjective;
 
-/// [`compact`](crate::ops::contiguous).
+/// [`compact`](crate::ops::Contiguous).
 #[derive(Debug)]
 pub struct Compact;
 
-/// [`same_function`](crate::ops::same_function).
+/// [`same_function`](crate::ops::SameFunction).
 #[derive(Debug)]
 pub struct SameFunction;
 
-/// [`is_static`](crate::ops::is_static).
+/// [`is_static`](crate::ops::IsStatic).
 #[derive(Debug)]
 pub struct IsStatic;
 
-/// [`evenly_divides`](crate::ops::evenly_divides).
+/// [`evenly_divides`](crate::ops::EvenlyDivides).
 #[derive(Debug)]
 pub struct EvenlyDivides;
 
-/// [`local_tile`](crate::ops::local_tile).
+/// [`local_tile`](crate::ops::LocalTile).
 #[derive(Debug)]
 pub struct LocalTile;
 
-/// [`local_partition`](crate::ops::local_partition).
+/// [`local_partition`](crate::ops::LocalPartition).
 #[derive(Debug)]
 pub struct LocalPartition;
 
-/// [`left_inverse`](crate::ops::left_inverse).
+/// [`left_inverse`](crate::ops::LeftInverse).
 #[derive(Debug)]
 pub struct LeftInverse;
 
-/// [`make_layout_tv`](crate::ops::make_layout_tv).
+/// [`make_layout_tv`](crate::ops::MakeLayoutTv).
 #[derive(Debug)]
 pub struct MakeLayoutTv;
 
-/// [`common_refinement`](crate::ops::common_refinement).
+/// [`common_refinement`](crate::ops::CommonRefinement).
 #[derive(Debug)]
 pub struct CommonRefinement;
 
-/// [`common_coarsening`](crate::ops::common_coarsening).
+/// [`common_coarsening`](crate::ops::CommonCoarsening).
 #[derive(Debug)]
 pub struct CommonCoarsening;
 
-/// [`layout_add`](crate::ops::layout_add).
+/// [`layout_add`](crate::ops::LayoutAdd).
 #[derive(Debug)]
 pub struct LayoutAdd;
 
-/// [`domain_distribute`](crate::ops::domain_distribute).
+/// [`domain_distribute`](crate::ops::DomainDistribute).
 #[derive(Debug)]
 pub struct DomainDistribute;
 
-/// [`greatest_common_domain`](crate::ops::greatest_common_domain).
+/// [`greatest_common_domain`](crate::ops::GreatestCommonDomain).
 #[derive(Debug)]
 pub struct GreatestCommonDomain;
 
-/// [`copy`](mod@crate::algorithm::copy).
+/// `copy`.
 #[derive(Debug)]
 pub struct CopyElements;
 
-/// [`transform`](mod@crate::algorithm::transform).
+/// `transform`.
 #[derive(Debug)]
 pub struct Transform;
 
-/// [`axpby`](mod@crate::algorithm::axpby).
+/// `axpby`.
 #[derive(Debug)]
 pub struct Axpby;
 
-/// [`gemm`](mod@crate::algorithm::gemm).
+/// `gemm`.
 #[derive(Debug)]
 pub struct Gemm;
 
-/// [`make_layout`](mod@crate::ops::make_layout).
+/// `make_layout`.
 #[derive(Debug)]
 pub struct MakeLayout;
 
-/// [`append`](crate::ops::append).
+/// [`append`](crate::ops::AppendMode).
 #[derive(Debug)]
 pub struct Append;
 
-/// [`prepend`](crate::ops::prepend).
+/// [`prepend`](crate::ops::PrependMode).
 #[derive(Debug)]
 pub struct Prepend;
 
-/// [`select`](crate::ops::select).
+/// [`select`](crate::ops::Select).
 #[derive(Debug)]
 pub struct Select;

@@ -1,15 +1,4 @@
 //! `append`: a mode behind the others.
-//!
-//! An integral layout is its own only mode.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 3):(3, 1)).append(layout!(4:6)), (2, 3, 4):(3, 1, 6));
-//! assert_layout!(layout!(3:1).append(layout!(4:6)), (3, 4):(1, 6));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `append`.
 
 use cute_core::Operator;
 
@@ -22,6 +11,17 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` behind its modes.
+///
+/// An integral layout is its own only mode.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, 3):(3, 1)).append(layout!(4:6)), (2, 3, 4):(3, 1, 6));
+/// assert_layout!(layout!(3:1).append(layout!(4:6)), (3, 4):(1, 6));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `append`.
 pub trait AppendMode<Mode>: Sized {
     /// The tuple or layout.
     type Output: Copy;

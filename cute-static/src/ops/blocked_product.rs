@@ -1,31 +1,10 @@
 //! `blocked_product`: a layout repeated block beside block, mode by mode.
 //!
-//! # Function
-//! `R = blocked_product(A, T)`: the offsets of [`logical_product`](super::logical_product) of both, padded to one rank;
-//! mode `k` is the pair of mode `k` of `A` and mode `k` of the copies.
-//!
-//! # Rules
-//! | rule | when | then |
-//! |---|---|---|
-//! | B1 | one has fewer modes | it gets modes `1:0` behind, until both have the same rank |
-//! | B2 | the first of a pair is an integer | the pair is the one mode of the result |
-//! | B3 | both are tuples | they are paired mode by mode |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | B3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
 //! | those of [`logical_product`](super::logical_product) | | |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let block = layout!((2, 5):(5, 1));
-//! let tiler = layout!((3, 4):(1, 3));
-//! assert_layout!(block.blocked_product(tiler), ((2, 3), (5, 4)):((5, 10), (1, 30)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `blocked_product`.
 
 use super::logical_product::{LogicalProduct, LogicalProducted};
 use super::pairs::{Blocked, Factor, PadLike, paired};
@@ -35,6 +14,27 @@ use crate::layout::{AnyLayout, Layout};
 
 paired! {
     /// The product with a layout, block beside block.
+    ///
+    /// # Function
+    /// `R = blocked_product(A, T)`: the offsets of [`logical_product`](crate::ops::LogicalProduct) of both, padded to one rank;
+    /// mode `k` is the pair of mode `k` of `A` and mode `k` of the copies.
+    ///
+    /// # Rules
+    /// | rule | when | then |
+    /// |---|---|---|
+    /// | B1 | one has fewer modes | it gets modes `1:0` behind, until both have the same rank |
+    /// | B2 | the first of a pair is an integer | the pair is the one mode of the result |
+    /// | B3 | both are tuples | they are paired mode by mode |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let block = layout!((2, 5):(5, 1));
+    /// let tiler = layout!((3, 4):(1, 3));
+    /// assert_layout!(block.blocked_product(tiler), ((2, 3), (5, 4)):((5, 10), (1, 30)));
+    /// ```
+    ///
+    /// Source: CuTe `layout.hpp`, `blocked_product`.
     BlockedProduct => /// What [`BlockedProduct`] gives for `L` and `T`, as a type.
     BlockedProducted, multiply_blocked: Blocked
 }

@@ -1,18 +1,4 @@
 //! `ceil_div`: shapes divided, rounded up.
-//!
-//! # Rules
-//! Those of [`shapes`](super::shapes); E1: `a / b`, rounded up. By a layout: the shape of its
-//! [`complement`](super::complement) in `a`, which is how often it fits.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let tiles = ceil_div(shape!((100, 64)), shape!((32, 16)));
-//! let _: Shape![(4, 4)] = tiles;
-//! assert_eq!(display(ceil_div((6, _4), _2)).to_string(), "(3,4)");
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `ceil_div`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
 use super::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};
@@ -21,6 +7,20 @@ use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 
 /// [`ceil_div`] of two shapes.
+///
+/// # Rules
+/// Those of `shapes`; E1: `a / b`, rounded up. By a layout: the shape of its
+/// [`complement`](crate::ops::Complement) in `a`, which is how often it fits.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let tiles = ceil_div(shape!((100, 64)), shape!((32, 16)));
+/// let _: Shape![(4, 4)] = tiles;
+/// assert_eq!(display(ceil_div((6, _4), _2)).to_string(), "(3,4)");
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `ceil_div`.
 pub fn ceil_div<A, B>(a: A, b: B) -> OfShapes<operator::CeilDiv, A::IntTuple, B::IntTuple>
 where
     A: ShapeOperand,

@@ -1,33 +1,7 @@
 //! `coalesce`: the same function with as few modes as its types allow.
 //!
-//! # Function
-//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
-//!
-//! # Rules
-//! The flattened modes are taken from the right, each onto the front of the result so far.
-//!
-//! | rule | when | then |
-//! |---|---|---|
-//! | M1 | the mode's shape is statically 1 | it is dropped, whatever its stride |
-//! | M2 | the result is empty | it is the result |
-//! | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-//! | M4 | else | it stays, in front |
-//!
-//! An empty result is `_1:_0`. A profile is structure only: the modes that it lists are coalesced one by one, the
-//! others stay.
-//!
 //! # Ensures
 //! The post-condition above: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, (1, 6)):(1, (6, 2)));
-//! assert_layout!(a.coalesce(), 12:1);
-//! assert_layout!(layout!((2, (1, 6)):(1, (6, 2))).coalesce_by(coord!((1, 1))), (2, 6):(1, 2));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
 
 pub mod continues;
 pub mod left_side;
@@ -47,6 +21,32 @@ use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
 use crate::tuple::for_each_arity;
 
 /// Coalesces a layout.
+///
+/// # Function
+/// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
+///
+/// # Rules
+/// The flattened modes are taken from the right, each onto the front of the result so far.
+///
+/// | rule | when | then |
+/// |---|---|---|
+/// | M1 | the mode's shape is statically 1 | it is dropped, whatever its stride |
+/// | M2 | the result is empty | it is the result |
+/// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+/// | M4 | else | it stays, in front |
+///
+/// An empty result is `_1:_0`. A profile is structure only: the modes that it lists are coalesced one by one, the
+/// others stay.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, (1, 6)):(1, (6, 2)));
+/// assert_layout!(a.coalesce(), 12:1);
+/// assert_layout!(layout!((2, (1, 6)):(1, (6, 2))).coalesce_by(coord!((1, 1))), (2, 6):(1, 2));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
 pub trait Coalesce: Sized {
     /// The coalesced layout.
     type Output: AnyLayout;

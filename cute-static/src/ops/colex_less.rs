@@ -1,30 +1,11 @@
 //! `colex_less`, `colex_leq`: order of tuples by the last integer that differs.
 //!
-//! # Function
-//! As [`lex_less`](super::lex_less), from the right: [`ColexOrder`] is the order as a type. It is the order of linear
-//! coordinates: the leftmost integer moves fastest.
-//!
-//! # Rules
-//! I7 and I8, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
-//!
 //! # Requires
 //! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`,
 //! `tests/ui/colex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{ColexOrder, colex_leq, colex_less};
-//! let _: ColexOrder<Coord![(9, 1)], Coord![(0, 2)]> = typenum::Less;
-//! let i = 2;
-//! assert!(!colex_less((i, 0), (1, 0)));
-//! assert!(colex_leq((1, 0), (i, 0)));
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `colex_less`.
 
 use super::lex_less::{KnownOrder, Lex, OrderedLists, OrderedWith, ThenOrder};
 use super::shapes::ShapeOperand;
@@ -126,6 +107,25 @@ ends! {
 }
 
 /// Whether `a` is less by the last integer that differs.
+///
+/// # Function
+/// As [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type. It is the order of linear
+/// coordinates: the leftmost integer moves fastest.
+///
+/// # Rules
+/// I7 and I8, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{ColexOrder, colex_leq, colex_less};
+/// let _: ColexOrder<Coord![(9, 1)], Coord![(0, 2)]> = typenum::Less;
+/// let i = 2;
+/// assert!(!colex_less((i, 0), (1, 0)));
+/// assert!(colex_leq((1, 0), (i, 0)));
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `colex_less`.
 #[inline(always)]
 pub fn colex_less<A, B>(a: A, b: B) -> bool
 where

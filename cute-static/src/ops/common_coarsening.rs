@@ -1,9 +1,5 @@
 //! `common_coarsening`: the finest shape of one level that two shapes refine.
 //!
-//! # Function
-//! `R` is cut (see [`common_refinement`](super::common_refinement)) where both `S` and `T` are. It always exists. Both are
-//! static; `to_dynamic()` has no such limit.
-//!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
@@ -12,13 +8,6 @@
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::common_coarsening;
-//! let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
-//! ```
 
 use core::ops::Mul;
 
@@ -34,6 +23,17 @@ use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
 
 /// The finest shape of one level that this one and `T` refine.
+///
+/// # Function
+/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are. It always exists. Both are
+/// static; `to_dynamic()` has no such limit.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::common_coarsening;
+/// let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
+/// ```
 pub trait CommonCoarsening<T>: Copy {
     /// The shape.
     type Output: Copy + Default;

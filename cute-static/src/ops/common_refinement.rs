@@ -1,13 +1,5 @@
 //! `common_refinement`: the coarsest shape of one level that refines two shapes.
 //!
-//! # Function
-//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
-//! `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both are static; `to_dynamic()` has no such
-//! limit.
-//!
-//! # Rules
-//! K3 and K4, explained in `cute_core::ops::common_refinement`; they are in [`cuts`](super::cuts).
-//!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
@@ -17,15 +9,6 @@
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::common_refinement;
-//! let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
-//! ```
-//!
-//! Source: PyCuTe's `layout_add` needs it.
 
 use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize, Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
@@ -36,6 +19,23 @@ use crate::layout::Layout;
 use crate::list::End;
 
 /// The coarsest shape of one level that refines this one and `T`.
+///
+/// # Function
+/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
+/// `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both are static; `to_dynamic()` has no such
+/// limit.
+///
+/// # Rules
+/// K3 and K4, explained in `cute_core::ops::common_refinement`; they are in `cuts`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::common_refinement;
+/// let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
+/// ```
+///
+/// Source: PyCuTe's `layout_add` needs it.
 pub trait CommonRefinement<T>: Copy {
     /// The shape.
     type Output: Copy + Default;

@@ -1,26 +1,7 @@
 //! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of the modes.
 //!
-//! # Function
-//! `compact_col_major(S)`: the strides of [`LayoutLeft`], the leftmost mode moving fastest. `compact_row_major(S)`:
-//! those of [`LayoutRight`], the rightmost mode moving fastest.
-//!
-//! # Rules
-//! | rule | when | stride | next |
-//! |---|---|---|---|
-//! | K1 | the mode's shape is statically 1 | `_0` | as it was |
-//! | K2 | else | the product of the shapes before it | times the shape |
-//!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(make_layout(shape!((2, (1, 4))), LayoutLeft), (2, (1, 4)):(1, (0, 2)));
-//! assert_layout!(make_layout(shape!((2, (1, 4))), LayoutRight), (2, (1, 4)):(4, (0, 1)));
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `compact_major`.
 
 use core::ops::Mul;
 
@@ -32,6 +13,25 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, ToTuple, Tupl
 use crate::tuple::for_each_arity;
 
 /// Column-major: strides grow from the left.
+///
+/// # Function
+/// `compact_col_major(S)`: the strides of [`LayoutLeft`], the leftmost mode moving fastest. `compact_row_major(S)`:
+/// those of [`LayoutRight`], the rightmost mode moving fastest.
+///
+/// # Rules
+/// | rule | when | stride | next |
+/// |---|---|---|---|
+/// | K1 | the mode's shape is statically 1 | `_0` | as it was |
+/// | K2 | else | the product of the shapes before it | times the shape |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(make_layout(shape!((2, (1, 4))), LayoutLeft), (2, (1, 4)):(1, (0, 2)));
+/// assert_layout!(make_layout(shape!((2, (1, 4))), LayoutRight), (2, (1, 4)):(4, (0, 1)));
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `compact_major`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct LayoutLeft;
 

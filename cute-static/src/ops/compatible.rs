@@ -1,19 +1,4 @@
 //! `compatible`: every coordinate of the one shape is a coordinate of the other, and the sizes are the same.
-//!
-//! `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of one rank whose entries are
-//! compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));
-//! assert!(!compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))));
-//! // As a bound, it says why not.
-//! fn reshape<A: Compatible<B>, B>(_: A, _: B) {}
-//! reshape(shape!(24), shape!((4, 6)));
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `compatible`.
 
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
@@ -80,6 +65,21 @@ impl<A, B> SameSize<A, B> for B0 {
 /// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks where they differ.
 ///
 /// Run-time extents cannot meet a bound: ask [`compatible`], or the run-time layouts.
+///
+/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of one rank whose entries are
+/// compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));
+/// assert!(!compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))));
+/// // As a bound, it says why not.
+/// fn reshape<A: Compatible<B>, B>(_: A, _: B) {}
+/// reshape(shape!(24), shape!((4, 6)));
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `compatible`.
 pub trait Compatible<B> {}
 
 impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where A::Verdict: RequireCompatible {}

@@ -1,16 +1,5 @@
 //! `complement`: the layout of what another one leaves out.
 //!
-//! # Function
-//! `R = complement(A, cotarget)`: strides ordered, and the images of `R` and `A` meet in 0 only. With `A` it reaches all
-//! offsets below the size of the cotarget, if the gaps of `A` divide evenly.
-//!
-//! # Rules
-//! Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
-//! (N0), its modes are ordered by stride ([`order`], N1); before each mode there is a gap (N3, [`gap`]), and behind the
-//! last one what is left of the cotarget ([`rest`], N4).
-//!
-//! Structure follows the types: the gap of a dynamic stride is a mode of the result, whatever it is at run time.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -20,23 +9,6 @@
 //!
 //! # Ensures
 //! `tests/laws/complement.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 2):(1, 6)).complement_in(_24), (3, 2):(2, 12));
-//! assert_layout!(layout!(4:2).complement(), 2:1);
-//! // One bound serves a whole function.
-//! fn rest<L: Complement<_24>>(tile: L) -> L::Output {
-//!     tile.complement_in(_24)
-//! }
-//! assert_layout!(rest(layout!(4:1)), 6:4);
-//! ```
-//!
-//! # Differs
-//! CuTe sorts negative strides as if they were offsets; here they are refused.
-//!
-//! Source: CuTe `layout.hpp`, `complement`.
 
 pub mod gap;
 pub mod order;
@@ -65,6 +37,34 @@ use crate::promise::range::InRange;
 use crate::tuple::IntoIntTuple;
 
 /// Complement within a cotarget: an integer, or a shape.
+///
+/// # Function
+/// `R = complement(A, cotarget)`: strides ordered, and the images of `R` and `A` meet in 0 only. With `A` it reaches all
+/// offsets below the size of the cotarget, if the gaps of `A` divide evenly.
+///
+/// # Rules
+/// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
+/// (N0), its modes are ordered by stride (`order`, N1); before each mode there is a gap (N3, `gap`), and behind the
+/// last one what is left of the cotarget (`rest`, N4).
+///
+/// Structure follows the types: the gap of a dynamic stride is a mode of the result, whatever it is at run time.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, 2):(1, 6)).complement_in(_24), (3, 2):(2, 12));
+/// assert_layout!(layout!(4:2).complement(), 2:1);
+/// // One bound serves a whole function.
+/// fn rest<L: Complement<_24>>(tile: L) -> L::Output {
+///     tile.complement_in(_24)
+/// }
+/// assert_layout!(rest(layout!(4:1)), 6:4);
+/// ```
+///
+/// # Differs
+/// CuTe sorts negative strides as if they were offsets; here they are refused.
+///
+/// Source: CuTe `layout.hpp`, `complement`.
 pub trait Complement<Cotarget>: Algebra {
     /// The complement.
     type Output: AnyLayout;

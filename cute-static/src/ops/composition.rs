@@ -1,15 +1,5 @@
 //! `composition`: one layout after another.
 //!
-//! # Function
-//! `R = A ∘ B`: `R(c) = A(B(c))`, and every coordinate of `B` is one of `R`.
-//!
-//! # Rules
-//! C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
-//! coalesced to a list of modes ([`CoalesceX`]); each leaf of the right side walks through it ([`walk`]); what the
-//! leaves took from each mode is summed, and checked not to carry ([`carry`]).
-//!
-//! Structure follows the types: a dynamic leaf cannot skip a mode (its size there may be 1 at run time).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -26,21 +16,6 @@
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
 //! run-time result: `tests/bridge.rs`; near the ends of 32 bits: `tests/result_width.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((6, 2):(8, 2));
-//! let b = layout!((4, 3):(3, 1));
-//! assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
-//! ```
-//!
-//! # Differs
-//! CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition; and
-//! it refuses strides that leave a remainder in a mode, also where all steps stay inside of it ([`walk::along`]).
-//! With run-time integers such strides are refused here too: the type of the result does not wait for them.
-//!
-//! Source: CuTe `layout.hpp`, `composition`.
 
 pub mod carry;
 pub mod right;
@@ -71,6 +46,31 @@ use crate::tuple::IntTuple;
 /// }
 /// assert_layout!(first_column(layout!((8, 4):(4, 1))), 8:4);
 /// ```
+///
+/// # Function
+/// `R = A ∘ B`: `R(c) = A(B(c))`, and every coordinate of `B` is one of `R`.
+///
+/// # Rules
+/// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
+/// coalesced to a list of modes (`CoalesceX`); each leaf of the right side walks through it (`walk`); what the
+/// leaves took from each mode is summed, and checked not to carry (`carry`).
+///
+/// Structure follows the types: a dynamic leaf cannot skip a mode (its size there may be 1 at run time).
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((6, 2):(8, 2));
+/// let b = layout!((4, 3):(3, 1));
+/// assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
+/// ```
+///
+/// # Differs
+/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition; and
+/// it refuses strides that leave a remainder in a mode, also where all steps stay inside of it (`walk::along`).
+/// With run-time integers such strides are refused here too: the type of the result does not wait for them.
+///
+/// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Algebra {
     /// `self ∘ right`.
     type Output: AnyLayout;

@@ -1,18 +1,4 @@
 //! `congruent`: the same profile.
-//!
-//! `congruent(A, B)`: both are integers, or tuples of one rank whose entries are congruent.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
-//! assert!(!congruent(shape!(12), shape!((3, 4))));
-//! // As a bound, it says why not.
-//! fn same_profile<A: Congruent<B>, B>(_: A, _: B) {}
-//! same_profile(shape!((2, 3)), shape!((4, 5)));
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `congruent`.
 
 use crate::errors::{ProfilesDiffer, Refused};
 use crate::int::{Dyn, Int};
@@ -59,6 +45,20 @@ macro_rules! leaf_to_tuple {
 for_each_arity!(leaf_to_tuple);
 
 /// `Self` and `B` have one profile; as a bound it names the ranks where they differ.
+///
+/// `congruent(A, B)`: both are integers, or tuples of one rank whose entries are congruent.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
+/// assert!(!congruent(shape!(12), shape!((3, 4))));
+/// // As a bound, it says why not.
+/// fn same_profile<A: Congruent<B>, B>(_: A, _: B) {}
+/// same_profile(shape!((2, 3)), shape!((4, 5)));
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `congruent`.
 pub trait Congruent<B> {}
 
 impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Verdict: RequireCongruent {}

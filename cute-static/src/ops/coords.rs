@@ -1,34 +1,7 @@
 //! `coords`, `for_each_coord`: all coordinates of a shape, in their order.
 //!
-//! # Function
-//! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is an iterator of run-time
-//! coordinates. [`for_each_coord`] is for a static shape: each coordinate is a type of its own, and the calls are unrolled by
-//! the compiler, so that what depends on a coordinate is a constant.
-//!
 //! # Ensures
 //! Those coordinates, in that order: `tests/coords.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{EachCoord, coords, for_each_coord};
-//! let n = 2;
-//! let all: Vec<String> = coords(shape!((2, (1, n)))).map(|coord| display(coord).to_string()).collect();
-//! assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
-//!
-//! /// Says each coordinate.
-//! struct Say(Vec<String>);
-//! impl<C: IntTuple> EachCoord<C> for Say {
-//!     fn each(&mut self, coord: C) {
-//!         self.0.push(display(coord).to_string());
-//!     }
-//! }
-//! let mut say = Say(Vec::new());
-//! for_each_coord(shape!((2, 2)), &mut say);
-//! assert_eq!(say.0, ["(_0,_0)", "(_1,_0)", "(_0,_1)", "(_1,_1)"]);
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `make_coord_iterator`.
 
 use core::ops::Add;
 
@@ -100,6 +73,33 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// The coordinates of a shape.
+///
+/// # Function
+/// The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is an iterator of run-time
+/// coordinates. [`for_each_coord`] is for a static shape: each coordinate is a type of its own, and the calls are unrolled by
+/// the compiler, so that what depends on a coordinate is a constant.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{EachCoord, coords, for_each_coord};
+/// let n = 2;
+/// let all: Vec<String> = coords(shape!((2, (1, n)))).map(|coord| display(coord).to_string()).collect();
+/// assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
+///
+/// /// Says each coordinate.
+/// struct Say(Vec<String>);
+/// impl<C: IntTuple> EachCoord<C> for Say {
+///     fn each(&mut self, coord: C) {
+///         self.0.push(display(coord).to_string());
+///     }
+/// }
+/// let mut say = Say(Vec::new());
+/// for_each_coord(shape!((2, 2)), &mut say);
+/// assert_eq!(say.0, ["(_0,_0)", "(_1,_0)", "(_0,_1)", "(_1,_1)"]);
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `make_coord_iterator`.
 #[derive(Clone, Debug)]
 pub struct Coords<S, C> {
     shape: S,

@@ -1,17 +1,4 @@
 //! `cosize`, `coshape`: how far a layout's offsets span.
-//!
-//! # Function
-//! `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
-//! so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let cosize: _16 = layout!((2, 4):(12, 1)).cosize();
-//! # let _ = cosize;
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `cosize` and `coshape`.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -30,6 +17,19 @@ pub trait Reach<D>: Copy {
 }
 
 /// The cosize of the layout `S:D`, as a type.
+///
+/// # Function
+/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
+/// so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let cosize: _16 = layout!((2, 4):(12, 1)).cosize();
+/// # let _ = cosize;
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `cosize` and `coshape`.
 pub type CosizeOf<S, D> = Total<<S as Reach<D>>::Output, _1>;
 
 type Steps<S> = <S as Sub<_1>>::Output;

@@ -1,19 +1,4 @@
 //! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the index.
-//!
-//! # Function
-//! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-//! `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of one rank.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_eq!(crd2idx_shape((1, 5), shape!((3, (2, 3)))), 16);
-//! assert_eq!(display(crd2crd((1, 5), shape!((3, 6)), shape!((3, (2, 3))))).to_string(), "(1,(1,2))");
-//! let folded: _8 = crd2crd((_0, _2), shape!((4, 4)), shape!(16));
-//! # let _ = folded;
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 
 use core::ops::{Add, Mul};
 
@@ -228,6 +213,21 @@ where
 }
 
 /// A coordinate of the shape `from` as a coordinate of the shape `to`.
+///
+/// # Function
+/// `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
+/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of one rank.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_eq!(crd2idx_shape((1, 5), shape!((3, (2, 3)))), 16);
+/// assert_eq!(display(crd2crd((1, 5), shape!((3, 6)), shape!((3, (2, 3))))).to_string(), "(1,(1,2))");
+/// let folded: _8 = crd2crd((_0, _2), shape!((4, 4)), shape!(16));
+/// # let _ = folded;
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 #[inline(always)]
 pub fn crd2crd<C: IntoCoord, S, T>(coord: C, from: S, to: T) -> <C::Coord as Crd2Crd<S, T>>::Output
 where

@@ -1,38 +1,10 @@
 //! `crd2idx`: a coordinate to its offset.
 //!
-//! # Function
-//! `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly congruent to the
-//! shape works.
-//!
-//! # Rules
-//! | rule | coordinate | shape | offset |
-//! |---|---|---|---|
-//! | X1 | integer `c` | integer | `c · d` |
-//! | X2 | tuple | tuple | the sum over the entries |
-//! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
-//!
-//! An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
-//! on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the layout promises
-//! it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
-//!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guard `RanksDiffer`, `tests/ui/crd2idx_*.rs`.
 //!
 //! # Ensures
 //! All coordinates of one element give one offset: `tests/laws/crd2idx.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((3, (2, 3)):(3, (12, 1)));
-//! assert_eq!(a.crd2idx(16), 17);
-//! assert_eq!(a.crd2idx((1, 5)), 17);
-//! assert_eq!(a.crd2idx((1, (1, 2))), 17);
-//! let folded: _17 = a.crd2idx((_1, _5));
-//! # let _ = folded;
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `crd2idx`.
 
 use core::ops::{Add, Div, Mul, Rem};
 
@@ -44,6 +16,34 @@ use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the width `W`.
+///
+/// # Function
+/// `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly congruent to the
+/// shape works.
+///
+/// # Rules
+/// | rule | coordinate | shape | offset |
+/// |---|---|---|---|
+/// | X1 | integer `c` | integer | `c · d` |
+/// | X2 | tuple | tuple | the sum over the entries |
+/// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
+///
+/// An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
+/// on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the layout promises
+/// it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((3, (2, 3)):(3, (12, 1)));
+/// assert_eq!(a.crd2idx(16), 17);
+/// assert_eq!(a.crd2idx((1, 5)), 17);
+/// assert_eq!(a.crd2idx((1, (1, 2))), 17);
+/// let folded: _17 = a.crd2idx((_1, _5));
+/// # let _ = folded;
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `crd2idx`.
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The offset: static where all of it is.
     type Output: Integer;

@@ -1,30 +1,30 @@
 //! `dice`: the modes that a coordinate fixes, the others of [`slice`](super::slice).
 //!
-//! # Rules
-//! | rule | coordinate | result |
-//! |---|---|---|
-//! | L1 | `_` for the whole | `():()` |
-//! | L2 | integer for the whole | the layout |
-//! | L3 | tuple | the tuple of the modes that have an integer, in one level |
-//!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice_rank.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((4, (2, 4)):(1, (4, 8)));
-//! assert_layout!(a.dice((.., 3)), ((2, 4)):((4, 8)));
-//! assert_layout!(a.dice((1, (.., 2))), (4, 4):(1, 8));
-//! ```
-//!
-//! Source: CuTe `underscore.hpp`, `dice`.
 
 use super::slice::Keep;
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 
 /// The modes of a layout that a coordinate fixes.
+///
+/// # Rules
+/// | rule | coordinate | result |
+/// |---|---|---|
+/// | L1 | `_` for the whole | `():()` |
+/// | L2 | integer for the whole | the layout |
+/// | L3 | tuple | the tuple of the modes that have an integer, in one level |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((4, (2, 4)):(1, (4, 8)));
+/// assert_layout!(a.dice((.., 3)), ((2, 4)):((4, 8)));
+/// assert_layout!(a.dice((1, (.., 2))), (4, 4):(1, 8));
+/// ```
+///
+/// Source: CuTe `underscore.hpp`, `dice`.
 pub trait Dice<Coord>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

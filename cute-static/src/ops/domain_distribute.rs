@@ -1,27 +1,10 @@
 //! `domain_distribute`: a tile of `n` elements of a shape, wherever they come from.
 //!
-//! # Function
-//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
-//! It finds as many of the `n` as share a factor with the modes, taken from the left. All is static; `to_dynamic()` has no
-//! such limit.
-//!
-//! # Rules
-//! A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's label.
-//!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute_dynamic.rs`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::domain_distribute;
-//! assert_layout!(domain_distribute(shape!((15, 14)), _6), (3, 2):(1, 15));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `domain_distribute`.
 
 use core::ops::Mul;
 
@@ -38,6 +21,23 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode};
 
 /// A tiler of up to `N` elements of this shape.
+///
+/// # Function
+/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
+/// It finds as many of the `n` as share a factor with the modes, taken from the left. All is static; `to_dynamic()` has no
+/// such limit.
+///
+/// # Rules
+/// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::domain_distribute;
+/// assert_layout!(domain_distribute(shape!((15, 14)), _6), (3, 2):(1, 15));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `domain_distribute`.
 pub trait DomainDistribute<N>: Copy {
     /// The tiler.
     type Output: AnyLayout + Default;

@@ -1,13 +1,5 @@
 //! `downcast`: a layout of elements as one of narrower elements, `n` of the new for one of the old.
 //!
-//! # Function
-//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
-//! `A`; between them it goes on element by element.
-//!
-//! # Rules
-//! J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here
-//! carries its rule's label. A dynamic stride is multiplied (J6), as in CuTe.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -18,16 +10,6 @@
 //!
 //! # Ensures
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((4, 8):(8, 1)).downcast(_4), (4, 32):(32, 1));
-//! let n = 4;
-//! assert_eq!(layout!((8, n)).downcast(_4).to_string(), "(_32,4):(_1,_32)");
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `downcast`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -49,6 +31,24 @@ use crate::promise::range::InRange;
 use crate::tuple::for_each_arity;
 
 /// A layout of narrower elements.
+///
+/// # Function
+/// Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
+/// `A`; between them it goes on element by element.
+///
+/// # Rules
+/// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here
+/// carries its rule's label. A dynamic stride is multiplied (J6), as in CuTe.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((4, 8):(8, 1)).downcast(_4), (4, 32):(32, 1));
+/// let n = 4;
+/// assert_eq!(layout!((8, n)).downcast(_4).to_string(), "(_32,4):(_1,_32)");
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `downcast`.
 pub trait Downcast<N>: Algebra {
     /// The layout.
     type Output: AnyLayout;

@@ -1,32 +1,10 @@
 //! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
 //!
-//! # Function
-//! Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time integer decides, it is
-//! `bool`. The functions give a `bool` either way.
-//!
-//! # Rules
-//! I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
-//!
 //! # Requires
 //! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{Bit, IsElemLess, elem_leq, elem_less};
-//! assert!(<IsElemLess<Coord![(1, (2, 0))], Shape![(2, (3, 1))]> as Bit>::BOOL);
-//! let i = 1;
-//! assert!(!elem_less((i, (2, 1)), (2, (3, 1))));
-//! assert!(elem_leq((i, (2, 1)), (2, (3, 1))));
-//! ```
-//!
-//! # Differs
-//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
-//!
-//! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
 use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
@@ -219,6 +197,28 @@ impl<Relation, B, Others> EachBeside<Relation, Cons<B, Others>> for End {
 }
 
 /// Whether every integer of `a` is less than that of `b`.
+///
+/// # Function
+/// Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time integer decides, it is
+/// `bool`. The functions give a `bool` either way.
+///
+/// # Rules
+/// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{Bit, IsElemLess, elem_leq, elem_less};
+/// assert!(<IsElemLess<Coord![(1, (2, 0))], Shape![(2, (3, 1))]> as Bit>::BOOL);
+/// let i = 1;
+/// assert!(!elem_less((i, (2, 1)), (2, (3, 1))));
+/// assert!(elem_leq((i, (2, 1)), (2, (3, 1))));
+/// ```
+///
+/// # Differs
+/// CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
+///
+/// Source: CuTe `int_tuple.hpp`, `elem_less`.
 #[inline(always)]
 pub fn elem_less<A, B>(a: A, b: B) -> bool
 where

@@ -1,12 +1,5 @@
 //! `EvenlyDivided`: a layout that tiles fit without overhang, as a bound.
 //!
-//! # Function
-//! `L: EvenlyDivided<T>` holds where [`evenly_divides`](super::evenly_divides) answers yes for the shape of `L` and the
-//! tile shape `T`, and the types know; [`IsEvenlyDivided`] is the answer as a bit.
-//!
-//! # Rules
-//! V1 to V3, explained in [`evenly_divides`](super::evenly_divides); each impl here carries its rule's label.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -16,14 +9,6 @@
 //!
 //! # Ensures
 //! The answer of the run time: `tests/bridge_predicates.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::EvenlyDivided;
-//! fn sweep<L: EvenlyDivided<Shape![(4, 3)]>>(_: L) {}
-//! sweep(layout!((8, 6)));
-//! ```
 
 use typenum::{B0, B1};
 
@@ -39,6 +24,21 @@ use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// A layout that tiles of the shape `T` fit without overhang.
+///
+/// # Function
+/// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for the shape of `L` and the
+/// tile shape `T`, and the types know; [`IsEvenlyDivided`] is the answer as a bit.
+///
+/// # Rules
+/// V1 to V3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::EvenlyDivided;
+/// fn sweep<L: EvenlyDivided<Shape![(4, 3)]>>(_: L) {}
+/// sweep(layout!((8, 6)));
+/// ```
 pub trait EvenlyDivided<T>: AnyLayout {}
 
 impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout>> EvenlyDivided<T> for Layout<S, D> {}

@@ -1,41 +1,10 @@
 //! `evenly_divides`: whether tiles fit a shape without overhang; and the divides that ask for it.
 //!
-//! # Function
-//! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
-//! whether there are none: tile and rest together have the size of `S`. The divides `…_evenly` refuse the others, where all
-//! is static at compile time.
-//!
-//! # Rules
-//! | rule | tiler | evenly, if |
-//! |---|---|---|
-//! | V1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
-//! | V2 | tuple | no more entries than `S` has modes, each of them evenly |
-//! | V3 | `_` | always |
-//!
 //! # Requires
 //! `…_evenly`: guard `Uneven`, `tests/ui/logical_divide_evenly.rs`, and what the divide requires.
 //!
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert!(!evenly_divides(shape!((8, 7)), shape!((4, 3))));
-//! assert!(evenly_divides((8, 6), (_4, _3)));
-//! let a = layout!((8, 6):(1, 8));
-//! assert_layout!(a.logical_divide_evenly((_4, _3)), ((4, 2), (3, 2)):((1, 4), (8, 24)));
-//! let (n, tile) = (7, 3);
-//! assert_eq!(
-//!     layout!((8, n):(1, 8)).try_logical_divide_evenly((_4, tile)).unwrap_err().to_string(),
-//!     "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
-//! );
-//! ```
-//!
-//! # Differs
-//! CuTe has no divide that refuses overhang.
-//!
-//! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 
 use core::ops::Mul;
 
@@ -167,6 +136,37 @@ compared_at_run_time! {
 
 /// Whether tiles of the shape `Self` fit the shape `S`. A trait of the tile, so that the compiler asks nothing before it
 /// knows what that is.
+///
+/// # Function
+/// A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
+/// whether there are none: tile and rest together have the size of `S`. The divides `…_evenly` refuse the others, where all
+/// is static at compile time.
+///
+/// # Rules
+/// | rule | tiler | evenly, if |
+/// |---|---|---|
+/// | V1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
+/// | V2 | tuple | no more entries than `S` has modes, each of them evenly |
+/// | V3 | `_` | always |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert!(!evenly_divides(shape!((8, 7)), shape!((4, 3))));
+/// assert!(evenly_divides((8, 6), (_4, _3)));
+/// let a = layout!((8, 6):(1, 8));
+/// assert_layout!(a.logical_divide_evenly((_4, _3)), ((4, 2), (3, 2)):((1, 4), (8, 24)));
+/// let (n, tile) = (7, 3);
+/// assert_eq!(
+///     layout!((8, n):(1, 8)).try_logical_divide_evenly((_4, tile)).unwrap_err().to_string(),
+///     "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+/// );
+/// ```
+///
+/// # Differs
+/// CuTe has no divide that refuses overhang.
+///
+/// Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 pub trait EvenlyDivides<S>: Sized {
     /// The answer.
     type Answer: Answer;

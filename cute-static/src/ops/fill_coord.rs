@@ -5,13 +5,11 @@
 //!
 //! # Example
 //! ```
-//! use cute::ops::fill_coord::FillCoord;
 //! use cute::prelude::*;
 //! let data = [0; 64];
 //! let tensor = make_tensor(&data, layout!((8, 8)));
 //! // Tiles (1, 0) to (1, 3): the coordinate `(1,)` is filled to `(1, _)`.
 //! assert_layout!(tensor.local_tile((_4, _2), (1,)).layout(), (4, 2, 4):(1, 8, 16));
-//! assert_eq!(FillCoord::<Shape![(8, 8)]>::fill(coord!((1))), (_1, Underscore));
 //! ```
 
 use crate::Underscore;

@@ -1,26 +1,10 @@
 //! `filter`: a layout without the modes that move nothing.
 //!
-//! # Function
-//! `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types allow.
-//!
-//! # Rules
-//! Those of [`filter_zeros`](super::filter_zeros) and [`coalesce`](super::coalesce). A profile is structure only: the modes
-//! that it lists are filtered one by one, the others stay.
-//!
 //! # Requires
 //! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter_profile.rs`.
 //!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter(), 6:1);
-//! assert_layout!(layout!((2, 7, 4):(1, 0, 0)).filter_by(coord!((1, 1))), (2, 1, 4):(1, 0, 0));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `filter`.
 
 use super::by_mode::ByMode;
 use super::coalesce::{Coalesce, Coalesced};
@@ -32,6 +16,22 @@ use crate::layout::{AnyLayout, Layout};
 use crate::tuple::for_each_arity;
 
 /// `coalesce(filter_zeros(A))`.
+///
+/// # Function
+/// `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types allow.
+///
+/// # Rules
+/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). A profile is structure only: the modes
+/// that it lists are filtered one by one, the others stay.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter(), 6:1);
+/// assert_layout!(layout!((2, 7, 4):(1, 0, 0)).filter_by(coord!((1, 1))), (2, 1, 4):(1, 0, 0));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `filter`.
 pub trait Filter: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

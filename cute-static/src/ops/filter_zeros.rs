@@ -1,27 +1,7 @@
 //! `filter_zeros`: a layout whose stride-0 modes have size 1.
 //!
-//! # Function
-//! `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The image is that of `A`.
-//!
-//! # Rules
-//! | rule | stride | shape |
-//! |---|---|---|
-//! | Z0 | statically 0 | `_1` |
-//! | Z1 | else | stays |
-//!
-//! A profile stands for the strides: where it is `_0`, what it names becomes 1; elsewhere all stays.
-//!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter_zeros(), (2, 1, 3):(1, 0, 2));
-//! assert_layout!(layout!((2, 4):(1, 2)).filter_zeros_by(coord!((0, 1))), (1, 4):(1, 2));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `filter_zeros`.
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -164,6 +144,26 @@ macro_rules! ones_of_tuple {
 for_each_arity!(ones_of_tuple);
 
 /// A layout whose stride-0 modes have size 1, or those that a profile names.
+///
+/// # Function
+/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The image is that of `A`.
+///
+/// # Rules
+/// | rule | stride | shape |
+/// |---|---|---|
+/// | Z0 | statically 0 | `_1` |
+/// | Z1 | else | stays |
+///
+/// A profile stands for the strides: where it is `_0`, what it names becomes 1; elsewhere all stays.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, 4, 3):(1, 0, 2)).filter_zeros(), (2, 1, 3):(1, 0, 2));
+/// assert_layout!(layout!((2, 4):(1, 2)).filter_zeros_by(coord!((0, 1))), (1, 4):(1, 2));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `filter_zeros`.
 pub trait FilterZeros<Profile>: Sized {
     /// The layout.
     type Output: AnyLayout;

@@ -24,7 +24,7 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 
 impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
-    /// Whether signed integers of `bits` bits hold every offset: see [`fits_bits`](crate::ops::fits_bits).
+    /// Whether signed integers of `bits` bits hold every offset: see `fits_bits`.
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);

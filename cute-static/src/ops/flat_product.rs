@@ -1,27 +1,27 @@
 //! `flat_product`: `logical_product`, its modes regrouped as `(tile, …, rest, …)`.
 //!
-//! # Function
-//! The offsets of [`logical_product`](super::logical_product), whose rules, guards and post-condition are these too. The forms are explained in
-//! [`regroup`](super::regroup).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 4):(1, 2)).flat_product(layout!((3, 5):(1, 3))), (2, 4, 3, 5):(1, 2, 8, 24));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `flat_product`.
 
 use super::logical_product::LogicalProduct;
 use super::regroup::{Flat, regrouped};
 
 regrouped! {
     /// The product with a tiler, regrouped as `(tile, …, rest, …)`.
+    ///
+    /// # Function
+    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition are these too. The forms are explained in
+    /// `regroup`.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// assert_layout!(layout!((2, 4):(1, 2)).flat_product(layout!((3, 5):(1, 3))), (2, 4, 3, 5):(1, 2, 8, 24));
+    /// ```
+    ///
+    /// Source: CuTe `layout.hpp`, `flat_product`.
     FlatProduct => /// What [`FlatProduct`] gives for `L` and `T`, as a type.
     FlatProducted, multiply_flat: LogicalProduct multiply Flat
 }

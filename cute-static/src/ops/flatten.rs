@@ -1,13 +1,4 @@
 //! `flatten`: all integers of a layout or tuple as the modes of one level.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, (3, 4)):(12, (4, 1))).flatten(), (2, 3, 4):(12, 4, 1));
-//! assert_layout!(layout!(5:1).flatten(), 5:1);
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `flatten`.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
@@ -106,6 +97,15 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenAll<S::Output>> FlattenAll<Acc> for 
 }
 
 /// A tuple's integers as one level; an integer stays.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, (3, 4)):(12, (4, 1))).flatten(), (2, 3, 4):(12, 4, 1));
+/// assert_layout!(layout!(5:1).flatten(), 5:1);
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `flatten`.
 pub trait Flatten: Sized {
     /// The flat tuple or layout.
     type Output: Copy;

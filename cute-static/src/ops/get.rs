@@ -1,19 +1,19 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, (3, 4)):(12, (4, 1)));
-//! assert_layout!(a.get::<1>(), (3, 4):(4, 1));
-//! let extent: _3 = get::<0, _>(a.get::<1>().shape());
-//! # let _ = extent;
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `get`.
 
 use crate::int::{Dyn, Int};
 
 /// The entry `I`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, (3, 4)):(12, (4, 1)));
+/// assert_layout!(a.get::<1>(), (3, 4):(4, 1));
+/// let extent: _3 = get::<0, _>(a.get::<1>().shape());
+/// # let _ = extent;
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `get`.
 #[diagnostic::on_unimplemented(message = "get: there is no mode {I} in this rank", label = "refused here")]
 pub trait Get<const I: usize> {
     /// The entry.

@@ -1,28 +1,10 @@
 //! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
 //!
-//! # Function
-//! `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
-//! it; its size divides both sizes. Both are static; `to_dynamic()` has no such limit.
-//!
-//! # Rules
-//! D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its rule's label. The result is
-//! a tuple of one level; without modes it is `(1):(0)`.
-//!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `tests/ui/greatest_common_domain_dynamic.rs`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::greatest_common_domain;
-//! assert_layout!(greatest_common_domain(shape!((5, 3, 4)), shape!((10, 6))), (5, 2):(1, 30));
-//! assert_layout!(greatest_common_domain(shape!((5, 3)), shape!((3, 5))), (1,):(0,));
-//! ```
-//!
-//! Source: PyCuTe, `greatest_common_domain`.
 
 use core::ops::Mul;
 
@@ -38,6 +20,24 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 
 /// The tiler that fits this shape and `T`.
+///
+/// # Function
+/// `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
+/// it; its size divides both sizes. Both are static; `to_dynamic()` has no such limit.
+///
+/// # Rules
+/// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its rule's label. The result is
+/// a tuple of one level; without modes it is `(1):(0)`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::greatest_common_domain;
+/// assert_layout!(greatest_common_domain(shape!((5, 3, 4)), shape!((10, 6))), (5, 2):(1, 30));
+/// assert_layout!(greatest_common_domain(shape!((5, 3)), shape!((3, 5))), (1,):(0,));
+/// ```
+///
+/// Source: PyCuTe, `greatest_common_domain`.
 pub trait GreatestCommonDomain<T>: Copy {
     /// The tiler.
     type Output: AnyLayout + Default;

@@ -5,15 +5,6 @@
 //!
 //! # Ensures
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, 3, 4, 5):(60, 20, 5, 1));
-//! assert_layout!(a.group::<1, 3>(), (2, (3, 4), 5):(60, (20, 5), 1));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `group`.
 
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
@@ -21,6 +12,15 @@ use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, 
 use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
 /// The modes from `BEGIN` up to `END` of a layout made one mode.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, 3, 4, 5):(60, 20, 5, 1));
+/// assert_layout!(a.group::<1, 3>(), (2, (3, 4), 5):(60, (20, 5), 1));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `group`.
 pub trait Group<const BEGIN: usize, const END: usize>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

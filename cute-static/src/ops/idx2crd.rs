@@ -1,31 +1,7 @@
 //! `idx2crd`: an index to its coordinate.
 //!
-//! # Function
-//! `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: of the offset `i` in the layout
-//! `S:D`.
-//!
-//! # Rules
-//! | rule | index | shape | coordinate |
-//! |---|---|---|---|
-//! | I1 | integer `i` | integer `s` | `i`, as it is |
-//! | I2 | tuple | tuple | entry by entry |
-//! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
-//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s`; a static size-1 mode gives `_0` |
-//!
 //! # Ensures
 //! `crd2idx(idx2crd(i, S), S) = i`: `tests/laws/idx2crd.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let shape = shape!((3, (2, 3)));
-//! assert_eq!(display(idx2crd(16, shape)).to_string(), "(1,(1,2))");
-//! assert_eq!(display(idx2crd((1, 5), shape)).to_string(), "(1,(1,2))");
-//! let folded: (_0, _10) = idx2crd(_40, shape!((4, 8)));
-//! # let _ = folded;
-//! ```
-//!
-//! Source: CuTe `stride.hpp`, `idx2crd`.
 
 use core::ops::{Div, Rem};
 
@@ -251,6 +227,30 @@ where
 }
 
 /// The natural coordinate of an index (or of any coordinate) in a shape.
+///
+/// # Function
+/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: of the offset `i` in the layout
+/// `S:D`.
+///
+/// # Rules
+/// | rule | index | shape | coordinate |
+/// |---|---|---|---|
+/// | I1 | integer `i` | integer `s` | `i`, as it is |
+/// | I2 | tuple | tuple | entry by entry |
+/// | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
+/// | I4 | integer `i` | `s:d`, with a stride | `i / d % s`; a static size-1 mode gives `_0` |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let shape = shape!((3, (2, 3)));
+/// assert_eq!(display(idx2crd(16, shape)).to_string(), "(1,(1,2))");
+/// assert_eq!(display(idx2crd((1, 5), shape)).to_string(), "(1,(1,2))");
+/// let folded: (_0, _10) = idx2crd(_40, shape!((4, 8)));
+/// # let _ = folded;
+/// ```
+///
+/// Source: CuTe `stride.hpp`, `idx2crd`.
 #[inline(always)]
 pub fn idx2crd<C: IntoCoord, S>(index: C, shape: S) -> Coordinate<C::Coord, S>
 where

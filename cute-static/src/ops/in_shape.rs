@@ -1,16 +1,4 @@
 //! `in_shape`: whether a coordinate is one of a shape.
-//!
-//! An integer counts the coordinates of the shape from 0; a tuple goes entry by entry. [`crd2idx`](super::crd2idx) does not
-//! ask: functions go on past the size. Access to an element does.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::InShape;
-//! let shape = shape!((4, (2, 3)));
-//! assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
-//! assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
-//! ```
 
 use cute_core::{Error, Operator, Violation};
 
@@ -21,6 +9,18 @@ use crate::ops::size::Size;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self`, asked of the shape `S`.
+///
+/// An integer counts the coordinates of the shape from 0; a tuple goes entry by entry. [`crd2idx`](crate::ops::Crd2Idx) does not
+/// ask: functions go on past the size. Access to an element does.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::InShape;
+/// let shape = shape!((4, (2, 3)));
+/// assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
+/// assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
+/// ```
 pub trait InShape<S>: Copy {
     /// Whether it is one.
     fn in_shape(self, shape: S) -> bool;

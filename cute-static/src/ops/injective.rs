@@ -1,15 +1,5 @@
 //! `injective`: whether no two coordinates have one offset; if two do, which.
 //!
-//! # Function
-//! [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; else the guard names two coordinates with their offset.
-//! [`IsInjective`] is the answer as a bit. Where integers are dynamic, the types have no answer, and
-//! [`injective`](crate::Predicates::injective) asks at run time.
-//!
-//! # Rules
-//! IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's label. Where no strides
-//! overlap, it is one comparison a mode. Else the differences are tried in the order of the run time, halving their range,
-//! so that the depth of the search stays logarithmic.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -18,16 +8,6 @@
 //!
 //! # Ensures
 //! The answer of the run time, and its witness: `tests/bridge_predicates.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{Bit, Injective, IsInjective};
-//! fn scatter<L: Injective>(_: L) {}
-//! scatter(layout!((4, 8):(8, 1)));
-//! assert!(<IsInjective<Layout![(3, 2):(2, 3)]> as Bit>::BOOL);
-//! assert!(!<IsInjective<Layout![(4, 4):(1, 2)]> as Bit>::BOOL);
-//! ```
 
 use core::ops::{Add, Mul, Sub};
 
@@ -45,6 +25,26 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
 
 /// A static layout in which no two coordinates have one offset.
+///
+/// # Function
+/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; else the guard names two coordinates with their offset.
+/// [`IsInjective`] is the answer as a bit. Where integers are dynamic, the types have no answer, and
+/// [`injective`](crate::Predicates::injective) asks at run time.
+///
+/// # Rules
+/// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's label. Where no strides
+/// overlap, it is one comparison a mode. Else the differences are tried in the order of the run time, halving their range,
+/// so that the depth of the search stays logarithmic.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{Bit, Injective, IsInjective};
+/// fn scatter<L: Injective>(_: L) {}
+/// scatter(layout!((4, 8):(8, 1)));
+/// assert!(<IsInjective<Layout![(3, 2):(2, 3)]> as Bit>::BOOL);
+/// assert!(!<IsInjective<Layout![(4, 4):(1, 2)]> as Bit>::BOOL);
+/// ```
 pub trait Injective: AnyLayout {}
 
 impl<S: Copy, D: Copy> Injective for Layout<S, D>

@@ -8,18 +8,6 @@
 //!
 //! # Ensures
 //! `tests/laws/arithmetic.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::inner_product;
-//! let sum = inner_product(shape!(((24, 8, 4), 4)), stride!(((3, 0, 0), 2)));
-//! let _: _80 = sum;
-//! let n = 5;
-//! assert_eq!(inner_product((2, n), (10, 1)), 25);
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `inner_product`.
 
 use core::ops::{Add, Mul};
 
@@ -34,6 +22,18 @@ use crate::relation::{Ranks, Relate, Yes};
 use crate::tuple::for_each_arity;
 
 /// A tuple multiplied with `B`, integer by integer, and summed.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::inner_product;
+/// let sum = inner_product(shape!(((24, 8, 4), 4)), stride!(((3, 0, 0), 2)));
+/// let _: _80 = sum;
+/// let n = 5;
+/// assert_eq!(inner_product((2, n), (10, 1)), 25);
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `inner_product`.
 pub trait InnerProduct<B>: Copy {
     /// The sum.
     type Output: Integer;

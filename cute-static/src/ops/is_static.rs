@@ -1,24 +1,7 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
-//! # Function
-//! [`StaticLayout`] holds where they are, and has the layout's one value as a constant; else the guard names the first
-//! integer that shows at run time only. [`IsStatic`] is the answer as a bit.
-//!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static_extent.rs`, `is_static_stride.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{Bit, IsStatic, StaticLayout};
-//! fn tile<L: StaticLayout>() -> L {
-//!     L::LAYOUT
-//! }
-//! assert_eq!(tile::<Layout![(4, 8):(8, 1)]>().crd2idx((1, 2)), 10);
-//! assert!(!<IsStatic<Layout![(4, ?):(1, 4)]> as Bit>::BOOL);
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `is_static`.
 
 use typenum::{B0, B1, Bit};
 
@@ -73,6 +56,23 @@ macro_rules! no_value {
 no_value!(ExtentUnknown StrideUnknown);
 
 /// `B1` where all integers of the layout `L` are static, `B0` where not.
+///
+/// # Function
+/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; else the guard names the first
+/// integer that shows at run time only. [`IsStatic`] is the answer as a bit.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{Bit, IsStatic, StaticLayout};
+/// fn tile<L: StaticLayout>() -> L {
+///     L::LAYOUT
+/// }
+/// assert_eq!(tile::<Layout![(4, 8):(8, 1)]>().crd2idx((1, 2)), 10);
+/// assert!(!<IsStatic<Layout![(4, ?):(1, 4)]> as Bit>::BOOL);
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `is_static`.
 pub type IsStatic<L> = <<L as KnownLayout>::Verdict as AnswersStatic>::Answer;
 
 /// Whether the integers of a layout are static.

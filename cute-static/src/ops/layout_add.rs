@@ -1,12 +1,5 @@
 //! `layout_add`: the sum of two layouts.
 //!
-//! # Function
-//! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced. Both are static; `to_dynamic()` has no such
-//! limit.
-//!
-//! # Rules
-//! S1 to S3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
-//!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
@@ -16,16 +9,6 @@
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::layout_add;
-//! assert_layout!(layout_add(layout!((2, 12):(12, 1)), layout!((6, 4):(4, 1))), (2, 3, 4):(16, 9, 4));
-//! assert_layout!(layout_add(layout!((5, 3, 4):(1, 5, 15)), layout!((10, 6):(1, 10))), 60:2);
-//! ```
-//!
-//! Source: PyCuTe, `layout_add`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
 use super::cuts::{BehindCuts, OneSize, Refine, Refined};
@@ -38,6 +21,23 @@ use crate::list::End;
 use crate::promise::range::InRange;
 
 /// The sum of this layout and `B`.
+///
+/// # Function
+/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced. Both are static; `to_dynamic()` has no such
+/// limit.
+///
+/// # Rules
+/// S1 to S3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::layout_add;
+/// assert_layout!(layout_add(layout!((2, 12):(12, 1)), layout!((6, 4):(4, 1))), (2, 3, 4):(16, 9, 4));
+/// assert_layout!(layout_add(layout!((5, 3, 4):(1, 5, 15)), layout!((10, 6):(1, 10))), 60:2);
+/// ```
+///
+/// Source: PyCuTe, `layout_add`.
 pub trait LayoutAdd<B>: AnyLayout {
     /// The layout.
     type Output: AnyLayout + Default;

@@ -1,15 +1,5 @@
 //! `left_inverse`: from an offset back to a coordinate that has it.
 //!
-//! # Function
-//! `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
-//!
-//! # Rules
-//! W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The coalesced `A` is taken
-//! by ascending stride, as [`right_inverse`](super::right_inverse) takes it; W3 is in [`room`].
-//!
-//! Structure follows the types: all strides must be static. Extents may be dynamic; what they reach is then checked at run
-//! time.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -20,20 +10,6 @@
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((4, 2):(1, 5)).left_inverse(), (5, 2):(1, 4));
-//! assert_layout!(layout!(4:2).left_inverse(), (2, 4):(0, 1));
-//! let columns = 3_i64;
-//! assert_eq!(layout!((4, columns):(1, 8)).left_inverse().to_string(), "(_8,3):(_1,_4)");
-//! ```
-//!
-//! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition.
-//!
-//! Source: CuTe `layout.hpp`, `left_inverse`.
 
 pub mod room;
 
@@ -60,6 +36,30 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// From an offset back to a coordinate that has it.
+///
+/// # Function
+/// `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
+///
+/// # Rules
+/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The coalesced `A` is taken
+/// by ascending stride, as [`right_inverse`](crate::ops::RightInverse) takes it; W3 is in `room`.
+///
+/// Structure follows the types: all strides must be static. Extents may be dynamic; what they reach is then checked at run
+/// time.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((4, 2):(1, 5)).left_inverse(), (5, 2):(1, 4));
+/// assert_layout!(layout!(4:2).left_inverse(), (2, 4):(0, 1));
+/// let columns = 3_i64;
+/// assert_eq!(layout!((4, columns):(1, 8)).left_inverse().to_string(), "(_8,3):(_1,_4)");
+/// ```
+///
+/// # Differs
+/// CuTe leaves out W0 and W3, and returns layouts that break the post-condition.
+///
+/// Source: CuTe `layout.hpp`, `left_inverse`.
 pub trait LeftInverse: Inverses {
     /// The layout of the coordinates.
     type Output: AnyLayout;

@@ -1,29 +1,10 @@
 //! `lex_less`, `lex_leq`: order of tuples by the first integer that differs.
 //!
-//! # Function
-//! Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`; where a run-time
-//! integer decides, it is [`Ordering`]. The functions give a `bool` either way.
-//!
-//! # Rules
-//! I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
-//!
 //! # Requires
 //! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/lex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{LexOrder, lex_leq, lex_less};
-//! let _: LexOrder<Coord![(1, 9)], Coord![(2, 0)]> = typenum::Less;
-//! let i = 1;
-//! assert!(lex_less((i, 0), (1, 0, 0)));
-//! assert!(lex_leq((i, 0), (1, 0)));
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `lex_less`.
 
 use core::cmp::Ordering;
 
@@ -289,6 +270,25 @@ impl<How, A, Tail> OrderedLists<How, End> for Cons<A, Tail> {
 }
 
 /// Whether `a` is less by the first integer that differs.
+///
+/// # Function
+/// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`; where a run-time
+/// integer decides, it is [`Ordering`]. The functions give a `bool` either way.
+///
+/// # Rules
+/// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{LexOrder, lex_leq, lex_less};
+/// let _: LexOrder<Coord![(1, 9)], Coord![(2, 0)]> = typenum::Less;
+/// let i = 1;
+/// assert!(lex_less((i, 0), (1, 0, 0)));
+/// assert!(lex_leq((i, 0), (1, 0)));
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `lex_less`.
 #[inline(always)]
 pub fn lex_less<A, B>(a: A, b: B) -> bool
 where

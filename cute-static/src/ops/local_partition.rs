@@ -1,12 +1,5 @@
 //! `local_partition`: what one of many threads has of a layout.
 //!
-//! # Function
-//! A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
-//! tile. The result is the layout of these elements, and the offset of the first.
-//!
-//! # Rules
-//! LP1 to LP3, explained in `cute_core::ops::local_partition`. Of static threads and a static index the offset is static.
-//!
 //! # Requires
 //! | rule | what | when |
 //! |---|---|---|
@@ -16,17 +9,6 @@
 //!
 //! # Ensures
 //! The run-time part: `tests/golden_types_local.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let threads = layout!((8, 4):(4, 1));
-//! let (part, offset) = layout!((32, 16):(1, 32)).local_partition(threads, _13);
-//! assert_layout!(part, (4, 4):(8, 128));
-//! let _: Int![35] = offset;
-//! ```
-//!
-//! Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -44,6 +26,24 @@ use crate::ops::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// What a thread of `T` has at the index `I`.
+///
+/// # Function
+/// A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
+/// tile. The result is the layout of these elements, and the offset of the first.
+///
+/// # Rules
+/// LP1 to LP3, explained in `cute_core::ops::local_partition`. Of static threads and a static index the offset is static.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let threads = layout!((8, 4):(4, 1));
+/// let (part, offset) = layout!((32, 16):(1, 32)).local_partition(threads, _13);
+/// assert_layout!(part, (4, 4):(8, 128));
+/// let _: Int![35] = offset;
+/// ```
+///
+/// Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
 pub trait LocalPartition<T, I>: AnyLayout {
     /// The elements.
     type Output: AnyLayout;

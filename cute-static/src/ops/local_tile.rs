@@ -1,12 +1,5 @@
 //! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
 //!
-//! # Function
-//! The tile at a coordinate of the rests of [`zipped_divide`](super::zipped_divide), and its offset.
-//!
-//! # Rules
-//! LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; what is left open by it is
-//! dropped from the tiler and from the coordinate, as [`dice`](super::dice) does.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -15,19 +8,6 @@
 //!
 //! # Ensures
 //! The run-time tile: `tests/golden_types_local.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let (tile, offset) = layout!((256, 64):(64, 1)).local_tile(tile!((64, 16)), (1, 2));
-//! assert_layout!(tile, (64, 16):(64, 1));
-//! assert_eq!(offset, 4128);
-//! // Of a tile of three modes, the first and the third.
-//! let blocks = layout!((256, 64):(64, 1)).local_tile_by(tile!((64, 64, 16)), (1, 0, ..), coord!((1, _, 1)));
-//! assert_layout!(blocks.0, (64, 16, 4):(64, 1, 16));
-//! ```
-//!
-//! Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
 
 use cute_core::{Error, Operator};
 
@@ -43,6 +23,26 @@ use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 
 /// A tile at the coordinate `C`.
+///
+/// # Function
+/// The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::ZippedDivide), and its offset.
+///
+/// # Rules
+/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; what is left open by it is
+/// dropped from the tiler and from the coordinate, as [`dice`](crate::ops::Dice) does.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let (tile, offset) = layout!((256, 64):(64, 1)).local_tile(tile!((64, 16)), (1, 2));
+/// assert_layout!(tile, (64, 16):(64, 1));
+/// assert_eq!(offset, 4128);
+/// // Of a tile of three modes, the first and the third.
+/// let blocks = layout!((256, 64):(64, 1)).local_tile_by(tile!((64, 64, 16)), (1, 0, ..), coord!((1, _, 1)));
+/// assert_layout!(blocks.0, (64, 16, 4):(64, 1, 16));
+/// ```
+///
+/// Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
 pub trait LocalTile<T, C>: AnyLayout {
     /// The tile.
     type Output: AnyLayout;
@@ -126,7 +126,7 @@ pub type PartWithOffset<L, T, I> = (<L as LocalPartition<T, I>>::Output, <L as L
 
 /// Parts of a layout: every layout has these methods.
 pub trait LocalParts: AnyLayout {
-    /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::local_tile).
+    /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::LocalTile).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -188,7 +188,7 @@ pub trait LocalParts: AnyLayout {
     }
 
     /// What the thread of an index has, and the offset of its first element: see
-    /// [`local_partition`](crate::ops::local_partition).
+    /// [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,20 +1,5 @@
 //! `logical_divide`: a layout by a tiler: the tile, and how often it repeats.
 //!
-//! # Function
-//! `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2: mode 0 is the tile,
-//! `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is in one of them.
-//!
-//! # Rules
-//! | rule | tiler | result |
-//! |---|---|---|
-//! | D0 | a layout | as above |
-//! | D1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-//! | D4 | `_` | the mode stays |
-//! | D5 | a tuple | mode by mode; modes that it does not reach stay |
-//!
-//! A tiler that does not divide evenly *overhangs*: the last tile goes past the end of `A`.
-//! [`evenly_divides`](super::evenly_divides) answers whether it does.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -26,30 +11,6 @@
 //! # Ensures
 //! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the run-time result:
 //! `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((4, 2, 3):(2, 1, 8));
-//! assert_layout!(a.logical_divide(layout!(4:2)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
-//! let matrix = layout!((9, (4, 8)):(59, (13, 1)));
-//! let tiled = matrix.logical_divide((layout!(3:3), layout!((2, 4):(1, 8))));
-//! assert_layout!(tiled, ((3, 3), ((2, 4), (2, 2))):((177, 59), ((13, 2), (26, 1))));
-//! // One bound serves a whole function, and one more each further step.
-//! fn twice<L, T, U>(layout: L, outer: T, inner: U) -> <L::Output as LogicalDivide<U>>::Output
-//! where
-//!     L: LogicalDivide<T, Output: LogicalDivide<U>>,
-//! {
-//!     layout.logical_divide(outer).logical_divide(inner)
-//! }
-//! assert_layout!(twice(layout!(64:1), _16, (_4,)), ((4, 4), 4):((1, 4), 16));
-//! ```
-//!
-//! # Differs
-//! CuTe accepts tilers that lose elements, and tiles that cross from one mode into another and are not the stated
-//! function.
-//!
-//! Source: CuTe `layout.hpp`, `logical_divide`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -65,6 +26,45 @@ use crate::layout::{AnyLayout, Layout};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+///
+/// # Function
+/// `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2: mode 0 is the tile,
+/// `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is in one of them.
+///
+/// # Rules
+/// | rule | tiler | result |
+/// |---|---|---|
+/// | D0 | a layout | as above |
+/// | D1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+/// | D4 | `_` | the mode stays |
+/// | D5 | a tuple | mode by mode; modes that it does not reach stay |
+///
+/// A tiler that does not divide evenly *overhangs*: the last tile goes past the end of `A`.
+/// [`evenly_divides`](crate::ops::EvenlyDivides) answers whether it does.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((4, 2, 3):(2, 1, 8));
+/// assert_layout!(a.logical_divide(layout!(4:2)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+/// let matrix = layout!((9, (4, 8)):(59, (13, 1)));
+/// let tiled = matrix.logical_divide((layout!(3:3), layout!((2, 4):(1, 8))));
+/// assert_layout!(tiled, ((3, 3), ((2, 4), (2, 2))):((177, 59), ((13, 2), (26, 1))));
+/// // One bound serves a whole function, and one more each further step.
+/// fn twice<L, T, U>(layout: L, outer: T, inner: U) -> <L::Output as LogicalDivide<U>>::Output
+/// where
+///     L: LogicalDivide<T, Output: LogicalDivide<U>>,
+/// {
+///     layout.logical_divide(outer).logical_divide(inner)
+/// }
+/// assert_layout!(twice(layout!(64:1), _16, (_4,)), ((4, 4), 4):((1, 4), 16));
+/// ```
+///
+/// # Differs
+/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another and are not the stated
+/// function.
+///
+/// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Algebra {
     /// The tiled layout.
     type Output: AnyLayout;

@@ -1,18 +1,5 @@
 //! `logical_product`: a layout, repeated as a tiler says.
 //!
-//! # Function
-//! `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`, mode 1 runs
-//! over the copies, and is compatible with `T`.
-//!
-//! # Rules
-//! | rule | tiler | result |
-//! |---|---|---|
-//! | P0 | a layout | as above |
-//! | P1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-//! | P2 | it spans more than the gaps of `A`, and those are all places there are | refused |
-//! | P3 | `_` | the mode stays |
-//! | P4 | a tuple | mode by mode; modes that it does not reach stay |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -23,20 +10,6 @@
 //!
 //! # Ensures
 //! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let tile = layout!((2, 2):(4, 1));
-//! assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
-//! // One bound serves a whole function.
-//! fn six<L: LogicalProduct<_6>>(tile: L) -> L::Output {
-//!     tile.logical_product(_6)
-//! }
-//! assert_layout!(six(layout!(4:1)), (4, 6):(1, 4));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `logical_product`.
 
 pub mod places;
 
@@ -65,6 +38,33 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+///
+/// # Function
+/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`, mode 1 runs
+/// over the copies, and is compatible with `T`.
+///
+/// # Rules
+/// | rule | tiler | result |
+/// |---|---|---|
+/// | P0 | a layout | as above |
+/// | P1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+/// | P2 | it spans more than the gaps of `A`, and those are all places there are | refused |
+/// | P3 | `_` | the mode stays |
+/// | P4 | a tuple | mode by mode; modes that it does not reach stay |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let tile = layout!((2, 2):(4, 1));
+/// assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+/// // One bound serves a whole function.
+/// fn six<L: LogicalProduct<_6>>(tile: L) -> L::Output {
+///     tile.logical_product(_6)
+/// }
+/// assert_layout!(six(layout!(4:1)), (4, 6):(1, 4));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `logical_product`.
 pub trait LogicalProduct<Tiler>: Algebra {
     /// The layout of the copies.
     type Output: AnyLayout;

@@ -1,19 +1,4 @@
 //! `make_layout`: a layout of a shape and a stride, or of layouts as its modes.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(make_layout(shape!((2, 4)), LayoutLeft), (2, 4):(1, 2));
-//! assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
-//! // Primitive integers become dynamic leaves.
-//! let padded = make_layout((2_u16, 4_i64), (_12, _1));
-//! assert_eq!(padded.to_string(), "(2,4):(_12,_1)");
-//! assert!(try_make_layout((2, -4), (_12, _1)).is_err());
-//! // Layouts as modes.
-//! assert_layout!(from_modes((layout!(2:12), layout!(4:1))), (2, 4):(12, 1));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `make_layout`.
 
 use cute_core::{Error, Operator};
 
@@ -102,6 +87,21 @@ where
 ///
 /// # Panics
 /// With the sentence of [`try_make_layout`]'s error.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(make_layout(shape!((2, 4)), LayoutLeft), (2, 4):(1, 2));
+/// assert_layout!(make_layout(shape!((2, 4)), LayoutRight), (2, 4):(4, 1));
+/// // Primitive integers become dynamic leaves.
+/// let padded = make_layout((2_u16, 4_i64), (_12, _1));
+/// assert_eq!(padded.to_string(), "(2,4):(_12,_1)");
+/// assert!(try_make_layout((2, -4), (_12, _1)).is_err());
+/// // Layouts as modes.
+/// assert_layout!(from_modes((layout!(2:12), layout!(4:1))), (2, 4):(12, 1));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `make_layout`.
 #[inline]
 #[track_caller]
 pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<ShapeOf<S>, StrideOf<S, D>>

@@ -1,26 +1,26 @@
 //! `make_layout_like`: compact strides in the order of a layout's own.
 //!
-//! # Function
-//! The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that is statically 0 stays 0;
-//! a dynamic one counts as more than all static ones.
-//!
 //! # Ensures
 //! `tests/laws/ordered.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((32, 32, 4):(128, 4, 4096)).make_layout_like(), (32, 32, 4):(32, 1, 1024));
-//! assert_layout!(layout!((2, 4, 3):(0, 12, 2)).make_layout_like(), (2, 4, 3):(0, 3, 1));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `make_layout_like`.
 
 use super::filter_zeros::{FilterShape, FilteredShape};
 use super::make_ordered_layout::OrderOf;
 use crate::layout::{AnyLayout, Layout};
 
 /// The compact layout that is ordered as another one.
+///
+/// # Function
+/// The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that is statically 0 stays 0;
+/// a dynamic one counts as more than all static ones.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((32, 32, 4):(128, 4, 4096)).make_layout_like(), (32, 32, 4):(32, 1, 1024));
+/// assert_layout!(layout!((2, 4, 3):(0, 12, 2)).make_layout_like(), (2, 4, 3):(0, 3, 1));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `make_layout_like`.
 pub trait MakeLayoutLike: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

@@ -1,13 +1,5 @@
 //! `make_layout_tv`: layouts of threads and of values to the TV layout, and the tiler that it works in.
 //!
-//! # Function
-//! `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
-//! value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts are static;
-//! `to_dynamic()` has no such limit.
-//!
-//! # Rules
-//! TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's label.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -17,19 +9,6 @@
 //!
 //! # Ensures
 //! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let (tiler, tv) = layout!((4, 32):(32, 1)).make_layout_tv(layout!((4, 8):(8, 1)));
-//! let _: Shape![(16, 256)] = tiler;
-//! assert_layout!(tv, ((32, 4), (8, 4)):((128, 4), (16, 1)));
-//! ```
-//!
-//! # Differs
-//! CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
-//!
-//! Source: CuTe's Python DSL, `make_layout_tv`.
 
 use core::marker::PhantomData;
 
@@ -51,6 +30,27 @@ use crate::int::_1;
 use crate::layout::{AnyLayout, Layout};
 
 /// The tiler and the TV layout of threads and values.
+///
+/// # Function
+/// `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
+/// value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts are static;
+/// `to_dynamic()` has no such limit.
+///
+/// # Rules
+/// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let (tiler, tv) = layout!((4, 32):(32, 1)).make_layout_tv(layout!((4, 8):(8, 1)));
+/// let _: Shape![(16, 256)] = tiler;
+/// assert_layout!(tv, ((32, 4), (8, 4)):((128, 4), (16, 1)));
+/// ```
+///
+/// # Differs
+/// CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
+///
+/// Source: CuTe's Python DSL, `make_layout_tv`.
 pub trait MakeLayoutTv<Values>: Algebra {
     /// The tiler.
     type Tiler: Copy;

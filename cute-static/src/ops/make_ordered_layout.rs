@@ -1,30 +1,7 @@
 //! `make_ordered_layout`: compact strides, in the order that is given.
 //!
-//! # Function
-//! The order says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the
-//! modes, and is no list of them. An order for a tuple mode orders it as a whole, and inside it the leftmost integer moves
-//! fastest.
-//!
-//! # Rules
-//! | rule | when | stride |
-//! |---|---|---|
-//! | O1 | the extent is statically 1 | `_0` |
-//! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
-//!
-//! Modes of one order start at the same stride, and overlap. A dynamic order comes behind the static ones, the first before
-//! the others (that is what [`make_layout_like`](super::make_layout_like) does with dynamic strides).
-//!
 //! # Ensures
 //! With orders that differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = make_ordered_layout(shape!((2, 2, 2, 2)), (_0, _2, _3, _1));
-//! assert_layout!(a, (2, 2, 2, 2):(1, 4, 8, 2));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `make_ordered_layout`; `stride.hpp`, `compact_order`.
 
 use core::ops::Mul;
 
@@ -364,6 +341,29 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 ///
 /// # Panics
 /// With the sentence of the rule that a run-time extent breaks.
+///
+/// # Function
+/// The order says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the
+/// modes, and is no list of them. An order for a tuple mode orders it as a whole, and inside it the leftmost integer moves
+/// fastest.
+///
+/// # Rules
+/// | rule | when | stride |
+/// |---|---|---|
+/// | O1 | the extent is statically 1 | `_0` |
+/// | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
+///
+/// Modes of one order start at the same stride, and overlap. A dynamic order comes behind the static ones, the first before
+/// the others (that is what [`make_layout_like`](crate::ops::MakeLayoutLike) does with dynamic strides).
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = make_ordered_layout(shape!((2, 2, 2, 2)), (_0, _2, _3, _1));
+/// assert_layout!(a, (2, 2, 2, 2):(1, 4, 8, 2));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `make_ordered_layout`; `stride.hpp`, `compact_order`.
 #[inline(always)]
 #[track_caller]
 pub fn make_ordered_layout<S, O>(shape: S, order: O) -> Layout<Leaves<S>, InOrder<S, O>>

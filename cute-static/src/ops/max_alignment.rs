@@ -1,29 +1,7 @@
 //! `max_alignment`: how many elements every aligned run of a layout has at least.
 //!
-//! # Function
-//! `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
-//! continue each other from stride 1 span, and of the strides of all other modes of the coalesced layout.
-//!
-//! Only static modes are taken for a chain, so a run-time integer may make the number less; it then divides that of the same
-//! layout in static integers. It is static where all strides are, whatever the extents. With a dynamic stride it is a
-//! run-time number.
-//!
 //! # Ensures
 //! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let run: _32 = layout!((4, 2, 16):(1, 32, 4)).max_alignment();
-//! let (rows, row) = (6_i64, 12_i64);
-//! let run: _8 = layout!((8, rows):(1, 16)).max_alignment();
-//! assert_eq!(layout!((8, rows):(1, row)).max_alignment(), 4);
-//! ```
-//!
-//! # Differs
-//! CuTe takes dynamic strides, and those of dynamic extents, for multiples of what the others give. Here they count.
-//!
-//! Source: CuTe `layout.hpp`, `max_alignment`.
 
 use core::ops::Mul;
 
@@ -39,6 +17,28 @@ use crate::list::{Cons, End, Mode};
 use crate::position::First;
 
 /// How many elements every aligned run of a layout has at least.
+///
+/// # Function
+/// `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
+/// continue each other from stride 1 span, and of the strides of all other modes of the coalesced layout.
+///
+/// Only static modes are taken for a chain, so a run-time integer may make the number less; it then divides that of the same
+/// layout in static integers. It is static where all strides are, whatever the extents. With a dynamic stride it is a
+/// run-time number.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let run: _32 = layout!((4, 2, 16):(1, 32, 4)).max_alignment();
+/// let (rows, row) = (6_i64, 12_i64);
+/// let run: _8 = layout!((8, rows):(1, 16)).max_alignment();
+/// assert_eq!(layout!((8, rows):(1, row)).max_alignment(), 4);
+/// ```
+///
+/// # Differs
+/// CuTe takes dynamic strides, and those of dynamic extents, for multiples of what the others give. Here they count.
+///
+/// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: Inverses {
     /// The number.
     type Output: Integer;

@@ -1,30 +1,10 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
-//! # Function
-//! `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
-//!
-//! # Rules
-//! G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's label.
-//!
-//! Structure follows the types: only elements count whose number, and whose stride 1, are static. So a run-time integer
-//! never makes the result longer, and the result's size is a constant.
-//!
 //! # Requires
 //! What [`composition`](super::composition) requires: ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!(8:1).max_common_layout(layout!((2, 4):(1, 4))), 2:1);
-//! let (rows, row) = (8, 16);
-//! let a = layout!((4, rows):(1, row));
-//! assert_layout!(a.max_common_layout(a), 4:1);
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `max_common_layout`.
 
 use cute_core::{Error, Operator};
 use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
@@ -40,6 +20,26 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 
 /// The contiguous elements that a layout has in the same places as `B`.
+///
+/// # Function
+/// `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
+///
+/// # Rules
+/// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's label.
+///
+/// Structure follows the types: only elements count whose number, and whose stride 1, are static. So a run-time integer
+/// never makes the result longer, and the result's size is a constant.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!(8:1).max_common_layout(layout!((2, 4):(1, 4))), 2:1);
+/// let (rows, row) = (8, 16);
+/// let a = layout!((4, rows):(1, row));
+/// assert_layout!(a.max_common_layout(a), 4:1);
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `max_common_layout`.
 pub trait MaxCommonLayout<B>: Inverses {
     /// The layout of those elements.
     type Output: AnyLayout;

@@ -1,21 +1,4 @@
 //! `max_common_vector`: how many contiguous elements two layouts have in the same places: what one access may copy.
-//!
-//! The size of [`max_common_layout`](super::max_common_layout), which explains it. It is a static integer, also where the
-//! layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let vector: _4 = layout!((4, 8):(1, 4)).max_common_vector(layout!((4, 8):(1, 32)));
-//! assert_eq!(vector, 4);
-//! let (rows, row) = (8, 16);
-//! let vector: _4 = layout!((4, rows):(1, row)).max_common_vector(layout!((4, 8):(1, 32)));
-//! assert_eq!(vector, 4);
-//! ```
-//!
-//! Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
-//!
-//! Source: CuTe `layout.hpp`, `max_common_vector`.
 
 use cute_core::{Error, Operator};
 
@@ -27,6 +10,23 @@ use crate::int::{_1, Int};
 use crate::layout::Layout;
 
 /// How many contiguous elements a layout has in the same places as `B`.
+///
+/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a static integer, also where the
+/// layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let vector: _4 = layout!((4, 8):(1, 4)).max_common_vector(layout!((4, 8):(1, 32)));
+/// assert_eq!(vector, 4);
+/// let (rows, row) = (8, 16);
+/// let vector: _4 = layout!((4, rows):(1, row)).max_common_vector(layout!((4, 8):(1, 32)));
+/// assert_eq!(vector, 4);
+/// ```
+///
+/// Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
+///
+/// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: Inverses {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;

@@ -1,25 +1,7 @@
 //! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
 //!
-//! # Function
-//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have the static stride 0.
-//!
-//! # Rules
-//! Q1 to Q3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
-//! of a static size 1 is 0.
-//!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((16, 8, 2, 7):(0, 224, 1, 0)).nullspace(), (16, 7):(1, 256));
-//! assert_layout!(layout!((2, 4):(1, 2)).nullspace(), 1:0);
-//! let (n, m) = (3_i64, 5_i64);
-//! assert_eq!(layout!((n, m):(1, 0)).nullspace().to_string(), "5:3");
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `nullspace`.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
@@ -35,6 +17,24 @@ use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
 /// The coordinates that do not move.
+///
+/// # Function
+/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have the static stride 0.
+///
+/// # Rules
+/// Q1 to Q3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
+/// of a static size 1 is 0.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((16, 8, 2, 7):(0, 224, 1, 0)).nullspace(), (16, 7):(1, 256));
+/// assert_layout!(layout!((2, 4):(1, 2)).nullspace(), 1:0);
+/// let (n, m) = (3_i64, 5_i64);
+/// assert_eq!(layout!((n, m):(1, 0)).nullspace().to_string(), "5:3");
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `nullspace`.
 pub trait Nullspace: Inverses {
     /// The layout of those coordinates.
     type Output: AnyLayout;

@@ -1,15 +1,4 @@
 //! `prepend`: a mode before the others.
-//!
-//! An integral layout is its own only mode.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 3):(3, 1)).prepend(layout!(4:6)), (4, 2, 3):(6, 3, 1));
-//! assert_layout!(layout!(3:1).prepend(layout!(4:6)), (4, 3):(6, 1));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `prepend`.
 
 use cute_core::Operator;
 
@@ -21,6 +10,17 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` before its modes.
+///
+/// An integral layout is its own only mode.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((2, 3):(3, 1)).prepend(layout!(4:6)), (4, 2, 3):(6, 3, 1));
+/// assert_layout!(layout!(3:1).prepend(layout!(4:6)), (4, 3):(6, 1));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `prepend`.
 pub trait PrependMode<Mode>: Sized {
     /// The tuple or layout.
     type Output: Copy;

@@ -1,25 +1,10 @@
 //! `product_each`: the size of each mode.
 //!
-//! # Function
-//! `R[k] = size(S[k])`. An integer has one mode, so that it becomes a tuple of one.
-//!
 //! # Requires
 //! Products that the width of the integers holds: `Violation::Overflow` at run time.
 //!
 //! # Ensures
 //! `tests/laws/arithmetic.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::product_each;
-//! let _: Shape![(2, 12)] = product_each(shape!((2, (3, 4))));
-//! let _: Shape![(7,)] = product_each(_7);
-//! let n = 5;
-//! assert_eq!(display(product_each(shape!((2, (3, n))))).to_string(), "(_2,15)");
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `product_each`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -29,6 +14,21 @@ use crate::int::{Dyn, Int, Integer};
 use crate::tuple::{Visitor, for_each_arity};
 
 /// A tuple with a size for each mode.
+///
+/// # Function
+/// `R[k] = size(S[k])`. An integer has one mode, so that it becomes a tuple of one.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::product_each;
+/// let _: Shape![(2, 12)] = product_each(shape!((2, (3, 4))));
+/// let _: Shape![(7,)] = product_each(_7);
+/// let n = 5;
+/// assert_eq!(display(product_each(shape!((2, (3, n))))).to_string(), "(_2,15)");
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `product_each`.
 pub trait ProductEach: Copy {
     /// The sizes.
     type Output: Copy;

@@ -1,13 +1,5 @@
 //! `recast_layout`: a layout of elements of one width as one of another.
 //!
-//! # Rules
-//! The widths in bits, reduced: `new / old = p / q`.
-//!
-//! | rule | when | result |
-//! |---|---|---|
-//! | J7 | equal | the layout |
-//! | J8 | else | [`upcast`](super::upcast) by `p`, if it is not 1, then [`downcast`](super::downcast) by `q`, if it is not 1 |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -16,17 +8,6 @@
 //!
 //! # Ensures
 //! Their post-conditions: `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((32, 24):(24, 1));
-//! assert_layout!(a.recast_layout(_16, _128), (32, 3):(3, 1));
-//! assert_layout!(a.recast_layout(_16, _8), (32, 48):(48, 1));
-//! assert_layout!(a.recast_layout(_4, _6), (32, 16):(16, 1));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `recast_layout`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
@@ -41,6 +22,25 @@ use crate::layout::{AnyLayout, Layout};
 use crate::promise::range::InRange;
 
 /// A layout of elements of another width.
+///
+/// # Rules
+/// The widths in bits, reduced: `new / old = p / q`.
+///
+/// | rule | when | result |
+/// |---|---|---|
+/// | J7 | equal | the layout |
+/// | J8 | else | [`upcast`](crate::ops::Upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::Downcast) by `q`, if it is not 1 |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((32, 24):(24, 1));
+/// assert_layout!(a.recast_layout(_16, _128), (32, 3):(3, 1));
+/// assert_layout!(a.recast_layout(_16, _8), (32, 48):(48, 1));
+/// assert_layout!(a.recast_layout(_4, _6), (32, 16):(16, 1));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `recast_layout`.
 pub trait RecastLayout<Old, New>: Algebra {
     /// The layout.
     type Output: AnyLayout;

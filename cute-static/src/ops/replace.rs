@@ -2,15 +2,6 @@
 //!
 //! # Requires
 //! `I < rank`: `tests/ui/replace_mode.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, 3):(3, 1));
-//! assert_layout!(a.replace::<1, _>(layout!((4, 2):(6, 1))), (2, (4, 2)):(3, (6, 1)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `replace`.
 
 use cute_core::Operator;
 
@@ -22,6 +13,15 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// Mode `I` of a layout exchanged for `Mode`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, 3):(3, 1));
+/// assert_layout!(a.replace::<1, _>(layout!((4, 2):(6, 1))), (2, (4, 2)):(3, (6, 1)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `replace`.
 pub trait Replace<const I: usize, Mode>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

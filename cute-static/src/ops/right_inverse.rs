@@ -1,28 +1,7 @@
 //! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
 //!
-//! # Function
-//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
-//!
-//! # Rules
-//! Explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The coalesced `A`, by ascending
-//! stride ([`by_stride`]); `C`, the stride that would continue, starts at 1.
-//!
-//! Structure follows the types: a dynamic stride continues nothing, whatever it is at run time, and nothing continues a
-//! mode of dynamic extent.
-//!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((32, 64):(64, 1)).right_inverse(), (64, 32):(32, 1));
-//! assert_layout!(layout!((3, 7):(0, 1)).right_inverse(), 7:3);
-//! let (n, row) = (12_i64, 4_i64);
-//! assert_eq!(layout!((n, 4):(row, 1)).right_inverse().to_string(), "_4:12");
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `right_inverse`.
 
 pub mod by_stride;
 
@@ -42,6 +21,27 @@ use crate::position::First;
 use crate::promise::Promise;
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
+///
+/// # Function
+/// `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
+///
+/// # Rules
+/// Explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The coalesced `A`, by ascending
+/// stride (`by_stride`); `C`, the stride that would continue, starts at 1.
+///
+/// Structure follows the types: a dynamic stride continues nothing, whatever it is at run time, and nothing continues a
+/// mode of dynamic extent.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((32, 64):(64, 1)).right_inverse(), (64, 32):(32, 1));
+/// assert_layout!(layout!((3, 7):(0, 1)).right_inverse(), 7:3);
+/// let (n, row) = (12_i64, 4_i64);
+/// assert_eq!(layout!((n, 4):(row, 1)).right_inverse().to_string(), "_4:12");
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `right_inverse`.
 pub trait RightInverse: Inverses {
     /// The layout of those coordinates.
     type Output: AnyLayout;

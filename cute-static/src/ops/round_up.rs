@@ -1,16 +1,4 @@
 //! `round_up`: the next multiple.
-//!
-//! # Rules
-//! Those of [`shapes`](super::shapes), E1 and E2; E1: `ceil_div(a, b) · b`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let padded = round_up(shape!((100, 64)), shape!((32, 48)));
-//! let _: Shape![(128, 96)] = padded;
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `round_up`.
 
 use core::ops::Mul;
 
@@ -21,6 +9,18 @@ use crate::errors::operator;
 use crate::int::{CeilDiv, Integer, Product, try_mul};
 
 /// [`round_up`] of two shapes.
+///
+/// # Rules
+/// Those of `shapes`, E1 and E2; E1: `ceil_div(a, b) · b`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let padded = round_up(shape!((100, 64)), shape!((32, 48)));
+/// let _: Shape![(128, 96)] = padded;
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `round_up`.
 pub fn round_up<A, B>(a: A, b: B) -> OfShapes<operator::RoundUp, A::IntTuple, B::IntTuple>
 where
     A: ShapeOperand,

@@ -1,13 +1,5 @@
 //! `same_function`: whether two layouts give one offset for every linear coordinate; if not, where they part.
 //!
-//! # Function
-//! [`SameFunction`] holds where they do, whatever their shapes: their coalesced forms, which are canonical, are one type.
-//! Else the guard names the sizes, or a coordinate with both offsets. [`IsSameFunction`] is the answer as a bit. Where
-//! integers are dynamic, the types have no answer, and [`same_function`](crate::Predicates::same_function) asks at run time.
-//!
-//! # Rules
-//! SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's label.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -17,15 +9,6 @@
 //!
 //! # Ensures
 //! The answer of the run time: `tests/bridge_predicates.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! use cute::{Bit, IsSameFunction, SameFunction};
-//! fn swap_in<A: SameFunction<B>, B>(_: A, _: B) {}
-//! swap_in(layout!((2, (1, 6)):(1, (6, 2))), layout!(12:1));
-//! assert!(!<IsSameFunction<Layout![(4, 3):(1, 4)], Layout![(4, 3):(1, 5)]> as Bit>::BOOL);
-//! ```
 
 use core::ops::Mul;
 
@@ -42,6 +25,23 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 
 /// A static layout that gives the offset of `B` for every linear coordinate.
+///
+/// # Function
+/// [`SameFunction`] holds where they do, whatever their shapes: their coalesced forms, which are canonical, are one type.
+/// Else the guard names the sizes, or a coordinate with both offsets. [`IsSameFunction`] is the answer as a bit. Where
+/// integers are dynamic, the types have no answer, and [`same_function`](crate::Predicates::same_function) asks at run time.
+///
+/// # Rules
+/// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's label.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::{Bit, IsSameFunction, SameFunction};
+/// fn swap_in<A: SameFunction<B>, B>(_: A, _: B) {}
+/// swap_in(layout!((2, (1, 6)):(1, (6, 2))), layout!(12:1));
+/// assert!(!<IsSameFunction<Layout![(4, 3):(1, 4)], Layout![(4, 3):(1, 5)]> as Bit>::BOOL);
+/// ```
 pub trait SameFunction<B>: AnyLayout {}
 
 /// What the types say of two layouts.

@@ -2,15 +2,6 @@
 //!
 //! # Requires
 //! Each number is that of a mode: `tests/ui/select_mode.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
-//! assert_layout!(a.select((_2, _0)), (5, 2):(1, 60));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `select`.
 
 use cute_core::Operator;
 
@@ -24,6 +15,15 @@ use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// Numbers of modes, which select from the tuple or layout `T`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
+/// assert_layout!(a.select((_2, _0)), (5, 2):(1, 60));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `select`.
 #[diagnostic::on_unimplemented(
     message = "select: the argument names no modes of the layout",
     label = "no modes",

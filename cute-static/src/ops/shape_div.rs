@@ -1,20 +1,7 @@
 //! `shape_div`: shapes divided, where one divides the other.
 //!
-//! # Rules
-//! Those of [`shapes`](super::shapes); E1: `a / b` if `b` divides `a`, 1 if `a` divides `b`. With a dynamic integer it is
-//! `a / b`, rounded up, as in CuTe.
-//!
 //! # Requires
 //! One static integer divides the other: guard `Indivisible`, `tests/ui/shape_div_indivisible.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let rest = shape_div(shape!((3, 6, 2, 8)), _9);
-//! let _: Shape![(1, 2, 2, 8)] = rest;
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `shape_div`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
@@ -25,6 +12,19 @@ use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Int, Width};
 
 /// [`shape_div`] of two shapes.
+///
+/// # Rules
+/// Those of `shapes`; E1: `a / b` if `b` divides `a`, 1 if `a` divides `b`. With a dynamic integer it is
+/// `a / b`, rounded up, as in CuTe.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let rest = shape_div(shape!((3, 6, 2, 8)), _9);
+/// let _: Shape![(1, 2, 2, 8)] = rest;
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `shape_div`.
 pub fn shape_div<A, B>(a: A, b: B) -> OfShapes<operator::ShapeDiv, A::IntTuple, B::IntTuple>
 where
     A: ShapeOperand,

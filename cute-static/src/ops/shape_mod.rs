@@ -1,17 +1,5 @@
 //! `shape_mod`: the first `n` elements of a shape.
 //!
-//! # Function
-//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers are static; `to_dynamic()` has no
-//! such limit.
-//!
-//! # Rules
-//! The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
-//!
-//! | rule | when | extent | then |
-//! |---|---|---|---|
-//! | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
-//! | R2 | `r` is less | `r` | go on with 1 |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -20,17 +8,6 @@
 //!
 //! # Ensures
 //! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let s = shape!((3, 6, 2, 8));
-//! let _: Shape![(3, 2, 1, 1)] = shape_mod(s, _6);
-//! let _: Shape![(3, 4, 1, 1)] = shape_mod(s, _12);
-//! let _: Shape![(3, 6, 2, 1)] = shape_mod(s, _36);
-//! ```
-//!
-//! Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
@@ -42,6 +19,29 @@ use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
 /// A shape of which the first `N` elements are taken.
+///
+/// # Function
+/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers are static; `to_dynamic()` has no
+/// such limit.
+///
+/// # Rules
+/// The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
+///
+/// | rule | when | extent | then |
+/// |---|---|---|---|
+/// | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
+/// | R2 | `r` is less | `r` | go on with 1 |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let s = shape!((3, 6, 2, 8));
+/// let _: Shape![(3, 2, 1, 1)] = shape_mod(s, _6);
+/// let _: Shape![(3, 4, 1, 1)] = shape_mod(s, _12);
+/// let _: Shape![(3, 6, 2, 1)] = shape_mod(s, _36);
+/// ```
+///
+/// Source: the remainder of a shape in CuTe's documentation of composition, and in the tutorials.
 pub trait ShapeMod<N> {
     /// Their shape.
     type Output: Copy + Default;

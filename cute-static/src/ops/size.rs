@@ -1,15 +1,4 @@
 //! `size`: the product of the extents, the number of coordinates.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let size: _24 = layout!((2, (3, 4)):(12, (4, 1))).size();
-//! # let _ = size;
-//! let n = 5;
-//! assert_eq!(layout!((2, n):(5, 1)).size(), 10);
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `size`.
 
 use core::ops::Mul;
 
@@ -17,6 +6,17 @@ use crate::int::{Dyn, Int, Integer, Product};
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The product of an integer tuple.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let size: _24 = layout!((2, (3, 4)):(12, (4, 1))).size();
+/// # let _ = size;
+/// let n = 5;
+/// assert_eq!(layout!((2, n):(5, 1)).size(), 10);
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `size`.
 pub trait Size: IntTuple {
     /// The product: static where all integers are, or where a static 0 decides.
     type Size: Integer;

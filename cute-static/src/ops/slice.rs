@@ -1,33 +1,10 @@
 //! `slice`: the modes that a coordinate leaves open.
 //!
-//! # Function
-//! `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries of `x` for its `_`.
-//!
-//! # Rules
-//! | rule | coordinate | result |
-//! |---|---|---|
-//! | L1 | `_` for the whole | the layout |
-//! | L2 | integer for the whole | `():()` |
-//! | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
-//!
-//! A `..` is a `_`.
-//!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
 //!
 //! # Ensures
 //! The function above: `tests/laws/slice.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((4, (2, 4)):(1, (4, 8)));
-//! assert_layout!(a.slice((.., 3)), (4):(1));
-//! assert_layout!(a.slice((1, (.., 2))), (2):(4));
-//! assert_layout!(a.slice(coord!((_, (1, _)))), (4, 4):(1, 8));
-//! ```
-//!
-//! Source: CuTe `underscore.hpp`, `slice`.
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
@@ -79,13 +56,13 @@ impl<T, Behind> KeepOrNot<T, Behind> for Dropped {
     }
 }
 
-/// [`slice`](crate::ops::slice) keeps what is open.
+/// [`slice`](crate::ops::Slice) keeps what is open.
 impl Keeps for operator::Slice {
     type Open<T, Behind> = Kept;
     type Fixed<T, Behind> = Dropped;
 }
 
-/// [`dice`](crate::ops::dice) keeps what is fixed.
+/// [`dice`](crate::ops::Dice) keeps what is fixed.
 impl Keeps for operator::Dice {
     type Open<T, Behind> = Dropped;
     type Fixed<T, Behind> = Kept;
@@ -266,6 +243,29 @@ macro_rules! keep {
 for_each_arity!(keep);
 
 /// The modes of a layout that a coordinate leaves open.
+///
+/// # Function
+/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries of `x` for its `_`.
+///
+/// # Rules
+/// | rule | coordinate | result |
+/// |---|---|---|
+/// | L1 | `_` for the whole | the layout |
+/// | L2 | integer for the whole | `():()` |
+/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+///
+/// A `..` is a `_`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((4, (2, 4)):(1, (4, 8)));
+/// assert_layout!(a.slice((.., 3)), (4):(1));
+/// assert_layout!(a.slice((1, (.., 2))), (2):(4));
+/// assert_layout!(a.slice(coord!((_, (1, _)))), (4, 4):(1, 8));
+/// ```
+///
+/// Source: CuTe `underscore.hpp`, `slice`.
 pub trait Slice<Coord>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

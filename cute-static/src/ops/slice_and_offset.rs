@@ -1,28 +1,11 @@
 //! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it fixes.
 //!
-//! # Function
-//! `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate folds into the
-//! offset's type, a dynamic one is computed once.
-//!
 //! # Requires
 //! What [`slice`](super::slice) requires. A static layout that 32 bits do not reach is given 64-bit coordinates:
 //! `tests/ui_build/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
 //! The function above: `tests/laws/slice.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((4, 8):(8, 1));
-//! let (row, offset) = a.slice_and_offset((2, ..));
-//! assert_layout!(row, (8):(1));
-//! assert_eq!(offset, 16);
-//! let (_, folded) = a.slice_and_offset((_2, ..));
-//! let _: _16 = folded;
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `slice_and_offset`.
 
 use super::crd2idx::{Crd2Idx, Index};
 use super::slice::{Slice, Sliced};
@@ -91,6 +74,23 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// The modes of a layout that a coordinate leaves open, and the offset of the others.
+///
+/// # Function
+/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate folds into the
+/// offset's type, a dynamic one is computed once.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((4, 8):(8, 1));
+/// let (row, offset) = a.slice_and_offset((2, ..));
+/// assert_layout!(row, (8):(1));
+/// assert_eq!(offset, 16);
+/// let (_, folded) = a.slice_and_offset((_2, ..));
+/// let _: _16 = folded;
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `slice_and_offset`.
 pub trait SliceAndOffset<Coord>: Slice<Coord> {
     /// The offset.
     type Offset: Integer;

@@ -2,16 +2,6 @@
 //!
 //! # Requires
 //! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
-//! assert_layout!(a.take::<1, 3>(), ((3, 4), 5):((20, 5), 1));
-//! assert_layout!(a.take::<1, 2>(), ((3, 4)):((20, 5)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `take`.
 
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
@@ -19,6 +9,16 @@ use crate::list::split::{Asked, At, Back, Count, Counted, Front, SplitAt};
 use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
 /// The modes from `BEGIN` up to `END` of a layout.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((2, (3, 4), 5):(60, (20, 5), 1));
+/// assert_layout!(a.take::<1, 3>(), ((3, 4), 5):((20, 5), 1));
+/// assert_layout!(a.take::<1, 2>(), ((3, 4)):((20, 5)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `take`.
 pub trait Take<const BEGIN: usize, const END: usize>: AnyLayout {
     /// The modes.
     type Output: AnyLayout;

@@ -1,15 +1,5 @@
 //! `tile_to_shape`: a layout repeated up to a shape.
 //!
-//! # Function
-//! `R` is `A`, repeated in an order, until its modes have the sizes of those of `S`.
-//!
-//! # Rules
-//! | rule | step |
-//! |---|---|
-//! | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
-//! | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
-//! | T3 | [`blocked_product`](super::blocked_product) with the [ordered](super::make_ordered_layout) layout of these numbers |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -18,16 +8,6 @@
 //!
 //! # Ensures
 //! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let a = layout!((4, 8):(8, 1));
-//! assert_layout!(a.tile_to_shape(shape!((8, 16)), LayoutLeft), ((4, 2), (8, 2)):((8, 32), (1, 64)));
-//! assert_layout!(a.tile_to_shape(shape!((8, 16)), (_1, _0)), ((4, 2), (8, 2)):((8, 64), (1, 32)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `tile_to_shape`.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
@@ -50,6 +30,26 @@ use crate::promise::Promise;
 use crate::tuple::{IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
+///
+/// # Function
+/// `R` is `A`, repeated in an order, until its modes have the sizes of those of `S`.
+///
+/// # Rules
+/// | rule | step |
+/// |---|---|
+/// | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+/// | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+/// | T3 | [`blocked_product`](crate::ops::BlockedProduct) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((4, 8):(8, 1));
+/// assert_layout!(a.tile_to_shape(shape!((8, 16)), LayoutLeft), ((4, 2), (8, 2)):((8, 32), (1, 64)));
+/// assert_layout!(a.tile_to_shape(shape!((8, 16)), (_1, _0)), ((4, 2), (8, 2)):((8, 64), (1, 32)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `tile_to_shape`.
 pub trait TileToShape<Shape, Order>: Algebra {
     /// The layout.
     type Output: AnyLayout;

@@ -1,27 +1,27 @@
 //! `tiled_divide`: `logical_divide`, its modes regrouped as `((tile, …), rest, …)`.
 //!
-//! # Function
-//! The offsets of [`logical_divide`](super::logical_divide), whose rules, guards and post-condition are these too. The forms are explained in
-//! [`regroup`](super::regroup).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((8, 8):(1, 8)).tiled_divide(tile!((4, 2))), ((4, 2), 2, 4):((1, 8), 4, 16));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `tiled_divide`.
 
 use super::logical_divide::LogicalDivide;
 use super::regroup::{Tiled, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), rest, …)`.
+    ///
+    /// # Function
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition are these too. The forms are explained in
+    /// `regroup`.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// assert_layout!(layout!((8, 8):(1, 8)).tiled_divide(tile!((4, 2))), ((4, 2), 2, 4):((1, 8), 4, 16));
+    /// ```
+    ///
+    /// Source: CuTe `layout.hpp`, `tiled_divide`.
     TiledDivide => /// What [`TiledDivide`] gives for `L` and `T`, as a type.
     TiledDivided, divide_tiled: LogicalDivide divide Tiled
 }

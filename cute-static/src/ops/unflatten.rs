@@ -1,9 +1,5 @@
 //! `unflatten`: the modes of one level in a profile.
 //!
-//! # Function
-//! The integers of a profile stand for the modes of the layout, from the left. It is the inverse of
-//! [`flatten`](super::flatten).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -12,15 +8,6 @@
 //!
 //! # Ensures
 //! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let flat = layout!((2, 3, 4):(12, 4, 1));
-//! assert_layout!(flat.unflatten(coord!((1, (1, 1)))), (2, (3, 4)):(12, (4, 1)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `unflatten`.
 
 use super::by_mode::{TopEntries, TopLevel};
 use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
@@ -32,6 +19,19 @@ use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// A layout's modes in a profile.
+///
+/// # Function
+/// The integers of a profile stand for the modes of the layout, from the left. It is the inverse of
+/// [`flatten`](crate::ops::Flatten).
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let flat = layout!((2, 3, 4):(12, 4, 1));
+/// assert_layout!(flat.unflatten(coord!((1, (1, 1)))), (2, (3, 4)):(12, (4, 1)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `unflatten`.
 pub trait Unflatten<Profile>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;

@@ -1,13 +1,5 @@
 //! `upcast`: a layout of elements as one of wider elements, `n` of the old for one of the new.
 //!
-//! # Function
-//! Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
-//! for one, `R(c) = A(c) / n`.
-//!
-//! # Rules
-//! J1 to J4, explained in `cute_core::ops::upcast`, for each integer `s:d` of the layout by itself; each impl here carries
-//! its rule's label. With a dynamic stride it is `s : d / n`, as in CuTe.
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -17,23 +9,6 @@
 //!
 //! # Ensures
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((4, (2, 8)):(16, (8, 1))).upcast(_8), (4, (2, 1)):(2, (1, 1)));
-//! // One bound serves a whole function.
-//! fn wider<L: cute::Upcast<_4>>(layout: L) -> L::Output {
-//!     layout.upcasted(_4).unwrap()
-//! }
-//! let ld = 24;
-//! assert_eq!(wider(layout!((8, 4):(1, ld))).to_string(), "(_2,_4):(_1,6)");
-//! ```
-//!
-//! # Differs
-//! CuTe asks for divisibility of the stride of a mode of size 1, too; and it does not check a dynamic stride.
-//!
-//! Source: CuTe `layout.hpp`, `upcast`.
 
 use core::marker::PhantomData;
 
@@ -52,6 +27,31 @@ use crate::layout::{AnyLayout, Layout};
 use crate::position::{First, OperatorOf, Position};
 
 /// A layout of wider elements.
+///
+/// # Function
+/// Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
+/// for one, `R(c) = A(c) / n`.
+///
+/// # Rules
+/// J1 to J4, explained in `cute_core::ops::upcast`, for each integer `s:d` of the layout by itself; each impl here carries
+/// its rule's label. With a dynamic stride it is `s : d / n`, as in CuTe.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((4, (2, 8)):(16, (8, 1))).upcast(_8), (4, (2, 1)):(2, (1, 1)));
+/// // One bound serves a whole function.
+/// fn wider<L: cute::Upcast<_4>>(layout: L) -> L::Output {
+///     layout.upcasted(_4).unwrap()
+/// }
+/// let ld = 24;
+/// assert_eq!(wider(layout!((8, 4):(1, ld))).to_string(), "(_2,_4):(_1,6)");
+/// ```
+///
+/// # Differs
+/// CuTe asks for divisibility of the stride of a mode of size 1, too; and it does not check a dynamic stride.
+///
+/// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Algebra {
     /// The layout.
     type Output: AnyLayout;

@@ -1,16 +1,4 @@
 //! `weakly_congruent`: the profile of the one refines the profile of the other.
-//!
-//! `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of one rank whose entries are weakly congruent. It is
-//! what a coordinate must be to a shape.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert!(weakly_congruent(shape!(12), shape!((3, 4))));
-//! assert!(!weakly_congruent(shape!((3, 4)), shape!(12)));
-//! ```
-//!
-//! Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 
 use crate::errors::{ProfileNotRefined, Refused};
 use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
@@ -30,6 +18,18 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 }
 
 /// `B` refines the profile of `Self`; as a bound it names the ranks where it does not.
+///
+/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of one rank whose entries are weakly congruent. It is
+/// what a coordinate must be to a shape.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert!(weakly_congruent(shape!(12), shape!((3, 4))));
+/// assert!(!weakly_congruent(shape!((3, 4)), shape!(12)));
+/// ```
+///
+/// Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 pub trait WeaklyCongruent<B> {}
 
 impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Verdict: RequireWeaklyCongruent {}

@@ -1,21 +1,10 @@
 //! `with_shape`: the same offsets in another shape.
 //!
-//! # Function
-//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
-//!
 //! # Requires
 //! What [`composition`](super::composition) requires.
 //!
 //! # Ensures
 //! `tests/laws/ordered.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((4, 6):(6, 1)).with_shape(shape!((2, 12))), (2, (2, 6)):(6, (12, 1)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `Layout::with_shape`.
 
 use cute_core::{Error, Operator};
 
@@ -30,6 +19,17 @@ use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// A layout in another shape.
+///
+/// # Function
+/// `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((4, 6):(6, 1)).with_shape(shape!((2, 12))), (2, (2, 6)):(6, (12, 1)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `Layout::with_shape`.
 pub trait WithShape<S>: Algebra {
     /// The layout.
     type Output: AnyLayout;

@@ -1,25 +1,10 @@
 //! `zip`: the modes of two layouts in pairs.
 //!
-//! # Rules
-//! | rule | left | right | result |
-//! |---|---|---|---|
-//! | U1 | tuple | tuple of the same rank | `((a0, b0), (a1, b1), …)` |
-//! | U2 | integral | anything | `((a, b))` |
-//!
 //! # Requires
 //! U1: a tuple on the right: guard `PairRanks`, `tests/ui/zip_integer.rs`.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let zipped = layout!((2, 5):(5, 1)).zip(layout!((3, 4):(10, 30)));
-//! assert_layout!(zipped, ((2, 3), (5, 4)):((5, 10), (1, 30)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `zip`.
 
 use cute_core::Operator;
 
@@ -30,6 +15,21 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 
 /// The modes of a layout paired with those of `Other`.
+///
+/// # Rules
+/// | rule | left | right | result |
+/// |---|---|---|---|
+/// | U1 | tuple | tuple of the same rank | `((a0, b0), (a1, b1), …)` |
+/// | U2 | integral | anything | `((a, b))` |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let zipped = layout!((2, 5):(5, 1)).zip(layout!((3, 4):(10, 30)));
+/// assert_layout!(zipped, ((2, 3), (5, 4)):((5, 10), (1, 30)));
+/// ```
+///
+/// Source: CuTe `layout.hpp`, `zip`.
 pub trait Zip<Other>: AnyLayout {
     /// The layout of pairs.
     type Output: AnyLayout;

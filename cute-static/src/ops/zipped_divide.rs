@@ -1,27 +1,27 @@
 //! `zipped_divide`: `logical_divide`, its modes regrouped as `((tile, …), (rest, …))`.
 //!
-//! # Function
-//! The offsets of [`logical_divide`](super::logical_divide), whose rules, guards and post-condition are these too. The forms are explained in
-//! [`regroup`](super::regroup).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((8, 8):(1, 8)).zipped_divide(tile!((4, 2))), ((4, 2), (2, 4)):((1, 8), (4, 16)));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `zipped_divide`.
 
 use super::logical_divide::LogicalDivide;
 use super::regroup::{Zipped, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), (rest, …))`.
+    ///
+    /// # Function
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition are these too. The forms are explained in
+    /// `regroup`.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// assert_layout!(layout!((8, 8):(1, 8)).zipped_divide(tile!((4, 2))), ((4, 2), (2, 4)):((1, 8), (4, 16)));
+    /// ```
+    ///
+    /// Source: CuTe `layout.hpp`, `zipped_divide`.
     ZippedDivide => /// What [`ZippedDivide`] gives for `L` and `T`, as a type.
     ZippedDivided, divide_zipped: LogicalDivide divide Zipped
 }

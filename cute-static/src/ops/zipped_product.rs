@@ -1,27 +1,27 @@
 //! `zipped_product`: `logical_product`, its modes regrouped as `((tile, …), (rest, …))`.
 //!
-//! # Function
-//! The offsets of [`logical_product`](super::logical_product), whose rules, guards and post-condition are these too. The forms are explained in
-//! [`regroup`](super::regroup).
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! assert_layout!(layout!((2, 4):(1, 2)).zipped_product(layout!(3:1)), ((2, 4), 3):((1, 2), 8));
-//! ```
-//!
-//! Source: CuTe `layout.hpp`, `zipped_product`.
 
 use super::logical_product::LogicalProduct;
 use super::regroup::{Zipped, regrouped};
 
 regrouped! {
     /// The product with a tiler, regrouped as `((tile, …), (rest, …))`.
+    ///
+    /// # Function
+    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition are these too. The forms are explained in
+    /// `regroup`.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// assert_layout!(layout!((2, 4):(1, 2)).zipped_product(layout!(3:1)), ((2, 4), 3):((1, 2), 8));
+    /// ```
+    ///
+    /// Source: CuTe `layout.hpp`, `zipped_product`.
     ZippedProduct => /// What [`ZippedProduct`] gives for `L` and `T`, as a type.
     ZippedProducted, multiply_zipped: LogicalProduct multiply Zipped
 }

@@ -1,12 +1,5 @@
 //! `make_swizzle`, and the composition of swizzles: a swizzle of two masks.
 //!
-//! # Rules
-//! | rule | function | result |
-//! |---|---|---|
-//! | W0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
-//! | W2 | composition, one of them is of 0 bits | the other |
-//! | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
-//!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
@@ -15,17 +8,6 @@
 //!
 //! # Ensures
 //! The run-time swizzle: `tests/composed.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let one = make_swizzle(int!(0b11_1000_0000), int!(0b111_0000));
-//! let _: Swizzle<_3, _4, _3> = one;
-//! let both = Swizzle::<_1, _3, _3>::new().composition(Swizzle::<_2, _4, _3>::new());
-//! let _: Swizzle<_3, _3, _3> = both;
-//! ```
-//!
-//! Source: CuTe `swizzle.hpp`, `make_swizzle` and `composition`.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};
@@ -207,6 +189,24 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// use cute::prelude::*;
 /// let _: Swizzle<_1, _0, Int![-3]> = make_swizzle(_1, _8);
 /// ```
+///
+/// # Rules
+/// | rule | function | result |
+/// |---|---|---|
+/// | W0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
+/// | W2 | composition, one of them is of 0 bits | the other |
+/// | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let one = make_swizzle(int!(0b11_1000_0000), int!(0b111_0000));
+/// let _: Swizzle<_3, _4, _3> = one;
+/// let both = Swizzle::<_1, _3, _3>::new().composition(Swizzle::<_2, _4, _3>::new());
+/// let _: Swizzle<_3, _3, _3> = both;
+/// ```
+///
+/// Source: CuTe `swizzle.hpp`, `make_swizzle` and `composition`.
 #[inline(always)]
 pub fn make_swizzle<Y: MakeSwizzle<Z>, Z>(source: Y, target: Z) -> SwizzleOf<Y, Z> {
     let _ = (source, target);

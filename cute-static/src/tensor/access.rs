@@ -30,7 +30,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// The element of a coordinate, to write, or nothing where it is not in the shape, or past the edge of a
-    /// [predicated](super::predicated) tile.
+    /// predicated tile.
     #[inline(always)]
     pub fn get_mut<C: CoordOf<L>>(&mut self, coord: C) -> Option<&mut E::Item>
     where
@@ -46,7 +46,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// The element of a coordinate, as a value, or nothing where it is not in the shape, or past the edge of a
-    /// [predicated](super::predicated) tile.
+    /// predicated tile.
     #[inline(always)]
     pub fn try_at<C: CoordOf<L>>(&self, coord: C) -> Option<E::Item>
     where

@@ -13,7 +13,7 @@
 //! offset of a swizzled side. A block that is cut is of places of its own, so that its parts may come in any order.
 //!
 //! # Ensures
-//! As many elements as [`max_common_vector`](crate::ops::max_common_vector), also of swizzled layouts: `tests/copy.rs`. A bound
+//! As many elements as [`max_common_vector`](crate::ops::MaxCommonVector), also of swizzled layouts: `tests/copy.rs`. A bound
 //! on that operator would refuse tensors that can be copied, so it is asked here without one.
 
 /// The most modes of a list.

@@ -1,13 +1,6 @@
 //! `clipped_tile`, `clipped_tiles_mut`: tiles of a tensor that the tiles need not divide, the last of them cut off at the
 //! edge.
 //!
-//! # Function
-//! Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on, as many of `s`, of `t`, … as there
-//! are: its extents are run-time integers. All tiles together are the tensor, each element once.
-//!
-//! The other ways past an edge: [`local_tile`](super::local_tile) refuses it, and
-//! [`copy_if`](crate::algorithm::copy_if) asks at each element.
-//!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
@@ -18,23 +11,6 @@
 //!
 //! # Ensures
 //! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/clipped.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::algorithm::fill;
-//! use cute::prelude::*;
-//! let mut data = [0; 5 * 7];
-//! let mut tensor = make_tensor(&mut data, layout!((5, 7):(7, 1)));
-//! let corner = tensor.view().clipped_tile((_2, _4), (2, 1));
-//! assert_eq!(corner.layout().to_string(), "(1,3):(_7,_1)");
-//! for (number, mut tile) in tensor.clipped_tiles_mut((_2, _4)).enumerate() {
-//!     fill(&mut tile, number);
-//! }
-//! assert_eq!((tensor[(0, 0)], tensor[(4, 3)], tensor[(1, 4)], tensor[(4, 6)]), (0, 2, 3, 5));
-//! ```
-//!
-//! # Differs
-//! CuTe has predicates only.
 #![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
 
 use cute_core::{Error, Operator, Violation};
@@ -175,10 +151,34 @@ fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N
 }
 
 impl<E: Shift, L: ClipMap> Tensor<E, L> {
-    /// Tile `coord`, cut off at the edge: see the [module](self).
+    /// Tile `coord`, cut off at the edge.
     ///
     /// # Panics
     /// Where there is no such tile.
+    ///
+    /// # Function
+    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on, as many of `s`, of `t`, … as there
+    /// are: its extents are run-time integers. All tiles together are the tensor, each element once.
+    ///
+    /// The other ways past an edge: [`local_tile`](crate::ops::LocalTile) refuses it, and
+    /// [`copy_if`](crate::algorithm::copy_if) asks at each element.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::fill;
+    /// use cute::prelude::*;
+    /// let mut data = [0; 5 * 7];
+    /// let mut tensor = make_tensor(&mut data, layout!((5, 7):(7, 1)));
+    /// let corner = tensor.view().clipped_tile((_2, _4), (2, 1));
+    /// assert_eq!(corner.layout().to_string(), "(1,3):(_7,_1)");
+    /// for (number, mut tile) in tensor.clipped_tiles_mut((_2, _4)).enumerate() {
+    ///     fill(&mut tile, number);
+    /// }
+    /// assert_eq!((tensor[(0, 0)], tensor[(4, 3)], tensor[(1, 4)], tensor[(4, 6)]), (0, 2, 3, 5));
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe has predicates only.
     #[inline(always)]
     #[track_caller]
     pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>

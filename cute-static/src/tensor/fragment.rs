@@ -1,20 +1,4 @@
 //! `make_fragment_like`: elements of its own for a tensor, compact, in the order of its strides: registers.
-//!
-//! ```
-//! use cute::algorithm::copy;
-//! use cute::prelude::*;
-//! let data: [u32; 32] = std::array::from_fn(|i| i as u32);
-//! let rows = make_tensor(&data, layout!((2, 4):(16, 2)));
-//! let mut fragment = make_fragment_like(&rows);
-//! assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
-//! copy(&rows, &mut fragment);
-//! assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
-//! // A type of element of one's own.
-//! let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
-//! sums[(0, 0)] += 0.5;
-//! ```
-//!
-//! Source: CuTe `tensor_impl.hpp`, `make_fragment_like`.
 #![allow(unsafe_code, reason = "an array is storage without holes")]
 
 use generic_array::{ArrayLength, GenericArray};
@@ -116,6 +100,22 @@ pub type Elements<T, L> = GenericArray<T, <SizeOf<<L as OffsetMap>::Shape> as St
 pub type FragmentLayout<L> = LayoutLike<<L as OffsetMap>::Affine>;
 
 /// Elements of its own for a tensor, with their default values.
+///
+/// ```
+/// use cute::algorithm::copy;
+/// use cute::prelude::*;
+/// let data: [u32; 32] = std::array::from_fn(|i| i as u32);
+/// let rows = make_tensor(&data, layout!((2, 4):(16, 2)));
+/// let mut fragment = make_fragment_like(&rows);
+/// assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
+/// copy(&rows, &mut fragment);
+/// assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
+/// // A type of element of one's own.
+/// let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
+/// sums[(0, 0)] += 0.5;
+/// ```
+///
+/// Source: CuTe `tensor_impl.hpp`, `make_fragment_like`.
 #[inline(always)]
 pub fn make_fragment_like<E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
 where

@@ -1,33 +1,9 @@
 //! `make_identity_tensor`: a tensor whose elements are its own coordinates.
 //!
-//! # Function
-//! `t(c) = c`: one integer for each mode of the shape, counted from 0; a nested mode's is linear. Divided, sliced and
-//! partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: a tile's elements
-//! there are coordinates outside of the shape, and [predicates](super::predicated) see them.
-//!
-//! # Rules
-//! The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32 each for two, 21 for three,
-//! 16 for four, 12, 10, 9, 8. So the whole algebra works on it, and each field is a shift away.
-//!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | every mode fits its field, also where a divide reaches past the edge | `Overflow` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let coords = make_identity_tensor(shape!((5, 7)));
-//! assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
-//! // The last of the tiles, past both edges.
-//! let tile = coords.zipped_divide(tile!((4, 4))).slice(((.., ..), (1, 1)));
-//! assert_eq!((tile.at((0, 0)), tile.at((1, 3))), ((4, 4), (5, 7)));
-//! ```
-//!
-//! # Differs
-//! CuTe has strides that are scaled basis vectors.
-//!
-//! Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
 use core::fmt;
@@ -450,6 +426,30 @@ pub(super) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 ///
 /// # Panics
 /// Where a run-time extent is not positive, or too large for its field.
+///
+/// # Function
+/// `t(c) = c`: one integer for each mode of the shape, counted from 0; a nested mode's is linear. Divided, sliced and
+/// partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: a tile's elements
+/// there are coordinates outside of the shape, and predicates see them.
+///
+/// # Rules
+/// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32 each for two, 21 for three,
+/// 16 for four, 12, 10, 9, 8. So the whole algebra works on it, and each field is a shift away.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let coords = make_identity_tensor(shape!((5, 7)));
+/// assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
+/// // The last of the tiles, past both edges.
+/// let tile = coords.zipped_divide(tile!((4, 4))).slice(((.., ..), (1, 1)));
+/// assert_eq!((tile.at((0, 0)), tile.at((1, 3))), ((4, 4), (5, 7)));
+/// ```
+///
+/// # Differs
+/// CuTe has strides that are scaled basis vectors.
+///
+/// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
 #[track_caller]
 pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(shape: S) -> IdentityTensor<S::IntTuple> {

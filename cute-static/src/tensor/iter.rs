@@ -1,12 +1,4 @@
 //! All elements of a tensor, in the order of the linear coordinates.
-//!
-//! ```
-//! use cute::prelude::*;
-//! let data = [0, 1, 2, 3, 4, 5];
-//! let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
-//! assert_eq!(rows.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
-//! assert_eq!(rows.iter().rev().map(|x| x * x).sum::<i32>(), 55);
-//! ```
 #![allow(unsafe_code, reason = "elements of linear coordinates below the size")]
 
 use super::Tensor;
@@ -39,6 +31,14 @@ where
     L::Shape: Walk<L::Stride, L::Stride>,
 {
     /// All elements as values.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [0, 1, 2, 3, 4, 5];
+    /// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+    /// assert_eq!(rows.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+    /// assert_eq!(rows.iter().rev().map(|x| x * x).sum::<i32>(), 55);
+    /// ```
     #[inline(always)]
     pub fn iter(&self) -> Iter<'_, E, L> {
         Iter { tensor: self, next: 0, end: self.size() }

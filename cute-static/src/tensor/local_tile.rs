@@ -1,43 +1,12 @@
 //! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that a tiler or the threads
 //! split.
 //!
-//! # Function
-//! | call | result |
-//! |---|---|
-//! | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
-//! | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
-//! | `local_partition(t, threads, i)` | what thread `i` has, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
-//! | `local_tile_by`, `local_partition_by` | the same by the entries that a projection, a tuple of `_1` and `_`, keeps: CuTe's `Step` |
-//!
-//! The open modes stand side by side. An integer counts tiles, or elements of a tile; a tuple of fewer
-//! entries than there are modes leaves the others open.
-//!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not build: `tests/ui_build/local_tile_uneven_refused.rs` |
 //! | the coordinate, or the thread, is one | `CoordinateOutOfRange` |
-//! | those of [`zipped_divide`](crate::ops::zipped_divide) | as there |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let data: [u32; 64] = std::array::from_fn(|i| i as u32);
-//! let tensor = make_tensor(&data, layout!((8, 8)));
-//! let tile = tensor.local_tile(tile!((4, 2)), (1, 3));
-//! assert_eq!(tile.layout().to_string(), "(_4,_2):(_1,_8)");
-//! assert_eq!(tile[0], 4 + 8 * 6);
-//! // Thread 5 of 2 by 4.
-//! let mine = tensor.local_partition(layout!((2, 4):(4, 1)), 5);
-//! assert_eq!(mine.layout().to_string(), "(_4,_2):(_2,_32)");
-//! assert_eq!(mine[0], 1 + 8);
-//! ```
-//!
-//! # Differs
-//! CuTe lets tiles reach past the edge here; those of coordinates may, and [predicates](super::predicated) see them. A tensor
-//! under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them.
-//!
-//! Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
+//! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
 
 use cute_core::{Error, Operator, Violation};
 
@@ -168,7 +137,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.tiled_evenly(tiler).slice_at(<Relaid<L, Zipping<T>> as OuterMap<C>>::outer(coord))
     }
 
-    /// Tile `coord`: see [`local_tile`](self).
+    /// Tile `coord`: see `local_tile`.
     ///
     /// # Panics
     /// Where a rule is broken by a run-time integer.
@@ -188,6 +157,37 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Where a rule is broken by a run-time integer.
+    ///
+    /// # Function
+    /// | call | result |
+    /// |---|---|
+    /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
+    /// | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
+    /// | `local_partition(t, threads, i)` | what thread `i` has, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
+    /// | `local_tile_by`, `local_partition_by` | the same by the entries that a projection, a tuple of `_1` and `_`, keeps: CuTe's `Step` |
+    ///
+    /// The open modes stand side by side. An integer counts tiles, or elements of a tile; a tuple of fewer
+    /// entries than there are modes leaves the others open.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 64] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((8, 8)));
+    /// let tile = tensor.local_tile(tile!((4, 2)), (1, 3));
+    /// assert_eq!(tile.layout().to_string(), "(_4,_2):(_1,_8)");
+    /// assert_eq!(tile[0], 4 + 8 * 6);
+    /// // Thread 5 of 2 by 4.
+    /// let mine = tensor.local_partition(layout!((2, 4):(4, 1)), 5);
+    /// assert_eq!(mine.layout().to_string(), "(_4,_2):(_2,_32)");
+    /// assert_eq!(mine[0], 1 + 8);
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe lets tiles reach past the edge here; those of coordinates may, and predicates see them. A tensor
+    /// under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them.
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C::Coord>>
@@ -234,7 +234,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.inner_at(projection.keep(tiler), projection.keep(coord.into_coord()))
     }
 
-    /// Element `coord` of every tile: see [`local_tile`](self).
+    /// Element `coord` of every tile: see `local_tile`.
     ///
     /// # Panics
     /// Where a rule is broken by a run-time integer.
@@ -250,7 +250,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.outer_at(tiler, coord.into_coord())
     }
 
-    /// What the thread number `thread` of `threads` has: see [`local_tile`](self).
+    /// What the thread number `thread` of `threads` has: see `local_tile`.
     ///
     /// # Panics
     /// Where there is no such thread, or a rule is broken by a run-time integer.

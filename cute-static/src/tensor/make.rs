@@ -4,23 +4,6 @@
 //! | condition | when it is asked |
 //! |---|---|
 //! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let data: Vec<u32> = (0..12).collect();
-//! let n = 3;
-//! let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
-//! assert_eq!(rows[(2, 3)], 11);
-//! // Negative strides begin at the end.
-//! let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
-//! assert_eq!((reversed[0], reversed[11]), (11, 0));
-//! let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
-//! assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not lie in a storage of 12");
-//! ```
-//!
-//! # Differs
-//! CuTe checks nothing.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -65,6 +48,23 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
 ///
 /// # Panics
 /// Where the layout reaches past the storage.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let data: Vec<u32> = (0..12).collect();
+/// let n = 3;
+/// let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
+/// assert_eq!(rows[(2, 3)], 11);
+/// // Negative strides begin at the end.
+/// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
+/// assert_eq!((reversed[0], reversed[11]), (11, 0));
+/// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not lie in a storage of 12");
+/// ```
+///
+/// # Differs
+/// CuTe checks nothing.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor<S::Engine, L> {

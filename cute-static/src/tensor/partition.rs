@@ -1,21 +1,5 @@
 //! Parts of a tensor that do not overlap, all of them `&mut` at once.
 //!
-//! # Function
-//! | call | part number `i` |
-//! |---|---|
-//! | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
-//! | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
-//! | `partition_mut(tv)` | what the thread `i` of a thread-value layout holds: `composition(t, tv)(i, _)` |
-//!
-//! A part may be strided, raked or swizzled: parts lie between each other in memory, and none of them shares an element with
-//! another. They can be sent to other threads.
-//!
-//! # Rules
-//! | rule | when it is asked |
-//! |---|---|
-//! | V1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
-//! | V2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
-//!
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
@@ -25,26 +9,6 @@
 //!
 //! # Ensures
 //! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
-//!
-//! # Example
-//! ```
-//! use cute::algorithm::fill;
-//! use cute::prelude::*;
-//! let mut data = [0; 24];
-//! let mut tensor = make_tensor(&mut data, layout!((4, 6)));
-//! std::thread::scope(|scope| {
-//!     for (number, mut tile) in tensor.tiles_mut(tile!((2, 3))).enumerate() {
-//!         scope.spawn(move || fill(&mut tile, number));
-//!     }
-//! });
-//! assert_eq!((tensor[(0, 0)], tensor[(3, 0)], tensor[(1, 5)], tensor[(2, 3)]), (0, 1, 2, 3));
-//!
-//! // A run-time stride that is too short.
-//! let ld = 3;
-//! let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
-//! let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
-//! assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3");
-//! ```
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
 
 #[cfg(feature = "rayon")]
@@ -357,6 +321,42 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
+    ///
+    /// # Function
+    /// | call | part number `i` |
+    /// |---|---|
+    /// | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
+    /// | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
+    /// | `partition_mut(tv)` | what the thread `i` of a thread-value layout holds: `composition(t, tv)(i, _)` |
+    ///
+    /// A part may be strided, raked or swizzled: parts lie between each other in memory, and none of them shares an element with
+    /// another. They can be sent to other threads.
+    ///
+    /// # Rules
+    /// | rule | when it is asked |
+    /// |---|---|
+    /// | V1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
+    /// | V2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::fill;
+    /// use cute::prelude::*;
+    /// let mut data = [0; 24];
+    /// let mut tensor = make_tensor(&mut data, layout!((4, 6)));
+    /// std::thread::scope(|scope| {
+    ///     for (number, mut tile) in tensor.tiles_mut(tile!((2, 3))).enumerate() {
+    ///         scope.spawn(move || fill(&mut tile, number));
+    ///     }
+    /// });
+    /// assert_eq!((tensor[(0, 0)], tensor[(3, 0)], tensor[(1, 5)], tensor[(2, 3)]), (0, 1, 2, 3));
+    ///
+    /// // A run-time stride that is too short.
+    /// let ld = 3;
+    /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
+    /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
+    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3");
+    /// ```
     #[inline(always)]
     #[track_caller]
     pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>

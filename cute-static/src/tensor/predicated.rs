@@ -1,60 +1,11 @@
 //! Tiles past the edge: the elements of a tensor at the coordinates of another, where there are any.
 //!
-//! # Function
-//! | call | result |
-//! |---|---|
-//! | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape, and none elsewhere |
-//! | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | one of these for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
-//!
-//! # How to write it
-//! The tile has its whole shape, known to the types, and each access to an element past the edge is skipped by name:
-//!
-//! * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
-//!   was filled with what should stand for the missing elements, and back;
-//! * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which answer `None`;
-//! * [`inside`](Tensor::inside), all elements that there are, with their coordinates.
-//!
-//! ```
-//! use cute::algorithm::{copy_if, fill, transform};
-//! use cute::prelude::*;
-//! use cute::tensor::CoordOf;
-//! let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
-//! let mut tensor = make_tensor(&mut data, layout!((5, 7)));
-//! let layout = tensor.layout();
-//! for mut tile in tensor.predicated_tiles_mut(tile!((4, 4))) {
-//!     let mut registers = make_tensor([0; 16], layout!((4, 4)));
-//!     fill(&mut registers, 0);
-//!     let coords = tile.coords();
-//!     copy_if(&coords, |coord| coord.is_inside(layout), &tile, &mut registers);
-//!     transform(&mut registers, |x| 2 * x);
-//!     copy_if(&coords, |coord| coord.is_inside(layout), &registers, &mut tile);
-//! }
-//! assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
-//! // The last tile has 1 by 3 elements.
-//! let tensor = make_tensor(&data, layout!((5, 7)));
-//! let last = tensor.predicated_tiles(tile!((4, 4))).next_back().unwrap();
-//! assert_eq!((last.try_at((0, 2)), last.try_at((1, 2))), (Some(68), None));
-//! assert_eq!(last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(), [(4, 4), (4, 5), (4, 6)]);
-//! ```
-//!
-//! # Rules
-//! | rule | when it is asked |
-//! |---|---|
-//! | E1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
-//! | E2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
-//! | E3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
-//!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | E2 | `CoordinateOutOfRange` |
 //! | E3 | `Collision`, `Undecided`, as in [`partition`](super::partition) |
-//! | those of [`zipped_divide`](crate::ops::zipped_divide) and of the [coordinates](super::identity) | as there |
-//!
-//! # Differs
-//! CuTe's tile past the edge is a tensor like any other; an access that the predicate forgets reads what stands there.
-//!
-//! Source: CuTe `tutorial`, `0y_predication`.
+//! | those of [`zipped_divide`](crate::ops::ZippedDivide) and of the [coordinates](super::identity) | as there |
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
 use cute_core::Error;
@@ -375,6 +326,55 @@ pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// The elements at the coordinates that `coords` holds, where they are in the shape.
+    ///
+    /// # Function
+    /// | call | result |
+    /// |---|---|
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape, and none elsewhere |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | one of these for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
+    ///
+    /// # How to write it
+    /// The tile has its whole shape, known to the types, and each access to an element past the edge is skipped by name:
+    ///
+    /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
+    ///   was filled with what should stand for the missing elements, and back;
+    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which answer `None`;
+    /// * [`inside`](Tensor::inside), all elements that there are, with their coordinates.
+    ///
+    /// ```
+    /// use cute::algorithm::{copy_if, fill, transform};
+    /// use cute::prelude::*;
+    /// use cute::tensor::CoordOf;
+    /// let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
+    /// let mut tensor = make_tensor(&mut data, layout!((5, 7)));
+    /// let layout = tensor.layout();
+    /// for mut tile in tensor.predicated_tiles_mut(tile!((4, 4))) {
+    ///     let mut registers = make_tensor([0; 16], layout!((4, 4)));
+    ///     fill(&mut registers, 0);
+    ///     let coords = tile.coords();
+    ///     copy_if(&coords, |coord| coord.is_inside(layout), &tile, &mut registers);
+    ///     transform(&mut registers, |x| 2 * x);
+    ///     copy_if(&coords, |coord| coord.is_inside(layout), &registers, &mut tile);
+    /// }
+    /// assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
+    /// // The last tile has 1 by 3 elements.
+    /// let tensor = make_tensor(&data, layout!((5, 7)));
+    /// let last = tensor.predicated_tiles(tile!((4, 4))).next_back().unwrap();
+    /// assert_eq!((last.try_at((0, 2)), last.try_at((1, 2))), (Some(68), None));
+    /// assert_eq!(last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(), [(4, 4), (4, 5), (4, 6)]);
+    /// ```
+    ///
+    /// # Rules
+    /// | rule | when it is asked |
+    /// |---|---|
+    /// | E1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
+    /// | E2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
+    /// | E3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
+    ///
+    /// # Differs
+    /// CuTe's tile past the edge is a tensor like any other; an access that the predicate forgets reads what stands there.
+    ///
+    /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]
     pub fn predicated<C, M>(&self, coords: Tensor<Coordinates<C>, M>) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
     where

@@ -1,18 +1,5 @@
 //! `recast`: the bytes of a tensor as elements of another type (feature `bytemuck`).
 //!
-//! # Function
-//! `recast::<U>(t)`: the same bytes under [`recast_layout`](crate::ops::recast_layout) of the widths of both types. Smaller
-//! elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
-//!
-//! # Rules
-//! | rule | who asks |
-//! |---|---|
-//! | R1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
-//! | R2: strides and extents allow it | [`recast_layout`](crate::ops::recast_layout) |
-//! | R3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
-//! | R4: the new layout reaches no byte that the old one does not span | here |
-//! | R5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
-//!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
@@ -20,39 +7,6 @@
 //! | R3 | `OffsetIndivisible` with the bits, `Misaligned` |
 //! | R4 | `StorageTooShort` |
 //! | R5 | the guard `SwizzleSplits`: `tests/ui_recast/splits.rs` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let data: [u32; 16] = std::array::from_fn(|i| i as u32);
-//! let rows = make_tensor(&data, layout!((4, 4):(4, 1)));
-//! let vectors = rows.recast::<[u32; 4]>();
-//! assert_eq!(vectors.layout().to_string(), "(_4,_1):(_1,_1)");
-//! assert_eq!(vectors[2], [8, 9, 10, 11]);
-//! let bytes = rows.recast::<[u8; 2]>();
-//! assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
-//! assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
-//! // Behind a swizzle: the vectors are as long as the runs that it keeps together.
-//! let data: [u16; 512] = std::array::from_fn(|i| i as u16);
-//! let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
-//! let vectors = shared.recast::<[u16; 8]>();
-//! assert_eq!(vectors.layout().to_string(), "Sw<3,0,3> o _0 o (_8,_8):(_8,_1)");
-//! assert_eq!(vectors[(1, 2)][5], shared[(1, 21)]);
-//! // Rows of 6 bytes are no vectors of 4.
-//! let bytes = [0_u8; 24];
-//! let ld = 6;
-//! let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
-//! assert_eq!(
-//!     error.to_string(),
-//!     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)",
-//! );
-//! ```
-//!
-//! # Differs
-//! CuTe reinterprets pointers, and asks nothing. Of a swizzle that parts what becomes one element it drops the bits: that
-//! element has none of the tensor's coordinates.
-//!
-//! Source: CuTe `tensor_impl.hpp`, `recast`.
 #![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
 
 use core::ops::{Mul, Shl};
@@ -260,6 +214,52 @@ where
     ///
     /// # Panics
     /// Where a run-time integer, or the address, breaks a rule.
+    ///
+    /// # Function
+    /// `recast::<U>(t)`: the same bytes under [`recast_layout`](crate::ops::RecastLayout) of the widths of both types. Smaller
+    /// elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
+    ///
+    /// # Rules
+    /// | rule | who asks |
+    /// |---|---|
+    /// | R1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
+    /// | R2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
+    /// | R3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
+    /// | R4: the new layout reaches no byte that the old one does not span | here |
+    /// | R5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 16] = std::array::from_fn(|i| i as u32);
+    /// let rows = make_tensor(&data, layout!((4, 4):(4, 1)));
+    /// let vectors = rows.recast::<[u32; 4]>();
+    /// assert_eq!(vectors.layout().to_string(), "(_4,_1):(_1,_1)");
+    /// assert_eq!(vectors[2], [8, 9, 10, 11]);
+    /// let bytes = rows.recast::<[u8; 2]>();
+    /// assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
+    /// assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
+    /// // Behind a swizzle: the vectors are as long as the runs that it keeps together.
+    /// let data: [u16; 512] = std::array::from_fn(|i| i as u16);
+    /// let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
+    /// let vectors = shared.recast::<[u16; 8]>();
+    /// assert_eq!(vectors.layout().to_string(), "Sw<3,0,3> o _0 o (_8,_8):(_8,_1)");
+    /// assert_eq!(vectors[(1, 2)][5], shared[(1, 21)]);
+    /// // Rows of 6 bytes are no vectors of 4.
+    /// let bytes = [0_u8; 24];
+    /// let ld = 6;
+    /// let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)",
+    /// );
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe reinterprets pointers, and asks nothing. Of a swizzle that parts what becomes one element it drops the bits: that
+    /// element has none of the tensor's coordinates.
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `recast`.
     #[inline]
     #[track_caller]
     pub fn recast<U: SizeofBits>(self) -> RecastTensor<E, L, U>

@@ -158,13 +158,13 @@ macro_rules! divides {
 }
 
 divides! {
-    /// [`Relayout`] by [`logical_divide`](crate::ops::logical_divide).
+    /// [`Relayout`] by [`logical_divide`](crate::ops::LogicalDivide).
     Logical, LogicalDivide::divide, logical_divide, try_logical_divide;
-    /// [`Relayout`] by [`zipped_divide`](crate::ops::zipped_divide).
+    /// [`Relayout`] by [`zipped_divide`](crate::ops::ZippedDivide).
     Zipping, ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
-    /// [`Relayout`] by [`tiled_divide`](crate::ops::tiled_divide).
+    /// [`Relayout`] by [`tiled_divide`](crate::ops::TiledDivide).
     Tiling, TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
-    /// [`Relayout`] by [`flat_divide`](crate::ops::flat_divide).
+    /// [`Relayout`] by [`flat_divide`](crate::ops::FlatDivide).
     Flattening, FlatDivide::divide_flat, flat_divide, try_flat_divide;
 }
 
@@ -240,7 +240,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::composition), or the tiler leaves the tensor.
+    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::Composition), or the tiler leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Relaid<L, Composing<T>>>
@@ -254,7 +254,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`composition`](crate::ops::composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Those of [`composition`](crate::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, Composing<T>>>, Error>
     where

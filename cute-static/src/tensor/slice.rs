@@ -1,29 +1,9 @@
 //! `slice`: the modes of a tensor that a coordinate leaves open, with the others fixed.
 //!
-//! # Rules
-//! | rule | layout | result |
-//! |---|---|---|
-//! | S7 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::slice) |
-//! | S2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
-//!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the fixed entries are in the shape | `CoordinateOutOfRange` |
-//!
-//! # Example
-//! ```
-//! use cute::prelude::*;
-//! let data: [u32; 24] = std::array::from_fn(|i| i as u32);
-//! let tensor = make_tensor(&data, layout!((4, 6):(6, 1)));
-//! assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);
-//! assert_eq!(tensor.slice((.., 5))[3], 23);
-//! assert!(tensor.try_slice((4, ..)).is_err());
-//! let tiles = tensor.zipped_divide(tile!((2, 3)));
-//! assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
-//! ```
-//!
-//! Source: CuTe `tensor_impl.hpp`, `Tensor::operator()`.
 #![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
 
 use cute_core::{Error, Operator};
@@ -114,6 +94,26 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Where a fixed entry is not in the shape.
+    ///
+    /// # Rules
+    /// | rule | layout | result |
+    /// |---|---|---|
+    /// | S7 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::Slice) |
+    /// | S2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 24] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((4, 6):(6, 1)));
+    /// assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);
+    /// assert_eq!(tensor.slice((.., 5))[3], 23);
+    /// assert!(tensor.try_slice((4, ..)).is_err());
+    /// let tiles = tensor.zipped_divide(tile!((2, 3)));
+    /// assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
+    /// ```
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `Tensor::operator()`.
     #[inline(always)]
     #[track_caller]
     pub fn slice<C: IntoCoord>(self, coord: C) -> Tensor<E, SlicedMap<L, C::Coord>>

@@ -1,16 +1,4 @@
 //! `strided`: a tensor of integral modes with all its integers at run time, so that one machine code serves all of them.
-//!
-//! ```
-//! use cute::prelude::*;
-//! let mut data = [0; 12];
-//! let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
-//! tensor.strided_mut()[(2, 3)] = 7;
-//! let strided = tensor.strided();
-//! assert_eq!((strided.layout().to_string().as_str(), strided[(2, 3)]), ("(3,4):(4,1)", 7));
-//! // A stride of 1 comes back into the type, where it is one.
-//! assert!(strided.with_unit_stride().is_err());
-//! assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
-//! ```
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
 use cute_core::Operator;
@@ -65,6 +53,18 @@ pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
     /// The tensor with all integers at run time, shared for as long as this one is borrowed. That of a part is a part's.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut data = [0; 12];
+    /// let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
+    /// tensor.strided_mut()[(2, 3)] = 7;
+    /// let strided = tensor.strided();
+    /// assert_eq!((strided.layout().to_string().as_str(), strided[(2, 3)]), ("(3,4):(4,1)", 7));
+    /// // A stride of 1 comes back into the type, where it is one.
+    /// assert!(strided.with_unit_stride().is_err());
+    /// assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
+    /// ```
     #[inline(always)]
     pub fn strided(&self) -> Strided<E::Shared<'_>, L>
     where

@@ -1,16 +1,4 @@
 //! `transpose`: a matrix with its two modes exchanged.
-//!
-//! ```
-//! use cute::prelude::*;
-//! let data = [0, 1, 2, 3, 4, 5];
-//! let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
-//! assert_eq!(rows.transpose().layout().to_string(), "(_3,_2):(_1,_3)");
-//! assert_eq!(rows.transpose()[(2, 1)], rows[(1, 2)]);
-//! let swizzled = make_tensor([0, 1, 2, 3], layout!(Sw<1, 0, 1> o (2, 2)));
-//! assert_eq!(swizzled.transpose()[(0, 1)], swizzled[(1, 0)]);
-//! ```
-//!
-//! Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
 
 use cute_core::Error;
 
@@ -35,6 +23,18 @@ impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Relayout<Exchanging> for Layout<(S0
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The same elements with both modes exchanged.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [0, 1, 2, 3, 4, 5];
+    /// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+    /// assert_eq!(rows.transpose().layout().to_string(), "(_3,_2):(_1,_3)");
+    /// assert_eq!(rows.transpose()[(2, 1)], rows[(1, 2)]);
+    /// let swizzled = make_tensor([0, 1, 2, 3], layout!(Sw<1, 0, 1> o (2, 2)));
+    /// assert_eq!(swizzled.transpose()[(0, 1)], swizzled[(1, 0)]);
+    /// ```
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
     #[inline(always)]
     pub fn transpose(self) -> Tensor<E, Relaid<L, Exchanging>>
     where

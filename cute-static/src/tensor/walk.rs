@@ -44,7 +44,7 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
 pub trait Walk<Da, Db>: Copy {
     /// What both have in the same places.
     const COMMON: Common;
-    /// Calls `each` with the offsets from `a` and `b`, once for each [block](super::blocks).
+    /// Calls `each` with the offsets from `a` and `b`, once for each block.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
     /// The modes that a block leaves.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;

@@ -73,7 +73,7 @@ impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> Described for Compos
 where
     Self: OffsetMap,
     Layout<S, D>: Described,
-    A: cute::composed_layout::Function,
+    A: cute::Function,
 {
     fn described(self) -> Map {
         let (swizzle, mut map) = (A::SWIZZLE, self.layout().described());

@@ -1,6 +1,6 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::partition::{Part, Parts, Split};
+use cute::tensor::{Part, Parts, Split};
 use cute::tensor::{CoordOf, PartMut, Storage, Tensor, View};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 

@@ -3,7 +3,7 @@
 
 use cute::algorithm::{axpby, clear, copy, copy_if, fill, gemm, reduce, transform, transform_into};
 use cute::int::{_1, Dyn};
-use cute::tensor::walk::Walk;
+use cute::tensor::Walk;
 use cute::tensor::{CoordOf, Reads, Storage, StorageMut, Tensor};
 use cute::{layout, make_composed_layout, make_fragment_like, try_make_layout, try_make_tensor, try_make_tensor_at};
 
@@ -231,10 +231,10 @@ where
     L: Described<Shape: Walk<L::Stride, L::Stride>>,
     M: Described,
     M::Shape: Walk<M::Stride, L::Stride>
-        + cute::algorithm::same_shape::SameShape<L::Shape, cute::errors::operator::CopyElements>
-        + cute::algorithm::same_shape::SameShape<L::Shape, cute::errors::operator::Transform>
-        + cute::algorithm::same_shape::SameShape<L::Shape, cute::errors::operator::Axpby>
-        + cute::algorithm::same_shape::SameShape<M::Shape, cute::errors::operator::CopyElements>,
+        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::CopyElements>
+        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Transform>
+        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Axpby>
+        + cute::algorithm::SameShape<M::Shape, cute::__engine::operator::CopyElements>,
     usize: CoordOf<L> + CoordOf<M>,
     i64: CoordOf<L>,
     u64: CoordOf<L>,

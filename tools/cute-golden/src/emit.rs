@@ -79,7 +79,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
             tuple(&arguments["shape"]).and_then(|shape| {
                 let stride = tuple(out)?;
-                let (current, call) = (&arguments["current"], "cute::ops::compact::Compact");
+                let (current, call) = (&arguments["current"], "cute::__engine::Compact");
                 Ok(format!(
                     "is::<Stride![{stride}]>({call}::<{order}, _>::compact(shape!({shape}), int!({current})).0);"
                 ))

@@ -63,7 +63,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Result<String, String> {
         "swizzle" => apply(&swizzle(&arguments["swizzle"])?, &arguments["in"], out),
         "swizzle_compose" => compose(&arguments["a"], &arguments["b"], (!rejected).then_some(out)),
         "make_swizzle" if rejected => Ok(format!(
-            "assert_refused!(Int![{}]: cute::swizzle::make::MakeSwizzle<Int![{}]>);",
+            "assert_refused!(Int![{}]: cute::__engine::MakeSwizzle<Int![{}]>);",
             arguments["y"], arguments["z"]
         )),
         "make_swizzle" => {
@@ -114,7 +114,7 @@ fn compose(a: &Value, b: &Value, out: Option<&Value>) -> Result<String, String> 
         // A swizzle of 0 bits changes nothing, whatever its shift; CuTe asks for one shift.
         None if a[0] == 0 => right.clone(),
         None if b[0] == 0 => left.clone(),
-        None => return Ok(format!("assert_refused!({left}: cute::swizzle::make::ComposeSwizzle<{right}>);")),
+        None => return Ok(format!("assert_refused!({left}: cute::__engine::ComposeSwizzle<{right}>);")),
     };
     Ok(format!("is::<{result}>(<{left}>::new().composition(<{right}>::new()));"))
 }

@@ -13,7 +13,7 @@ kernel! {
                     // SAFETY: the coordinates are in range; the layout that `run` makes fits the data.
                     #[allow(unsafe_code, reason = "what is counted")]
                     unsafe {
-                        let offset: i32 = cute::unchecked::Unchecked::crd2idx_unchecked(layout, (i, j));
+                        let offset: i32 = cute::Unchecked::crd2idx_unchecked(layout, (i, j));
                         sum += u64::from(*data.as_ptr().offset(offset as isize));
                     }
                 }
@@ -49,7 +49,7 @@ kernel! {
                     // SAFETY: as above.
                     #[allow(unsafe_code, reason = "what is counted")]
                     unsafe {
-                        let offset: i32 = cute::unchecked::Unchecked::crd2idx_unchecked(layout, (i, j));
+                        let offset: i32 = cute::Unchecked::crd2idx_unchecked(layout, (i, j));
                         sum += u64::from(*data.as_ptr().offset(offset as isize));
                     }
                 }

@@ -1,41 +1,10 @@
 //! `gemm_blocked`: the product in blocks for the caches, packed, and in tiles for the registers.
 //!
-//! # Function
-//! As [`gemm`](super::gemm). The order of the sum over `k` is its own; integers give the same, floating point nearly.
-//!
-//! # How
-//! | what | layout | lives in |
-//! |---|---|---|
-//! | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one behind the other | the outer cache |
-//! | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
-//! | a tile of `C` | `(ROWS, COLUMNS)` | registers |
-//!
-//! Blocks, panels and tiles are [clipped tiles](crate::tensor::clipped); what a panel has past the edge is computed, and not kept. What a
-//! processor does with two panels is its [`Kernel`]'s. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
-//!
 //! # Requires
 //! | condition | |
 //! |---|---|
 //! | modes are integers, each with one stride | types |
 //! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
-//!
-//! # Example
-//! ```
-//! use cute::algorithm::gemm_blocked;
-//! use cute::prelude::*;
-//! let (m, n, k) = (3, 2, 4);
-//! let a: Vec<f32> = (0..12_u8).map(f32::from).collect();
-//! let b = vec![1.0; 8];
-//! let mut c = vec![0.5; 6];
-//! gemm_blocked(
-//!     &make_tensor(&a[..], layout!((m, k):(k, 1))),
-//!     &make_tensor(&b[..], layout!((n, k))),
-//!     &mut make_tensor(&mut c[..], layout!((m, n):(n, 1))),
-//! );
-//! assert_eq!(c, [6.5, 6.5, 22.5, 22.5, 38.5, 38.5]);
-//! ```
-//!
-//! Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008).
 
 extern crate alloc;
 
@@ -110,10 +79,41 @@ detected! {
     f64: Avx512F64 Avx2F64;
 }
 
-/// `C(m, n) += Σk A(m, k) · B(n, k)`, by the best kernel of the processor: see the [module](self).
+/// `C(m, n) += Σk A(m, k) · B(n, k)`, by the best kernel of the processor.
 ///
 /// # Panics
 /// Where extents differ, with both.
+///
+/// # Function
+/// As `gemm`. The order of the sum over `k` is its own; integers give the same, floating point nearly.
+///
+/// # How
+/// | what | layout | lives in |
+/// |---|---|---|
+/// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one behind the other | the outer cache |
+/// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
+/// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
+///
+/// Blocks, panels and tiles are clipped tiles; what a panel has past the edge is computed, and not kept. What a
+/// processor does with two panels is its [`Kernel`]'s. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::gemm_blocked;
+/// use cute::prelude::*;
+/// let (m, n, k) = (3, 2, 4);
+/// let a: Vec<f32> = (0..12_u8).map(f32::from).collect();
+/// let b = vec![1.0; 8];
+/// let mut c = vec![0.5; 6];
+/// gemm_blocked(
+///     &make_tensor(&a[..], layout!((m, k):(k, 1))),
+///     &make_tensor(&b[..], layout!((n, k))),
+///     &mut make_tensor(&mut c[..], layout!((m, n):(n, 1))),
+/// );
+/// assert_eq!(c, [6.5, 6.5, 22.5, 22.5, 38.5, 38.5]);
+/// ```
+///
+/// Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008).
 #[track_caller]
 pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where

@@ -1,13 +1,4 @@
 //! `Kernel`: what the blocked product asks of a processor.
-//!
-//! A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in registers. Panels are packed:
-//! a panel of `A` is `(ROWS, k):(1, ROWS)`, read a vector at a time, a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read an
-//! element at a time; the tile is `(ROWS, COLUMNS):(1, ROWS)`.
-//!
-//! | kernel | elements | processor |
-//! |---|---|---|
-//! | [`Portable`] | any | any |
-//! | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -50,7 +41,16 @@ pub trait Job {
     fn work(self) -> Self::Output;
 }
 
-/// The register tile of a processor: see the [module](self).
+/// The register tile of a processor.
+///
+/// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in registers. Panels are packed:
+/// a panel of `A` is `(ROWS, k):(1, ROWS)`, read a vector at a time, a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read an
+/// element at a time; the tile is `(ROWS, COLUMNS):(1, ROWS)`.
+///
+/// | kernel | elements | processor |
+/// |---|---|---|
+/// | [`Portable`] | any | any |
+/// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
 pub trait Kernel: Copy {
     /// The elements of the matrices.
     type Element: Element;

@@ -1,15 +1,15 @@
 //! `Mma`: one step of a product, CuTe's atom.
-//!
-//! ```
-//! use cute::algorithm::{Mma, UniversalFma};
-//! assert_eq!(UniversalFma.mma(3, 4, 5), 17);
-//! ```
-//!
-//! Source: CuTe `arch/mma.hpp`, `UniversalFMA`.
 
 use core::ops::{Add, Mul};
 
 /// `a · b + c`, whatever that is to these types: elements, or vectors of them.
+///
+/// ```
+/// use cute::algorithm::{Mma, UniversalFma};
+/// assert_eq!(UniversalFma.mma(3, 4, 5), 17);
+/// ```
+///
+/// Source: CuTe `arch/mma.hpp`, `UniversalFMA`.
 pub trait Mma<A, B, C>: Copy {
     /// `a · b + c`.
     fn mma(self, a: A, b: B, c: C) -> C;

@@ -1,17 +1,4 @@
 //! `gemm_parallel`: tiles of `C` on several threads, each by [`gemm_blocked`](super::blocked::gemm_blocked).
-//!
-//! ```
-//! use cute::algorithm::gemm_parallel;
-//! use cute::prelude::*;
-//! let (a, b) = (vec![1.0_f32; 6], vec![2.0; 8]);
-//! let mut c = vec![0.0; 12];
-//! gemm_parallel(
-//!     &make_tensor(&a[..], layout!((3, 2))),
-//!     &make_tensor(&b[..], layout!((4, 2))),
-//!     &mut make_tensor(&mut c[..], layout!((3, 4))),
-//! );
-//! assert_eq!(c, [4.0; 12]);
-//! ```
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
@@ -27,6 +14,19 @@ const TILE: usize = 192;
 ///
 /// # Panics
 /// Where extents differ, with both; where two coordinates of `C` share an offset.
+///
+/// ```
+/// use cute::algorithm::gemm_parallel;
+/// use cute::prelude::*;
+/// let (a, b) = (vec![1.0_f32; 6], vec![2.0; 8]);
+/// let mut c = vec![0.0; 12];
+/// gemm_parallel(
+///     &make_tensor(&a[..], layout!((3, 2))),
+///     &make_tensor(&b[..], layout!((4, 2))),
+///     &mut make_tensor(&mut c[..], layout!((3, 4))),
+/// );
+/// assert_eq!(c, [4.0; 12]);
+/// ```
 #[track_caller]
 pub fn gemm_parallel<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where

@@ -1,30 +1,7 @@
 //! `gemm_registers`: the product with `C` in registers.
 //!
-//! # Function
-//! As [`gemm`](super::gemm), in the same order. `C` is copied into a fragment, which has a static shape and is nobody else's,
-//! so that the compiler may unroll its loops and keep it in registers while `k` goes on; then it is copied back. That is a
-//! matrix of so few elements as there are registers: a tile of a greater one.
-//!
 //! # Requires
 //! As [`gemm`](super::gemm), and a static shape of `C`.
-//!
-//! # Example
-//! ```
-//! use cute::algorithm::{UniversalFma, gemm_registers};
-//! use cute::prelude::*;
-//! let k = 3;
-//! let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
-//! let mut c = [10; 4];
-//! gemm_registers(
-//!     UniversalFma,
-//!     &make_tensor(&a[..], layout!((2, k):(3, 1))),
-//!     &make_tensor(&b[..], layout!((2, k):(3, 1))),
-//!     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
-//! );
-//! assert_eq!(c, [17, 15, 26, 21]);
-//! ```
-//!
-//! Source: CuTe `algorithm/gemm.hpp`, dispatch 5.
 
 use super::{Mma, gemm_with};
 use crate::algorithm::copy;
@@ -40,6 +17,29 @@ use crate::tensor::{OffsetMap, Owned, Reads, StorageMut, Tensor};
 ///
 /// # Panics
 /// Where extents differ, with both.
+///
+/// # Function
+/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and is nobody else's,
+/// so that the compiler may unroll its loops and keep it in registers while `k` goes on; then it is copied back. That is a
+/// matrix of so few elements as there are registers: a tile of a greater one.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::{UniversalFma, gemm_registers};
+/// use cute::prelude::*;
+/// let k = 3;
+/// let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
+/// let mut c = [10; 4];
+/// gemm_registers(
+///     UniversalFma,
+///     &make_tensor(&a[..], layout!((2, k):(3, 1))),
+///     &make_tensor(&b[..], layout!((2, k):(3, 1))),
+///     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
+/// );
+/// assert_eq!(c, [17, 15, 26, 21]);
+/// ```
+///
+/// Source: CuTe `algorithm/gemm.hpp`, dispatch 5.
 #[inline(always)]
 #[track_caller]
 pub fn gemm_registers<F, T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Rm, Rn, Mb, Nb, Kb>(

@@ -1,7 +1,7 @@
 //! The modes of a coalesced layout by ascending stride, each with the product of the extents before it.
 //!
 //! Equal strides come in the order that CuTe's exchange sort leaves them in, because the results of
-//! [`right_inverse`](super) and [`left_inverse`](crate::ops::left_inverse) show it. So this is that sort: the least of the
+//! [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse) show it. So this is that sort: the least of the
 //! list is carried through it, and changes places with each that is less.
 
 use core::marker::PhantomData;

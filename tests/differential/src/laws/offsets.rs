@@ -1,6 +1,6 @@
 //! What a layout answers in numbers: size, span, offsets of coordinates, and the way back.
 
-use cute::ops::crd2idx::TakeIndex;
+use cute::__engine::TakeIndex;
 use cute::prelude::*;
 use cute::{Reach, StrideFits, try_make_layout as of};
 

@@ -28,14 +28,14 @@ pub(crate) fn source(count: usize) -> String {
     let of = |line: fn(&Layout) -> String| layouts.iter().map(line).collect::<Vec<_>>();
     super::HEAD.to_owned()
         + include_str!("predicates.rs.txt")
-        + &test("injective", &of(|a| verdict("Injective", "injective::VerdictOf", a, a.injective().map_err(meets))))
+        + &test("injective", &of(|a| verdict("Injective", "InjectiveOf", a, a.injective().map_err(meets))))
         + &test(
             "contiguous",
-            &of(|a| verdict("Contiguous", "contiguous::ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
+            &of(|a| verdict("Contiguous", "ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
         )
         + &test(
             "surjective",
-            &of(|a| verdict("Surjective", "contiguous::SurjectiveOf", a, a.surjective().map_err(|m| lacks(m.offset)))),
+            &of(|a| verdict("Surjective", "SurjectiveOf", a, a.surjective().map_err(|m| lacks(m.offset)))),
         )
         + &test(
             "compact",
@@ -47,7 +47,7 @@ pub(crate) fn source(count: usize) -> String {
                         panic!("a layout of small integers is not decided in {steps} steps")
                     }
                 });
-                verdict("Compact", "contiguous::CompactOf", a, witness)
+                verdict("Compact", "CompactOf", a, witness)
             }),
         )
         + &test("same_function", &pairs(&layouts, &mut random))
@@ -102,7 +102,7 @@ fn pairs(layouts: &[Layout], random: &mut Random) -> Vec<String> {
             let bound = if answer.is_ok() { "assert_meets" } else { "assert_refused" };
             lines.push(format!("{bound}!(Layout![{a}]: cute::SameFunction<Layout![{b}]>);"));
             lines.push(format!(
-                "says::<cute::ops::same_function::VerdictOf<Shape![{}], Stride![{}], Shape![{}], Stride![{}]>, {verdict}>();",
+                "says::<cute::__engine::verdicts::SameFunctionOf<Shape![{}], Stride![{}], Shape![{}], Stride![{}]>, {verdict}>();",
                 a.shape(),
                 a.stride(),
                 b.shape(),
