@@ -12,7 +12,7 @@
 //!
 //! # Ensures
 //! What is written is read back as an equal value, and what is no such value is refused with the sentence that its
-//! constructor has: `tests/serialize.rs`. A profile nests as deep as a text may.
+//! constructor has: `cute-core/tests/serialize.rs`. A profile nests as deep as a text may.
 //!
 //! # Example
 //! ```

@@ -192,4 +192,6 @@ pub mod __engine {
     }
 
     pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
+    pub use crate::tensor::identity::Fields;
+    pub use crate::tensor::slice::FixedOffset;
 }

@@ -1,5 +1,5 @@
 //! The coordinates of a predicated tile are the library's own integers. Accepted: tuples of them, as a bound.
-use cute::tensor::identity::Fields;
+use cute::__engine::Fields;
 
 #[derive(Clone, Copy)]
 struct Mine;

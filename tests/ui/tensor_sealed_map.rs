@@ -1,5 +1,5 @@
 //! A map says which offsets a tensor has, and nobody else's is trusted, `unsafe` or not. Accepted: a bound of the trait.
-use cute::modes::Modes;
+use cute::__engine::Modes;
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
 

@@ -1,6 +1,6 @@
 //! What a slice fixes is the library's own. Accepted: a type that becomes one of the library's coordinates.
 use cute::prelude::*;
-use cute::tensor::slice::FixedOffset;
+use cute::__engine::FixedOffset;
 
 #[derive(Clone, Copy)]
 struct Mine;
