@@ -1,6 +1,7 @@
 //! Swizzled layouts as types: the run-time composed layout is their function, and the split form gives the same offsets.
 
 use cute::dynamic;
+use cute::ops::Entry;
 use cute::prelude::*;
 
 /// The offsets of all linear coordinates, from the run-time side.
@@ -223,4 +224,29 @@ fn swizzles_are_those_of_run_time() {
         )* };
     }
     calls!(0 1 7 128 129 1000 65535 -1 -2 -113 -128 -1000 -65536);
+}
+
+/// One bound serves layouts and composed layouts: the operators of the table give a composed layout of what they give the
+/// layout behind its function.
+#[test]
+fn one_bound_serves_both() {
+    fn tiles<L, T>(layout: L, tiler: T) -> <L as ZippedDivide<T>>::Output
+    where
+        L: ZippedDivide<T>,
+    {
+        layout.zipped_divide(tiler)
+    }
+    fn first_tile<L, T>(layout: L, tiler: T) -> Entry<0, L::Output>
+    where
+        L: ZippedDivide<T, Output: Get<0>>,
+    {
+        layout.zipped_divide(tiler).get::<0>()
+    }
+    assert_layout!(tiles(layout!((8, 8):(8, 1)), tile!((4, 2))), ((4, 2), (2, 4)):((8, 1), (32, 2)));
+    assert_layout!(
+        tiles(layout!(Sw<1, 0, 1> o (8, 8):(8, 1)), tile!((4, 2))),
+        Sw<1, 0, 1> o 0 o ((4, 2), (2, 4)):((8, 1), (32, 2))
+    );
+    assert_layout!(first_tile(layout!((8, 8):(8, 1)), tile!((4, 2))), (4, 2):(8, 1));
+    assert_layout!(first_tile(layout!(Sw<1, 0, 1> o (8, 8):(8, 1)), tile!((4, 2))), Sw<1, 0, 1> o 0 o (4, 2):(8, 1));
 }

@@ -1,7 +1,7 @@
 //! The forms of the product beside three plain loops. The numbers are small integers, so that every order of the sum is
 //! exact, in `f32` too.
 
-use cute::algorithm::gemm::kernel::{Element, Kernel, Portable};
+use cute::algorithm::{Element, Kernel, Portable};
 use cute::algorithm::{gemm_blocked, gemm_blocked_with};
 use cute::prelude::*;
 
@@ -63,7 +63,7 @@ impl<T: Element> Case<T> {
     /// The product by a kernel, or by the processor's best.
     fn check<P: Kernel<Element = T>>(&self, kernel: Option<P>)
     where
-        T: cute::algorithm::gemm::blocked::Blocked + PartialEq + std::fmt::Debug,
+        T: cute::algorithm::Blocked + PartialEq + std::fmt::Debug,
     {
         let [m, n, k] = self.extents;
         let [a, b, c] = self.places;
@@ -90,7 +90,7 @@ fn check(extents: [i64; 3], places: [Place; 3]) {
     Case::<i64>::new(extents, places, -1).check::<Portable<i64>>(None);
     #[cfg(target_arch = "x86_64")]
     {
-        use cute::algorithm::gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
+        use cute::algorithm::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
         let _ = Avx512F32::detect().map(|kernel| single.check(Some(kernel)));
         let _ = Avx2F32::detect().map(|kernel| single.check(Some(kernel)));
         let _ = Avx512F64::detect().map(|kernel| double.check(Some(kernel)));

@@ -7,55 +7,24 @@ pub(crate) mod inverse;
 #[cfg(feature = "alloc")]
 mod predicates;
 mod recast;
+mod table;
 
 use cute_core::Error;
 
 #[cfg(feature = "alloc")]
 pub use self::predicates::Predicates;
 pub use self::recast::Recast;
+pub(crate) use self::table::for_each_operator;
 
 use crate::composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 use crate::int::Integer;
-use crate::layout::{AnyLayout, Layout};
-use crate::ops::append::{AppendMode, AppendModed};
-use crate::ops::blocked_product::{BlockedProduct, BlockedProducted};
-use crate::ops::coalesce::{Coalesce, CoalesceBy, Coalesced, CoalescedBy};
-use crate::ops::complement::{Complement, ComplementInCosize, Complemented, ComplementedInCosize};
-use crate::ops::composition::{Composed, Composition};
-use crate::ops::cosize::{CosizeOf, Reach};
-use crate::ops::crd2idx::{Crd2Idx, Index};
-use crate::ops::dice::{Dice, Diced};
-use crate::ops::evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
-use crate::ops::evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
-use crate::ops::evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
-use crate::ops::evenly_divides::{LogicalDivideEvenly, LogicalDividedEvenly};
-use crate::ops::filter::{Filter, FilterBy, Filtered, FilteredBy};
-use crate::ops::filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
-use crate::ops::flat_divide::{FlatDivide, FlatDivided};
-use crate::ops::flat_product::{FlatProduct, FlatProducted};
-use crate::ops::flatten::{Flatten, Flattened};
-use crate::ops::get::{Entry, Get};
-use crate::ops::group::{Group, Grouped};
-use crate::ops::idx2crd::{Coordinate, Idx2Crd};
-use crate::ops::logical_divide::{LogicalDivide, LogicalDivided};
-use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
-use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
-use crate::ops::prepend::{PrependMode, PrependModed};
-use crate::ops::raked_product::{RakedProduct, RakedProducted};
-use crate::ops::replace::{Replace, Replaced};
-use crate::ops::select::{Select, Selected};
-use crate::ops::size::{Size, SizeOf};
-use crate::ops::slice::{Slice, Sliced};
-use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
-use crate::ops::take::{Take, Taken};
-use crate::ops::tile_to_shape::{TileToShape, TiledToShape};
-use crate::ops::tiled_divide::{TiledDivide, TiledDivided};
-use crate::ops::tiled_product::{TiledProduct, TiledProducted};
-use crate::ops::unflatten::{Unflatten, Unflattened};
-use crate::ops::with_shape::{Reshaped, WithShape};
-use crate::ops::zip::{Zip, ZippedWith};
-use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
-use crate::ops::zipped_product::{ZippedProduct, ZippedProducted};
+use crate::layout::{AnyLayout, Layout, Operand};
+use crate::ops::crd2idx::Index;
+use crate::ops::{
+    Complement, ComplementInCosize, Complemented, ComplementedInCosize, Coordinate, CosizeOf, Crd2Idx, Dice, Diced,
+    Entry, FilterZeros, Get, Idx2Crd, LayoutLike, MakeLayoutLike, Reach, Select, Selected, Size, SizeOf, Slice,
+    SliceAndOffset, SliceOffset, Sliced, TileToShape, TiledToShape, ZerosFiltered, Zip, ZippedWith,
+};
 use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 use crate::tuple::{IntTuple, IntoCoord};
 
@@ -108,32 +77,64 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// The algebra: every layout has these methods.
-pub trait Algebra: AnyLayout {
-    /// `self ∘ right`: see [`Composition`](crate::ops::Composition).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence. Static integers break rules at compile time.
-    #[inline(always)]
-    #[track_caller]
-    fn composition<B>(self, right: B) -> Composed<Self, B>
-    where
-        Self: Composition<B>,
-    {
-        crate::or_panic(self.compose(right))
-    }
+/// The methods of the table.
+macro_rules! methods {
+    (
+        fallible { $(
+            $(#[$doc:meta])*
+            $method:ident, $try_method:ident($operand:ident): $Operator:ident::$checked:ident, $($example:literal)*;
+        )* }
+        total { $(
+            $(#[$total_doc:meta])*
+            $total:ident [$($generics:tt)*] ($($argument:ident: $Argument:ident)?): $Total:ident $(<$($param:ident),+>)?, $made:ident, $($shown:literal)*;
+        )* }
+    ) => {
+        $(
+            $(#[$doc])*
+            ///
+            /// # Panics
+            /// Where a run-time integer breaks a rule, with the rule's sentence. Static integers break rules at compile time.
+            #[inline(always)]
+            #[track_caller]
+            fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
+            where
+                Self: crate::ops::$Operator<T>,
+            {
+                crate::or_panic(crate::ops::$Operator::$checked(self, $operand))
+            }
 
-    /// `self ∘ right`, or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_composition<B>(self, right: B) -> Result<Composed<Self, B>, Error>
-    where
-        Self: Composition<B>,
-    {
-        self.compose(right)
-    }
+            #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
+            ///
+            /// # Errors
+            /// The rule, with its numbers.
+            #[inline(always)]
+            fn $try_method<T>(self, $operand: T) -> Result<<Self as crate::ops::$Operator<T>>::Output, Error>
+            where
+                Self: crate::ops::$Operator<T>,
+            {
+                crate::ops::$Operator::$checked(self, $operand)
+            }
+        )*
+        $(
+            $(#[$total_doc])*
+            ///
+            /// # Panics
+            /// Where the result as a whole does not fit the width of its run-time integers.
+            #[inline(always)]
+            #[track_caller]
+            fn $total<$($generics)*>(self $(, $argument: $Argument)?) -> <Self as crate::ops::$Total$(<$($param),+>)?>::Output
+            where
+                Self: crate::ops::$Total$(<$($param),+>)?,
+            {
+                <Self as crate::ops::$Total$(<$($param),+>)?>::$made(self $(, $argument)?)
+            }
+        )*
+    };
+}
+
+/// The algebra: every layout has these methods, and a composed layout those that change its domain only.
+pub trait Algebra: Operand {
+    for_each_operator!(methods);
 
     /// What the layout leaves out below `cotarget`: see [`Complement`](crate::ops::Complement).
     ///
@@ -173,56 +174,6 @@ pub trait Algebra: AnyLayout {
         crate::or_panic(self.complement_in_its_cosize())
     }
 
-    /// The tile, and how often it repeats: see [`LogicalDivide`](crate::ops::LogicalDivide).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn logical_divide<T>(self, tiler: T) -> LogicalDivided<Self, T>
-    where
-        Self: LogicalDivide<T>,
-    {
-        crate::or_panic(self.divide(tiler))
-    }
-
-    /// The tile, and how often it repeats, or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_logical_divide<T>(self, tiler: T) -> Result<LogicalDivided<Self, T>, Error>
-    where
-        Self: LogicalDivide<T>,
-    {
-        self.divide(tiler)
-    }
-
-    /// The layout, repeated as a tiler says: see [`LogicalProduct`](crate::ops::LogicalProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn logical_product<T>(self, tiler: T) -> LogicalProducted<Self, T>
-    where
-        Self: LogicalProduct<T>,
-    {
-        crate::or_panic(self.multiply(tiler))
-    }
-
-    /// The layout, repeated as a tiler says, or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_logical_product<T>(self, tiler: T) -> Result<LogicalProducted<Self, T>, Error>
-    where
-        Self: LogicalProduct<T>,
-    {
-        self.multiply(tiler)
-    }
-
     /// The layout, repeated where a swizzled tiler says: see [`LogicalProductSwizzled`].
     ///
     /// ```
@@ -239,277 +190,11 @@ pub trait Algebra: AnyLayout {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// The tiles, and how often they repeat: `((tile, …), (rest, …))`: see [`ZippedDivide`](crate::ops::ZippedDivide).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn zipped_divide<T>(self, tiler: T) -> ZippedDivided<Self, T>
-    where
-        Self: ZippedDivide<T>,
-    {
-        crate::or_panic(self.divide_zipped(tiler))
-    }
-
-    /// As [`zipped_divide`](Self::zipped_divide), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_zipped_divide<T>(self, tiler: T) -> Result<ZippedDivided<Self, T>, Error>
-    where
-        Self: ZippedDivide<T>,
-    {
-        self.divide_zipped(tiler)
-    }
-
-    /// The tiles, and how often they repeat: `((tile, …), rest, …)`: see [`TiledDivide`](crate::ops::TiledDivide).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn tiled_divide<T>(self, tiler: T) -> TiledDivided<Self, T>
-    where
-        Self: TiledDivide<T>,
-    {
-        crate::or_panic(self.divide_tiled(tiler))
-    }
-
-    /// As [`tiled_divide`](Self::tiled_divide), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_tiled_divide<T>(self, tiler: T) -> Result<TiledDivided<Self, T>, Error>
-    where
-        Self: TiledDivide<T>,
-    {
-        self.divide_tiled(tiler)
-    }
-
-    /// The tiles, and how often they repeat: `(tile, …, rest, …)`: see [`FlatDivide`](crate::ops::FlatDivide).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn flat_divide<T>(self, tiler: T) -> FlatDivided<Self, T>
-    where
-        Self: FlatDivide<T>,
-    {
-        crate::or_panic(self.divide_flat(tiler))
-    }
-
-    /// As [`flat_divide`](Self::flat_divide), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_flat_divide<T>(self, tiler: T) -> Result<FlatDivided<Self, T>, Error>
-    where
-        Self: FlatDivide<T>,
-    {
-        self.divide_flat(tiler)
-    }
-
-    /// The layout repeated: `((tile, …), (rest, …))`: see [`ZippedProduct`](crate::ops::ZippedProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn zipped_product<T>(self, tiler: T) -> ZippedProducted<Self, T>
-    where
-        Self: ZippedProduct<T>,
-    {
-        crate::or_panic(self.multiply_zipped(tiler))
-    }
-
-    /// As [`zipped_product`](Self::zipped_product), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_zipped_product<T>(self, tiler: T) -> Result<ZippedProducted<Self, T>, Error>
-    where
-        Self: ZippedProduct<T>,
-    {
-        self.multiply_zipped(tiler)
-    }
-
-    /// The layout repeated: `((tile, …), rest, …)`: see [`TiledProduct`](crate::ops::TiledProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn tiled_product<T>(self, tiler: T) -> TiledProducted<Self, T>
-    where
-        Self: TiledProduct<T>,
-    {
-        crate::or_panic(self.multiply_tiled(tiler))
-    }
-
-    /// As [`tiled_product`](Self::tiled_product), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_tiled_product<T>(self, tiler: T) -> Result<TiledProducted<Self, T>, Error>
-    where
-        Self: TiledProduct<T>,
-    {
-        self.multiply_tiled(tiler)
-    }
-
-    /// The layout repeated: `(tile, …, rest, …)`: see [`FlatProduct`](crate::ops::FlatProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn flat_product<T>(self, tiler: T) -> FlatProducted<Self, T>
-    where
-        Self: FlatProduct<T>,
-    {
-        crate::or_panic(self.multiply_flat(tiler))
-    }
-
-    /// As [`flat_product`](Self::flat_product), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_flat_product<T>(self, tiler: T) -> Result<FlatProducted<Self, T>, Error>
-    where
-        Self: FlatProduct<T>,
-    {
-        self.multiply_flat(tiler)
-    }
-
-    /// The layout repeated, block beside block: see [`BlockedProduct`](crate::ops::BlockedProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn blocked_product<T>(self, tiler: T) -> BlockedProducted<Self, T>
-    where
-        Self: BlockedProduct<T>,
-    {
-        crate::or_panic(self.multiply_blocked(tiler))
-    }
-
-    /// As [`blocked_product`](Self::blocked_product), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_blocked_product<T>(self, tiler: T) -> Result<BlockedProducted<Self, T>, Error>
-    where
-        Self: BlockedProduct<T>,
-    {
-        self.multiply_blocked(tiler)
-    }
-
-    /// The layout repeated, its elements interleaved: see [`RakedProduct`](crate::ops::RakedProduct).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn raked_product<T>(self, tiler: T) -> RakedProducted<Self, T>
-    where
-        Self: RakedProduct<T>,
-    {
-        crate::or_panic(self.multiply_raked(tiler))
-    }
-
-    /// As [`raked_product`](Self::raked_product), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_raked_product<T>(self, tiler: T) -> Result<RakedProducted<Self, T>, Error>
-    where
-        Self: RakedProduct<T>,
-    {
-        self.multiply_raked(tiler)
-    }
-
-    /// The modes of one level in a profile: see [`Unflatten`](crate::ops::Unflatten).
-    #[inline(always)]
-    fn unflatten<P>(self, profile: P) -> Unflattened<Self, P>
-    where
-        Self: Unflatten<P>,
-    {
-        self.unflattened(profile)
-    }
-
-    /// The modes from `BEGIN` up to `END`: see [`Take`](crate::ops::Take).
-    #[inline(always)]
-    fn take<const BEGIN: usize, const END: usize>(self) -> Taken<BEGIN, END, Self>
-    where
-        Self: Take<BEGIN, END>,
-    {
-        self.taken()
-    }
-
-    /// The modes from `BEGIN` up to `END` as one: see [`Group`](crate::ops::Group).
-    #[inline(always)]
-    fn group<const BEGIN: usize, const END: usize>(self) -> Grouped<BEGIN, END, Self>
-    where
-        Self: Group<BEGIN, END>,
-    {
-        self.grouped()
-    }
-
     /// The modes that the static integers `modes` name, in their order: see [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
         I::select_from(self)
-    }
-
-    /// The layout with one more mode behind: see [`AppendMode`](crate::ops::AppendMode).
-    ///
-    /// # Panics
-    /// Where the image of all modes together does not fit the width of the leaves.
-    #[inline(always)]
-    #[track_caller]
-    fn append<L>(self, mode: L) -> AppendModed<Self, L>
-    where
-        Self: AppendMode<L>,
-    {
-        self.appended(mode)
-    }
-
-    /// The layout with one more mode before: see [`PrependMode`](crate::ops::PrependMode).
-    ///
-    /// # Panics
-    /// Where the image of all modes together does not fit the width of the leaves.
-    #[inline(always)]
-    #[track_caller]
-    fn prepend<L>(self, mode: L) -> PrependModed<Self, L>
-    where
-        Self: PrependMode<L>,
-    {
-        self.prepended(mode)
-    }
-
-    /// The layout with another mode `I`: see [`Replace`](crate::ops::Replace).
-    ///
-    /// # Panics
-    /// Where the image of all modes together does not fit the width of the leaves.
-    #[inline(always)]
-    #[track_caller]
-    fn replace<const I: usize, L>(self, mode: L) -> Replaced<I, Self, L>
-    where
-        Self: Replace<I, L>,
-    {
-        self.replaced(mode)
     }
 
     /// The modes in pairs with those of another layout: see [`Zip`](crate::ops::Zip).
@@ -523,31 +208,6 @@ pub trait Algebra: AnyLayout {
         Self: Zip<L>,
     {
         self.zipped(other)
-    }
-
-    /// The same offsets in another shape: see [`WithShape`](crate::ops::WithShape).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn with_shape<S>(self, shape: S) -> Reshaped<Self, S>
-    where
-        Self: WithShape<S>,
-    {
-        crate::or_panic(self.reshape(shape))
-    }
-
-    /// As [`with_shape`](Self::with_shape), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_with_shape<S>(self, shape: S) -> Result<Reshaped<Self, S>, Error>
-    where
-        Self: WithShape<S>,
-    {
-        self.reshape(shape)
     }
 
     /// The modes that `coord` leaves open with `_` or `..`: see [`Slice`](crate::ops::Slice).
@@ -596,106 +256,6 @@ pub trait Algebra: AnyLayout {
         (self, self.crd2idx(coord))
     }
 
-    /// The tile, and how often it repeats, without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn logical_divide_evenly<T>(self, tiler: T) -> LogicalDividedEvenly<Self, T>
-    where
-        Self: LogicalDivideEvenly<T>,
-    {
-        crate::or_panic(self.divide_evenly(tiler))
-    }
-
-    /// As [`logical_divide_evenly`](Self::logical_divide_evenly), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_logical_divide_evenly<T>(self, tiler: T) -> Result<LogicalDividedEvenly<Self, T>, Error>
-    where
-        Self: LogicalDivideEvenly<T>,
-    {
-        self.divide_evenly(tiler)
-    }
-
-    /// `((tile, …), (rest, …))` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn zipped_divide_evenly<T>(self, tiler: T) -> ZippedDividedEvenly<Self, T>
-    where
-        Self: ZippedDivideEvenly<T>,
-    {
-        crate::or_panic(self.divide_zipped_evenly(tiler))
-    }
-
-    /// As [`zipped_divide_evenly`](Self::zipped_divide_evenly), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_zipped_divide_evenly<T>(self, tiler: T) -> Result<ZippedDividedEvenly<Self, T>, Error>
-    where
-        Self: ZippedDivideEvenly<T>,
-    {
-        self.divide_zipped_evenly(tiler)
-    }
-
-    /// `((tile, …), rest, …)` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn tiled_divide_evenly<T>(self, tiler: T) -> TiledDividedEvenly<Self, T>
-    where
-        Self: TiledDivideEvenly<T>,
-    {
-        crate::or_panic(self.divide_tiled_evenly(tiler))
-    }
-
-    /// As [`tiled_divide_evenly`](Self::tiled_divide_evenly), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_tiled_divide_evenly<T>(self, tiler: T) -> Result<TiledDividedEvenly<Self, T>, Error>
-    where
-        Self: TiledDivideEvenly<T>,
-    {
-        self.divide_tiled_evenly(tiler)
-    }
-
-    /// `(tile, …, rest, …)` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
-    ///
-    /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
-    #[inline(always)]
-    #[track_caller]
-    fn flat_divide_evenly<T>(self, tiler: T) -> FlatDividedEvenly<Self, T>
-    where
-        Self: FlatDivideEvenly<T>,
-    {
-        crate::or_panic(self.divide_flat_evenly(tiler))
-    }
-
-    /// As [`flat_divide_evenly`](Self::flat_divide_evenly), or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The rule, with its numbers.
-    #[inline(always)]
-    fn try_flat_divide_evenly<T>(self, tiler: T) -> Result<FlatDividedEvenly<Self, T>, Error>
-    where
-        Self: FlatDivideEvenly<T>,
-    {
-        self.divide_flat_evenly(tiler)
-    }
-
     /// The layout repeated up to a shape, in an order: see [`TileToShape`](crate::ops::TileToShape).
     ///
     /// # Panics
@@ -736,74 +296,18 @@ pub trait Algebra: AnyLayout {
     #[inline(always)]
     fn filter_zeros(self) -> ZerosFiltered<Self>
     where
-        Self: FilterZeros<Self::Stride>,
+        Self: AnyLayout + FilterZeros<<Self as AnyLayout>::Stride>,
     {
         self.zeros_filtered(self.into_parts().1)
     }
 
-    /// The layout with the modes where `profile` is `_0` at size 1.
-    #[inline(always)]
-    fn filter_zeros_by<P>(self, profile: P) -> ZerosFilteredBy<Self, P>
-    where
-        Self: FilterZeros<P>,
-    {
-        self.zeros_filtered(profile)
-    }
-
-    /// The layout without its stride-0 modes, coalesced: see [`Filter`](crate::ops::Filter).
-    #[inline(always)]
-    fn filter(self) -> Filtered<Self>
-    where
-        Self: Filter,
-    {
-        self.filtered()
-    }
-
-    /// Each mode that `profile` lists, filtered.
-    #[inline(always)]
-    fn filter_by<P>(self, profile: P) -> FilteredBy<Self, P>
-    where
-        Self: FilterBy<P>,
-    {
-        self.filtered_by(profile)
-    }
-
-    /// The same function with as few modes as its types allow: see [`Coalesce`](crate::ops::Coalesce).
-    #[inline(always)]
-    fn coalesce(self) -> Coalesced<Self>
-    where
-        Self: Coalesce,
-    {
-        self.coalesced()
-    }
-
-    /// Each mode that `profile` lists, coalesced.
-    #[inline(always)]
-    fn coalesce_by<P>(self, profile: P) -> CoalescedBy<Self, P>
-    where
-        Self: CoalesceBy<P>,
-    {
-        self.coalesced_by(profile)
-    }
-
-    /// All integers as the modes of one level: see [`Flatten`](crate::ops::Flatten).
-    #[inline(always)]
-    fn flatten(self) -> Flattened<Self>
-    where
-        Self: Flatten,
-    {
-        self.flattened()
-    }
-
     /// Mode `I` of the layout: see [`Get`](crate::ops::Get).
     #[inline(always)]
-    fn get<const I: usize>(self) -> Layout<Entry<I, Self::Shape>, Entry<I, Self::Stride>>
+    fn get<const I: usize>(self) -> Entry<I, Self>
     where
-        Self::Shape: Get<I>,
-        Self::Stride: Get<I>,
+        Self: Get<I>,
     {
-        let (shape, stride) = self.into_parts();
-        Layout::from_parts(shape.get(), stride.get())
+        self.entry()
     }
 
     /// The offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
@@ -840,15 +344,16 @@ pub trait Algebra: AnyLayout {
 
     /// The natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).
     #[inline(always)]
-    fn idx2crd<C: IntoCoord>(self, index: C) -> Coordinate<C::Coord, Self::Shape>
+    fn idx2crd<C: IntoCoord>(self, index: C) -> Coordinate<C::Coord, <Self as AnyLayout>::Shape>
     where
-        C::Coord: Idx2Crd<Self::Shape>,
+        Self: AnyLayout,
+        C::Coord: Idx2Crd<<Self as AnyLayout>::Shape>,
     {
         index.into_coord().idx2crd(self.into_parts().0)
     }
 }
 
-impl<S: Copy, D: Copy> Algebra for Layout<S, D> {}
+impl<L: Operand> Algebra for L {}
 
 /// The offset of the coordinate `C` in the layout `L`, as a type.
 pub type IndexIn<L, C> = Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;

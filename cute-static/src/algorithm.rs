@@ -17,14 +17,14 @@ pub use axpby::axpby;
 pub use copy::{copy, copy_if};
 pub use fill::{clear, fill};
 #[cfg(feature = "alloc")]
-pub use gemm::blocked::{gemm_blocked, gemm_blocked_with};
+pub use gemm::blocked::{Blocked, gemm_blocked, gemm_blocked_with};
 pub use gemm::kernel::{Element, Kernel, Portable};
 #[cfg(feature = "rayon")]
 pub use gemm::parallel::gemm_parallel;
 #[cfg(feature = "generic-array")]
 pub use gemm::registers::gemm_registers;
 #[cfg(target_arch = "x86_64")]
-pub use gemm::x86::{Avx2F32, Avx512F32};
+pub use gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
 pub use gemm::{Mma, UniversalFma, gemm, gemm_with};
 pub use reduce::reduce;
 pub use same_shape::SameShape;

@@ -9,7 +9,7 @@ use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
-use crate::sealed::OwnLayout;
+use crate::sealed::{OwnLayout, OwnOperand};
 #[cfg(feature = "alloc")]
 use crate::tuple::FromLeaves;
 use crate::tuple::{IntTuple, Static, Written};
@@ -32,13 +32,23 @@ pub struct Layout<Shape, Stride> {
     stride: Stride,
 }
 
-/// Any layout: its shape and stride as types. The bound that every operator's result carries.
+/// What operators act on: a layout, or a layout behind a function, which is a [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",
     note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
 )]
-pub trait AnyLayout: Copy + OwnLayout {
+pub trait Operand: Copy + OwnOperand {}
+
+impl<L: Copy + OwnOperand> Operand for L {}
+
+/// Any layout of a shape and a stride, as types.
+#[diagnostic::on_unimplemented(
+    message = "layout: a layout is needed here",
+    label = "no layout",
+    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
+)]
+pub trait AnyLayout: Operand + OwnLayout {
     /// The shape.
     type Shape: Copy;
     /// The stride.

@@ -48,7 +48,7 @@ pub use cute_core::{Error, Operator, Violation};
 #[cfg(feature = "alloc")]
 pub use dynamic::to_dynamic;
 pub use int::*;
-pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 #[doc(no_inline)]
 pub use ops::*;
 pub use profile::{Shape, StrideFits};
@@ -80,6 +80,17 @@ mod sealed {
         note = "`make_layout` and `layout!` make one"
     )]
     pub trait OwnLayout {}
+
+    /// Layouts, and layouts behind a function: what operators act on.
+    #[diagnostic::on_unimplemented(
+        message = "layout: `{Self}` is not one of the library's own layouts, whose promises others rely on",
+        label = "cannot be one here",
+        note = "`make_layout` and `layout!` make one"
+    )]
+    pub trait OwnOperand {}
+
+    impl<L: OwnLayout> OwnOperand for L {}
+    impl<A, O, B> OwnOperand for crate::ComposedLayout<A, O, B> {}
 
     impl<S, D> OwnLayout for crate::Layout<S, D> {}
     impl OwnLayout for crate::errors::Refusal {}

@@ -25,11 +25,10 @@ use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigne
 use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, Passed, Passes, Powers};
 use super::max_common_vector::IsEqual;
 use super::{ComposedLayout, Then};
-use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{IsLess, Leaf, ToInt};
 use crate::int::{Int, Product};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
 use crate::ops::coalesce::{CoalesceOnto, Onto};
 use crate::ops::complement::{Any, ComplementBy, ComplementedBy, Kept};
@@ -62,7 +61,7 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 /// ```
 ///
 /// Source: CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
-pub trait LogicalProductSwizzled<Tiler>: Algebra {
+pub trait LogicalProductSwizzled<Tiler>: Operand {
     /// The layout of the copies.
     type Output;
     /// The layout of the copies.

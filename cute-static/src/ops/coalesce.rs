@@ -16,7 +16,7 @@ use crate::Underscore;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Product, Width};
-use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
 use crate::tuple::for_each_arity;
 
@@ -47,9 +47,9 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `coalesce` and `bw_coalesce`.
-pub trait Coalesce: Sized {
+pub trait Coalesce: Operand {
     /// The coalesced layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The same function with as few modes as the types allow.
     fn coalesced(self) -> Self::Output;
 }
@@ -57,7 +57,7 @@ pub trait Coalesce: Sized {
 /// The coalesced layout `L`, as a type.
 pub type Coalesced<L> = <L as Coalesce>::Output;
 
-impl<S, D> Coalesce for Layout<S, D>
+impl<S: Copy, D: Copy> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: IntoLayout,
@@ -72,9 +72,9 @@ where
 }
 
 /// Coalesces a layout mode by mode, as a profile says.
-pub trait CoalesceBy<Profile>: Sized {
+pub trait CoalesceBy<Profile>: Operand {
     /// The layout with each listed mode coalesced.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout with each listed mode coalesced.
     fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
@@ -102,7 +102,7 @@ pub trait CoalesceProfile<L>: Sized {
 /// At an integer, and at `_`, the whole: a profile is structure only.
 macro_rules! coalesce_by_leaf {
     ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<L: Coalesce, $($p),*> CoalesceProfile<L> for $leaf {
+        impl<L: Coalesce<Output: AnyLayout>, $($p),*> CoalesceProfile<L> for $leaf {
             type Output = Coalesced<L>;
 
             #[inline(always)]

@@ -26,10 +26,9 @@ use super::coalesce::{CoalesceOnto, Onto};
 use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
 use super::filter_zeros::{FilterShape, FilteredShape};
-use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int, Integer, Product, try_mul};
-use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::{Cons, End};
 use crate::position::First;
 use crate::promise::Promise;
@@ -65,7 +64,7 @@ use crate::tuple::IntoIntTuple;
 /// CuTe sorts negative strides as if they were offsets; here they are refused.
 ///
 /// Source: CuTe `layout.hpp`, `complement`.
-pub trait Complement<Cotarget>: Algebra {
+pub trait Complement<Cotarget>: Operand {
     /// The complement.
     type Output: AnyLayout;
     /// The complement, where every rule that dynamic integers could break is checked.
@@ -225,7 +224,7 @@ type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 type FilteredCosize<L> = CosizeOf<ShapeOf<Filtered<L>>, StrideOf<Filtered<L>>>;
 
-impl<L: Filter> ComplementInCosize for L
+impl<L: AnyLayout + Filter<Output: AnyLayout>> ComplementInCosize for L
 where
     ShapeOf<Filtered<L>>: Reach<StrideOf<Filtered<L>>, Output: Add<_1>>,
     Self: ComplementBy<FilteredCosize<L>, Any, operator::Complement>,

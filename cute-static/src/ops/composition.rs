@@ -27,10 +27,9 @@ use self::carry::{MeetSigns, Within};
 use self::right::{ComposeRight, Settle, Walked};
 use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
-use crate::algebra::Algebra;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::position::First;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
@@ -71,9 +70,9 @@ use crate::tuple::IntTuple;
 /// With run-time integers such strides are refused here too: the type of the result does not wait for them.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
-pub trait Composition<Right>: Algebra {
+pub trait Composition<Right>: Operand {
     /// `self ∘ right`.
-    type Output: AnyLayout;
+    type Output: Operand;
 
     /// `self ∘ right`, where every rule that dynamic integers could break is checked.
     ///

@@ -19,12 +19,11 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
-use crate::algebra::Algebra;
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
 use crate::position::{First, Position};
 use crate::promise::range::InRange;
@@ -49,7 +48,7 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `downcast`.
-pub trait Downcast<N>: Algebra {
+pub trait Downcast<N>: Operand {
     /// The layout.
     type Output: AnyLayout;
     /// The layout, where every rule that dynamic integers could break is checked.

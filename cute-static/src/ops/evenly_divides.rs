@@ -16,11 +16,10 @@ use super::logical_divide::Divides;
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
-use crate::algebra::Algebra;
 use crate::errors::{Refused, Uneven, operator};
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int, Integer, IntoLeaf, Product, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
 use crate::position::{First, OperatorOf, Position};
 use crate::promise::Promise;
@@ -293,9 +292,9 @@ where
 // --- the divide ---------------------------------------------------------------------------------------------------
 
 /// Division by a tiler that leaves no overhang.
-pub trait LogicalDivideEvenly<Tiler>: Algebra {
+pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// The tiled layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The tiled layout, where every rule that dynamic integers could break is checked.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::{Dyn, Int};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::tuple::for_each_arity;
 
 /// `coalesce(filter_zeros(A))`.
@@ -32,9 +32,9 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `filter`.
-pub trait Filter: AnyLayout {
+pub trait Filter: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn filtered(self) -> Self::Output;
 }
@@ -55,9 +55,9 @@ where
 }
 
 /// Filters a layout mode by mode, as a profile says.
-pub trait FilterBy<Profile>: AnyLayout {
+pub trait FilterBy<Profile>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn filtered_by(self, profile: Profile) -> Self::Output;
 }
@@ -85,7 +85,7 @@ pub trait FilterProfile<L>: Sized {
 /// At an integer, and at `_`, the whole: a profile is structure only.
 macro_rules! filter_by_leaf {
     ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<L: Filter, $($p),*> FilterProfile<L> for $leaf {
+        impl<L: Filter<Output: AnyLayout>, $($p),*> FilterProfile<L> for $leaf {
             type Output = Filtered<L>;
 
             #[inline(always)]

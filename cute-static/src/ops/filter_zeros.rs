@@ -7,7 +7,7 @@ use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
@@ -164,9 +164,9 @@ for_each_arity!(ones_of_tuple);
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `filter_zeros`.
-pub trait FilterZeros<Profile>: Sized {
+pub trait FilterZeros<Profile>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }

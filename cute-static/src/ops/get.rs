@@ -1,6 +1,7 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
 
 use crate::int::{Dyn, Int};
+use crate::layout::Layout;
 
 /// The entry `I`.
 ///
@@ -14,12 +15,16 @@ use crate::int::{Dyn, Int};
 /// ```
 ///
 /// Source: CuTe `int_tuple.hpp`, `get`.
-#[diagnostic::on_unimplemented(message = "get: there is no mode {I} in this rank", label = "refused here")]
+#[diagnostic::on_unimplemented(
+    message = "get: there is no mode {I} in this rank",
+    label = "refused here",
+    note = "in generic code, the bound `Get<{I}>` says that there is one"
+)]
 pub trait Get<const I: usize> {
     /// The entry.
     type Output: Copy;
     /// The entry.
-    fn get(self) -> Self::Output;
+    fn entry(self) -> Self::Output;
 }
 
 /// The entry `I` of `T`, as a type.
@@ -28,7 +33,7 @@ pub type Entry<const I: usize, T> = <T as Get<I>>::Output;
 /// The entry `I` of a tuple.
 #[inline(always)]
 pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
-    tuple.get()
+    tuple.entry()
 }
 
 macro_rules! leaf {
@@ -37,7 +42,7 @@ macro_rules! leaf {
             type Output = Self;
 
             #[inline(always)]
-            fn get(self) -> Self {
+            fn entry(self) -> Self {
                 self
             }
         }
@@ -49,13 +54,24 @@ leaf! {
     W Dyn<W>;
 }
 
+/// Mode `I` of a layout.
+impl<const I: usize, S: Get<I>, D: Get<I>> Get<I> for Layout<S, D> {
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn entry(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(shape.entry(), stride.entry())
+    }
+}
+
 macro_rules! entries {
     ($([$($A:ident)*] $index:tt $Entry:ident;)*) => { $(
         impl<$($A: Copy),*> Get<$index> for ($($A,)*) {
             type Output = $Entry;
 
             #[inline(always)]
-            fn get(self) -> $Entry {
+            fn entry(self) -> $Entry {
                 self.$index
             }
         }

@@ -7,7 +7,7 @@
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.
 
 use crate::errors::operator;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
 use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
@@ -21,9 +21,9 @@ use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `group`.
-pub trait Group<const BEGIN: usize, const END: usize>: AnyLayout {
+pub trait Group<const BEGIN: usize, const END: usize>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn grouped(self) -> Self::Output;
 }

@@ -18,11 +18,10 @@ use super::coalesce::{Coalesce, Coalesced};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::After;
 use crate::Underscore;
-use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -65,9 +64,9 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// function.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
-pub trait LogicalDivide<Tiler>: Algebra {
+pub trait LogicalDivide<Tiler>: Operand {
     /// The tiled layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The tiled layout, where every rule that dynamic integers could break is checked.
     ///
     /// # Errors
@@ -114,7 +113,7 @@ type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
 impl<S: Copy, D: Copy, L> Divides<L> for Layout<S, D>
 where
-    L: Coalesce + Copy,
+    L: Coalesce<Output: AnyLayout> + Copy,
     Self: ComplementBy<ShapeOf<Coalesced<L>>, Even, operator::LogicalDivide>,
     Both<S, D, Others<Self, L>>: After<L, operator::LogicalDivide>,
 {

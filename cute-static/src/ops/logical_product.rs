@@ -27,11 +27,10 @@ use super::cosize::{CosizeOf, Reach};
 use super::filter_zeros::{FilterShape, FilteredShape};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
-use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
 use crate::position::First;
 use crate::promise::Promise;
@@ -65,9 +64,9 @@ use crate::promise::range::InRange;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `logical_product`.
-pub trait LogicalProduct<Tiler>: Algebra {
+pub trait LogicalProduct<Tiler>: Operand {
     /// The layout of the copies.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout of the copies, where every rule that dynamic integers could break is checked.
     ///
     /// # Errors

@@ -24,10 +24,9 @@ use super::raked_product::{RakedProduct, RakedProducted};
 use super::right_inverse::{RightInverse, RightInverted};
 use super::size::{Size, SizeOf};
 use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
-use crate::algebra::Algebra;
 use crate::errors::{NotABijection, Refusal, Refused, operator};
 use crate::int::_1;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 
 /// The tiler and the TV layout of threads and values.
 ///
@@ -51,7 +50,7 @@ use crate::layout::{AnyLayout, Layout};
 /// CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.
-pub trait MakeLayoutTv<Values>: Algebra {
+pub trait MakeLayoutTv<Values>: Operand {
     /// The tiler.
     type Tiler: Copy;
     /// The TV layout.

@@ -287,9 +287,9 @@ macro_rules! paired {
         $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident: $Form:ident
     ) => {
         $(#[$doc])*
-        pub trait $Operator<Tiler>: $crate::algebra::Algebra {
+        pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The layout of the copies.
-            type Output: $crate::layout::AnyLayout;
+            type Output: $crate::layout::Operand;
             /// The layout of the copies, where every rule that dynamic integers could break is checked.
             ///
             /// # Errors
@@ -311,7 +311,7 @@ macro_rules! paired {
             D: PadLike<S2, _0>,
             S2: PadLike<S, _1>,
             D2: PadLike<S, _0>,
-            Factor<S, D, S2>: LogicalProduct<Factor<S2, D2, S>>,
+            Factor<S, D, S2>: LogicalProduct<Factor<S2, D2, S>, Output: AnyLayout>,
             Shapes<S, D, S2, D2>: Regroup<$Form, ()>,
             Strides<S, D, S2, D2>: Regroup<$Form, ()>,
         {

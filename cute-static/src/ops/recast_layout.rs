@@ -14,11 +14,10 @@ use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
 
 use super::downcast::NarrowerBy;
 use super::upcast::WiderBy;
-use crate::algebra::Algebra;
 use crate::errors::{RecastDynamic, Refusal, Refused, operator};
 use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided, One};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::promise::range::InRange;
 
 /// A layout of elements of another width.
@@ -41,7 +40,7 @@ use crate::promise::range::InRange;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `recast_layout`.
-pub trait RecastLayout<Old, New>: Algebra {
+pub trait RecastLayout<Old, New>: Operand {
     /// The layout.
     type Output: AnyLayout;
     /// The layout, where every rule that dynamic integers could break is checked.

@@ -280,9 +280,9 @@ macro_rules! regrouped {
         $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident: $Logical:ident $logical:ident $Form:ident
     ) => {
         $(#[$doc])*
-        pub trait $Operator<Tiler>: $crate::algebra::Algebra {
+        pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The regrouped layout.
-            type Output: $crate::layout::AnyLayout;
+            type Output: $crate::layout::Operand;
             /// The regrouped layout, where every rule that dynamic integers could break is checked.
             ///
             /// # Errors
@@ -297,12 +297,14 @@ macro_rules! regrouped {
         type LogicalStride<L, T> = <<L as $Logical<T>>::Output as $crate::layout::AnyLayout>::Stride;
         type Regrouped<X, T> = <X as $crate::ops::regroup::Regroup<$Form, T>>::Output;
 
-        impl<L: $Logical<T>, T> $Operator<T> for L
+        impl<S: Copy, D: Copy, T> $Operator<T> for $crate::layout::Layout<S, D>
         where
-            LogicalShape<L, T>: $crate::ops::regroup::Regroup<$Form, T>,
-            LogicalStride<L, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            Self: $Logical<T, Output: $crate::layout::AnyLayout>,
+            LogicalShape<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            LogicalStride<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
         {
-            type Output = $crate::layout::Layout<Regrouped<LogicalShape<L, T>, T>, Regrouped<LogicalStride<L, T>, T>>;
+            type Output =
+                $crate::layout::Layout<Regrouped<LogicalShape<Self, T>, T>, Regrouped<LogicalStride<Self, T>, T>>;
 
             #[inline(always)]
             fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {

@@ -6,7 +6,7 @@
 use cute_core::Operator;
 
 use crate::errors::{ModeOutOfRange, Refused, operator};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
@@ -22,9 +22,9 @@ use crate::promise::range::InRange;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `replace`.
-pub trait Replace<const I: usize, Mode>: AnyLayout {
+pub trait Replace<const I: usize, Mode>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn replaced(self, mode: Mode) -> Self::Output;
 }

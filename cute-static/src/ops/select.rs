@@ -54,7 +54,7 @@ macro_rules! numbers {
 
             #[inline(always)]
             fn mode_of(tuple: T) -> Self::Mode {
-                tuple.get()
+                tuple.entry()
             }
         }
     )* };

@@ -4,7 +4,7 @@
 //! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
 
 use crate::errors::operator;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, At, Back, Count, Counted, Front, SplitAt};
 use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
@@ -19,9 +19,9 @@ use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `take`.
-pub trait Take<const BEGIN: usize, const END: usize>: AnyLayout {
+pub trait Take<const BEGIN: usize, const END: usize>: Operand {
     /// The modes.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The modes.
     fn taken(self) -> Self::Output;
 }

@@ -18,12 +18,11 @@ use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
 use super::pairs::{Factor, PadLike};
 use super::size::{Size, SizeOf};
-use crate::algebra::Algebra;
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::position::{First, Next, OperatorOf, Position};
 use crate::promise::Promise;
@@ -50,9 +49,9 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `tile_to_shape`.
-pub trait TileToShape<Shape, Order>: Algebra {
+pub trait TileToShape<Shape, Order>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout, where every rule that dynamic integers could break is checked.
     ///
     /// # Errors
@@ -145,30 +144,31 @@ impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
 }
 
 type Top = First<operator::TileToShape>;
-type ShapeOf<L> = <L as AnyLayout>::Shape;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
+/// The shape of the block, with as many modes as the target.
+type Padded<S, T> = <S as PadLike<Target<T>, _1>>::Output;
 /// T1
 type Block<S, D, T> = Factor<S, D, Target<T>>;
 /// T2
-type Numbers<S, D, T> = <Target<T> as Repeats<ShapeOf<Block<S, D, T>>>>::Output;
-type Repetitions<S, D, T, O> = Layout<Numbers<S, D, T>, <O as RepetitionOrder<Numbers<S, D, T>>>::Stride>;
+type Numbers<S, T> = <Target<T> as Repeats<Padded<S, T>>>::Output;
+type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 
 impl<S: Copy, D: Copy, T, O> TileToShape<T, O> for Layout<S, D>
 where
     T: IntoIntTuple,
     S: PadLike<Target<T>, _1>,
     D: PadLike<Target<T>, _0>,
-    Target<T>: Repeats<ShapeOf<Block<S, D, T>>>,
-    O: RepetitionOrder<Numbers<S, D, T>>,
-    Repetitions<S, D, T, O>: Promise,
-    Block<S, D, T>: BlockedProduct<Repetitions<S, D, T, O>>,
+    Target<T>: Repeats<Padded<S, T>>,
+    O: RepetitionOrder<Numbers<S, T>>,
+    Repetitions<S, T, O>: Promise,
+    Block<S, D, T>: BlockedProduct<Repetitions<S, T, O>>,
 {
-    type Output = BlockedProducted<Block<S, D, T>, Repetitions<S, D, T, O>>;
+    type Output = BlockedProducted<Block<S, D, T>, Repetitions<S, T, O>>;
 
     #[inline(always)]
     fn tiled_to_shape(self, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
-        let numbers = shape.into_int_tuple()?.repeats(block.into_parts().0)?;
+        let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
         // T3
         block.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))

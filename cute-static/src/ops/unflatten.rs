@@ -12,7 +12,7 @@
 use super::by_mode::{TopEntries, TopLevel};
 use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
 use crate::int::{Dyn, Int};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::split::{After, Zero};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
@@ -32,9 +32,9 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `unflatten`.
-pub trait Unflatten<Profile>: AnyLayout {
+pub trait Unflatten<Profile>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout.
     fn unflattened(self, profile: Profile) -> Self::Output;
 }

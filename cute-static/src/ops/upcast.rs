@@ -18,12 +18,11 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
 use super::composition::walk::dynamic::Dynamic;
-use crate::algebra::Algebra;
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
 use crate::int::number::Digits;
 use crate::int::{CeilDiv, Dyn, Int, Integer, Width};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::position::{First, OperatorOf, Position};
 
 /// A layout of wider elements.
@@ -52,7 +51,7 @@ use crate::position::{First, OperatorOf, Position};
 /// CuTe asks for divisibility of the stride of a mode of size 1, too; and it does not check a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
-pub trait Upcast<N>: Algebra {
+pub trait Upcast<N>: Operand {
     /// The layout.
     type Output: AnyLayout;
     /// The layout, where every rule that dynamic integers could break is checked.

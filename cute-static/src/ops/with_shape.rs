@@ -10,10 +10,9 @@ use cute_core::{Error, Operator};
 
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::composition::After;
-use crate::algebra::Algebra;
 use crate::errors::operator;
 use crate::int::_1;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, IntoIntTuple};
@@ -30,9 +29,9 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `Layout::with_shape`.
-pub trait WithShape<S>: Algebra {
+pub trait WithShape<S>: Operand {
     /// The layout.
-    type Output: AnyLayout;
+    type Output: Operand;
     /// The layout, where every rule that dynamic integers could break is checked.
     ///
     /// # Errors

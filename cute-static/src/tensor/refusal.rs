@@ -7,7 +7,7 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
-use crate::algebra::{Algebra, Offsets};
+use crate::algebra::Offsets;
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
@@ -69,8 +69,6 @@ impl<D> ModesOf<D> for Refusal {
         Modes::NONE
     }
 }
-
-impl Algebra for Refusal {}
 
 impl Offsets for Refusal {
     type Width = Narrow;
