@@ -14,14 +14,15 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use super::coalesce::{Coalesce, Coalesced};
+use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::After;
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Width};
-use crate::layout::{AnyLayout, Layout, Operand};
+use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
+use crate::list::End;
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -104,26 +105,29 @@ type DividedBy<T, L> = <T as Divides<L>>::Output;
 
 // --- D0 ---------------------------------------------------------------------------------------------------------
 
-/// What the tiler `T` leaves of the layout `L`.
-type Others<T, L> = ComplementedBy<T, ShapeOf<Coalesced<L>>, Even, operator::LogicalDivide>;
+/// The shape of the coalesced layout `S2:D2`.
+type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
+/// What the tiler `T` leaves of the layout `S2:D2`.
+type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 /// A tiler and what it leaves, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
-impl<S: Copy, D: Copy, L> Divides<L> for Layout<S, D>
+impl<S: Copy, D: Copy, S2: Copy, D2: Copy> Divides<Layout<S2, D2>> for Layout<S, D>
 where
-    L: Coalesce<Output: AnyLayout> + Copy,
-    Self: ComplementBy<ShapeOf<Coalesced<L>>, Even, operator::LogicalDivide>,
-    Both<S, D, Others<Self, L>>: After<L, operator::LogicalDivide>,
+    S2: CoalesceOnto<D2, End>,
+    Onto<S2, D2, End>: IntoLayout,
+    Self: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
+    Both<S, D, Others<Self, S2, D2>>: After<Layout<S2, D2>, operator::LogicalDivide>,
 {
-    type Output = <Both<S, D, Others<Self, L>> as After<L, operator::LogicalDivide>>::Output;
+    type Output = <Both<S, D, Others<Self, S2, D2>> as After<Layout<S2, D2>, operator::LogicalDivide>>::Output;
 
     #[inline(always)]
-    fn divides(self, layout: L) -> Result<Self::Output, Error> {
-        let (size, _) = layout.coalesced().into_parts();
+    fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
+        let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
         let (shape, stride) = self.into_pair();
-        let (rest_shape, rest_stride) = self.complement_by(size)?.into_parts();
+        let (rest_shape, rest_stride) = self.complement_by(whole)?.into_parts();
         Layout::from_parts((shape, rest_shape), (stride, rest_stride)).after(layout)
     }
 }
