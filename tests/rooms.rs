@@ -90,7 +90,7 @@ fn guards() -> BTreeMap<String, String> {
     let mut sentence = String::new();
     for line in text.lines().map(str::trim) {
         if let Some(message) = line.strip_prefix("message = \"") {
-            sentence = message.trim_end_matches("\",").to_owned();
+            message.trim_end_matches("\",").clone_into(&mut sentence);
         } else if let Some(name) = line.strip_prefix("pub trait ") {
             found.insert(word(name), std::mem::take(&mut sentence));
         }
@@ -106,7 +106,7 @@ fn guards() -> BTreeMap<String, String> {
 }
 
 fn word(text: &str) -> String {
-    text.chars().take_while(|c| c.is_ascii_alphanumeric()).collect()
+    text.chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
 /// Whether a text is the sentence with something in place of each `{…}`, in order.

@@ -7,25 +7,24 @@ pub(crate) mod inverse;
 #[cfg(feature = "alloc")]
 mod predicates;
 mod recast;
-mod table;
+pub(crate) mod table;
 
 use cute_core::Error;
 
 #[cfg(feature = "alloc")]
 pub use self::predicates::Predicates;
 pub use self::recast::Recast;
-pub(crate) use self::table::for_each_operator;
+use self::table::for_each_operator;
 
 use crate::composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::ops::crd2idx::Index;
+use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::{
     Complement, ComplementInCosize, Complemented, ComplementedInCosize, Coordinate, CosizeOf, Crd2Idx, Dice, Diced,
     Entry, FilterZeros, Get, Idx2Crd, LayoutLike, MakeLayoutLike, Reach, Select, Selected, Size, SizeOf, Slice,
     SliceAndOffset, SliceOffset, Sliced, TileToShape, TiledToShape, ZerosFiltered, Zip, ZippedWith,
 };
-use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 use crate::tuple::{IntTuple, IntoCoord};
 
 impl<S: Copy, D: Copy> Layout<S, D> {
@@ -320,14 +319,7 @@ pub trait Algebra: Operand {
         Self: Offsets,
         C::Coord: Crd2Idx<Self::Shape, Self::Stride, Self::Width>,
     {
-        const {
-            assert!(
-                <IndexIn<Self, C::Coord> as Integer>::BITS != 32 || Self::STATIC_REACH < i32::MAX as i64,
-                "crd2idx: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
-            );
-        }
-        let (shape, stride) = self.into_parts();
-        coord.into_coord().crd2idx(shape, stride)
+        offset_at(self, coord.into_coord())
     }
 
     /// The offset of a coordinate as the index of a slice. A negative offset becomes an index past every slice, so that
@@ -354,24 +346,3 @@ pub trait Algebra: Operand {
 }
 
 impl<L: Operand> Algebra for L {}
-
-/// The offset of the coordinate `C` in the layout `L`, as a type.
-pub type IndexIn<L, C> = Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
-
-/// A layout whose offsets can be computed: it knows their width.
-pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` where the coordinate decides.
-    type Width;
-    /// `Σ (extent − 1)·|stride|` over the static modes.
-    const STATIC_REACH: i64;
-}
-
-impl<S: Copy, D: Copy> Offsets for Layout<S, D>
-where
-    S: Widest + StrideFits<D>,
-    D: Widest,
-    S::Width: Wider<D::Width>,
-{
-    type Width = WiderOf<S, D>;
-    const STATIC_REACH: i64 = S::REACH;
-}

@@ -19,11 +19,11 @@ use core::fmt;
 use core::ops::Add;
 
 pub use self::function::{Behind, Function, Then};
-use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Integer, IntoLeaf, Total};
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::layout::Layout;
+use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::SwizzleParts;
@@ -136,12 +136,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[inline(always)]
     pub fn crd2idx<C: IntoCoord>(self, coord: C) -> Called<A, Total<O, IndexIn<B, C::Coord>>>
     where
-        B: Offsets + Algebra,
+        B: Offsets,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
         O: Add<IndexIn<B, C::Coord>>,
         A: Call<Total<O, IndexIn<B, C::Coord>>>,
     {
-        self.function.call(self.offset + self.layout.crd2idx(coord))
+        self.function.call(self.offset + offset_at(self.layout, coord.into_coord()))
     }
 
     /// The offset of a coordinate as the index of a slice; a negative one is past every slice.
@@ -154,7 +154,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     pub fn index<C: IntoCoord>(self, coord: C) -> usize
     where
-        B: Offsets + Algebra,
+        B: Offsets,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
         O: Add<IndexIn<B, C::Coord>>,
         A: Call<Total<O, IndexIn<B, C::Coord>>>,

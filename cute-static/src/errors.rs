@@ -7,6 +7,7 @@
 
 pub mod decimal;
 pub mod operator;
+pub(crate) mod position;
 pub(crate) mod text;
 
 use core::marker::PhantomData;
@@ -435,23 +436,22 @@ pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}
 /// An integer beside a tuple, where tuples are compared: asked with what compares them.
 pub trait IntegerBesideTuple<How> {}
 
+/// Says it of what compares tuples: `$how` is the comparison, a type.
 macro_rules! integer_beside_tuple {
-    ($($how:path, $guard:ident: $sentence:literal;)*) => { $(
-        impl<Of> IntegerBesideTuple<$how> for Refused<Of> where Layouts: $guard<Of> {}
+    ($how:ident, $guard:ident: $sentence:literal) => {
+        impl<Of> $crate::errors::IntegerBesideTuple<$how> for $crate::errors::Refused<Of> where
+            $crate::errors::Layouts: $guard<Of>
+        {
+        }
 
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(
-            message = $sentence,
-            label = "refused here",
-            note = "tuples are compared entry by entry, integers with integers"
-        )]
+                                                    message = $sentence,
+                                                    label = "refused here",
+                                                    note = "tuples are compared entry by entry, integers with integers"
+                                                )]
         pub trait $guard<Of> {}
-    )* };
+    };
 }
 
-integer_beside_tuple! {
-    crate::ops::elem_less::IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple";
-    crate::ops::elem_less::NotGreater, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple";
-    crate::ops::lex_less::Lex, IntegerInLex: "lex_less: an integer stands beside a tuple";
-    crate::ops::colex_less::Colex, IntegerInColex: "colex_less: an integer stands beside a tuple";
-}
+pub(crate) use integer_beside_tuple;

@@ -2,17 +2,11 @@
 
 use core::fmt;
 
-use cute_core::{Error, Operator};
-
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
-use crate::profile::{Shape, StrideFits};
-use crate::promise::range::HasValue;
 use crate::sealed::{OwnLayout, OwnOperand};
-#[cfg(feature = "alloc")]
-use crate::tuple::FromLeaves;
-use crate::tuple::{IntTuple, Static, Written};
+use crate::tuple::{IntTuple, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
@@ -95,53 +89,6 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-impl<S: Shape + Static, D: Static> Layout<S, D>
-where
-    S: StrideFits<D>,
-{
-    /// The one value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
-    /// is built, because anybody can name this.
-    #[doc(hidden)]
-    pub const LITERAL: Self = {
-        assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
-        Self { shape: S::VALUE, stride: D::VALUE }
-    };
-}
-
-impl<S: Shape + Static, D: Static> Layout<S, D>
-where
-    S: StrideFits<D>,
-    Self: HasValue,
-{
-    /// The one value of a static layout, as a constant.
-    pub const STATIC: Self = Self::LITERAL;
-}
-
-impl<S: Shape + Static, D: Static> Default for Layout<S, D>
-where
-    S: StrideFits<D>,
-    Self: HasValue,
-{
-    fn default() -> Self {
-        Self::STATIC
-    }
-}
-
-impl<S: Shape, D: IntTuple> Layout<S, D>
-where
-    S: StrideFits<D>,
-{
-    /// A layout of leaves, checked: extents positive, the image within the width of the leaves.
-    ///
-    /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
-    #[inline]
-    pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
-        Self { shape, stride }.checked(Operator::MakeLayout)
-    }
-}
-
 impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", Written(self.shape), Written(self.stride))
@@ -210,27 +157,5 @@ where
     fn into_layout(self) -> Self::Output {
         let (shape, stride) = self.unzip();
         Layout::from_parts(shape, stride)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
-where
-    S: StrideFits<D>,
-{
-    /// A layout of this type with run-time integers: static leaves check that the values are their own.
-    pub(crate) fn from_numbers(
-        mut shape: impl Iterator<Item = i64>,
-        mut stride: impl Iterator<Item = i64>,
-    ) -> Option<Result<Self, Error>> {
-        let shape = match S::from_leaves(&mut shape)? {
-            Ok(shape) => shape,
-            Err(error) => return Some(Err(error)),
-        };
-        let stride = match D::from_leaves(&mut stride)? {
-            Ok(stride) => stride,
-            Err(error) => return Some(Err(error)),
-        };
-        Some(Self::try_new(shape, stride))
     }
 }

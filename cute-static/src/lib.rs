@@ -28,8 +28,8 @@ pub mod int;
 mod layout;
 mod list;
 mod modes;
+mod offsets;
 pub mod ops;
-mod position;
 mod profile;
 mod promise;
 mod relation;
@@ -41,7 +41,7 @@ mod unchecked;
 #[cfg(feature = "alloc")]
 pub use algebra::Predicates;
 pub use algebra::inverse::Inverses;
-pub use algebra::{Algebra, IndexIn, Offsets, Recast};
+pub use algebra::{Algebra, Recast};
 pub use composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 pub use composed_layout::{ComposedLayout, Function, Then, make_composed_layout};
 pub use cute_core::{Error, Operator, Violation};
@@ -49,6 +49,7 @@ pub use cute_core::{Error, Operator, Violation};
 pub use dynamic::to_dynamic;
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
+pub use offsets::{IndexIn, Offsets};
 #[doc(no_inline)]
 pub use ops::*;
 pub use profile::{Shape, StrideFits};

@@ -25,6 +25,7 @@
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | nothing is to be checked: see above |
 //! | layouts of static integers alone | the compiler: [`range`] |
 
+mod made;
 pub mod range;
 
 use cute_core::check::LayoutCheck;

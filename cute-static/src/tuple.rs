@@ -11,16 +11,16 @@ use crate::sealed::Sealed;
 
 /// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
 macro_rules! for_each_arity {
-    ($apply:ident) => {
-        $apply!(1; A0 B0 a0 b0 0);
-        $apply!(2; A0 B0 a0 b0 0, A1 B1 a1 b1 1);
-        $apply!(3; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2);
-        $apply!(4; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3);
-        $apply!(5; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4);
-        $apply!(6; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5);
-        $apply!(7; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
+    ($apply:ident $($context:tt)*) => {
+        $apply!($($context)* 1; A0 B0 a0 b0 0);
+        $apply!($($context)* 2; A0 B0 a0 b0 0, A1 B1 a1 b1 1);
+        $apply!($($context)* 3; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2);
+        $apply!($($context)* 4; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3);
+        $apply!($($context)* 5; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4);
+        $apply!($($context)* 6; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5);
+        $apply!($($context)* 7; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
             A6 B6 a6 b6 6);
-        $apply!(8; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
+        $apply!($($context)* 8; A0 B0 a0 b0 0, A1 B1 a1 b1 1, A2 B2 a2 b2 2, A3 B3 a3 b3 3, A4 B4 a4 b4 4, A5 B5 a5 b5 5,
             A6 B6 a6 b6 6, A7 B7 a7 b7 7);
     };
 }

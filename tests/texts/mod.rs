@@ -160,7 +160,8 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let in_the_case = first_place.starts_with(file);
     let ends = |line: &&str| {
         let line = line.trim_start();
-        !(line.starts_with("= ") || line.starts_with("note: ") || line.starts_with("help: "))
+        // What stands behind `:::` is in another file.
+        !["= ", "note: ", "help: ", "::: "].iter().any(|start| line.starts_with(start))
     };
     let mut lines: Vec<_> = rendered.lines().take_while(ends).map(|line| shown(line, in_the_case)).collect();
     while lines.last().is_some_and(|line| line.trim_matches([' ', '|']).is_empty()) {

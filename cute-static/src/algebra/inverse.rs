@@ -2,7 +2,7 @@
 
 use cute_core::Error;
 
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::AnyLayout;
 use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_layout::{CommonLayout, MaxCommonLayout};
@@ -180,4 +180,4 @@ pub trait Inverses: AnyLayout {
     }
 }
 
-impl<S: Copy, D: Copy> Inverses for Layout<S, D> {}
+impl<L: AnyLayout> Inverses for L {}

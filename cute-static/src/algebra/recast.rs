@@ -2,7 +2,7 @@
 
 use cute_core::Error;
 
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::AnyLayout;
 use crate::ops::downcast::{Downcast, Downcasted};
 use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
@@ -145,4 +145,4 @@ pub trait Recast: AnyLayout {
     }
 }
 
-impl<S: Copy, D: Copy> Recast for Layout<S, D> {}
+impl<L: AnyLayout> Recast for L {}

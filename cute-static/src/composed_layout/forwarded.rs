@@ -14,7 +14,7 @@
 use cute_core::Error;
 
 use super::{ComposedLayout, Function};
-use crate::algebra::for_each_operator;
+use crate::algebra::table::for_each_operator;
 use crate::int::Integer;
 use crate::layout::AnyLayout;
 use crate::ops::filter_zeros::{FilterZeros, ZerosFiltered};

@@ -21,9 +21,9 @@ use core::ops::Add;
 use cute_core::{Error, Operator, Violation};
 
 use super::ComposedLayout;
-use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::int::{Dyn, Integer, Total};
 use crate::layout::{AnyLayout, Layout};
+use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
@@ -99,7 +99,7 @@ where
     #[inline(always)]
     #[track_caller]
     fn call(self, offset: X) -> Self::Output {
-        let called = self.crd2idx(offset);
+        let called = offset_at(self, offset);
         // Static offsets are exact as types; others lose bits past the size, where they do not fit.
         if <Self::Output as Integer>::STATIC.is_none()
             && self.offset_past_the_size(offset.value()) != Some(called.value())

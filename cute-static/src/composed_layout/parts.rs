@@ -17,10 +17,10 @@
 use core::ops::Add;
 
 use super::{ComposedLayout, Function};
-use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::errors::operator;
 use crate::int::{_0, Int, Integer, Total};
 use crate::layout::{AnyLayout, Layout};
+use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::dice::{Dice, Diced};
 use crate::ops::local_partition::LocalPartition;
@@ -93,11 +93,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[inline(always)]
     pub fn domain_offset<C: IntoCoord>(self, coord: C) -> MovedComposed<A, O, B, C::Coord>
     where
-        B: Offsets + Algebra,
+        B: Offsets,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
         O: Add<IndexIn<B, C::Coord>, Output: Integer>,
     {
-        let offset = self.offset + self.layout.crd2idx(coord);
+        let offset = self.offset + offset_at(self.layout, coord.into_coord());
         ComposedLayout { function: self.function, offset, layout: self.layout }
     }
 

@@ -25,6 +25,7 @@ use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigne
 use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, Passed, Passes, Powers};
 use super::max_common_vector::IsEqual;
 use super::{ComposedLayout, Then};
+use crate::errors::position::First;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{IsLess, Leaf, ToInt};
 use crate::int::{Int, Product};
@@ -37,7 +38,6 @@ use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::ops::logical_product::places::AtMost;
 use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
 use crate::ops::size::{Size, SizeOf};
-use crate::position::First;
 use crate::profile::Narrow;
 use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;

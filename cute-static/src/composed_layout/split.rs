@@ -18,12 +18,12 @@ use cute_core::Operator;
 use typenum::{And, B0, B1, Bit, Or, PInt, UInt, UTerm, Z0};
 
 use super::ComposedLayout;
-use crate::algebra::{Algebra, IndexIn, Offsets};
 use crate::errors::{BitsMeet, Refused};
 use crate::int::number::Digits;
 use crate::int::{_1, Dyn, Int, Integer, Product};
 use crate::layout::AnyLayout;
 use crate::list::{Cons, End, Entries, EntriesOf, Mode};
+use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::{Crd2Idx, StrideEntries, ZipCoord};
 use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
@@ -73,13 +73,14 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[track_caller]
     pub fn base<C: IntoCoord>(self, coord: C) -> SwizzleBase<A, BaseBits<C::Coord, O, B>, B>
     where
-        B: Offsets + Algebra,
+        B: Offsets,
         C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width> + InShape<B::Shape> + BitsIn<B::Shape, B::Stride>,
         O: OwnBits,
         O::Bits: JoinBits<CoordBits<C::Coord, B>>,
     {
         coord.into_coord().must_be_in_shape(Operator::ComposedLayout, self.shape());
-        let base = A::SWIZZLE.apply(self.offset.value().wrapping_add(self.layout.crd2idx(coord).value()));
+        let base =
+            A::SWIZZLE.apply(self.offset.value().wrapping_add(offset_at(self.layout, coord.into_coord()).value()));
         SwizzleBase { base, layout: self.layout, parts: PhantomData }
     }
 }
@@ -90,7 +91,7 @@ pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout
 /// The bits of the offset and of a coordinate.
 pub type BaseBits<C, O, B> = Joined<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
-impl<A: SwizzleParts, Bits, B: AnyLayout + Offsets + Algebra> SwizzleBase<A, Bits, B> {
+impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     /// The offset of the base's coordinate and this static one together.
     #[inline(always)]
     pub fn crd2idx<C>(self, coord: C) -> i64
@@ -99,7 +100,7 @@ impl<A: SwizzleParts, Bits, B: AnyLayout + Offsets + Algebra> SwizzleBase<A, Bit
         IndexIn<B, C>: OwnBits,
         Bits: JoinBits<<IndexIn<B, C> as OwnBits>::Bits>,
     {
-        let constant = A::SWIZZLE.apply(self.layout.crd2idx(coord).value());
+        let constant = A::SWIZZLE.apply(offset_at(self.layout, coord.into_coord()).value());
         let mask = A::SWIZZLE.target_mask();
         // No bit comes from both: it cannot overflow.
         (self.base ^ (constant & mask)).wrapping_add(constant & !mask)

@@ -6,8 +6,8 @@ use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U1000};
 use typenum::{Mod, NInt, NonZero, PInt, Quot, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
+use crate::errors::position::{First, Next};
 use crate::list::split::{After, Zero};
-use crate::position::{First, Next};
 
 /// A number up to 999.
 #[derive(Debug)]

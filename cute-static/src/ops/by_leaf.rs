@@ -6,10 +6,10 @@ use cute_core::Error;
 use cute_core::check::LayoutCheck;
 
 use crate::errors::Refusal;
+use crate::errors::position::Next;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip, Zip, Zipped};
-use crate::position::Next;
 use crate::tuple::for_each_arity;
 
 /// What an operator makes of the leaf `S:D`, which is number `At`.

@@ -3,19 +3,13 @@
 //! What an entry does is the operator's ([`TileMode`]), and so is what becomes of the modes that the tuple does not reach
 //! ([`Others`]): composition drops them, all others keep them.
 
-use cute_core::{Error, Operator};
+use cute_core::Error;
 
-use super::coalesce::CoalesceProfile;
-use super::composition::After;
-use super::evenly_divides::DividesEvenly;
-use super::filter::FilterProfile;
-use super::logical_divide::Divides;
-use super::logical_product::Multiplies;
-use crate::errors::{Refused, Small, TilerTooLong, operator};
+use crate::errors::position::{First, Next};
+use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
-use crate::position::{First, Next};
 use crate::promise::Promise;
 use crate::promise::range::TogetherInRange;
 use crate::tuple::{IntTuple, for_each_arity};
@@ -141,38 +135,19 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
-    type Output = T::Output;
-
-    #[inline(always)]
-    fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
-        tiler.after(mode)
-    }
-}
-
-/// Composition drops them.
-impl<List> Others<List> for operator::Composition {
-    type Output = End;
-
-    #[inline(always)]
-    fn others(_: List) -> End {
-        End
-    }
-}
-
-/// All others keep them, and ask what stands for the mode: a tiler may refuse, a profile only says where.
+/// An operator that keeps them, and asks what stands for the mode: a tiler may refuse, a profile only says where.
 macro_rules! keeps_others {
-    ($($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr;)*) => { $(
-        impl<T: $($Asked)*, L, At> TileMode<T, L, At> for operator::$operator {
+    ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
+        impl<T: $($Asked)*, L, At> $crate::ops::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
             type Output = T::Output;
 
             #[inline(always)]
-            fn tile_mode($asked: T, $mode: L) -> Result<T::Output, Error> {
+            fn tile_mode($asked: T, $mode: L) -> Result<T::Output, cute_core::Error> {
                 $does
             }
         }
 
-        impl<List> Others<List> for operator::$operator {
+        impl<List> $crate::ops::by_mode::Others<List> for $crate::errors::operator::$operator {
             type Output = List;
 
             #[inline(always)]
@@ -180,16 +155,10 @@ macro_rules! keeps_others {
                 list
             }
         }
-    )* };
+    };
 }
 
-keeps_others! {
-    LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode);
-    LogicalDivideEvenly [DividesEvenly<L, At>] |tiler, mode| tiler.divides_evenly(mode);
-    LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode);
-    Coalesce [CoalesceProfile<L>] |profile, mode| Ok(profile.coalesce(mode));
-    Filter [FilterProfile<L>] |profile, mode| Ok(profile.filter(mode));
-}
+pub(crate) use keeps_others;
 
 /// The modes of a layout, from mode `At` on, each with its entry of the tiler, as the operator `Op` works on them.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
@@ -302,27 +271,55 @@ macro_rules! by_mode {
                 Ok(shape.top_modes(stride).tile_modes(self.entries())?.join_modes())
             }
         }
-
-        by_mode! { @tiler
-            [After<L, operator::Composition>] after, operator::Composition; $($A)*;
-            [Divides<L>] divides, operator::LogicalDivide; $($A)*;
-            [Multiplies<L>] multiplies, operator::LogicalProduct; $($A)*;
-        }
     };
-    (@tiler $([$($Tiler:tt)*] $function:ident, $operator:ty; $($A:ident)*;)*) => { $(
-        impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
-        where
-            Self: ByMode<$operator, L>,
-        {
-            type Output = <Self as ByMode<$operator, L>>::Output;
-
-            #[inline(always)]
-            fn $function(self, layout: L) -> Result<Self::Output, Error> {
-                // Each mode keeps its promises; together they may come to more.
-                self.by_mode(layout)?.promised(Operator::Composition)
-            }
-        }
-    )* };
 }
 
 for_each_arity!(by_mode);
+
+/// Primitive integers as the tilers `$Tiler` of a layout `L`: each stands for its leaf.
+macro_rules! primitive_as_tiler {
+    (@primitive [$($p:ident)*] $Tiler:path, $function:ident, $primitive:ty) => {
+        impl<$($p),*> $Tiler for $primitive
+        where
+            <Self as $crate::int::IntoLeaf>::Leaf: $Tiler,
+        {
+            type Output = <<Self as $crate::int::IntoLeaf>::Leaf as $Tiler>::Output;
+
+            #[inline(always)]
+            fn $function(self, layout: L) -> Result<Self::Output, cute_core::Error> {
+                $crate::int::IntoLeaf::into_leaf(self)?.$function(layout)
+            }
+        }
+    };
+    (@primitives $generics:tt $Tiler:path, $function:ident; $($primitive:ty)*) => {
+        $( $crate::ops::by_mode::primitive_as_tiler! { @primitive $generics $Tiler, $function, $primitive } )*
+    };
+    ($generics:tt $Tiler:path, $function:ident) => {
+        $crate::ops::by_mode::primitive_as_tiler! {
+            @primitives $generics $Tiler, $function; i8 i16 i32 i64 isize u8 u16 u32 u64 usize
+        }
+    };
+}
+
+pub(crate) use primitive_as_tiler;
+
+/// A tuple as a tiler of the operator `$operator`.
+macro_rules! tuple_as_tiler {
+    ([$($Tiler:tt)*] $function:ident $operator:ident $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
+        where
+            Self: $crate::ops::by_mode::ByMode<$crate::errors::operator::$operator, L>,
+        {
+            type Output = <Self as $crate::ops::by_mode::ByMode<$crate::errors::operator::$operator, L>>::Output;
+
+            #[inline(always)]
+            fn $function(self, layout: L) -> Result<Self::Output, cute_core::Error> {
+                // Each mode keeps its promises; together they may come to more.
+                let whole = $crate::ops::by_mode::ByMode::by_mode(self, layout)?;
+                $crate::promise::Promise::promised(whole, cute_core::Operator::Composition)
+            }
+        }
+    };
+}
+
+pub(crate) use tuple_as_tiler;

@@ -11,7 +11,7 @@ use core::ops::Mul;
 use typenum::{B0, B1, NonZero, PInt, UInt, Unsigned};
 
 use self::continues::Continues;
-use super::by_mode::ByMode;
+use super::by_mode::{ByMode, keeps_others};
 use crate::Underscore;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
@@ -347,3 +347,5 @@ impl<M, Tail> AfterMerge for Cons<M, Tail> {
         self
     }
 }
+
+keeps_others! { Coalesce [CoalesceProfile<L>] |profile, mode| Ok(profile.coalesce(mode)) }

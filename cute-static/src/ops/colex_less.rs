@@ -9,6 +9,7 @@
 
 use super::lex_less::{KnownOrder, Lex, OrderedLists, OrderedWith, ThenOrder};
 use super::shapes::ShapeOperand;
+use crate::errors::integer_beside_tuple;
 use crate::list::{Cons, End};
 
 /// From the last integer on.
@@ -144,3 +145,5 @@ where
 {
     a.operand().order(b.operand()).ordering().is_le()
 }
+
+integer_beside_tuple! { Colex, IntegerInColex: "colex_less: an integer stands beside a tuple" }

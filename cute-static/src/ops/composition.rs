@@ -25,15 +25,19 @@ use cute_core::{Error, Operator, Violation};
 
 use self::carry::{MeetSigns, Within};
 use self::right::{ComposeRight, Settle, Walked};
+use self::walk::dynamic::refuse;
+use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_as_tiler};
 use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
+use crate::errors::position::First;
 use crate::errors::{Refusal, operator};
-use crate::int::{_1, Dyn, Int, Integer, IntoLeaf, Width};
+use crate::int::{_1, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::position::First;
+use crate::list::End;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
+use crate::tuple::for_each_arity;
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -111,11 +115,6 @@ pub trait After<A, Op>: Sized {
 
 /// `A ∘ B` as a type, asked of `B`.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
-
-#[inline(always)]
-pub(crate) const fn refuse(violation: Violation) -> Error {
-    Error::new(Operator::Composition, violation)
-}
 
 // --- with a layout --------------------------------------------------------------------------------------------
 
@@ -253,23 +252,28 @@ where
     }
 }
 
-macro_rules! primitive {
-    ($($primitive:ty)*) => { $(
-        impl<A, Op> After<A, Op> for $primitive
-        where
-            <Self as IntoLeaf>::Leaf: After<A, Op>,
-        {
-            type Output = Following<A, <Self as IntoLeaf>::Leaf, Op>;
+primitive_as_tiler! { [L Op] After<L, Op>, after }
+for_each_arity!(tuple_as_tiler [After<L, operator::Composition>] after Composition);
 
-            #[inline(always)]
-            fn after(self, left: A) -> Result<Self::Output, Error> {
-                self.into_leaf()?.after(left)
-            }
-        }
-    )* };
+/// What a tuple does with each mode.
+impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn tile_mode(tiler: T, mode: L) -> Result<T::Output, Error> {
+        tiler.after(mode)
+    }
 }
 
-primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+/// Composition drops them.
+impl<List> Others<List> for operator::Composition {
+    type Output = End;
+
+    #[inline(always)]
+    fn others(_: List) -> End {
+        End
+    }
+}
 
 /// `_` keeps the mode.
 impl<A: AnyLayout, Op> After<A, Op> for Underscore {

@@ -19,13 +19,13 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
+use crate::errors::position::{First, Position};
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
-use crate::position::{First, Position};
 use crate::promise::range::InRange;
 use crate::tuple::for_each_arity;
 

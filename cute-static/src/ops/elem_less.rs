@@ -10,7 +10,7 @@ use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
 use super::evenly_divides::{And, Answer};
 use super::shapes::ShapeOperand;
-use crate::errors::{IntegerBesideTuple, Refused};
+use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, list};
 use crate::tuple::for_each_arity;
@@ -237,3 +237,6 @@ where
 {
     a.operand().elementwise(b.operand()).is_yes()
 }
+
+integer_beside_tuple! { IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple" }
+integer_beside_tuple! { NotGreater, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple" }

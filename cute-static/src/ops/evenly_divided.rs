@@ -16,11 +16,11 @@ use super::by_mode::{TopEntries, TopLevel};
 use super::evenly_divides::{EvenlyDivides, IsEvenlyDivided};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
+use crate::errors::position::{First, Next};
 use crate::errors::{ModeIsDynamic, Refused, TilerTooLong, Uneven, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, RankOf, list};
-use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// A layout that tiles of the shape `T` fit without overhang.

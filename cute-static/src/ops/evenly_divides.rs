@@ -11,17 +11,17 @@ use core::ops::Mul;
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, PInt};
 
-use super::by_mode::{ByMode, TopEntries, TopLevel};
+use super::by_mode::{ByMode, TopEntries, TopLevel, keeps_others, primitive_as_tiler};
 use super::logical_divide::Divides;
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
+use crate::errors::position::{First, OperatorOf, Position};
 use crate::errors::{Refused, Uneven, operator};
 use crate::int::natural::{IsSame, Same};
-use crate::int::{Dyn, Int, Integer, IntoLeaf, Product, Width};
+use crate::int::{Dyn, Int, Integer, Product, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
-use crate::position::{First, OperatorOf, Position};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
@@ -423,23 +423,8 @@ checked! {
     <S, D> Layout<S, D>;
 }
 
-macro_rules! primitive {
-    ($($primitive:ty)*) => { $(
-        impl<L, At> DividesEvenly<L, At> for $primitive
-        where
-            <Self as IntoLeaf>::Leaf: DividesEvenly<L, At>,
-        {
-            type Output = <<Self as IntoLeaf>::Leaf as DividesEvenly<L, At>>::Output;
-
-            #[inline(always)]
-            fn divides_evenly(self, layout: L) -> Result<Self::Output, Error> {
-                self.into_leaf()?.divides_evenly(layout)
-            }
-        }
-    )* };
-}
-
-primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+primitive_as_tiler! { [L At] DividesEvenly<L, At>, divides_evenly }
+keeps_others! { LogicalDivideEvenly [DividesEvenly<L, At>] |tiler, mode| tiler.divides_evenly(mode) }
 
 impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
     type Output = L;

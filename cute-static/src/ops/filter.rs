@@ -6,7 +6,7 @@
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
 
-use super::by_mode::ByMode;
+use super::by_mode::{ByMode, keeps_others};
 use super::coalesce::{Coalesce, Coalesced};
 use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
 use crate::Underscore;
@@ -119,3 +119,5 @@ macro_rules! filter_by_tuple {
 }
 
 for_each_arity!(filter_by_tuple);
+
+keeps_others! { Filter [FilterProfile<L>] |profile, mode| Ok(profile.filter(mode)) }

@@ -7,10 +7,10 @@ use typenum::{B0, B1, Bit};
 
 use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::operator;
+use crate::errors::position::{First, Next};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
-use crate::position::{First, Next};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
 use crate::tuple::{Static, for_each_arity};

@@ -25,13 +25,12 @@ use super::complement::order::Order;
 use super::filter_zeros::{FilterShape, FilteredShape};
 use super::right_inverse::Modes;
 use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted};
-use crate::algebra::inverse::Inverses;
+use crate::errors::position::First;
 use crate::errors::{InverseStrideDynamic, Refusal, Refused, StridesIndivisible, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
-use crate::position::First;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 
@@ -60,7 +59,7 @@ use crate::promise::range::InRange;
 /// CuTe leaves out W0 and W3, and returns layouts that break the post-condition.
 ///
 /// Source: CuTe `layout.hpp`, `left_inverse`.
-pub trait LeftInverse: Inverses {
+pub trait LeftInverse: AnyLayout {
     /// The layout of the coordinates.
     type Output: AnyLayout;
     /// The layout of the coordinates, where every rule that dynamic integers could break is checked.

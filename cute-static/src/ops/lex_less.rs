@@ -11,7 +11,7 @@ use core::cmp::Ordering;
 use typenum::{Cmp, Compare, Equal, Greater, Less, Ord};
 
 use super::shapes::ShapeOperand;
-use crate::errors::{IntegerBesideTuple, Refused};
+use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, list};
 use crate::tuple::for_each_arity;
@@ -307,3 +307,5 @@ where
 {
     a.operand().order(b.operand()).ordering().is_le()
 }
+
+integer_beside_tuple! { Lex, IntegerInLex: "lex_less: an integer stands beside a tuple" }

@@ -14,15 +14,17 @@
 
 use cute_core::{Error, Operator, Violation};
 
+use super::by_mode::{keeps_others, primitive_as_tiler, tuple_as_tiler};
 use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::After;
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Width};
+use crate::int::{_0, _1, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
+use crate::tuple::for_each_arity;
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -175,23 +177,9 @@ where
     }
 }
 
-macro_rules! primitive {
-    ($($primitive:ty)*) => { $(
-        impl<L> Divides<L> for $primitive
-        where
-            <Self as IntoLeaf>::Leaf: Divides<L>,
-        {
-            type Output = DividedBy<<Self as IntoLeaf>::Leaf, L>;
-
-            #[inline(always)]
-            fn divides(self, layout: L) -> Result<Self::Output, Error> {
-                self.into_leaf()?.divides(layout)
-            }
-        }
-    )* };
-}
-
-primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+primitive_as_tiler! { [L] Divides<L>, divides }
+for_each_arity!(tuple_as_tiler [Divides<L>] divides LogicalDivide);
+keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
 // --- D4 -----------------------------------------------------------------------------------------------------
 

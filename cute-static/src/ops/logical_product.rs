@@ -19,6 +19,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use self::places::{Holds, Places, Spans};
+use super::by_mode::{keeps_others, primitive_as_tiler, tuple_as_tiler};
 use super::coalesce::CoalesceOnto;
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
@@ -28,13 +29,14 @@ use super::filter_zeros::{FilterShape, FilteredShape};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
+use crate::errors::position::First;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product, Width, try_mul};
+use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
-use crate::position::First;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::for_each_arity;
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -195,23 +197,9 @@ where
     }
 }
 
-macro_rules! primitive {
-    ($($primitive:ty)*) => { $(
-        impl<L> Multiplies<L> for $primitive
-        where
-            <Self as IntoLeaf>::Leaf: Multiplies<L>,
-        {
-            type Output = MultipliedBy<<Self as IntoLeaf>::Leaf, L>;
-
-            #[inline(always)]
-            fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
-                self.into_leaf()?.multiplies(layout)
-            }
-        }
-    )* };
-}
-
-primitive!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+primitive_as_tiler! { [L] Multiplies<L>, multiplies }
+for_each_arity!(tuple_as_tiler [Multiplies<L>] multiplies LogicalProduct);
+keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
 // --- P3 -----------------------------------------------------------------------------------------------------
 

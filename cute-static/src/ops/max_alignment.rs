@@ -10,11 +10,10 @@ use typenum::{B0, B1, Gcd, Gcf};
 use super::coalesce::CoalesceOnto;
 use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
 use super::right_inverse::{Is, Link, Modes, StaticOnly};
-use crate::algebra::inverse::Inverses;
+use crate::errors::position::First;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
-use crate::layout::Layout;
+use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
-use crate::position::First;
 
 /// How many elements every aligned run of a layout has at least.
 ///
@@ -39,7 +38,7 @@ use crate::position::First;
 /// CuTe takes dynamic strides, and those of dynamic extents, for multiples of what the others give. Here they count.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
-pub trait MaxAlignment: Inverses {
+pub trait MaxAlignment: AnyLayout {
     /// The number.
     type Output: Integer;
     /// The number.

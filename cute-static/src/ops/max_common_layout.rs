@@ -12,7 +12,6 @@ use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
 use super::coalesce::CoalesceOnto;
 use super::composition::After;
 use super::right_inverse::{Modes, RightInverse, RightInverted};
-use crate::algebra::inverse::Inverses;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
@@ -40,7 +39,7 @@ use crate::list::{Cons, End, Mode};
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `max_common_layout`.
-pub trait MaxCommonLayout<B>: Inverses {
+pub trait MaxCommonLayout<B>: AnyLayout {
     /// The layout of those elements.
     type Output: AnyLayout;
     /// The layout of those elements, where every rule that dynamic integers could break is checked.

@@ -4,10 +4,9 @@ use cute_core::{Error, Operator};
 
 use super::max_common_layout::{Alone, Common, CommonExtent, Several};
 use super::right_inverse::{RightInverse, RightInverted};
-use crate::algebra::inverse::Inverses;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int};
-use crate::layout::Layout;
+use crate::layout::{AnyLayout, Layout};
 
 /// How many contiguous elements a layout has in the same places as `B`.
 ///
@@ -27,7 +26,7 @@ use crate::layout::Layout;
 /// Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
-pub trait MaxCommonVector<B>: Inverses {
+pub trait MaxCommonVector<B>: AnyLayout {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
     /// The number, where every rule that dynamic integers could break is checked.

@@ -12,10 +12,10 @@ use typenum::{
 };
 
 use super::verdict::{ExtentUnknown, StrideUnknown};
+use crate::errors::position::{First, Next};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
-use crate::position::{First, Next};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves: the product of the extents before it, its extent, the magnitude and the sign of its stride.

@@ -7,12 +7,11 @@ use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::right_inverse::by_stride::{Admit, Place};
-use crate::algebra::inverse::Inverses;
+use crate::errors::position::First;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode, Zip, Zipped};
-use crate::position::First;
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
@@ -35,7 +34,7 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `nullspace`.
-pub trait Nullspace: Inverses {
+pub trait Nullspace: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
     /// The layout of those coordinates.

@@ -12,12 +12,11 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
 use super::coalesce::{CoalesceOnto, Onto};
-use crate::algebra::inverse::Inverses;
+use crate::errors::position::First;
 use crate::int::natural::{IsSame, Same};
 use crate::int::{_1, Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
-use crate::position::First;
 use crate::promise::Promise;
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
@@ -42,7 +41,7 @@ use crate::promise::Promise;
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `right_inverse`.
-pub trait RightInverse: Inverses {
+pub trait RightInverse: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
     /// The layout of those coordinates.

@@ -10,9 +10,9 @@
 use super::crd2idx::{Crd2Idx, Index};
 use super::slice::{Slice, Sliced};
 use crate::Underscore;
-use crate::algebra::Offsets;
 use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::AnyLayout;
+use crate::offsets::Offsets;
 use crate::tuple::for_each_arity;
 
 /// A coordinate with 0 for each `_`.

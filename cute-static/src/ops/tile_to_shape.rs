@@ -18,13 +18,13 @@ use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
 use super::pairs::{Factor, PadLike};
 use super::size::{Size, SizeOf};
+use crate::errors::position::{First, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
-use crate::position::{First, Next, OperatorOf, Position};
 use crate::promise::Promise;
 use crate::tuple::{IntoIntTuple, for_each_arity};
 

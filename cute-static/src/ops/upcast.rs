@@ -18,12 +18,12 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
 use super::composition::walk::dynamic::Dynamic;
+use crate::errors::position::{First, OperatorOf, Position};
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
 use crate::int::number::Digits;
 use crate::int::{CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::position::{First, OperatorOf, Position};
 
 /// A layout of wider elements.
 ///

@@ -2,11 +2,12 @@
 //! their word.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
-use crate::algebra::{Algebra, Offsets};
+use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 use crate::modes::{Modes, ModesOf, UNBOUNDED};
+use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;

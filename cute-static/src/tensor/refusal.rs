@@ -7,11 +7,11 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
-use crate::algebra::Offsets;
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
 use crate::modes::{Modes, ModesOf};
+use crate::offsets::Offsets;
 use crate::ops::crd2idx::{StrideEntries, TakeIndex, ZipCoord};
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;

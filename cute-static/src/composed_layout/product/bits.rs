@@ -16,6 +16,7 @@ use typenum::{And, B0, B1, NInt, NonZero, Or, PInt, Prod, Sub1, Sum, UInt, UTerm
 
 use crate::composed_layout::Then;
 use crate::composed_layout::split::FillFrom;
+use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{
     FactorMixesBits, OffsetBelow, Refusal, Refused, StrideNegative, SwizzledTilerDynamic, TilerBitsMeet,
     TilerNotSwizzled,
@@ -24,7 +25,6 @@ use crate::int::natural::One;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
-use crate::position::{Next, OperatorOf, Position};
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 

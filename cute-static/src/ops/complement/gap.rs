@@ -3,11 +3,11 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
+use crate::errors::position::{OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::ops::composition::walk::dynamic::Dynamic;
-use crate::position::{OperatorOf, Position};
 
 /// How evenly gaps must divide.
 pub trait Rule {

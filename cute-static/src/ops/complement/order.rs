@@ -6,11 +6,11 @@ use core::marker::PhantomData;
 
 use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
+use crate::errors::position::{First, Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
 use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode};
-use crate::position::{First, Next, OperatorOf, Position};
 
 /// A mode `S:D` that was mode `At` before the modes were ordered.
 #[derive(Clone, Copy, Debug)]

@@ -23,14 +23,13 @@ use cute_core::{Error, Violation};
 use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 
 pub use self::signs::MeetSigns;
-use super::refuse;
-use super::walk::dynamic::AsLeaf;
+use super::walk::dynamic::{AsLeaf, refuse};
 use super::walk::{Along, Passed, Took};
+use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
-use crate::position::{Next, OperatorOf, Position};
 
 /// Several leaves reach `N`.
 #[derive(Debug)]

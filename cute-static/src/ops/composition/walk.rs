@@ -24,10 +24,10 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::one::WalkOne;
 use self::scale::{Scale, Scaled};
+use crate::errors::position::First;
 use crate::int::natural::{Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
-use crate::position::First;
 
 /// The mode was skipped.
 #[derive(Clone, Copy, Debug)]

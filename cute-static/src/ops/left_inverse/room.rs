@@ -10,6 +10,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
 use super::{FirstMode, Whole};
+use crate::errors::position::{First, Next, Position};
 use crate::errors::{Refusal, Refused, StrideReached};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Int, Integer, Width};
@@ -17,7 +18,6 @@ use crate::list::{Cons, End, EntriesOf};
 use crate::ops::coalesce::CoalesceOnto;
 use crate::ops::right_inverse::Modes;
 use crate::ops::right_inverse::by_stride::Placed;
-use crate::position::{First, Next, Position};
 use crate::tuple::for_each_arity;
 
 /// What modes reach, with one more `S:D`.

@@ -11,10 +11,10 @@ use cute_core::{Error, Operator};
 use typenum::{B0, B1, Cmp, Compare};
 
 use crate::errors::Refusal;
+use crate::errors::position::Next;
 use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Integer, Product, try_mul};
 use crate::list::{Cons, End, Mode};
-use crate::position::Next;
 
 /// A mode `S:D` of a coalesced layout, mode `At`, behind extents whose product is `P`. Its stride is static.
 #[derive(Clone, Copy, Debug)]

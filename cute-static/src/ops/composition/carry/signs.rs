@@ -6,14 +6,13 @@
 use cute_core::{Error, Violation};
 
 use super::{Reach, Run, Sum};
+use crate::errors::position::{First, Next, OperatorOf, Position};
 use crate::errors::{MixedSigns, Refusal, Refused};
 use crate::int::Dyn;
 use crate::int::natural::Nat;
 use crate::list::{Cons, End};
-use crate::ops::composition::refuse;
-use crate::ops::composition::walk::dynamic::AsLeaf;
+use crate::ops::composition::walk::dynamic::{AsLeaf, refuse};
 use crate::ops::composition::walk::{Along, Passed, Took};
-use crate::position::{First, Next, OperatorOf, Position};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
 pub trait MeetSigns<Down, Op> {

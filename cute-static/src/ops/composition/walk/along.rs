@@ -11,12 +11,12 @@ use typenum::{B1, Mod, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 use super::fixed::{Remains, Step};
 use super::scale::{IntoShape, Saturate, Scale, Scaled, flagged};
 use super::{Along, Passed, Took, Walk};
+use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideIndivisible};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat};
 use crate::int::{Dyn, Int, Integer, Total};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode};
-use crate::position::{Next, OperatorOf, Position};
 
 // --- the step -------------------------------------------------------------------------------------------------
 

@@ -3,16 +3,15 @@
 
 use core::ops::Add;
 
-use cute_core::{Error, Violation};
+use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
 use super::{Took, Walk};
+use crate::errors::position::{Next, Position};
 use crate::int::natural::Nat;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
-use crate::ops::composition::refuse;
-use crate::position::{Next, Position};
 
 /// A dynamic leaf made of a number that is known to fit.
 pub trait Dynamic: Integer {
@@ -139,4 +138,10 @@ pub(super) fn step(r: i64, t: i64, s: i64, mode: usize) -> Result<Stepped, Error
         return Err(refuse(Violation::ShapeIndivisible { mode, shape: r, room: taken }));
     }
     Ok(Stepped { taken, rest: r / taken, stride })
+}
+
+/// A violation of a composition.
+#[inline(always)]
+pub(crate) const fn refuse(violation: Violation) -> Error {
+    Error::new(Operator::Composition, violation)
 }

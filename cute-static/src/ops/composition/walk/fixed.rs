@@ -10,11 +10,11 @@ use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
 use super::{Passed, Took, Walk};
+use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, Mode};
-use crate::position::{Next, OperatorOf, Position};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 

@@ -1,0 +1,44 @@
+//! Layouts whose offsets can be computed, and in which width.
+
+use crate::int::Integer;
+use crate::layout::{AnyLayout, Layout};
+use crate::ops::crd2idx::{Crd2Idx, Index};
+use crate::profile::{StrideFits, Wider, WiderOf, Widest};
+
+/// The offset of the coordinate `C` in the layout `L`, as a type.
+pub type IndexIn<L, C> = Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
+
+/// A layout whose offsets can be computed: it knows their width.
+pub trait Offsets: AnyLayout {
+    /// `i32`, `i64`, or `Narrow` where the coordinate decides.
+    type Width;
+    /// `Σ (extent − 1)·|stride|` over the static modes.
+    const STATIC_REACH: i64;
+}
+
+impl<S: Copy, D: Copy> Offsets for Layout<S, D>
+where
+    S: Widest + StrideFits<D>,
+    D: Widest,
+    S::Width: Wider<D::Width>,
+{
+    type Width = WiderOf<S, D>;
+    const STATIC_REACH: i64 = S::REACH;
+}
+
+/// The offset of a coordinate of leaves: [`Algebra::crd2idx`](crate::Algebra::crd2idx).
+#[inline(always)]
+pub(crate) fn offset_at<L, C>(layout: L, coord: C) -> IndexIn<L, C>
+where
+    L: Offsets,
+    C: Crd2Idx<L::Shape, L::Stride, L::Width>,
+{
+    const {
+        assert!(
+            <IndexIn<L, C> as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
+            "crd2idx: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+        );
+    }
+    let (shape, stride) = layout.into_parts();
+    coord.crd2idx(shape, stride)
+}

@@ -1,0 +1,79 @@
+//! Layouts that are made: of leaves, checked; as the constant of a static type; of numbers that are read.
+
+use cute_core::{Error, Operator};
+
+use super::range::HasValue;
+use crate::layout::Layout;
+use crate::profile::{Shape, StrideFits};
+#[cfg(feature = "alloc")]
+use crate::tuple::FromLeaves;
+use crate::tuple::{IntTuple, Static};
+
+impl<S: Shape + Static, D: Static> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// The one value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
+    /// is built, because anybody can name this.
+    #[doc(hidden)]
+    pub const LITERAL: Self = {
+        assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
+        Self::from_parts(S::VALUE, D::VALUE)
+    };
+}
+
+impl<S: Shape + Static, D: Static> Layout<S, D>
+where
+    S: StrideFits<D>,
+    Self: HasValue,
+{
+    /// The one value of a static layout, as a constant.
+    pub const STATIC: Self = Self::LITERAL;
+}
+
+impl<S: Shape + Static, D: Static> Default for Layout<S, D>
+where
+    S: StrideFits<D>,
+    Self: HasValue,
+{
+    fn default() -> Self {
+        Self::STATIC
+    }
+}
+
+impl<S: Shape, D: IntTuple> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// A layout of leaves, checked: extents positive, the image within the width of the leaves.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
+    #[inline]
+    pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {
+        Self::from_parts(shape, stride).checked(Operator::MakeLayout)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
+where
+    S: StrideFits<D>,
+{
+    /// A layout of this type with run-time integers: static leaves check that the values are their own.
+    pub(crate) fn from_numbers(
+        mut shape: impl Iterator<Item = i64>,
+        mut stride: impl Iterator<Item = i64>,
+    ) -> Option<Result<Self, Error>> {
+        let shape = match S::from_leaves(&mut shape)? {
+            Ok(shape) => shape,
+            Err(error) => return Some(Err(error)),
+        };
+        let stride = match D::from_leaves(&mut stride)? {
+            Ok(stride) => stride,
+            Err(error) => return Some(Err(error)),
+        };
+        Some(Self::try_new(shape, stride))
+    }
+}
