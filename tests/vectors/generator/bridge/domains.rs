@@ -28,8 +28,7 @@ fn shape(random: &mut Random) -> IntTuple {
 /// A test file of `count` pairs that each operator accepts, and as many that it refuses.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2029);
-    super::HEAD.to_owned()
-        + &shapes("common_refinement", "CommonRefinement", IntTuple::common_refinement, count, &mut random)
+    shapes("common_refinement", "CommonRefinement", IntTuple::common_refinement, count, &mut random)
         + &shapes("common_coarsening", "CommonCoarsening", IntTuple::common_coarsening, count, &mut random)
         + &sums(count, &mut random)
         + &domains(count, &mut random)

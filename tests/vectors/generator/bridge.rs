@@ -11,9 +11,6 @@ pub(crate) mod recast;
 
 use cute_core::{Derivation, Error, Event, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-/// What every file of the bridge begins with.
-const HEAD: &str = include_str!("bridge.rs.txt");
-
 /// A small generator of numbers, the same each time.
 struct Random(u64);
 
@@ -135,17 +132,11 @@ pub(crate) fn source(count: usize) -> String {
         }
     }
     let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
-    format!(
-        "{HEAD}{}{}{}{}",
-        test("accepted", &accepted),
-        test("refused", &refused),
-        test("coalesced", &coalesced),
-        tilings.concat()
-    )
+    test("accepted", &accepted) + &test("refused", &refused) + &test("coalesced", &coalesced) + &tilings.concat()
 }
 
 fn test(name: &str, lines: &[String]) -> String {
-    format!("\n#[test]\nfn {name}() {{\n    {}\n}}\n", lines.join("\n    "))
+    format!("\n// {name}: {} asserted\n{}", lines.len(), crate::test(name, lines))
 }
 
 /// An operator of a layout and a tiler: its name, its trait, and the run-time form.

@@ -24,7 +24,7 @@ const FACTORS: [i64; 7] = [1, 2, 3, 4, 6, 8, 16];
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2027);
     let tests: Vec<String> = RECASTS.iter().map(|recast| tests(recast, count, &mut random)).collect();
-    super::HEAD.to_owned() + &tests.concat() + &thread_values(count, &mut random)
+    tests.concat() + &thread_values(count, &mut random)
 }
 
 /// A layout that numbers its elements, most times.

@@ -1,7 +1,12 @@
+//! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
+
+#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
 
 use std::marker::PhantomData;
 
-use cute::__engine::{Collides, Differs, Proven, Lacks, SizesDiffer};
+use cute::__engine::{Collides, Differs, Lacks, Proven, SizesDiffer};
+use cute::prelude::*;
+use cute_vectors::{assert_refused, in_types};
 
 /// Compiles only where the left is `$bound`.
 macro_rules! assert_meets {
@@ -26,3 +31,5 @@ macro_rules! judged {
         says::<cute::__engine::verdicts::$verdict<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
     };
 }
+
+include!(concat!(env!("OUT_DIR"), "/bridge_predicates.rs"));

@@ -1,15 +1,14 @@
-//! Written by `cargo run -p cute-golden`: do not edit. Random layouts: the inverses of types and of the run time agree.
+//! Random layouts: the inverses of types and of the run time agree.
 
-#![allow(clippy::pedantic, clippy::style, missing_docs, unused_qualifications, reason = "generated")]
-
-#[macro_use]
-mod support;
+#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
 
 use std::collections::BTreeSet;
 
 use cute::dynamic;
 use cute::prelude::*;
-use support::*;
+use cute_vectors::{assert_refused, in_types, is, v};
+
+include!(concat!(env!("OUT_DIR"), "/bridge_inverse.rs"));
 
 fn read(text: &str) -> dynamic::Layout {
     text.parse().unwrap()
@@ -92,4 +91,3 @@ fn constant<N: Integer>(_: N) -> i64 {
 fn told<S: IntTuple, D: IntTuple>(result: Result<Layout<S, D>, cute::Error>, sentence: &str) {
     assert_eq!(result.map_err(|error| error.to_string()).err().as_deref(), Some(sentence));
 }
-

@@ -11,7 +11,6 @@ use super::{Random, dynamic, dynamic_but_ones, dynamic_layout, layout, test};
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(4);
     [
-        include_str!("inverse.rs.txt").to_owned(),
         right_inverse(count, &mut random),
         left_inverse(count, &mut random),
         nullspace(count, &mut random),

@@ -46,6 +46,5 @@ pub(crate) fn source(count: usize) -> String {
             lines.push(format!("assert_eq!(cute::{name}(coord!({}), coord!({b})), {answer});", dynamic(a.view())));
         }
     }
-    let tests: Vec<String> = COMPARISONS.iter().zip(&lines).map(|((name, _), lines)| test(name, lines)).collect();
-    super::HEAD.to_owned() + &tests.concat()
+    COMPARISONS.iter().zip(&lines).map(|((name, _), lines)| test(name, lines)).collect()
 }
