@@ -129,12 +129,10 @@ fn of_types(statement: &str) -> bool {
 /// A test. What the types alone say is in a closure.
 fn test(name: &str, statements: &[String]) -> String {
     let (types, values): (Vec<&String>, Vec<&String>) = statements.iter().partition(|statement| of_types(statement));
-    let mut body = String::new();
-    if !types.is_empty() {
-        body.push_str("    in_types(|| {\n");
-        types.iter().for_each(|statement| _ = writeln!(body, "    {statement}"));
-        body.push_str("    });\n");
-    }
-    values.iter().for_each(|statement| _ = writeln!(body, "    {statement}"));
-    format!("#[test]\nfn {name}() {{\n{body}}}\n")
+    let lines = |statements: &[&String]| {
+        statements.iter().fold(String::new(), |lines, statement| lines + "    " + statement + "\n")
+    };
+    let types =
+        if types.is_empty() { String::new() } else { format!("    in_types(|| {{\n{}    }});\n", lines(&types)) };
+    format!("#[test]\nfn {name}() {{\n{types}{}}}\n", lines(&values))
 }
