@@ -4,7 +4,7 @@
 //! What the layout's [`left_inverse`](crate::ops::LeftInverse) requires; only swizzles in front.
 //!
 //! # Ensures
-//! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
+//! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
 
 use cute_core::Error;
 

@@ -1,7 +1,7 @@
 //! `max_common_vector` of composed layouts: how many elements one access may copy.
 //!
 //! # Ensures
-//! Equal to the run-time result, where all is static: `tests/golden_types_swizzle.rs`.
+//! Equal to the run-time result, where all is static: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::{BitAnd, Shl};
 

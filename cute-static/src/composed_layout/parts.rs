@@ -1,7 +1,7 @@
 //! Parts of a composed layout: the offset where they begin is added before the function, so that they are exact: S2.
 //!
 //! # Ensures
-//! The offsets of the whole at the part's coordinates: `tests/composed.rs`, `tests/golden_types_swizzle.rs`.
+//! The offsets of the whole at the part's coordinates: `tests/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
 //! ```

@@ -8,7 +8,7 @@
 //! | the swizzle's and the layout's casts | as there | |
 //!
 //! # Ensures
-//! Equal to the run-time result: `tests/golden_types_swizzle.rs`.
+//! Equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Mul;
 

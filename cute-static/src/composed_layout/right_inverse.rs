@@ -10,7 +10,7 @@
 //! A size and an offset that show at run time are asked there: `try_right_inverse`.
 //!
 //! # Ensures
-//! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/golden_types_swizzle.rs`.
+//! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Add;
 

@@ -1,7 +1,7 @@
 //! `coalesce`: the same function with as few modes as its types allow.
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! The post-condition above: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
 pub mod left_side;

@@ -5,7 +5,7 @@
 //! `tests/ui/colex_less_profiles.rs`.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
+//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
 
 use super::lex_less::{KnownOrder, Lex, OrderedLists, OrderedWith, ThenOrder};
 use super::shapes::ShapeOperand;

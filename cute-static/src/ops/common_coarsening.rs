@@ -7,7 +7,7 @@
 //! | static integers | `ExtentIsDynamic` | |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 

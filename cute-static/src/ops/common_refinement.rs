@@ -8,7 +8,7 @@
 //! | static integers | `ExtentIsDynamic` | `common_refinement_dynamic.rs` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize, Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};

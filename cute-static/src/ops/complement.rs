@@ -8,7 +8,7 @@
 //! | N3: a mode starts where those before it end, or behind | `StrideOverlaps` | `complement_not_injective.rs` |
 //!
 //! # Ensures
-//! `tests/laws/complement.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod gap;
 pub mod order;

@@ -15,7 +15,7 @@
 //!
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
-//! run-time result: `tests/bridge.rs`; near the ends of 32 bits: `tests/result_width.rs`.
+//! run-time result: `tests/vectors/tests/bridge.rs`; near the ends of 32 bits: `tests/result_width.rs`.
 
 pub mod carry;
 pub mod right;

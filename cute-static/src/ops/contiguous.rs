@@ -21,7 +21,7 @@
 //! | all integers are static, but the strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/bridge_predicates.rs`.
+//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
 //!
 //! # Example
 //! ```

@@ -4,7 +4,7 @@
 //! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute_dynamic.rs`.
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 

@@ -9,7 +9,7 @@
 //! | an image that the leaves hold | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;

@@ -4,7 +4,7 @@
 //! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/bridge_comparisons.rs`.
+//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
 
 use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 

@@ -8,7 +8,7 @@
 //! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/bridge_predicates.rs`.
+//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use typenum::{B0, B1};
 

@@ -4,7 +4,7 @@
 //! `…_evenly`: guard `Uneven`, `tests/ui/logical_divide_evenly.rs`, and what the divide requires.
 //!
 //! # Ensures
-//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
 

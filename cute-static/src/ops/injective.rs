@@ -7,7 +7,7 @@
 //! | all integers are static, but the strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `injective_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time, and its witness: `tests/bridge_predicates.rs`.
+//! The answer of the run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::{Add, Mul, Sub};
 

@@ -8,7 +8,7 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `layout_add_dynamic.rs` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/bridge_domains.rs`.
+//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
 use super::cuts::{BehindCuts, OneSize, Refine, Refined};

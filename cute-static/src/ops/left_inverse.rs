@@ -9,7 +9,7 @@
 //! | W3 | `StrideReached` | `left_inverse_reached.rs` |
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod room;
 

@@ -8,7 +8,7 @@
 //! | LP3: a stride of 0 tells no coordinate | `StrideZero` where it is dynamic; a static one has no coordinate's type | |
 //!
 //! # Ensures
-//! The run-time part: `tests/golden_types_local.rs`.
+//! The run-time part: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator, Violation};
 

@@ -7,7 +7,7 @@
 //! | LT2: what `zipped_divide` requires | as there | |
 //!
 //! # Ensures
-//! The run-time tile: `tests/golden_types_local.rs`.
+//! The run-time tile: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator};
 

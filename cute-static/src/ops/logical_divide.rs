@@ -10,7 +10,7 @@
 //!
 //! # Ensures
 //! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the run-time result:
-//! `tests/bridge.rs`.
+//! `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator, Violation};
 

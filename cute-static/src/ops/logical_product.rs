@@ -9,7 +9,7 @@
 //! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
 //!
 //! # Ensures
-//! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod places;
 

@@ -8,7 +8,7 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
 //!
 //! # Ensures
-//! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 

@@ -1,7 +1,7 @@
 //! `max_alignment`: how many elements every aligned run of a layout has at least.
 //!
 //! # Ensures
-//! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
 

@@ -4,7 +4,7 @@
 //! What [`composition`](super::composition) requires: ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
-//! `tests/laws/max_common.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};

@@ -1,7 +1,7 @@
 //! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};

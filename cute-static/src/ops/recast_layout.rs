@@ -7,7 +7,7 @@
 //! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `recast_layout_width.rs` |
 //!
 //! # Ensures
-//! Their post-conditions: `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//! Their post-conditions: `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};

@@ -1,7 +1,7 @@
 //! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/bridge.rs`.
+//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod by_stride;
 

@@ -8,7 +8,7 @@
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `same_function_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/bridge_predicates.rs`.
+//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::Mul;
 

@@ -8,7 +8,7 @@
 //! | a dynamic stride of a static extent is a multiple of the factor, or both were different integers | `Violation::ExtentStatic` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/bridge_recast.rs`.
+//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 

@@ -1,0 +1,143 @@
+//! Random layouts for the inverses and for what one access may reach, as Rust source.
+//!
+//! What the run time accepts, the types give as the same layout, and refuse what it refuses. With dynamic integers the
+//! result may be shorter, because what shows at run time continues nothing: it keeps the law.
+
+use cute_core::{Layout, Violation};
+
+use super::{Random, dynamic, dynamic_but_ones, dynamic_layout, layout, test};
+
+/// A test file of `count` layouts for each operator.
+pub(crate) fn source(count: usize) -> String {
+    let mut random = Random(4);
+    [
+        right_inverse(count, &mut random),
+        left_inverse(count, &mut random),
+        nullspace(count, &mut random),
+        max_common(count, &mut random),
+        max_alignment(count, &mut random),
+    ]
+    .concat()
+}
+
+/// The layout with dynamic extents, with dynamic strides, and with both.
+fn mixed(a: &Layout) -> [String; 3] {
+    let (shape, stride) = (a.view().shape(), a.view().stride());
+    [
+        format!("layout!({}:{stride})", dynamic(shape)),
+        format!("layout!({shape}:{})", dynamic(stride)),
+        format!("layout!({})", dynamic_layout(a.view())),
+    ]
+}
+
+fn right_inverse(count: usize, random: &mut Random) -> String {
+    let mut lines = Vec::new();
+    for a in (0..count).map(|_| layout(random)) {
+        if let Ok(r) = a.right_inverse() {
+            lines.push(format!("assert_layout!(layout!({a}).right_inverse(), {r});"));
+            lines.extend(mixed(&a).map(|m| format!("right(\"{a}\", {m}.try_right_inverse());")));
+        }
+    }
+    test("right_inverse", &lines)
+}
+
+fn left_inverse(count: usize, random: &mut Random) -> String {
+    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+    while accepted.len() < 2 * count || refused.len() < count {
+        let a = layout(random);
+        // With its modes coalesced, a layout of dynamic extents has the same ones.
+        let Ok(c) = a.coalesce() else { continue };
+        let (shape, stride) = (dynamic_but_ones(c.view().shape()), c.view().stride());
+        match (a.left_inverse(), c.left_inverse()) {
+            (Ok(r), Ok(of_c)) if accepted.len() < 2 * count => {
+                accepted.push(format!("assert_layout!(layout!({a}).left_inverse(), {r});"));
+                accepted.push(format!("left(\"{c}\", layout!({shape}:{stride}).try_left_inverse(), \"{of_c}\");"));
+            }
+            (Err(_), Err(error)) if refused.len() < count => {
+                refused.push(format!("assert_refused!(Layout![{a}]: cute::LeftInverse);"));
+                if matches!(error.violation, Violation::StrideReached { .. }) && strides_divide(&c) {
+                    let told = format!("told(layout!({shape}:{stride}).try_left_inverse(), \"{error}\");");
+                    refused.push(told);
+                }
+            }
+            _ => {}
+        }
+    }
+    let late = left_inverse_late(2 * count, random);
+    test("left_inverse_accepted", &accepted) + &test("left_inverse_refused", &refused) + &late
+}
+
+/// Layouts of dynamic extents, also of 1, whose modes could be merged if they were static: what is accepted keeps the law.
+fn left_inverse_late(count: usize, random: &mut Random) -> String {
+    let mut lines = Vec::new();
+    while lines.len() < count {
+        let a = layout(random);
+        if strides_divide(&a) {
+            let (shape, stride) = (dynamic(a.view().shape()), a.view().stride());
+            lines.push(format!("left_late(\"{a}\", layout!({shape}:{stride}).try_left_inverse());"));
+        }
+    }
+    test("left_inverse_late", &lines)
+}
+
+/// Whether each stride is a multiple of the one before it: else the types refuse it, whatever the extents are.
+fn strides_divide(layout: &Layout) -> bool {
+    let mut strides: Vec<i64> = layout.view().leaves().map(|leaf| leaf.1).filter(|stride| *stride != 0).collect();
+    strides.sort_unstable();
+    strides.iter().all(|stride| *stride > 0)
+        && strides.iter().zip(strides.iter().skip(1)).all(|(before, stride)| stride % before == 0)
+}
+
+fn nullspace(count: usize, random: &mut Random) -> String {
+    let mut lines = Vec::new();
+    while lines.len() < 3 * count {
+        let a = layout(random);
+        if let Ok(r) = a.nullspace() {
+            let (shape, stride) = (a.view().shape(), a.view().stride());
+            lines.push(format!("assert_layout!(layout!({a}).nullspace(), {r});"));
+            lines.push(format!(
+                "null(\"{a}\", layout!({}:{stride}).try_nullspace(), \"{r}\");",
+                dynamic_but_ones(shape)
+            ));
+            lines.push(format!("is::<Layout![1:0]>(layout!({shape}:{}).nullspace());", dynamic(stride)));
+        }
+    }
+    test("nullspace", &lines)
+}
+
+fn max_common(count: usize, random: &mut Random) -> String {
+    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+    while accepted.len() < 5 * count || refused.len() < 2 * count {
+        let a = layout(random);
+        let b = if random.below(4) == 0 { a.clone() } else { layout(random) };
+        match (a.max_common_layout(&b), a.max_common_vector(&b)) {
+            (Ok(r), Ok(n)) if accepted.len() < 5 * count => {
+                accepted.push(format!("assert_layout!(layout!({a}).max_common_layout(layout!({b})), {r});"));
+                accepted.push(format!("is::<Int![{n}]>(layout!({a}).max_common_vector(layout!({b})));"));
+                accepted.extend(mixed(&a).into_iter().zip(mixed(&b)).map(|(x, y)| {
+                    let results = format!("{x}.try_max_common_layout({y}), {x}.try_max_common_vector({y})");
+                    format!("common(\"{a}\", \"{b}\", {results});")
+                }));
+            }
+            (Err(_), Err(_)) if refused.len() < 2 * count => {
+                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonLayout<Layout![{b}]>);"));
+                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonVector<Layout![{b}]>);"));
+            }
+            _ => {}
+        }
+    }
+    test("max_common_accepted", &accepted) + &test("max_common_refused", &refused)
+}
+
+fn max_alignment(count: usize, random: &mut Random) -> String {
+    let mut lines = Vec::new();
+    for a in (0..count).map(|_| layout(random)) {
+        if let Ok(n) = a.max_alignment() {
+            lines.push(format!("is::<Int![{n}]>(layout!({a}).max_alignment());"));
+            let [extents, strides, both] = mixed(&a).map(|m| format!("{m}.max_alignment()"));
+            lines.push(format!("aligned(\"{a}\", constant({extents}), {n});"));
+            lines.extend([strides, both].map(|number| format!("aligned(\"{a}\", {number}.value(), {n});")));
+        }
+    }
+    test("max_alignment", &lines)
+}

@@ -1,0 +1,35 @@
+//! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
+
+#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+
+use std::marker::PhantomData;
+
+use cute::__engine::{Collides, Differs, Lacks, Proven, SizesDiffer};
+use cute::prelude::*;
+use cute_vectors::{assert_refused, in_types};
+
+/// Compiles only where the left is `$bound`.
+macro_rules! assert_meets {
+    ($left:ty: $($bound:tt)*) => {{
+        fn meets<T: $($bound)*>() {}
+        meets::<$left>();
+    }};
+}
+
+/// Compiles only where both are one type.
+trait Is<T> {}
+impl<T> Is<T> for T {}
+fn says<T: Is<U>, U>() -> PhantomData<(T, U)> {
+    PhantomData
+}
+
+/// The bound or its being refused, the bit, and the verdict with its witness.
+macro_rules! judged {
+    ($meets:ident $bit:literal, $bound:ident $is:ident $verdict:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
+        $meets!(Layout![$($a)*]: cute::$bound);
+        assert_eq!(<cute::$is<Layout![$($a)*]> as cute::Bit>::BOOL, $bit);
+        says::<cute::__engine::verdicts::$verdict<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
+    };
+}
+
+include!(concat!(env!("OUT_DIR"), "/bridge_predicates.rs"));
