@@ -11,6 +11,7 @@ pub const ALL: &[&str] = &[
     "meeting_steps",
     "mixed_values",
     "modes",
+    "past_the_tensor",
     "prints",
     "runtime_extents",
     "swizzle_masks",
