@@ -109,3 +109,22 @@ fn vectors_of_access() {
     );
     assert_eq!(vector(3).map_err(|error| error.to_string()), Ok(_1));
 }
+
+/// A stride has the profile of its shape, whichever of the two is an integer.
+#[test]
+fn a_stride_of_another_profile() {
+    let make = |shape: &str, stride: &str| {
+        let tuple = |text: &str| text.parse::<cute::dynamic::IntTuple>().expect("a tuple");
+        cute::dynamic::Layout::new(tuple(shape), tuple(stride)).expect_err("profiles differ").to_string()
+    };
+    assert_eq!(make("4", "(1,2)"), "make_layout: a stride of rank 2 stands where an integer is needed");
+    assert_eq!(make("(4,2)", "1"), "make_layout: an integer stride stands where a tuple of rank 2 is needed");
+    assert_eq!(make("(4,(2,3))", "(1,(2,3,4))"), "make_layout: a stride of rank 3 does not fit a shape of rank 2");
+}
+
+/// The labels are those of the tables of rules.
+#[test]
+fn a_rule_has_its_label() {
+    assert_eq!(cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(), Some("P2"));
+    assert_eq!(cute::Violation::Overflow { bits: 32 }.rule(), None);
+}

@@ -204,6 +204,7 @@ pub mod __engine {
     }
 
     pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
+    pub use crate::tensor::blocks::{Common, Outside};
     pub use crate::tensor::identity::Fields;
     pub use crate::tensor::slice::FixedOffset;
 }

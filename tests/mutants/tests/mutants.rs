@@ -7,6 +7,8 @@
     reason = "the files are tests of their own, and are linted there"
 )]
 
+#[path = "../../check.rs"]
+mod check;
 #[path = "../../clipped.rs"]
 mod clipped;
 #[path = "../../composed.rs"]
@@ -17,6 +19,8 @@ mod coords;
 mod copy;
 #[path = "../../gemm.rs"]
 mod gemm;
+#[path = "../../meeting.rs"]
+mod meeting;
 #[path = "../../overhang.rs"]
 mod overhang;
 #[path = "../../parallel.rs"]

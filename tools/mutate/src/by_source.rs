@@ -1,0 +1,59 @@
+//! One mutation at a time, in the source itself: what has no switch, and what only constants would see.
+
+use std::path::Path;
+
+use crate::chosen::Mutation;
+use crate::results::{Results, Verdict};
+use crate::run::{Suite, in_parallel, jobs};
+use crate::tree::Tree;
+use crate::{Failure, tests};
+
+const ENVIRONMENT: &[(&str, &str)] = &[("RUSTFLAGS", "--cap-lints=allow")];
+/// The compiler's error where a constant cannot be evaluated.
+const REFUSED_CONSTANT: &str = "E0080";
+
+/// Builds and runs `mutations`, each job in a copy of its own.
+pub fn run(sources: &Tree, folder: &Path, mutations: &[&Mutation], results: &Results) -> Result<(), Failure> {
+    if mutations.is_empty() {
+        return Ok(());
+    }
+    let trees = (0..jobs())
+        .map(|job| sources.copy(&folder.join(format!("source{job}")), &[]))
+        .collect::<Result<Vec<_>, _>>()?;
+    println!("{} mutations to build from their sources", mutations.len());
+    in_parallel(mutations, |job, mutation| {
+        let (verdict, how) = tried(&trees[job], mutation)?;
+        results.add(mutation, verdict, &how)
+    })
+}
+
+/// The verdict on one, whose file is put back afterwards.
+pub fn tried(tree: &Tree, mutation: &Mutation) -> Result<(Verdict, String), Failure> {
+    let old = tree.read(&mutation.file)?;
+    let (before, after) = (&old[..mutation.span.start], &old[mutation.span.end..]);
+    tree.write(&mutation.file, format!("{before}{}{after}", mutation.replacement).as_bytes())?;
+    let verdict = verdict(tree);
+    tree.write(&mutation.file, old.as_bytes())?;
+    verdict
+}
+
+fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {
+    if let Err(errors) = tree.build(&["build"], ENVIRONMENT)? {
+        let is_constant = errors.iter().any(|error| error.code == REFUSED_CONSTANT);
+        let verdict = if is_constant { Verdict::Caught } else { Verdict::Unviable };
+        return Ok((verdict, "source: the build".to_owned()));
+    }
+    for stage in tests::BUILT_ANEW {
+        let mut build = vec!["test", "--no-run"];
+        build.extend(stage.iter().flat_map(|name| ["--test", name]));
+        // Where the library builds, and what the tests ask of it does not, that is a constant, or a type.
+        let Ok(binaries) = tree.build(&build, ENVIRONMENT)? else {
+            return Ok((Verdict::Caught, "source: the tests' build".to_owned()));
+        };
+        let (verdict, how) = Suite::unmeasured(&binaries, stage)?.run(None);
+        if verdict != Verdict::Missed {
+            return Ok((verdict, format!("source: {how}")));
+        }
+    }
+    Ok((Verdict::Missed, "source: nothing".to_owned()))
+}

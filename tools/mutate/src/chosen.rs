@@ -1,0 +1,133 @@
+//! Which mutations are wanted: all of the files that memory relies on, and the same sample of the rest each time.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::ops::Range;
+
+use serde_json::Value;
+
+use crate::Failure;
+use crate::tree::Tree;
+
+/// What holds unsafe code, and what it relies on: widths, sizes, bounds, modes, leaves and their coordinates.
+const RELIED_ON: &[&str] = &[
+    "cute-core/src/check.rs",
+    "cute-core/src/meeting.rs",
+    "cute-core/src/swizzle.rs",
+    "cute-static/src/algorithm/",
+    "cute-static/src/algorithm.rs",
+    "cute-static/src/composed_layout/function.rs",
+    "cute-static/src/int/",
+    "cute-static/src/int.rs",
+    "cute-static/src/layout.rs",
+    "cute-static/src/list.rs",
+    "cute-static/src/modes.rs",
+    "cute-static/src/ops/cosize.rs",
+    "cute-static/src/ops/crd2idx.rs",
+    "cute-static/src/ops/in_shape.rs",
+    "cute-static/src/ops/size.rs",
+    "cute-static/src/profile.rs",
+    "cute-static/src/promise/",
+    "cute-static/src/promise.rs",
+    "cute-static/src/tensor/",
+    "cute-static/src/tensor.rs",
+    "cute-static/src/tuple.rs",
+    "cute-static/src/unchecked.rs",
+];
+
+/// How many of the rest.
+const SAMPLE: usize = 100;
+
+/// What is mutated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Genre {
+    Value,
+    Binary,
+    Unary,
+    Arm,
+    Guard,
+    Field,
+}
+
+/// One change of the source.
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    pub file: String,
+    /// File and description without line and column, so that it stays what it is when lines move.
+    pub key: String,
+    /// The line, for whom reads the table.
+    pub line: usize,
+    pub genre: Genre,
+    pub replacement: String,
+    /// The bytes of the file that are replaced.
+    pub span: Range<usize>,
+    /// Whether it is one of the sample.
+    pub is_sampled: bool,
+    /// Whether it does not build behind a switch only if it does not build at all.
+    pub is_exact: bool,
+}
+
+/// The wanted mutations, each file's together.
+pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
+    let list = ["mutants", "--workspace", "--list", "--json", "-f", "cute-core/src/**", "-f", "cute-static/src/**"];
+    let list: Value = serde_json::from_str(&tree.cargo(&list)?)?;
+    let mut texts = BTreeMap::new();
+    let mut seen = BTreeMap::new();
+    let (mut wanted, mut rest) = (Vec::new(), Vec::new());
+    for one in list.as_array().into_iter().flatten() {
+        let file = text(&one["file"]);
+        if !texts.contains_key(&file) {
+            texts.insert(file.clone(), tree.read(&file)?);
+        }
+        let name = text(&one["name"]);
+        let description = name.splitn(4, ':').last().unwrap_or_default().trim();
+        let mut key = format!("{file}: {description}");
+        let before = seen.entry(key.clone()).or_insert(0);
+        *before += 1;
+        if *before > 1 {
+            write!(key, " #{before}")?;
+        }
+        let (start, line) = place(&texts[&file], &one["span"]["start"]);
+        let (end, _) = place(&texts[&file], &one["span"]["end"]);
+        let genre = match one["genre"].as_str() {
+            Some("FnValue") => Genre::Value,
+            Some("BinaryOperator") => Genre::Binary,
+            Some("UnaryOperator") => Genre::Unary,
+            Some("MatchArm") => Genre::Arm,
+            Some("MatchArmGuard") => Genre::Guard,
+            Some("StructField") => Genre::Field,
+            other => return Err(format!("a genre that is not known: {other:?}").into()),
+        };
+        let is_sampled = !RELIED_ON.iter().any(|path| file.starts_with(path));
+        let replacement = text(&one["replacement"]);
+        // An opaque type would have to be the same for the value and for the body that stays behind it.
+        let is_exact = genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
+        let mutation = Mutation { file, key, line, genre, replacement, span: start..end, is_sampled, is_exact };
+        if is_sampled { rest.push(mutation) } else { wanted.push(mutation) }
+    }
+    rest.sort_by_key(|mutation| checksum(format!("sample 1 {}", mutation.key).as_bytes()));
+    wanted.extend(rest.into_iter().take(SAMPLE));
+    wanted.sort_by(|a, b| (&a.file, a.span.start, &a.key).cmp(&(&b.file, b.span.start, &b.key)));
+    Ok(wanted)
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The byte and the line of a place that is given by line and column, both from 1.
+fn place(text: &str, at: &Value) -> (usize, usize) {
+    let number = |name: &str| usize::try_from(at[name].as_u64().unwrap_or(1)).unwrap_or(1);
+    (byte(text, number("line"), number("column") - 1), number("line"))
+}
+
+/// The byte at `line` (from 1) and `column` (characters, from 0).
+pub fn byte(text: &str, line: usize, column: usize) -> usize {
+    let start = text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+    start + text[start..].chars().take(column).map(char::len_utf8).sum::<usize>()
+}
+
+/// FNV-1a, which is the same everywhere and always.
+pub fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,107 @@
+//! Mutations of the library: which ones its tests catch.
+//!
+//! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests against it one second: so nearly
+//! all are written into one copy of the sources, each behind a switch, and built once ([`by_switch`]). Constants are evaluated
+//! while that is built, when no switch is on; where the tests pass and a constant may have run the code, the mutation is made in
+//! the source ([`by_source`]). What is known is kept, so that a run that was ended goes on where it was.
+//!
+//! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since, and nothing else was done,
+//! `CUTE_TESTS=added` keeps what was caught, and runs the rest. `cute-mutate check 15` tries fifteen that have a result once
+//! more, in their sources, and says where the two ways differ.
+
+mod by_source;
+mod by_switch;
+mod chosen;
+mod record;
+mod results;
+mod run;
+mod switches;
+mod tests;
+mod tree;
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use chosen::{Mutation, checksum};
+use results::{Results, Verdict};
+use tree::Tree;
+
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => all(),
+        ["check", count] => count.parse().map_err(Failure::from).and_then(check),
+        _ => Err("usage: cute-mutate [check COUNT]".into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cute-mutate: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Everything is below this folder of the repository.
+const FOLDER: &str = "target/mutants";
+
+/// What is wanted, and what is known of it.
+fn known() -> Result<(Tree, Vec<Mutation>, Results), Failure> {
+    let sources = Tree { root: std::env::current_dir()? };
+    let wanted = chosen::wanted(&sources)?;
+    fs::create_dir_all(FOLDER)?;
+    // Results hold for as long as the library and its tests stay what they are.
+    let library = sources.checksum(&["Cargo.", "cute-", "src/"])?;
+    let path = Path::new(FOLDER).join(format!("{library}-{}.tsv", sources.checksum(&["tests/"])?));
+    if std::env::var("CUTE_TESTS").is_ok_and(|tests| tests == "added") && !path.exists() {
+        results::kept(Path::new(FOLDER), &library, &path)?;
+    }
+    Ok((sources, wanted, Results::new(&path)?))
+}
+
+fn all() -> Result<(), Failure> {
+    let (sources, wanted, results) = known()?;
+    let folder = sources.root.join(FOLDER);
+    let unknown = wanted.iter().filter(|mutation| results.of(mutation).is_none()).count();
+    println!("{} mutations wanted, {unknown} without a result", wanted.len());
+    if unknown > 0 {
+        by_switch::run(&sources, &folder.join("switched"), &wanted, &results)?;
+    }
+    let reasons = fs::read_to_string(record::REASONS)?;
+    let reasons = record::reasons(&reasons);
+    // Why running code does not see it holds for constants, too.
+    let is_left = |mutation: &&Mutation| match results.of(mutation) {
+        Some(Verdict::Constant) => !reasons.contains_key(mutation.key.as_str()),
+        verdict => verdict == Some(Verdict::Unswitched),
+    };
+    let left: Vec<&Mutation> = wanted.iter().filter(is_left).collect();
+    by_source::run(&sources, &folder, &left, &results)?;
+
+    let (table, line, wrong) = record::table(&wanted, &results, &reasons)?;
+    fs::write(record::TABLE, table)?;
+    for what in &wrong {
+        println!("{what}");
+    }
+    println!("{line}");
+    if wrong.is_empty() { Ok(()) } else { Err("not every mutation is caught or has its reason".into()) }
+}
+
+/// Holds the verdicts of the switch against those of the source.
+fn check(count: usize) -> Result<(), Failure> {
+    let (sources, mut wanted, results) = known()?;
+    wanted
+        .retain(|mutation| matches!(results.of(mutation), Some(Verdict::Caught | Verdict::Missed | Verdict::Unviable)));
+    wanted.sort_by_key(|mutation| checksum(format!("check {}", mutation.key).as_bytes()));
+    let tree = sources.copy(&sources.root.join(FOLDER).join("source0"), &[])?;
+    let mut differ = 0;
+    for mutation in wanted.iter().take(count) {
+        let (verdict, how) = by_source::tried(&tree, mutation)?;
+        let known = results.of(mutation);
+        differ += usize::from(known != Some(verdict));
+        println!("{known:?} by the switch, {verdict:?} by the source ({how}): {}", mutation.key);
+    }
+    if differ == 0 { Ok(()) } else { Err(format!("{differ} differ").into()) }
+}

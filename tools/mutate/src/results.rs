@@ -1,0 +1,84 @@
+//! What is known of each mutation, kept in a file as it becomes known.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Mutex;
+
+use crate::Failure;
+use crate::chosen::Mutation;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A test failed, or did not build because a constant is refused.
+    Caught,
+    /// A test did not end.
+    Time,
+    /// All tests passed.
+    Missed,
+    /// It does not build.
+    Unviable,
+    /// All tests passed behind a switch, but constants have not seen it: its source is to be built.
+    Constant,
+    /// It cannot be written behind a switch: its source is to be built.
+    Unswitched,
+}
+
+const NAMES: &[(Verdict, &str)] = &[
+    (Verdict::Caught, "caught"),
+    (Verdict::Time, "time"),
+    (Verdict::Missed, "missed"),
+    (Verdict::Unviable, "unviable"),
+    (Verdict::Constant, "constant"),
+    (Verdict::Unswitched, "unswitched"),
+];
+
+/// Begins the file `path` with what other tests of the same library have caught already, and with what does not build.
+pub fn kept(folder: &Path, library: &str, path: &Path) -> Result<(), Failure> {
+    let mut old = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(library) {
+            old.push((entry.metadata()?.modified()?, entry.path()));
+        }
+    }
+    let Some((_, newest)) = old.into_iter().max() else { return Ok(()) };
+    let text = fs::read_to_string(newest)?;
+    let is_kept =
+        |line: &&str| ["caught\t", "time\t", "unviable\t", "unswitched\t"].iter().any(|name| line.starts_with(name));
+    let lines: Vec<&str> = text.lines().filter(is_kept).collect();
+    Ok(fs::write(path, lines.join("\n") + "\n")?)
+}
+
+/// What is known, and the file.
+pub struct Results {
+    kept: Mutex<(BTreeMap<String, Verdict>, File)>,
+}
+
+impl Results {
+    pub fn new(path: &Path) -> Result<Self, Failure> {
+        let mut known = BTreeMap::new();
+        for line in fs::read_to_string(path).unwrap_or_default().lines() {
+            let mut parts = line.splitn(3, '\t');
+            let (Some(name), Some(_), Some(key)) = (parts.next(), parts.next(), parts.next()) else { continue };
+            let Some((verdict, _)) = NAMES.iter().find(|(_, other)| *other == name) else { continue };
+            known.insert(key.to_owned(), *verdict);
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        Ok(Self { kept: Mutex::new((known, file)) })
+    }
+
+    pub fn of(&self, mutation: &Mutation) -> Option<Verdict> {
+        self.kept.lock().expect("no panic").0.get(&mutation.key).copied()
+    }
+
+    /// The last verdict is what counts.
+    pub fn add(&self, mutation: &Mutation, verdict: Verdict, how: &str) -> Result<(), Failure> {
+        let mut kept = self.kept.lock().expect("no panic");
+        let name = NAMES.iter().find(|(other, _)| *other == verdict).map_or("", |(_, name)| name);
+        writeln!(kept.1, "{name}\t{}\t{}", how.replace(['\t', '\n'], " "), mutation.key)?;
+        kept.0.insert(mutation.key.clone(), verdict);
+        Ok(())
+    }
+}

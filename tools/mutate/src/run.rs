@@ -1,0 +1,129 @@
+//! Runs tests under a limit of time and memory.
+
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::Failure;
+use crate::results::Verdict;
+use crate::tree::Binary;
+
+/// How many times as long as without a mutation a binary may take, and the least that it is given.
+const PATIENCE: u32 = 10;
+const LEAST: Duration = Duration::from_secs(20);
+/// What one is given that is built without optimization, and that nothing was measured of.
+const UNMEASURED: Duration = Duration::from_mins(2);
+/// A mutation may ask for memory without end: 4 GiB, in units of 1024 bytes.
+const MEMORY: &str = "4194304";
+
+/// Binaries in the order in which they are run, each with its limit.
+pub struct Suite {
+    binaries: Vec<(Binary, Duration)>,
+    seconds: f64,
+}
+
+impl Suite {
+    /// Runs each once without a mutation, which must pass.
+    pub fn new(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
+        let mut suite = Self { binaries: Vec::new(), seconds: 0.0 };
+        for name in order {
+            let binary = binaries.iter().find(|binary| binary.name == *name).ok_or(format!("no tests {name}"))?;
+            let start = Instant::now();
+            if run(binary, None, Duration::from_mins(10))? != Verdict::Missed {
+                return Err(format!("{name} fails without a mutation").into());
+            }
+            let took = start.elapsed();
+            suite.seconds += took.as_secs_f64();
+            suite.binaries.push((binary.clone(), LEAST.max(took * PATIENCE)));
+        }
+        Ok(suite)
+    }
+
+    /// Binaries that have a mutation in them, so that there is nothing to be measured.
+    pub fn unmeasured(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
+        let find = |name: &&str| {
+            binaries.iter().find(|binary| binary.name == *name).cloned().ok_or(format!("no tests {name}"))
+        };
+        let binaries = order.iter().map(|name| Ok((find(name)?, UNMEASURED))).collect::<Result<_, Failure>>()?;
+        Ok(Self { binaries, seconds: 0.0 })
+    }
+
+    pub fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The verdict on a mutation, and the binary that gave it. `None` runs the binaries as they were built.
+    pub fn run(&self, mutation: Option<usize>) -> (Verdict, String) {
+        for (binary, limit) in &self.binaries {
+            match run(binary, mutation, *limit) {
+                Ok(Verdict::Missed) => {}
+                Ok(verdict) => return (verdict, binary.name.clone()),
+                Err(error) => return (Verdict::Caught, format!("{}: {error}", binary.name)),
+            }
+        }
+        (Verdict::Missed, "nothing".to_owned())
+    }
+}
+
+/// Random cases are few, and the same each time; a failure is not kept.
+const ENVIRONMENT: &[(&str, &str)] = &[
+    ("CUTE_CASES", "20"),
+    ("PROPTEST_CASES", "100"),
+    ("PROPTEST_RNG_SEED", "1"),
+    ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
+    // The harness ends at the first failure for whom may use what is not stable.
+    ("RUSTC_BOOTSTRAP", "1"),
+];
+
+fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verdict, Failure> {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -v {MEMORY}; ulimit -c 0; exec \"$@\""), "sh"]).arg(&binary.path);
+    // The vectors have no harness, and know no arguments.
+    if binary.name != "golden" {
+        command.args(["--test-threads=1", "-Zunstable-options", "--fail-fast"]);
+    }
+    if let Some(number) = mutation {
+        command.env("CUTE_MUTATION", number.to_string());
+    }
+    command.envs(ENVIRONMENT.iter().copied()).current_dir(&binary.folder);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(if status.success() { Verdict::Missed } else { Verdict::Caught });
+        }
+        if start.elapsed() > limit {
+            child.kill()?;
+            child.wait()?;
+            return Ok(Verdict::Time);
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// How many are run at once.
+pub fn jobs() -> usize {
+    let said = std::env::var("CUTE_JOBS").ok().and_then(|jobs| jobs.parse().ok());
+    said.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// Does all of them, as many at once as there are jobs; `act` is told which job it is.
+pub fn in_parallel<T: Sync>(all: &[T], act: impl Fn(usize, &T) -> Result<(), Failure> + Sync) -> Result<(), Failure> {
+    let (next, failed) = (AtomicUsize::new(0), Mutex::new(None));
+    thread::scope(|scope| {
+        for job in 0..jobs() {
+            let (next, failed, act) = (&next, &failed, &act);
+            scope.spawn(move || {
+                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Err(error) = act(job, one) {
+                        *failed.lock().expect("no panic") = Some(error.to_string());
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    failed.into_inner()?.map_or(Ok(()), |error: String| Err(error.into()))
+}

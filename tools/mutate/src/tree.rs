@@ -1,0 +1,163 @@
+//! A copy of the tracked files, in which mutations are written and built.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::Failure;
+use crate::chosen::checksum;
+
+/// What is built: the crates that are mutated, with every feature that their tests ask for.
+const BUILT: &[&str] = &[
+    "--profile=mutants",
+    "--message-format=json",
+    "-pcute-algebra",
+    "-pcute-core",
+    "-pcute-mutants",
+    "--features=cute-algebra/rayon,cute-algebra/generic-array,cute-algebra/bytemuck,cute-core/serde",
+];
+
+#[derive(Clone, Debug)]
+pub struct Tree {
+    pub root: PathBuf,
+}
+
+/// An error of the compiler.
+#[derive(Debug)]
+pub struct BuildError {
+    pub code: String,
+    /// The file and the line, if it has one; that of a note below it, if it has none of its own.
+    pub place: Option<(String, usize)>,
+    pub is_noted: bool,
+    pub text: String,
+}
+
+/// A binary of tests.
+#[derive(Clone, Debug)]
+pub struct Binary {
+    pub name: String,
+    pub path: PathBuf,
+    /// Where it is run, as cargo does.
+    pub folder: PathBuf,
+}
+
+impl Tree {
+    /// A copy of this tree's tracked files but some. Those that are the same already keep their time, so that cargo does not
+    /// build them again.
+    pub fn copy(&self, to: &Path, except: &[&str]) -> Result<Self, Failure> {
+        let copy = Self { root: to.to_owned() };
+        for file in self.files()?.iter().filter(|file| !except.contains(&file.as_str())) {
+            copy.write(file, &fs::read(self.root.join(file))?)?;
+        }
+        Ok(copy)
+    }
+
+    /// The tracked files.
+    fn files(&self) -> Result<Vec<String>, Failure> {
+        let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(&self.root).output()?.stdout;
+        let names = String::from_utf8(listed)?;
+        Ok(names.split_terminator('\0').filter(|name| self.root.join(name).is_file()).map(str::to_owned).collect())
+    }
+
+    /// A checksum of the files whose names begin so.
+    pub fn checksum(&self, starts: &[&str]) -> Result<String, Failure> {
+        let mut all = Vec::new();
+        for file in self.files()? {
+            if starts.iter().any(|start| file.starts_with(start)) {
+                all.extend(file.bytes());
+                all.extend(fs::read(self.root.join(&file))?);
+            }
+        }
+        Ok(format!("{:016x}", checksum(&all)))
+    }
+
+    pub fn read(&self, file: &str) -> Result<String, Failure> {
+        Ok(fs::read_to_string(self.root.join(file))?)
+    }
+
+    /// Writes a file unless it is the same already.
+    pub fn write(&self, file: &str, bytes: &[u8]) -> Result<(), Failure> {
+        let path = self.root.join(file);
+        if fs::read(&path).is_ok_and(|old| old == bytes) {
+            return Ok(());
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        // A new file, as the old one may have had other rights.
+        let _ = fs::remove_file(&path);
+        fs::write(&path, bytes)?;
+        Ok(())
+    }
+
+    /// What cargo prints.
+    pub fn cargo(&self, arguments: &[&str]) -> Result<String, Failure> {
+        let output = Command::new("cargo").args(arguments).current_dir(&self.root).stderr(Stdio::inherit()).output()?;
+        if output.status.success() {
+            Ok(String::from_utf8(output.stdout)?)
+        } else {
+            Err(format!("cargo {} failed", arguments.join(" ")).into())
+        }
+    }
+
+    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors.
+    pub fn build(
+        &self,
+        what: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Result<Result<Vec<Binary>, Vec<BuildError>>, Failure> {
+        let mut child = Command::new("cargo")
+            .args(&what[..1])
+            .args(BUILT)
+            .args(&what[1..])
+            .envs(environment.iter().copied())
+            .current_dir(&self.root)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut text = String::new();
+        child.stdout.take().ok_or("no output")?.read_to_string(&mut text)?;
+        let success = child.wait()?.success();
+        let (mut binaries, mut errors) = (Vec::new(), Vec::new());
+        for line in text.lines() {
+            let Ok(said) = serde_json::from_str::<Value>(line) else { continue };
+            if let Some(path) = said["executable"].as_str() {
+                let folder = Path::new(said["manifest_path"].as_str().unwrap_or_default()).parent();
+                binaries.push(Binary {
+                    name: said["target"]["name"].as_str().unwrap_or_default().to_owned(),
+                    path: path.into(),
+                    folder: folder.unwrap_or(&self.root).to_owned(),
+                });
+            }
+            if said["message"]["level"] == "error" {
+                errors.push(BuildError::new(&said["message"]));
+            }
+        }
+        Ok(if success { Ok(binaries) } else { Err(errors) })
+    }
+}
+
+impl BuildError {
+    /// The compiler's texts.
+    pub fn all(errors: &[Self]) -> String {
+        errors.iter().map(|error| error.text.as_str()).collect()
+    }
+
+    fn new(message: &Value) -> Self {
+        let place = |message: &Value| {
+            let span =
+                message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true && span["byte_end"] != 0)?;
+            let line = usize::try_from(span["line_start"].as_u64()?).ok()?;
+            Some((span["file_name"].as_str()?.to_owned(), line))
+        };
+        let own = place(message);
+        let noted = || message["children"].as_array()?.iter().find_map(place);
+        let is_noted = own.is_none();
+        let place = own.or_else(noted);
+        let string = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        Self { code: string(&message["code"]["code"]), place, is_noted, text: string(&message["rendered"]) }
+    }
+}
