@@ -458,13 +458,13 @@ macro_rules! regrouped_evenly {
     ($($module:ident $form:literal $Operator:ident $Alias:ident $function:ident $Form:ident;)*) => { $(
         #[doc = concat!("The divide without overhang, regrouped as `", $form, "`.")]
         pub mod $module {
-            use super::LogicalDivideEvenly;
+            use super::{DividesEvenly, Top};
             use crate::ops::regroup::{$Form, regrouped};
 
             regrouped! {
                 /// Division without overhang, regrouped.
                 $Operator => /// What the regrouped division gives for `L` and `T`, as a type.
-                $Alias, $function: LogicalDivideEvenly divide_evenly $Form
+                $Alias, $function: DividesEvenly [Top] divides_evenly LogicalDivide $Form
             }
         }
     )* };

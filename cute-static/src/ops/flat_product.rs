@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
-use super::logical_product::LogicalProduct;
+use super::logical_product::Multiplies;
 use super::regroup::{Flat, regrouped};
 
 regrouped! {
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `flat_product`.
     FlatProduct => /// What [`FlatProduct`] gives for `L` and `T`, as a type.
-    FlatProducted, multiply_flat: LogicalProduct multiply Flat
+    FlatProducted, multiply_flat: Multiplies multiplies LogicalProduct Flat
 }

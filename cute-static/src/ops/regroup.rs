@@ -277,7 +277,8 @@ for_each_arity!(spread);
 macro_rules! regrouped {
     (
         $(#[$doc:meta])*
-        $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident: $Logical:ident $logical:ident $Form:ident
+        $Operator:ident => $(#[$alias_doc:meta])* $Alias:ident, $function:ident:
+            $Tiler:ident $([$At:ty])? $tiles:ident $operator:ident $Form:ident
     ) => {
         $(#[$doc])*
         pub trait $Operator<Tiler>: $crate::layout::Operand {
@@ -293,23 +294,25 @@ macro_rules! regrouped {
         $(#[$alias_doc])*
         pub type $Alias<L, T> = <L as $Operator<T>>::Output;
 
-        type LogicalShape<L, T> = <<L as $Logical<T>>::Output as $crate::layout::AnyLayout>::Shape;
-        type LogicalStride<L, T> = <<L as $Logical<T>>::Output as $crate::layout::AnyLayout>::Stride;
+        type Whole<L, T> = <T as $Tiler<L $(, $At)?>>::Output;
+        type TiledShape<L, T> = <Whole<L, T> as $crate::layout::AnyLayout>::Shape;
+        type TiledStride<L, T> = <Whole<L, T> as $crate::layout::AnyLayout>::Stride;
         type Regrouped<X, T> = <X as $crate::ops::regroup::Regroup<$Form, T>>::Output;
 
         impl<S: Copy, D: Copy, T> $Operator<T> for $crate::layout::Layout<S, D>
         where
-            Self: $Logical<T, Output: $crate::layout::AnyLayout>,
-            LogicalShape<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
-            LogicalStride<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            T: $Tiler<Self $(, $At)?>,
+            TiledShape<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            TiledStride<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
         {
             type Output =
-                $crate::layout::Layout<Regrouped<LogicalShape<Self, T>, T>, Regrouped<LogicalStride<Self, T>, T>>;
+                $crate::layout::Layout<Regrouped<TiledShape<Self, T>, T>, Regrouped<TiledStride<Self, T>, T>>;
 
             #[inline(always)]
             fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {
                 use $crate::ops::regroup::Regroup;
-                let (shape, stride) = $crate::layout::AnyLayout::into_parts(self.$logical(tiler)?);
+                let tiled = tiler.$tiles(self).map_err(|error| error.within(cute_core::Operator::$operator))?;
+                let (shape, stride) = $crate::layout::AnyLayout::into_parts(tiled);
                 Ok($crate::layout::Layout::from_parts(shape.regroup(), stride.regroup()))
             }
         }

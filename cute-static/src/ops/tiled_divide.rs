@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
-use super::logical_divide::LogicalDivide;
+use super::logical_divide::Divides;
 use super::regroup::{Tiled, regrouped};
 
 regrouped! {
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_divide`.
     TiledDivide => /// What [`TiledDivide`] gives for `L` and `T`, as a type.
-    TiledDivided, divide_tiled: LogicalDivide divide Tiled
+    TiledDivided, divide_tiled: Divides divides LogicalDivide Tiled
 }

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
-use super::logical_product::LogicalProduct;
+use super::logical_product::Multiplies;
 use super::regroup::{Tiled, regrouped};
 
 regrouped! {
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_product`.
     TiledProduct => /// What [`TiledProduct`] gives for `L` and `T`, as a type.
-    TiledProducted, multiply_tiled: LogicalProduct multiply Tiled
+    TiledProducted, multiply_tiled: Multiplies multiplies LogicalProduct Tiled
 }
