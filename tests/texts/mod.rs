@@ -164,6 +164,10 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
         !["= ", "note: ", "help: ", "::: "].iter().any(|start| line.starts_with(start))
     };
     let mut lines: Vec<_> = rendered.lines().take_while(ends).map(|line| shown(line, in_the_case)).collect();
+    // The library's own lines say nothing to a reader, and every edit there changes them.
+    if !in_the_case {
+        lines.truncate(2);
+    }
     while lines.last().is_some_and(|line| line.trim_matches([' ', '|']).is_empty()) {
         lines.pop();
     }
@@ -179,8 +183,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     Some(text)
 }
 
-/// A line as it is kept: with a margin that does not depend on what is left out, and in the library's own files without the
-/// numbers of lines, which every edit there changes.
+/// A line as it is kept: with a margin that does not depend on what is left out, and without the place in a file of others.
 fn shown(line: &str, in_the_case: bool) -> String {
     if let Some((_, place)) = line.split_once("--> ") {
         let place = if in_the_case { place } else { place.split(':').next().unwrap_or(place) };
@@ -190,13 +193,8 @@ fn shown(line: &str, in_the_case: bool) -> String {
             None => format!("  --> {place}"),
         };
     }
-    let Some((margin, code)) =
-        line.split_once('|').filter(|(margin, _)| margin.trim().chars().all(|c| c.is_ascii_digit()))
-    else {
-        return line.trim_end().to_owned();
-    };
-    let number = if in_the_case { margin.trim() } else { "" };
-    // A label of the compiler that spells types with all their parameters.
-    let code = code.split("evaluation of `").next().unwrap_or(code);
-    format!("{number:>2} |{}", code.trim_end())
+    match line.split_once('|').filter(|(margin, _)| margin.trim().chars().all(|c| c.is_ascii_digit())) {
+        Some((margin, code)) => format!("{:>2} |{}", margin.trim(), code.trim_end()),
+        None => line.trim_end().to_owned(),
+    }
 }

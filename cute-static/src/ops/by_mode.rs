@@ -24,7 +24,8 @@ pub trait TopModes<D>: Sized {
     fn top_modes(self, stride: D) -> Self::List;
 }
 
-type TopModesOf<S, D> = <S as TopModes<D>>::List;
+/// The modes of a layout, as a list.
+pub type TopModesOf<S, D> = <S as TopModes<D>>::List;
 
 macro_rules! one_mode {
     ($($p:ident $S:ty;)*) => { $(
@@ -241,7 +242,8 @@ where
     }
 }
 
-type Joined<L, Op> = <L as JoinModes<Op>>::Output;
+/// The layout of a list of modes.
+pub type Joined<L, Op> = <L as JoinModes<Op>>::Output;
 
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
@@ -253,6 +255,10 @@ pub trait ByMode<Op, L>: Sized {
     /// The rule that a dynamic integer breaks.
     fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
 }
+
+/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `Rank`, by the operator `Op`.
+pub type TiledBy<S, D, Op, Tilers, Rank> =
+    Tiled<TopModesOf<S, D>, Op, Tilers, Ranks<Rank, <S as TopModes<D>>::Rank>, First<Op>>;
 
 macro_rules! by_mode {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -306,17 +312,34 @@ pub(crate) use primitive_as_tiler;
 /// A tuple as a tiler of the operator `$operator`.
 macro_rules! tuple_as_tiler {
     ([$($Tiler:tt)*] $function:ident $operator:ident $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<L, $($A: Copy),*> $($Tiler)* for ($($A,)*)
+        // As `ByMode`, but not through it: each step of a trait through another is a step of the compiler and of an editor.
+        impl<S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            Self: $crate::ops::by_mode::ByMode<$crate::errors::operator::$operator, L>,
+            S: $crate::ops::by_mode::TopModes<D>,
+            $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
+                $crate::errors::operator::$operator,
+                $crate::list::list!($($A),*),
+                $crate::ops::by_mode::Ranks<$crate::errors::Small<$rank>, S::Rank>,
+                $crate::errors::position::First<$crate::errors::operator::$operator>,
+            >,
+            $crate::ops::by_mode::TiledBy<
+                S, D, $crate::errors::operator::$operator, $crate::list::list!($($A),*), $crate::errors::Small<$rank>
+            >: $crate::ops::by_mode::JoinModes<$crate::errors::operator::$operator>,
         {
-            type Output = <Self as $crate::ops::by_mode::ByMode<$crate::errors::operator::$operator, L>>::Output;
+            type Output = $crate::ops::by_mode::Joined<
+                $crate::ops::by_mode::TiledBy<
+                    S, D, $crate::errors::operator::$operator, $crate::list::list!($($A),*), $crate::errors::Small<$rank>
+                >,
+                $crate::errors::operator::$operator,
+            >;
 
             #[inline(always)]
-            fn $function(self, layout: L) -> Result<Self::Output, cute_core::Error> {
+            fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
+                use $crate::list::Entries;
+                use $crate::ops::by_mode::{JoinModes, TileModes};
+                let modes = layout.shape().top_modes(layout.stride()).tile_modes(self.entries())?;
                 // Each mode keeps its promises; together they may come to more.
-                let whole = $crate::ops::by_mode::ByMode::by_mode(self, layout)?;
-                $crate::promise::Promise::promised(whole, cute_core::Operator::Composition)
+                $crate::promise::Promise::promised(modes.join_modes(), cute_core::Operator::Composition)
             }
         }
     };

@@ -253,7 +253,7 @@ where
 }
 
 primitive_as_tiler! { [L Op] After<L, Op>, after }
-for_each_arity!(tuple_as_tiler [After<L, operator::Composition>] after Composition);
+for_each_arity!(tuple_as_tiler [After<Layout<S, D>, operator::Composition>] after Composition);
 
 /// What a tuple does with each mode.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {

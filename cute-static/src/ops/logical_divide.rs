@@ -103,9 +103,7 @@ pub trait Divides<L>: Sized {
     fn divides(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-type DividedBy<T, L> = <T as Divides<L>>::Output;
-
-// --- D0 ---------------------------------------------------------------------------------------------------------
+// --- D0, D1 ---------------------------------------------------------------------------------------------------------
 
 /// The shape of the coalesced layout `S2:D2`.
 type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
@@ -116,69 +114,57 @@ type StrideOf<L> = <L as AnyLayout>::Stride;
 /// A tiler and what it leaves, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
-impl<S: Copy, D: Copy, S2: Copy, D2: Copy> Divides<Layout<S2, D2>> for Layout<S, D>
-where
-    S2: CoalesceOnto<D2, End>,
-    Onto<S2, D2, End>: IntoLayout,
-    Self: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
-    Both<S, D, Others<Self, S2, D2>>: After<Layout<S2, D2>, operator::LogicalDivide>,
-{
-    type Output = <Both<S, D, Others<Self, S2, D2>> as After<Layout<S2, D2>, operator::LogicalDivide>>::Output;
+/// D0 and D1: what a tiler that is the layout `$S:$D` divides. Written out for each kind of tiler, because a kind that goes
+/// through another one is a step more for the compiler, and for an editor, which follows fewer.
+macro_rules! divides {
+    ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
+        $(#[$doc])*
+        impl<$($generics)* S2: Copy, D2: Copy> Divides<Layout<S2, D2>> for $Tiler
+        where
+            $($bounds)*
+            S2: CoalesceOnto<D2, End>,
+            Onto<S2, D2, End>: IntoLayout,
+            Layout<$S, $D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
+            Both<$S, $D, Others<Layout<$S, $D>, S2, D2>>: After<Layout<S2, D2>, operator::LogicalDivide>,
+        {
+            type Output = <Both<$S, $D, Others<Layout<$S, $D>, S2, D2>> as After<
+                Layout<S2, D2>,
+                operator::LogicalDivide,
+            >>::Output;
 
-    #[inline(always)]
-    fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
-        let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
-        let (shape, stride) = self.into_pair();
-        let (rest_shape, rest_stride) = self.complement_by(whole)?.into_parts();
-        Layout::from_parts((shape, rest_shape), (stride, rest_stride)).after(layout)
-    }
+            #[inline(always)]
+            fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
+                let $tiler = self;
+                let tiler: Layout<$S, $D> = $layout;
+                let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
+                let (shape, stride) = tiler.into_pair();
+                let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
+                Layout::from_parts((shape, rest_shape), (stride, rest_stride)).after(layout)
+            }
+        }
+    )* };
 }
 
-// --- D1 ---------------------------------------------------------------------------------------------------------
-
-impl<L> Divides<L> for Int<PInt<One>>
-where
-    Layout<Self, _0>: Divides<L>,
-{
-    type Output = DividedBy<Layout<Self, _0>, L>;
-
-    #[inline(always)]
-    fn divides(self, layout: L) -> Result<Self::Output, Error> {
-        Layout::from_parts(self, Int::new()).divides(layout)
-    }
-}
-
-impl<U, B, C, L> Divides<L> for Int<PInt<UInt<UInt<U, B>, C>>>
-where
-    UInt<UInt<U, B>, C>: Unsigned + NonZero,
-    Layout<Self, _1>: Divides<L>,
-{
-    type Output = DividedBy<Layout<Self, _1>, L>;
-
-    #[inline(always)]
-    fn divides(self, layout: L) -> Result<Self::Output, Error> {
-        Layout::from_parts(self, Int::new()).divides(layout)
-    }
-}
-
-impl<L, W: Width> Divides<L> for Dyn<W>
-where
-    Layout<Self, _1>: Divides<L>,
-{
-    type Output = DividedBy<Layout<Self, _1>, L>;
-
-    #[inline(always)]
-    fn divides(self, layout: L) -> Result<Self::Output, Error> {
-        if self.value() <= 0 {
-            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+divides! {
+    /// D0
+    [S: Copy, D: Copy,] Layout<S, D>, S, D, [], |tiler| tiler;
+    /// D1, of a static 1
+    [] Int<PInt<One>>, Self, _0, [], |tiler| Layout::from_parts(tiler, Int::new());
+    /// D1
+    [U, B, C,] Int<PInt<UInt<UInt<U, B>, C>>>, Self, _1, [UInt<UInt<U, B>, C>: Unsigned + NonZero,],
+        |tiler| Layout::from_parts(tiler, Int::new());
+    /// D1, at run time
+    [W: Width,] Dyn<W>, Self, _1, [], |tiler| {
+        if tiler.value() <= 0 {
+            let violation = Violation::ExtentNotPositive { leaf: 0, extent: tiler.value() };
             return Err(Error::new(Operator::LogicalDivide, violation));
         }
-        Layout::from_parts(self, Int::new()).divides(layout)
-    }
+        Layout::from_parts(tiler, Int::new())
+    };
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }
-for_each_arity!(tuple_as_tiler [Divides<L>] divides LogicalDivide);
+for_each_arity!(tuple_as_tiler [Divides<Layout<S, D>>] divides LogicalDivide);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
 // --- D4 -----------------------------------------------------------------------------------------------------

@@ -198,7 +198,7 @@ where
 }
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
-for_each_arity!(tuple_as_tiler [Multiplies<L>] multiplies LogicalProduct);
+for_each_arity!(tuple_as_tiler [Multiplies<Layout<S, D>>] multiplies LogicalProduct);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
 // --- P3 -----------------------------------------------------------------------------------------------------

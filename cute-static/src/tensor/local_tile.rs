@@ -14,7 +14,6 @@ use super::Tensor;
 use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
 use super::partition::must_not_reach_past;
-use super::relayout::{Relaid, Relayout, Zipping};
 use super::slice::{SliceMap, SlicedMap};
 use crate::errors::operator;
 use crate::int::{Dyn, Integer};
@@ -25,6 +24,7 @@ use crate::ops::local_partition::ThreadAt;
 use crate::ops::local_tile::{Projected, Threads};
 use crate::ops::size::Size;
 use crate::ops::slice::Keep;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tuple::IntoCoord;
 
 /// A map `((tile, …), (rest, …))` at the coordinate `C` of a tile, or of an element of the tile.
@@ -71,11 +71,62 @@ where
     }
 }
 
+/// A layout that the tiler `T` divides into tiles, of which `C` names one: what [`local_tile`](Tensor::local_tile) asks.
+pub trait TileMap<T, C>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
+    /// The layout in tiles.
+    type Tiled: OffsetMap + SliceMap<Self::Tile>;
+    /// The coordinate of the tile among the tiles.
+    type Tile: InShape<<Self::Tiled as OffsetMap>::Shape>;
+    /// The coordinate of the tile.
+    fn tile(coord: C) -> Self::Tile;
+}
+
+impl<L, T, C, M> TileMap<T, C> for L
+where
+    L: OffsetMap + ZippedDivide<T, Output = M>,
+    M: PartitionMap<C> + SliceMap<M::Inner>,
+    M::Inner: InShape<M::Shape>,
+{
+    type Tiled = M;
+    type Tile = M::Inner;
+
+    #[inline(always)]
+    fn tile(coord: C) -> M::Inner {
+        M::inner(coord)
+    }
+}
+
+/// A layout that the tiler `T` divides into tiles, and `C` names an element of each: what
+/// [`local_partition`](Tensor::local_partition) asks.
+pub trait PartMap<T, C>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
+    /// The layout in tiles.
+    type Tiled: OffsetMap + SliceMap<Self::Part>;
+    /// The coordinate of the elements.
+    type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
+    /// The coordinate of the elements.
+    fn part(coord: C) -> Self::Part;
+}
+
+impl<L, T, C, M> PartMap<T, C> for L
+where
+    L: OffsetMap + ZippedDivide<T, Output = M>,
+    M: OuterMap<C> + SliceMap<M::Outer>,
+    M::Outer: InShape<M::Shape>,
+{
+    type Tiled = M;
+    type Part = M::Outer;
+
+    #[inline(always)]
+    fn part(coord: C) -> M::Outer {
+        M::outer(coord)
+    }
+}
+
 /// The layout of a tile.
-pub type InnerPart<L, T, C> = SlicedMap<Relaid<L, Zipping<T>>, <Relaid<L, Zipping<T>> as PartitionMap<C>>::Inner>;
+pub type InnerPart<L, T, C> = SlicedMap<<L as TileMap<T, C>>::Tiled, <L as TileMap<T, C>>::Tile>;
 
 /// The layout of an element of every tile.
-pub type OuterPart<L, T, C> = SlicedMap<Relaid<L, Zipping<T>>, <Relaid<L, Zipping<T>> as OuterMap<C>>::Outer>;
+pub type OuterPart<L, T, C> = SlicedMap<<L as PartMap<T, C>>::Tiled, <L as PartMap<T, C>>::Part>;
 
 type Tile<P, T> = Projected<operator::LocalTile, P, T>;
 type Sizes<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
@@ -91,17 +142,17 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// The tensor in tiles that divide it.
     #[inline(always)]
     #[track_caller]
-    fn tiled_evenly<T>(self, tiler: T) -> Tensor<E, Relaid<L, Zipping<T>>>
+    fn tiled_evenly<T>(self, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
     where
-        L: Relayout<Zipping<T>, Output: OffsetMap>,
+        L: ZippedDivide<T, Output: OffsetMap>,
     {
         const {
             if !E::OVERHANGS {
-                must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
+                must_not_reach_past::<L, ZippedDivided<L, T>>();
             }
         }
         let size = self.layout.affine().shape().size().value();
-        let layout = crate::or_panic(self.layout.relayout(Zipping(tiler)));
+        let layout = crate::or_panic(self.layout.divide_zipped(tiler));
         let reached = layout.affine().shape().size().value();
         // Before the storage is asked, which says no tile's numbers.
         if !E::OVERHANGS && reached != size {
@@ -116,12 +167,9 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     fn inner_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C>>
     where
-        L: Relayout<Zipping<T>>,
-        Relaid<L, Zipping<T>>: PartitionMap<C>,
-        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C>>::Inner>,
-        <Relaid<L, Zipping<T>> as PartitionMap<C>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+        L: TileMap<T, C>,
     {
-        self.tiled_evenly(tiler).slice_at(<Relaid<L, Zipping<T>> as PartitionMap<C>>::inner(coord))
+        self.tiled_evenly(tiler).slice_at(<L as TileMap<T, C>>::tile(coord))
     }
 
     /// [`outer_partition`](Self::outer_partition) by a coordinate of leaves.
@@ -129,12 +177,9 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     fn outer_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C>>
     where
-        L: Relayout<Zipping<T>>,
-        Relaid<L, Zipping<T>>: OuterMap<C>,
-        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as OuterMap<C>>::Outer>,
-        <Relaid<L, Zipping<T>> as OuterMap<C>>::Outer: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+        L: PartMap<T, C>,
     {
-        self.tiled_evenly(tiler).slice_at(<Relaid<L, Zipping<T>> as OuterMap<C>>::outer(coord))
+        self.tiled_evenly(tiler).slice_at(<L as PartMap<T, C>>::part(coord))
     }
 
     /// Tile `coord`: see `local_tile`.
@@ -145,10 +190,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C::Coord>>
     where
-        L: Relayout<Zipping<T>>,
-        Relaid<L, Zipping<T>>: PartitionMap<C::Coord>,
-        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner>,
-        <Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+        L: TileMap<T, C::Coord>,
     {
         self.inner_at(tiler, coord.into_coord())
     }
@@ -192,10 +234,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C::Coord>>
     where
-        L: Relayout<Zipping<T>>,
-        Relaid<L, Zipping<T>>: PartitionMap<C::Coord>,
-        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner>,
-        <Relaid<L, Zipping<T>> as PartitionMap<C::Coord>>::Inner: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+        L: TileMap<T, C::Coord>,
     {
         self.inner_at(tiler, coord.into_coord())
     }
@@ -224,12 +263,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     ) -> Tensor<E, ProjectedTile<L, P, T, C::Coord>>
     where
         P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
-        L: Relayout<Zipping<Tile<P, T>>>,
-        Relaid<L, Zipping<Tile<P, T>>>: PartitionMap<Tile<P, C::Coord>>,
-        Relaid<L, Zipping<Tile<P, T>>>:
-            SliceMap<<Relaid<L, Zipping<Tile<P, T>>> as PartitionMap<Tile<P, C::Coord>>>::Inner>,
-        <Relaid<L, Zipping<Tile<P, T>>> as PartitionMap<Tile<P, C::Coord>>>::Inner:
-            InShape<<Relaid<L, Zipping<Tile<P, T>>> as OffsetMap>::Shape>,
+        L: TileMap<Tile<P, T>, Tile<P, C::Coord>>,
     {
         self.inner_at(projection.keep(tiler), projection.keep(coord.into_coord()))
     }
@@ -242,10 +276,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C::Coord>>
     where
-        L: Relayout<Zipping<T>>,
-        Relaid<L, Zipping<T>>: OuterMap<C::Coord>,
-        Relaid<L, Zipping<T>>: SliceMap<<Relaid<L, Zipping<T>> as OuterMap<C::Coord>>::Outer>,
-        <Relaid<L, Zipping<T>> as OuterMap<C::Coord>>::Outer: InShape<<Relaid<L, Zipping<T>> as OffsetMap>::Shape>,
+        L: PartMap<T, C::Coord>,
     {
         self.outer_at(tiler, coord.into_coord())
     }
@@ -259,11 +290,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, OuterPart<L, T::Sizes, T::Coord>>
     where
         T: ThreadAt<Dyn<i64>, Sizes: Size>,
-        L: Relayout<Zipping<T::Sizes>>,
-        Relaid<L, Zipping<T::Sizes>>: OuterMap<T::Coord>,
-        Relaid<L, Zipping<T::Sizes>>: SliceMap<<Relaid<L, Zipping<T::Sizes>> as OuterMap<T::Coord>>::Outer>,
-        <Relaid<L, Zipping<T::Sizes>> as OuterMap<T::Coord>>::Outer:
-            InShape<<Relaid<L, Zipping<T::Sizes>> as OffsetMap>::Shape>,
+        L: PartMap<T::Sizes, T::Coord>,
     {
         let thread = i64::try_from(thread).unwrap_or(i64::MAX);
         let (sizes, coord) = crate::or_panic(threads.thread_at(Dyn::new(thread)));
@@ -303,12 +330,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         D: Copy,
         P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
         Threads<P, S, D>: ThreadAt<Dyn<i64>>,
-        L: Relayout<Zipping<Sizes<P, S, D>>>,
-        Relaid<L, Zipping<Sizes<P, S, D>>>: OuterMap<Place<P, S, D>>,
-        Relaid<L, Zipping<Sizes<P, S, D>>>:
-            SliceMap<<Relaid<L, Zipping<Sizes<P, S, D>>> as OuterMap<Place<P, S, D>>>::Outer>,
-        <Relaid<L, Zipping<Sizes<P, S, D>>> as OuterMap<Place<P, S, D>>>::Outer:
-            InShape<<Relaid<L, Zipping<Sizes<P, S, D>>> as OffsetMap>::Shape>,
+        L: PartMap<Sizes<P, S, D>, Place<P, S, D>>,
     {
         let ((shape, stride), number) = (threads.into_pair(), i64::try_from(thread).unwrap_or(i64::MAX));
         let extent = shape.size().value();

@@ -22,12 +22,13 @@ use super::Tensor;
 use super::engine::{Engine, PartMut, StorageMut, Whole, part};
 use super::make::bounds;
 use super::map::{CoordOf, OffsetMap, offset_of};
-use super::relayout::{Composing, Relaid, Relayout, Zipping};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
+use crate::ops::composition::{Composed, Composition};
 use crate::ops::size::{Size, SizeOf};
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::swizzle::SwizzleParts;
 
 /// Mode 0 is a part, mode 1 counts them.
@@ -279,28 +280,27 @@ pub(super) const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     }
 }
 
-/// The parts of a tensor `E`, `L` that `By` makes.
-pub type PartsBy<'a, E, L, By, Which> = Parts<'a, <E as Engine>::Item, Relaid<L, By>, Which>;
+/// The parts of a tensor with the engine `E` that the map `M` has.
+pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 
 /// The tiles of a tensor.
-pub type Tiles<'a, E, L, T> = PartsBy<'a, E, L, Zipping<T>, First>;
+pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 
 /// For each place in a tile, what stands there in all tiles.
-pub type Lanes<'a, E, L, T> = PartsBy<'a, E, L, Zipping<T>, Second>;
+pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
 /// For each thread of a thread-value layout, its elements.
-pub type Threads<'a, E, L, T> = PartsBy<'a, E, L, Composing<T>, Second>;
+pub type Threads<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The parts of the map that `by` makes of the layout.
+    /// The parts of `map`, which an operator has made of the layout.
     #[inline(always)]
-    fn parts_by<By, Which>(&mut self, by: By, all: bool) -> Result<PartsBy<'_, E, L, By, Which>, Error>
+    fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
     where
         E: StorageMut + Whole,
-        L: Relayout<By, Output: Split<Which>>,
+        M: Split<Which>,
     {
         let refuse = |violation| Err(Error::new(Operator::Partition, violation));
-        let map = self.layout.relayout(by)?;
         // V2
         let (reached, size) = (map.affine().shape().size().value(), self.layout.affine().shape().size().value());
         if all && reached != size {
@@ -362,7 +362,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>
     where
         E: StorageMut + Whole,
-        L: Relayout<Zipping<T>, Output: Split<First>>,
+        L: ZippedDivide<T, Output: Split<First>>,
     {
         crate::or_panic(self.try_tiles_mut(tiler))
     }
@@ -375,13 +375,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
         E: StorageMut + Whole,
-        L: Relayout<Zipping<T>, Output: Split<First>>,
+        L: ZippedDivide<T, Output: Split<First>>,
     {
         const {
-            must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
-            must_not_collide::<Relaid<L, Zipping<T>>>();
+            must_not_reach_past::<L, ZippedDivided<L, T>>();
+            must_not_collide::<ZippedDivided<L, T>>();
         }
-        self.parts_by(Zipping(tiler), true)
+        let map = self.layout.divide_zipped(tiler)?;
+        self.parts_of(map, true)
     }
 
     /// For each place in a tile, what stands there in all tiles.
@@ -393,7 +394,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
     where
         E: StorageMut + Whole,
-        L: Relayout<Zipping<T>, Output: Split<Second>>,
+        L: ZippedDivide<T, Output: Split<Second>>,
     {
         crate::or_panic(self.try_lanes_mut(tiler))
     }
@@ -406,13 +407,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
         E: StorageMut + Whole,
-        L: Relayout<Zipping<T>, Output: Split<Second>>,
+        L: ZippedDivide<T, Output: Split<Second>>,
     {
         const {
-            must_not_reach_past::<L, Relaid<L, Zipping<T>>>();
-            must_not_collide::<Relaid<L, Zipping<T>>>();
+            must_not_reach_past::<L, ZippedDivided<L, T>>();
+            must_not_collide::<ZippedDivided<L, T>>();
         }
-        self.parts_by(Zipping(tiler), true)
+        let map = self.layout.divide_zipped(tiler)?;
+        self.parts_of(map, true)
     }
 
     /// For each thread of a thread-value layout, its elements. Elements that no thread holds belong to no part.
@@ -425,7 +427,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         T: OffsetMap,
-        L: Relayout<Composing<T>, Output: Split<Second>>,
+        L: Composition<T, Output: Split<Second>>,
     {
         crate::or_panic(self.try_partition_mut(tv))
     }
@@ -439,7 +441,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         T: OffsetMap,
-        L: Relayout<Composing<T>, Output: Split<Second>>,
+        L: Composition<T, Output: Split<Second>>,
     {
         const {
             if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
@@ -447,13 +449,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             {
                 panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
             }
-            must_not_collide::<Relaid<L, Composing<T>>>();
+            must_not_collide::<Composed<L, T>>();
         }
         let ((least, greatest), size) = (bounds(tv), self.layout.affine().shape().size().value());
         if least < 0 || greatest >= size {
             let violation = Violation::TilesReachPast { reached: greatest.saturating_add(1), size };
             return Err(Error::new(Operator::Partition, violation));
         }
-        self.parts_by(Composing(tv), false)
+        let map = self.layout.compose(tv)?;
+        self.parts_of(map, false)
     }
 }

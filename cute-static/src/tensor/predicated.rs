@@ -17,8 +17,8 @@ use super::engine::{
 use super::identity::{Coordinates, Fields, IdentityShape, identity_of};
 use super::map::{CoordOf, Leaves, OffsetMap, offset_of};
 use super::partition::{First, Split, must_be_injective, must_not_collide};
-use super::relayout::{Relaid, Relayout, Zipping};
 use super::sealed::Sealed;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 
 /// Elements that can be read as values, where there are any.
 pub trait ReadsInside: Engine {
@@ -311,13 +311,13 @@ pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape<Coord: CoordOf<Self>>> 
 impl<T, L, I> TiledCoords<T> for L
 where
     L: OffsetMap<Shape: IdentityShape<Coord: CoordOf<L>, Layout = I>>,
-    I: OffsetMap + Relayout<Zipping<T>, Output: Split<First>>,
+    I: OffsetMap + ZippedDivide<T, Output: Split<First>>,
 {
-    type Tiled = Relaid<I, Zipping<T>>;
+    type Tiled = ZippedDivided<I, T>;
 
     #[inline]
     fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error> {
-        Ok(identity_of(self.affine().shape())?.relaid(Zipping(tiler))?.layout)
+        Ok(identity_of(self.affine().shape())?.try_zipped_divide(tiler)?.layout)
     }
 }
 

@@ -28,102 +28,18 @@ use cute_core::Error;
 use super::Tensor;
 use super::engine::Whole;
 use super::map::OffsetMap;
-use crate::composed_layout::ComposedLayout;
-use crate::int::Integer;
-use crate::layout::{AnyLayout, Layout};
-use crate::ops::coalesce::Coalesce;
-use crate::ops::composition::Composition;
+use crate::ops::coalesce::{Coalesce, Coalesced};
+use crate::ops::composition::{Composed, Composition};
 use crate::ops::flat_divide::FlatDivide;
-use crate::ops::flatten::Flatten;
-use crate::ops::group::Group;
+use crate::ops::flatten::{Flatten, Flattened};
+use crate::ops::group::{Group, Grouped};
 use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::tiled_divide::TiledDivide;
 use crate::ops::zipped_divide::ZippedDivide;
-use crate::swizzle::SwizzleParts;
 
-/// What can be done to a layout, and behind a swizzle to the layout there.
-pub trait Relayout<By> {
-    /// The new layout.
-    type Output;
-    /// The new layout.
-    ///
-    /// # Errors
-    /// Those of the operator.
-    fn relayout(self, by: By) -> Result<Self::Output, Error>;
-}
-
-/// [`Relayout`] by flattening.
-#[derive(Clone, Copy, Debug)]
-pub struct Flat;
-
-/// [`Relayout`] by coalescing.
-#[derive(Clone, Copy, Debug)]
-pub struct Coalescing;
-
-/// [`Relayout`] by grouping the modes from `BEGIN` up to `END`.
-#[derive(Clone, Copy, Debug)]
-pub struct Grouping<const BEGIN: usize, const END: usize>;
-
-impl<S: Copy, D: Copy, const BEGIN: usize, const END: usize> Relayout<Grouping<BEGIN, END>> for Layout<S, D>
-where
-    Self: Group<BEGIN, END>,
-{
-    type Output = <Self as Group<BEGIN, END>>::Output;
-
-    #[inline(always)]
-    fn relayout(self, _: Grouping<BEGIN, END>) -> Result<Self::Output, Error> {
-        Ok(self.grouped())
-    }
-}
-
-/// [`Relayout`] by a composition.
-#[derive(Clone, Copy, Debug)]
-pub struct Composing<T>(pub(super) T);
-
-impl<S: Copy, D: Copy> Relayout<Flat> for Layout<S, D>
-where
-    Self: Flatten,
-{
-    type Output = <Self as Flatten>::Output;
-
-    #[inline(always)]
-    fn relayout(self, _: Flat) -> Result<Self::Output, Error> {
-        Ok(self.flattened())
-    }
-}
-
-impl<S: Copy, D: Copy> Relayout<Coalescing> for Layout<S, D>
-where
-    Self: Coalesce,
-{
-    type Output = <Self as Coalesce>::Output;
-
-    #[inline(always)]
-    fn relayout(self, _: Coalescing) -> Result<Self::Output, Error> {
-        Ok(self.coalesced())
-    }
-}
-
+/// The divides of a tensor, each with its form `try_…`.
 macro_rules! divides {
-    ($($(#[$doc:meta])* $By:ident, $Trait:ident::$function:ident, $method:ident, $try_method:ident;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug)]
-            pub struct $By<T>(pub(super) T);
-
-            impl<S: Copy, D: Copy, T> Relayout<$By<T>> for Layout<S, D>
-            where
-                Self: $Trait<T>,
-            {
-                type Output = <Self as $Trait<T>>::Output;
-
-                #[inline(always)]
-                fn relayout(self, by: $By<T>) -> Result<Self::Output, Error> {
-                    self.$function(by.0)
-                }
-            }
-        )*
-
+    ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
         impl<E, L: OffsetMap> Tensor<E, L> {
             $(
                 /// The tensor under its layout, divided: see the operator of this name.
@@ -132,12 +48,12 @@ macro_rules! divides {
                 /// Where a run-time integer breaks a rule of the operator, or a tile leaves the tensor.
                 #[inline(always)]
                 #[track_caller]
-                pub fn $method<T>(self, tiler: T) -> Tensor<E, Relaid<L, $By<T>>>
+                pub fn $method<T>(self, tiler: T) -> Tensor<E, <L as $Operator<T>>::Output>
                 where
                     E: Whole,
-                    L: Relayout<$By<T>, Output: OffsetMap>,
+                    L: $Operator<T, Output: OffsetMap>,
                 {
-                    crate::or_panic(self.relaid($By(tiler)))
+                    crate::or_panic(self.$try_method(tiler))
                 }
 
                 /// The tensor under its layout, divided, or the rule that is broken.
@@ -145,12 +61,13 @@ macro_rules! divides {
                 /// # Errors
                 /// Those of the operator, [`LeavesTensor`](cute_core::Violation::LeavesTensor).
                 #[inline(always)]
-                pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, $By<T>>>, Error>
+                pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
                     E: Whole,
-                    L: Relayout<$By<T>, Output: OffsetMap>,
+                    L: $Operator<T, Output: OffsetMap>,
                 {
-                    self.relaid($By(tiler))
+                    let layout = self.layout.$divide(tiler)?;
+                    self.under(layout)
                 }
             )*
         }
@@ -158,83 +75,51 @@ macro_rules! divides {
 }
 
 divides! {
-    /// [`Relayout`] by [`logical_divide`](crate::ops::LogicalDivide).
-    Logical, LogicalDivide::divide, logical_divide, try_logical_divide;
-    /// [`Relayout`] by [`zipped_divide`](crate::ops::ZippedDivide).
-    Zipping, ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
-    /// [`Relayout`] by [`tiled_divide`](crate::ops::TiledDivide).
-    Tiling, TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
-    /// [`Relayout`] by [`flat_divide`](crate::ops::FlatDivide).
-    Flattening, FlatDivide::divide_flat, flat_divide, try_flat_divide;
+    LogicalDivide::divide, logical_divide, try_logical_divide;
+    ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
+    TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
+    FlatDivide::divide_flat, flat_divide, try_flat_divide;
 }
-
-impl<S: Copy, D: Copy, T> Relayout<Composing<T>> for Layout<S, D>
-where
-    Self: Composition<T>,
-{
-    type Output = <Self as Composition<T>>::Output;
-
-    #[inline(always)]
-    fn relayout(self, by: Composing<T>) -> Result<Self::Output, Error> {
-        self.compose(by.0)
-    }
-}
-
-impl<By, A: SwizzleParts, O: Integer, B: AnyLayout + Relayout<By, Output: AnyLayout>> Relayout<By>
-    for ComposedLayout<A, O, B>
-{
-    type Output = ComposedLayout<A, O, B::Output>;
-
-    #[inline(always)]
-    fn relayout(self, by: By) -> Result<Self::Output, Error> {
-        Ok(ComposedLayout::new(self.swizzle(), self.offset(), self.layout().relayout(by)?))
-    }
-}
-
-/// The layout `L` by `By`, as a type.
-pub type Relaid<L, By> = <L as Relayout<By>>::Output;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The same elements under a layout of offsets from the least to the greatest of the old one.
     #[inline(always)]
-    pub(super) fn relaid<By>(self, by: By) -> Result<Tensor<E, Relaid<L, By>>, Error>
+    pub(super) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
         E: Whole,
-        L: Relayout<By, Output: OffsetMap>,
     {
-        let layout = self.layout.relayout(by)?;
         self.engine.admits(self.layout, layout)?;
         Ok(Tensor { engine: self.engine, layout })
     }
 
     /// The same elements, in the same order, with all modes on one level.
     #[inline(always)]
-    pub fn flatten(self) -> Tensor<E, Relaid<L, Flat>>
+    pub fn flatten(self) -> Tensor<E, Flattened<L>>
     where
-        L: Relayout<Flat, Output: OffsetMap>,
+        L: Flatten<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Flat)) }
+        Tensor { engine: self.engine, layout: self.layout.flattened() }
     }
 
     /// The same elements, in the same order, with as few modes as the types allow.
     #[inline(always)]
-    pub fn coalesce(self) -> Tensor<E, Relaid<L, Coalescing>>
+    pub fn coalesce(self) -> Tensor<E, Coalesced<L>>
     where
-        L: Relayout<Coalescing, Output: OffsetMap>,
+        L: Coalesce<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Coalescing)) }
+        Tensor { engine: self.engine, layout: self.layout.coalesced() }
     }
 
     /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
     #[inline(always)]
-    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Relaid<L, Grouping<BEGIN, END>>>
+    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Grouped<BEGIN, END, L>>
     where
-        L: Relayout<Grouping<BEGIN, END>, Output: OffsetMap>,
+        L: Group<BEGIN, END, Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Grouping)) }
+        Tensor { engine: self.engine, layout: self.layout.grouped() }
     }
 
     /// The tensor under `layout ∘ tiler`.
@@ -243,10 +128,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Where a run-time integer breaks a rule of [`composition`](crate::ops::Composition), or the tiler leaves the tensor.
     #[inline(always)]
     #[track_caller]
-    pub fn composition<T>(self, tiler: T) -> Tensor<E, Relaid<L, Composing<T>>>
+    pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
     where
         E: Whole,
-        L: Relayout<Composing<T>, Output: OffsetMap>,
+        L: Composition<T, Output: OffsetMap>,
     {
         crate::or_panic(self.try_composition(tiler))
     }
@@ -256,11 +141,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Errors
     /// Those of [`composition`](crate::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
-    pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Relaid<L, Composing<T>>>, Error>
+    pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>
     where
         E: Whole,
-        L: Relayout<Composing<T>, Output: OffsetMap>,
+        L: Composition<T, Output: OffsetMap>,
     {
-        self.relaid(Composing(tiler))
+        let layout = self.layout.compose(tiler)?;
+        self.under(layout)
     }
 }

@@ -1,23 +1,35 @@
 //! `transpose`: a matrix with its two modes exchanged.
 
-use cute_core::Error;
-
 use super::Tensor;
 use super::map::OffsetMap;
-use super::relayout::{Relaid, Relayout};
-use crate::layout::Layout;
+use crate::composed_layout::{ComposedLayout, Function};
+use crate::int::Integer;
+use crate::layout::{AnyLayout, Layout};
 
-/// [`Relayout`] by exchanging both modes.
-#[derive(Clone, Copy, Debug)]
-pub struct Exchanging;
+/// A layout of two modes, which can be exchanged.
+pub trait Exchange {
+    /// The layout with its modes exchanged.
+    type Output;
+    /// The layout with its modes exchanged.
+    fn exchanged(self) -> Self::Output;
+}
 
-impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Relayout<Exchanging> for Layout<(S0, S1), (D0, D1)> {
+impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Exchange for Layout<(S0, S1), (D0, D1)> {
     type Output = Layout<(S1, S0), (D1, D0)>;
 
     #[inline(always)]
-    fn relayout(self, _: Exchanging) -> Result<Self::Output, Error> {
+    fn exchanged(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Ok(Layout::from_parts((shape.1, shape.0), (stride.1, stride.0)))
+        Layout::from_parts((shape.1, shape.0), (stride.1, stride.0))
+    }
+}
+
+impl<A: Function, O: Integer, B: AnyLayout + Exchange<Output: AnyLayout>> Exchange for ComposedLayout<A, O, B> {
+    type Output = ComposedLayout<A, O, B::Output>;
+
+    #[inline(always)]
+    fn exchanged(self) -> Self::Output {
+        ComposedLayout::new(self.function(), self.offset(), self.layout().exchanged())
     }
 }
 
@@ -36,11 +48,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
     #[inline(always)]
-    pub fn transpose(self) -> Tensor<E, Relaid<L, Exchanging>>
+    pub fn transpose(self) -> Tensor<E, L::Output>
     where
-        L: Relayout<Exchanging, Output: OffsetMap>,
+        L: Exchange<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: crate::or_panic(self.layout.relayout(Exchanging)) }
+        Tensor { engine: self.engine, layout: self.layout.exchanged() }
     }
 }
