@@ -1,7 +1,7 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::{Part, Parts, Split};
 use cute::tensor::{CoordOf, PartMut, Storage, Tensor, View};
+use cute::tensor::{Part, Parts, Split};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use super::describe::Described;
