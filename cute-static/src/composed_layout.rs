@@ -83,6 +83,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         Self { function, offset, layout }
     }
 
+    /// The same function and offset, in front of another layout.
+    #[inline(always)]
+    pub(crate) fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
+        ComposedLayout { function: self.function, offset: self.offset, layout }
+    }
+
     /// The function in front.
     #[inline(always)]
     pub const fn function(self) -> A {

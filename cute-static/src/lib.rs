@@ -83,11 +83,6 @@ mod sealed {
     pub trait OwnLayout {}
 
     /// Layouts, and layouts behind a function: what operators act on.
-    #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own layouts, whose promises others rely on",
-        label = "cannot be one here",
-        note = "`make_layout` and `layout!` make one"
-    )]
     pub trait OwnOperand {}
 
     impl<L: OwnLayout> OwnOperand for L {}

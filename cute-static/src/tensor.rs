@@ -98,12 +98,12 @@ pub use engine::{
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
-pub use local_tile::{PartMap, TileMap};
+pub use local_tile::TileMap;
 pub use make::{
     make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
 pub use map::{CoordOf, Leaves, OffsetMap};
-pub use partition::{Part, Parts, Split};
+pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use walk::Walk;

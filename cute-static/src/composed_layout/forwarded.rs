@@ -61,7 +61,7 @@ macro_rules! forwards {
                 #[inline(always)]
                 fn $checked(self, $operand: T) -> Result<Self::Output, Error> {
                     let layout = crate::ops::$Operator::$checked(self.layout, $operand)?;
-                    Ok(ComposedLayout { function: self.function, offset: self.offset, layout })
+                    Ok(self.in_front_of(layout))
                 }
             }
         )*
@@ -77,7 +77,7 @@ macro_rules! forwards {
                 #[track_caller]
                 fn $made(self $(, $argument: $Argument)?) -> Self::Output {
                     let layout = <B as crate::ops::$Total$(<$($param),+>)?>::$made(self.layout $(, $argument)?);
-                    ComposedLayout { function: self.function, offset: self.offset, layout }
+                    self.in_front_of(layout)
                 }
             }
         )*
@@ -106,7 +106,7 @@ where
     #[inline(always)]
     fn tiled_to_shape(self, shape: S) -> Result<Self::Output, Error> {
         let layout = self.layout.tiled_to_shape(shape)?;
-        Ok(ComposedLayout { function: self.function, offset: self.offset, layout })
+        Ok(self.in_front_of(layout))
     }
 }
 
@@ -120,7 +120,7 @@ where
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "get::<1>()" "4:2")]
     #[inline(always)]
     fn entry(self) -> Self::Output {
-        ComposedLayout { function: self.function, offset: self.offset, layout: self.layout.entry() }
+        self.in_front_of(self.layout.entry())
     }
 }
 
@@ -134,7 +134,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         B: FilterZeros<B::Stride>,
     {
         let layout = self.layout.zeros_filtered(self.layout.into_parts().1);
-        ComposedLayout { function: self.function, offset: self.offset, layout }
+        self.in_front_of(layout)
     }
 
     /// The modes that the static integers `modes` name, the others at 0.
@@ -144,6 +144,6 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[allow(clippy::needless_pass_by_value, reason = "static integers take no space")]
     pub fn select<I: Select<B>>(self, modes: I) -> ComposedLayout<A, O, Selected<B, I>> {
         let _ = modes;
-        ComposedLayout { function: self.function, offset: self.offset, layout: I::select_from(self.layout) }
+        self.in_front_of(I::select_from(self.layout))
     }
 }

@@ -80,7 +80,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         B: Dice<C::Coord>,
     {
         let layout = self.layout.diced(coord.into_coord());
-        ComposedLayout { function: self.function, offset: self.offset, layout }
+        self.in_front_of(layout)
     }
 
     /// The layout moved to a coordinate: its offset stands inside.

@@ -136,7 +136,8 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-/// An operator that keeps them, and asks what stands for the mode: a tiler may refuse, a profile only says where.
+/// An operator that keeps the modes which its tuple does not reach. At the others it does what the entry says: an entry of a
+/// tiler may refuse, one of a profile only says where.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -256,31 +257,50 @@ pub trait ByMode<Op, L>: Sized {
     fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `Rank`, by the operator `Op`.
-pub type TiledBy<S, D, Op, Tilers, Rank> =
-    Tiled<TopModesOf<S, D>, Op, Tilers, Ranks<Rank, <S as TopModes<D>>::Rank>, First<Op>>;
+/// The ranks of a tiler of `RANK` entries and of the layout `S:D`.
+pub type RanksOf<S, D, const RANK: u16> = Ranks<Small<RANK>, <S as TopModes<D>>::Rank>;
+/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `RANK`, by the operator `Op`.
+pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
+    Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, First<Op>>;
 
-macro_rules! by_mode {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Op, S, D, $($A: Copy),*> ByMode<Op, Layout<S, D>> for ($($A,)*)
+/// A tuple that works mode by mode, for the operator `$Op`: its entries each do `TileMode` at one mode, and `$result` says what
+/// becomes of the whole. Each kind of tiler is written out, because a kind that goes through another one is a step more for the
+/// compiler, and for an editor, which follows fewer.
+macro_rules! tuple_by_mode {
+    ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$whole:ident| $result:expr]
+        $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            S: TopModes<D>,
-            TopModesOf<S, D>: TileModes<Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>,
-            Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>: JoinModes<Op>,
+            S: $crate::ops::by_mode::TopModes<D>,
+            $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
+                $Op,
+                $crate::list::list!($($A),*),
+                $crate::ops::by_mode::RanksOf<S, D, $rank>,
+                $crate::errors::position::First<$Op>,
+            >,
+            $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>:
+                $crate::ops::by_mode::JoinModes<$Op>,
         {
-            type Output =
-                Joined<Tiled<TopModesOf<S, D>, Op, list!($($A),*), Ranks<Small<$rank>, S::Rank>, First<Op>>, Op>;
+            type Output = $crate::ops::by_mode::Joined<
+                $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>,
+                $Op,
+            >;
 
             #[inline(always)]
-            fn by_mode(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-                let (shape, stride) = layout.into_pair();
-                Ok(shape.top_modes(stride).tile_modes(self.entries())?.join_modes())
+            fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
+                use $crate::list::Entries;
+                use $crate::ops::by_mode::{JoinModes, TileModes};
+                let modes = layout.shape().top_modes(layout.stride()).tile_modes(self.entries())?;
+                let $whole = modes.join_modes();
+                $result
             }
         }
     };
 }
 
-for_each_arity!(by_mode);
+pub(crate) use tuple_by_mode;
+
+for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|whole| Ok(whole)]);
 
 /// Primitive integers as the tilers `$Tiler` of a layout `L`: each stands for its leaf.
 macro_rules! primitive_as_tiler {
@@ -308,41 +328,3 @@ macro_rules! primitive_as_tiler {
 }
 
 pub(crate) use primitive_as_tiler;
-
-/// A tuple as a tiler of the operator `$operator`.
-macro_rules! tuple_as_tiler {
-    ([$($Tiler:tt)*] $function:ident $operator:ident $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // As `ByMode`, but not through it: each step of a trait through another is a step of the compiler and of an editor.
-        impl<S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
-        where
-            S: $crate::ops::by_mode::TopModes<D>,
-            $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
-                $crate::errors::operator::$operator,
-                $crate::list::list!($($A),*),
-                $crate::ops::by_mode::Ranks<$crate::errors::Small<$rank>, S::Rank>,
-                $crate::errors::position::First<$crate::errors::operator::$operator>,
-            >,
-            $crate::ops::by_mode::TiledBy<
-                S, D, $crate::errors::operator::$operator, $crate::list::list!($($A),*), $crate::errors::Small<$rank>
-            >: $crate::ops::by_mode::JoinModes<$crate::errors::operator::$operator>,
-        {
-            type Output = $crate::ops::by_mode::Joined<
-                $crate::ops::by_mode::TiledBy<
-                    S, D, $crate::errors::operator::$operator, $crate::list::list!($($A),*), $crate::errors::Small<$rank>
-                >,
-                $crate::errors::operator::$operator,
-            >;
-
-            #[inline(always)]
-            fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
-                use $crate::list::Entries;
-                use $crate::ops::by_mode::{JoinModes, TileModes};
-                let modes = layout.shape().top_modes(layout.stride()).tile_modes(self.entries())?;
-                // Each mode keeps its promises; together they may come to more.
-                $crate::promise::Promise::promised(modes.join_modes(), cute_core::Operator::Composition)
-            }
-        }
-    };
-}
-
-pub(crate) use tuple_as_tiler;

@@ -26,7 +26,7 @@ use cute_core::{Error, Operator, Violation};
 use self::carry::{MeetSigns, Within};
 use self::right::{ComposeRight, Settle, Walked};
 use self::walk::dynamic::refuse;
-use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_as_tiler};
+use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
 use crate::errors::position::First;
@@ -253,7 +253,8 @@ where
 }
 
 primitive_as_tiler! { [L Op] After<L, Op>, after }
-for_each_arity!(tuple_as_tiler [After<Layout<S, D>, operator::Composition>] after Composition);
+// Each mode keeps its promises; together they may come to more.
+for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|whole| whole.promised(Operator::Composition)]);
 
 /// What a tuple does with each mode.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {

@@ -14,7 +14,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use super::by_mode::{keeps_others, primitive_as_tiler, tuple_as_tiler};
+use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::After;
@@ -24,6 +24,7 @@ use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
+use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
@@ -164,7 +165,8 @@ divides! {
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }
-for_each_arity!(tuple_as_tiler [Divides<Layout<S, D>>] divides LogicalDivide);
+// Each mode keeps its promises; together they may come to more.
+for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|whole| whole.promised(Operator::Composition)]);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
 // --- D4 -----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use self::places::{Holds, Places, Spans};
-use super::by_mode::{keeps_others, primitive_as_tiler, tuple_as_tiler};
+use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::CoalesceOnto;
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
@@ -198,7 +198,8 @@ where
 }
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
-for_each_arity!(tuple_as_tiler [Multiplies<Layout<S, D>>] multiplies LogicalProduct);
+// Each mode keeps its promises; together they may come to more.
+for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|whole| whole.promised(Operator::Composition)]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
 // --- P3 -----------------------------------------------------------------------------------------------------

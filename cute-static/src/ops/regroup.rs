@@ -273,7 +273,8 @@ macro_rules! spread {
 
 for_each_arity!(spread);
 
-/// The operator `$Operator` of a layout and a tiler: what `$Logical` gives, in the form `$Form`.
+/// The operator `$Operator` of a layout and a tiler: what the tiler gives as a `$Tiler`, regrouped in the form `$Form`. A refusal
+/// names `$operator`.
 macro_rules! regrouped {
     (
         $(#[$doc:meta])*

@@ -13,7 +13,7 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
-use super::partition::must_not_reach_past;
+use super::partition::{First, Second, must_not_reach_past};
 use super::slice::{SliceMap, SlicedMap};
 use crate::errors::operator;
 use crate::int::{Dyn, Integer};
@@ -27,106 +27,77 @@ use crate::ops::slice::Keep;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tuple::IntoCoord;
 
-/// A map `((tile, …), (rest, …))` at the coordinate `C` of a tile, or of an element of the tile.
-pub trait PartitionMap<C>: OffsetMap {
-    /// The coordinate with the tile open.
-    type Inner: Copy;
-    /// The coordinate with the tile open.
-    fn inner(coord: C) -> Self::Inner;
+/// A map `((tile, …), (rest, …))`, of which a part is picked: of [`First`], the tile with the coordinate `C` among the tiles; of
+/// [`Second`], the element with the coordinate `C` of every tile.
+pub trait Picks<Which, C>: OffsetMap {
+    /// The coordinate of the part: its modes are open.
+    type Part: Copy;
+    /// The coordinate of the part.
+    fn part(coord: C) -> Self::Part;
 }
 
-impl<M, S0, S1, C> PartitionMap<C> for M
+impl<M, S0, S1, C> Picks<First, C> for M
 where
     M: OffsetMap<Shape = (S0, S1)>,
     S0: Open,
     C: FillCoord<S1>,
 {
-    type Inner = (S0::Coord, C::Output);
+    type Part = (S0::Coord, C::Output);
 
     #[inline(always)]
-    fn inner(coord: C) -> Self::Inner {
+    fn part(coord: C) -> Self::Part {
         (S0::COORD, coord.fill())
     }
 }
 
-/// As [`PartitionMap`], with the rest open.
-pub trait OuterMap<C>: OffsetMap {
-    /// The coordinate with the rest open.
-    type Outer: Copy;
-    /// The coordinate with the rest open.
-    fn outer(coord: C) -> Self::Outer;
-}
-
-impl<M, S0, S1, C> OuterMap<C> for M
+impl<M, S0, S1, C> Picks<Second, C> for M
 where
     M: OffsetMap<Shape = (S0, S1)>,
     S1: Open,
     C: FillCoord<S0>,
 {
-    type Outer = (C::Output, S1::Coord);
+    type Part = (C::Output, S1::Coord);
 
     #[inline(always)]
-    fn outer(coord: C) -> Self::Outer {
+    fn part(coord: C) -> Self::Part {
         (coord.fill(), S1::COORD)
     }
 }
 
-/// A layout that the tiler `T` divides into tiles, of which `C` names one: what [`local_tile`](Tensor::local_tile) asks.
-pub trait TileMap<T, C>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
-    /// The layout in tiles.
-    type Tiled: OffsetMap + SliceMap<Self::Tile>;
-    /// The coordinate of the tile among the tiles.
-    type Tile: InShape<<Self::Tiled as OffsetMap>::Shape>;
-    /// The coordinate of the tile.
-    fn tile(coord: C) -> Self::Tile;
-}
-
-impl<L, T, C, M> TileMap<T, C> for L
-where
-    L: OffsetMap + ZippedDivide<T, Output = M>,
-    M: PartitionMap<C> + SliceMap<M::Inner>,
-    M::Inner: InShape<M::Shape>,
-{
-    type Tiled = M;
-    type Tile = M::Inner;
-
-    #[inline(always)]
-    fn tile(coord: C) -> M::Inner {
-        M::inner(coord)
-    }
-}
-
-/// A layout that the tiler `T` divides into tiles, and `C` names an element of each: what
-/// [`local_partition`](Tensor::local_partition) asks.
-pub trait PartMap<T, C>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
+/// A layout that the tiler `T` divides into tiles, and of which `C` names a part: a tile, which [`local_tile`](Tensor::local_tile)
+/// asks, or with [`Second`] an element of every tile, which [`local_partition`](Tensor::local_partition) asks.
+pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout in tiles.
     type Tiled: OffsetMap + SliceMap<Self::Part>;
-    /// The coordinate of the elements.
+    /// The coordinate of the part.
     type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
-    /// The coordinate of the elements.
+    /// The coordinate of the part.
     fn part(coord: C) -> Self::Part;
 }
 
-impl<L, T, C, M> PartMap<T, C> for L
+impl<L, T, C, M, Which> TileMap<T, C, Which> for L
 where
     L: OffsetMap + ZippedDivide<T, Output = M>,
-    M: OuterMap<C> + SliceMap<M::Outer>,
-    M::Outer: InShape<M::Shape>,
+    M: Picks<Which, C> + SliceMap<M::Part>,
+    M::Part: InShape<M::Shape>,
 {
     type Tiled = M;
-    type Part = M::Outer;
+    type Part = M::Part;
 
     #[inline(always)]
-    fn part(coord: C) -> M::Outer {
-        M::outer(coord)
+    fn part(coord: C) -> M::Part {
+        M::part(coord)
     }
 }
 
+/// The layout of a part.
+pub type PartOf<L, T, C, Which> = SlicedMap<<L as TileMap<T, C, Which>>::Tiled, <L as TileMap<T, C, Which>>::Part>;
+
 /// The layout of a tile.
-pub type InnerPart<L, T, C> = SlicedMap<<L as TileMap<T, C>>::Tiled, <L as TileMap<T, C>>::Tile>;
+pub type InnerPart<L, T, C> = PartOf<L, T, C, First>;
 
 /// The layout of an element of every tile.
-pub type OuterPart<L, T, C> = SlicedMap<<L as PartMap<T, C>>::Tiled, <L as PartMap<T, C>>::Part>;
+pub type OuterPart<L, T, C> = PartOf<L, T, C, Second>;
 
 type Tile<P, T> = Projected<operator::LocalTile, P, T>;
 type Sizes<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
@@ -162,24 +133,14 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         Tensor { engine: self.engine, layout }
     }
 
-    /// [`inner_partition`](Self::inner_partition) by a coordinate of leaves.
+    /// The part of that coordinate of leaves.
     #[inline(always)]
     #[track_caller]
-    fn inner_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C>>
+    fn part_at<T, C, Which>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
     where
-        L: TileMap<T, C>,
+        L: TileMap<T, C, Which>,
     {
-        self.tiled_evenly(tiler).slice_at(<L as TileMap<T, C>>::tile(coord))
-    }
-
-    /// [`outer_partition`](Self::outer_partition) by a coordinate of leaves.
-    #[inline(always)]
-    #[track_caller]
-    fn outer_at<T, C>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C>>
-    where
-        L: PartMap<T, C>,
-    {
-        self.tiled_evenly(tiler).slice_at(<L as PartMap<T, C>>::part(coord))
+        self.tiled_evenly(tiler).slice_at(<L as TileMap<T, C, Which>>::part(coord))
     }
 
     /// Tile `coord`: see `local_tile`.
@@ -192,7 +153,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     where
         L: TileMap<T, C::Coord>,
     {
-        self.inner_at(tiler, coord.into_coord())
+        self.part_at(tiler, coord.into_coord())
     }
 
     /// Tile `coord`: [`inner_partition`](Self::inner_partition) by its other name.
@@ -236,7 +197,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     where
         L: TileMap<T, C::Coord>,
     {
-        self.inner_at(tiler, coord.into_coord())
+        self.part_at(tiler, coord.into_coord())
     }
 
     /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: what a kernel
@@ -265,7 +226,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
         L: TileMap<Tile<P, T>, Tile<P, C::Coord>>,
     {
-        self.inner_at(projection.keep(tiler), projection.keep(coord.into_coord()))
+        self.part_at(projection.keep(tiler), projection.keep(coord.into_coord()))
     }
 
     /// Element `coord` of every tile: see `local_tile`.
@@ -276,9 +237,9 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C::Coord>>
     where
-        L: PartMap<T, C::Coord>,
+        L: TileMap<T, C::Coord, Second>,
     {
-        self.outer_at(tiler, coord.into_coord())
+        self.part_at(tiler, coord.into_coord())
     }
 
     /// What the thread number `thread` of `threads` has: see `local_tile`.
@@ -290,7 +251,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, OuterPart<L, T::Sizes, T::Coord>>
     where
         T: ThreadAt<Dyn<i64>, Sizes: Size>,
-        L: PartMap<T::Sizes, T::Coord>,
+        L: TileMap<T::Sizes, T::Coord, Second>,
     {
         let thread = i64::try_from(thread).unwrap_or(i64::MAX);
         let (sizes, coord) = crate::or_panic(threads.thread_at(Dyn::new(thread)));
@@ -299,7 +260,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
             let violation = Violation::CoordinateOutOfRange { coordinate: thread, extent };
             crate::refused(Error::new(Operator::Partition, violation));
         }
-        self.outer_at(sizes, coord)
+        self.part_at(sizes, coord)
     }
 
     /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: what a thread
@@ -330,7 +291,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         D: Copy,
         P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
         Threads<P, S, D>: ThreadAt<Dyn<i64>>,
-        L: PartMap<Sizes<P, S, D>, Place<P, S, D>>,
+        L: TileMap<Sizes<P, S, D>, Place<P, S, D>, Second>,
     {
         let ((shape, stride), number) = (threads.into_pair(), i64::try_from(thread).unwrap_or(i64::MAX));
         let extent = shape.size().value();
@@ -340,6 +301,6 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         }
         let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
         let (sizes, coord) = crate::or_panic(kept.thread_at(Dyn::new(number)));
-        self.outer_at(sizes, coord)
+        self.part_at(sizes, coord)
     }
 }

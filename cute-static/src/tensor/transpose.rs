@@ -29,7 +29,7 @@ impl<A: Function, O: Integer, B: AnyLayout + Exchange<Output: AnyLayout>> Exchan
 
     #[inline(always)]
     fn exchanged(self) -> Self::Output {
-        ComposedLayout::new(self.function(), self.offset(), self.layout().exchanged())
+        self.in_front_of(self.layout().exchanged())
     }
 }
 
