@@ -48,7 +48,7 @@ fn every_operator_has_an_example() {
         ("cute-core/src", &[][..]),
         (
             "cute-static/src",
-            &["by_leaf", "by_mode", "cuts", "fill_coord", "moving", "pairs", "regroup", "shapes", "verdict"],
+            &["answer", "by_leaf", "by_mode", "cuts", "fill_coord", "moving", "pairs", "regroup", "shapes", "verdict"],
         ),
     ] {
         let all = operators(folder, shared);

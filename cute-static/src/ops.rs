@@ -1,5 +1,6 @@
 //! The operators, one file each.
 
+pub(crate) mod answer;
 pub(crate) mod append;
 pub(crate) mod blocked_product;
 pub(crate) mod by_leaf;
@@ -47,6 +48,7 @@ pub(crate) mod lex_less;
 pub(crate) mod local_partition;
 pub(crate) mod local_tile;
 pub(crate) mod logical_divide;
+pub(crate) mod logical_divide_evenly;
 pub(crate) mod logical_product;
 pub(crate) mod make_layout;
 pub(crate) mod make_layout_like;
@@ -109,10 +111,7 @@ pub use domain_distribute::{Distributed, DomainDistribute, domain_distribute};
 pub use downcast::{Downcast, Downcasted};
 pub use elem_less::{IsElemLeq, IsElemLess, elem_leq, elem_less};
 pub use evenly_divided::EvenlyDivided;
-pub use evenly_divides::flat::{FlatDivideEvenly, FlatDividedEvenly};
-pub use evenly_divides::tiled::{TiledDivideEvenly, TiledDividedEvenly};
-pub use evenly_divides::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
-pub use evenly_divides::{EvenlyDivides, IsEvenlyDivided, LogicalDivideEvenly, LogicalDividedEvenly, evenly_divides};
+pub use evenly_divides::{EvenlyDivides, IsEvenlyDivided, evenly_divides};
 pub use filter::{Filter, FilterBy, Filtered, FilteredBy};
 pub use filter_zeros::{FilterZeros, ZerosFiltered, ZerosFilteredBy};
 pub use flat_divide::{FlatDivide, FlatDivided};
@@ -132,6 +131,10 @@ pub use lex_less::{LexOrder, lex_leq, lex_less};
 pub use local_partition::LocalPartition;
 pub use local_tile::{LocalParts, LocalTile, LocalTiled, TileOffset};
 pub use logical_divide::{LogicalDivide, LogicalDivided};
+pub use logical_divide_evenly::flat::{FlatDivideEvenly, FlatDividedEvenly};
+pub use logical_divide_evenly::tiled::{TiledDivideEvenly, TiledDividedEvenly};
+pub use logical_divide_evenly::zipped::{ZippedDivideEvenly, ZippedDividedEvenly};
+pub use logical_divide_evenly::{LogicalDivideEvenly, LogicalDividedEvenly};
 pub use logical_product::{LogicalProduct, LogicalProducted};
 pub use make_layout::{IntoStride, Modes, from_modes, make_layout, try_make_layout};
 pub use make_layout_like::{LayoutLike, MakeLayoutLike};

@@ -2,7 +2,7 @@
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 use proptest::prelude::*;
-use proptest::test_runner::{TestError, TestRunner};
+use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 
 use super::generate::{layout, shape, tiler};
 
@@ -44,10 +44,13 @@ proptest! {
     }
 }
 
-/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and stands there as notation.
+/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and stands there as notation. What
+/// is read is one failure, the same each time: how far another shrinks depends on where it began.
 #[test]
 fn a_failing_law_shrinks_to_notation() {
-    let outcome = TestRunner::new(super::generate::config()).run(&(layout(), tiler()), |(a, _)| {
+    let config = Config { max_shrink_iters: 100_000, ..super::generate::config() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let outcome = runner.run(&(layout(), tiler()), |(a, _)| {
         prop_assert!(a.size() < 6);
         Ok(())
     });

@@ -8,7 +8,7 @@ use core::ops::{Add, Mul};
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, UInt, Unsigned};
 
-use super::evenly_divides::SameSize;
+use super::answer::SameSize;
 use super::is_static::KnownOf;
 use super::size::{Size, SizeOf};
 use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};

@@ -8,7 +8,7 @@
 
 use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
-use super::evenly_divides::{And, Answer};
+use super::answer::{And, Answer};
 use super::shapes::ShapeOperand;
 use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};

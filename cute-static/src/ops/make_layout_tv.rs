@@ -15,9 +15,9 @@ use core::marker::PhantomData;
 use cute_core::{Error, Operator};
 use typenum::{B0, B1};
 
+use super::answer::SameSize;
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::composition::After;
-use super::evenly_divides::SameSize;
 use super::is_static::{KnownLayout, KnownOf};
 use super::product_each::{ProductEach, SizesOf};
 use super::raked_product::{RakedProduct, RakedProducted};

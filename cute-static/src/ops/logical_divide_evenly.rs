@@ -1,0 +1,211 @@
+//! `logical_divide_evenly`: a layout by a tiler that leaves no overhang, and the regrouped forms.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | the tile divides the extent | `Uneven` | `logical_divide_evenly.rs` |
+//! | those of [`logical_divide`](super::logical_divide) | | |
+//!
+//! # Ensures
+//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+
+use super::answer::{Answer, SameSize};
+use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
+use super::logical_divide::Divides;
+use super::size::{Size, SizeOf};
+use crate::Underscore;
+use crate::errors::position::{First, OperatorOf, Position};
+use crate::errors::{Refused, Uneven, operator};
+use crate::int::{Dyn, Int, Integer, Width};
+use crate::layout::{AnyLayout, Layout, Operand};
+use crate::promise::Promise;
+use crate::tuple::for_each_arity;
+use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1};
+/// Division by a tiler that leaves no overhang.
+///
+/// # Function
+/// As [`LogicalDivide`](crate::ops::LogicalDivide), of tilers for which [`EvenlyDivides`](crate::ops::EvenlyDivides) answers yes.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let a = layout!((8, 6):(1, 8));
+/// assert_layout!(a.logical_divide_evenly((_4, _3)), ((4, 2), (3, 2)):((1, 4), (8, 24)));
+/// let (n, tile) = (7, 3);
+/// assert_eq!(
+///     layout!((8, n):(1, 8)).try_logical_divide_evenly((_4, tile)).unwrap_err().to_string(),
+///     "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+/// );
+/// ```
+///
+/// # Differs
+/// CuTe has no divide that refuses overhang.
+pub trait LogicalDivideEvenly<Tiler>: Operand {
+    /// The tiled layout.
+    type Output: Operand;
+    /// The tiled layout, where every rule that dynamic integers could break is checked.
+    ///
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
+}
+
+/// The layout `L` divided by `T` without overhang, as a type.
+pub type LogicalDividedEvenly<L, T> = <L as LogicalDivideEvenly<T>>::Output;
+
+type Top = First<operator::LogicalDivideEvenly>;
+
+impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for Layout<S, D> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn divide_evenly(self, tiler: T) -> Result<Self::Output, Error> {
+        tiler.divides_evenly(self).map_err(|error| error.within(Operator::LogicalDivide))
+    }
+}
+
+/// A tiler of the layout `L`, which is mode `At`, that leaves no overhang.
+pub trait DividesEvenly<L, At>: Sized {
+    /// The tiled layout.
+    type Output: AnyLayout;
+    /// The tiled layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn divides_evenly(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+/// A tiler as a number of elements.
+pub trait TileSize: Copy {
+    /// The number.
+    type Size: Integer;
+    /// The number.
+    fn tile_size(self) -> Self::Size;
+}
+
+impl<Z> TileSize for Int<Z>
+where
+    Self: Integer,
+{
+    type Size = Self;
+
+    #[inline(always)]
+    fn tile_size(self) -> Self {
+        self
+    }
+}
+
+impl<W: Width> TileSize for Dyn<W> {
+    type Size = Self;
+
+    #[inline(always)]
+    fn tile_size(self) -> Self {
+        self
+    }
+}
+
+impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
+    type Size = SizeOf<S>;
+
+    #[inline(always)]
+    fn tile_size(self) -> Self::Size {
+        self.shape().size()
+    }
+}
+
+/// The size `Self` of a divided mode is `Extent`, that of the mode, or `Tile` does not divide it.
+pub trait Keeps<Extent, Tile, At> {
+    /// Checks what shows at run time only.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error>;
+}
+
+impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> Keeps<Extent, Tile, At> for A
+where
+    A::Output: OrUneven<Extent, Tile, At>,
+{
+    #[inline(always)]
+    fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error> {
+        if self.same_size(extent).is_yes() {
+            return Ok(());
+        }
+        let violation = Violation::Uneven { mode: At::MODE, extent: extent.value(), tile: tile.value() };
+        Err(Error::new(Operator::LogicalDivide, violation))
+    }
+}
+
+/// An answer that is not a static no.
+pub trait OrUneven<Extent, Tile, At>: Answer {}
+
+impl<E, T, At> OrUneven<E, T, At> for B1 {}
+impl<E, T, At> OrUneven<E, T, At> for bool {}
+impl<E, T, At: Position> OrUneven<E, T, At> for B0 where Refused: Uneven<OperatorOf<At>, T, E, At> {}
+
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+
+macro_rules! checked {
+    ($(<$($p:ident),*> $tiler:ty;)*) => { $(
+        impl<L: AnyLayout<Shape: Size>, At, $($p),*> DividesEvenly<L, At> for $tiler
+        where
+            Self: Divides<L> + TileSize,
+            ShapeOf<<Self as Divides<L>>::Output>: Size,
+            SizeOf<ShapeOf<<Self as Divides<L>>::Output>>: Keeps<SizeOf<L::Shape>, <Self as TileSize>::Size, At>,
+        {
+            type Output = <Self as Divides<L>>::Output;
+
+            #[inline(always)]
+            fn divides_evenly(self, layout: L) -> Result<Self::Output, Error> {
+                let divided = self.divides(layout)?;
+                divided.into_parts().0.size().keeps(layout.into_parts().0.size(), self.tile_size())?;
+                Ok(divided)
+            }
+        }
+    )* };
+}
+
+checked! {
+    <Z> Int<Z>;
+    <W> Dyn<W>;
+    <S, D> Layout<S, D>;
+}
+
+primitive_as_tiler! { [L At] DividesEvenly<L, At>, divides_evenly }
+keeps_others! { LogicalDivideEvenly [DividesEvenly<L, At>] |tiler, mode| tiler.divides_evenly(mode) }
+
+impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
+    type Output = L;
+
+    #[inline(always)]
+    fn divides_evenly(self, layout: L) -> Result<L, Error> {
+        Ok(layout)
+    }
+}
+
+// Each mode keeps its promises; together they may come to more.
+for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_evenly [operator::LogicalDivideEvenly]
+    [|whole| whole.promised(Operator::LogicalDivide)]);
+
+macro_rules! regrouped_evenly {
+    ($($module:ident $form:literal $Operator:ident $Alias:ident $function:ident $Form:ident;)*) => { $(
+        #[doc = concat!("The divide without overhang, regrouped as `", $form, "`.")]
+        pub mod $module {
+            use super::{DividesEvenly, Top};
+            use crate::ops::regroup::{$Form, regrouped};
+
+            regrouped! {
+                /// Division without overhang, regrouped.
+                $Operator => /// What the regrouped division gives for `L` and `T`, as a type.
+                $Alias, $function: DividesEvenly [Top] divides_evenly LogicalDivide $Form
+            }
+        }
+    )* };
+}
+
+regrouped_evenly! {
+    zipped "((tile, …), (rest, …))" ZippedDivideEvenly ZippedDividedEvenly divide_zipped_evenly Zipped;
+    tiled "((tile, …), rest, …)" TiledDivideEvenly TiledDividedEvenly divide_tiled_evenly Tiled;
+    flat "(tile, …, rest, …)" FlatDivideEvenly FlatDividedEvenly divide_flat_evenly Flat;
+}
