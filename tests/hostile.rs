@@ -286,11 +286,11 @@ mod lies {
     type Number = Dyn<i64>;
     type Dynamic = Layout<((Number,), (Number,)), ((Number,), (Number,))>;
 
-    /// The tiles `((tile,),(tiles,)):((1,),(stride,))`.
+    /// The tiles `((extent,),(count,)):((1,),(stride,))`.
     #[derive(Clone, Copy)]
     struct Tiles {
-        tile: i64,
-        tiles: i64,
+        extent: i64,
+        count: i64,
         stride: i64,
     }
 
@@ -298,8 +298,8 @@ mod lies {
         type Output = Dynamic;
 
         fn divide_zipped(self, lie: Tiles) -> Result<Dynamic, Error> {
-            let (tile, tiles, stride) = (Dyn::new(lie.tile), Dyn::new(lie.tiles), Dyn::new(lie.stride));
-            try_make_layout(((tile,), (tiles,)), ((Dyn::new(1_i64),), (stride,)))
+            let (extent, count, stride) = (Dyn::new(lie.extent), Dyn::new(lie.count), Dyn::new(lie.stride));
+            try_make_layout(((extent,), (count,)), ((Dyn::new(1_i64),), (stride,)))
         }
     }
 
@@ -315,7 +315,7 @@ mod lies {
     #[test]
     fn layouts_that_leave_the_storage_are_refused() {
         // As many coordinates as there are, and offsets past the end.
-        let lie = Tiles { tile: 4, tiles: 2, stride: 5 };
+        let lie = Tiles { extent: 4, count: 2, stride: 5 };
         let leaves = Violation::LeavesTensor { least: 0, greatest: 8, first: 0, last: 7 };
         assert_eq!(refused(lie), [Some(leaves); 3]);
         // Before the beginning.
@@ -325,7 +325,7 @@ mod lies {
 
     #[test]
     fn parts_that_share_an_element_are_refused() {
-        let [tiles, lanes, whole] = refused(Tiles { tile: 4, tiles: 2, stride: 3 });
+        let [tiles, lanes, whole] = refused(Tiles { extent: 4, count: 2, stride: 3 });
         assert!(tiles.is_some() && tiles == lanes, "{tiles:?} {lanes:?}");
         // The same elements, read by one handle.
         assert_eq!(whole, None);
@@ -333,7 +333,7 @@ mod lies {
 
     #[test]
     fn what_is_no_lie_is_accepted() {
-        let honest = Tiles { tile: 4, tiles: 2, stride: 4 };
+        let honest = Tiles { extent: 4, count: 2, stride: 4 };
         assert_eq!(refused(honest), [None; 3]);
         let mut data = [0_u8; 8];
         let mut tensor = make_tensor(&mut data, layout!((4, 2)));
@@ -347,13 +347,13 @@ mod lies {
     #[should_panic(expected = "offsets 0 to 8 do not lie within 0 to 7")]
     fn a_tile_of_a_lie_is_refused() {
         let data = [0_u8; 8];
-        let _ = make_tensor(&data, layout!((4, 2))).local_tile(Tiles { tile: 4, tiles: 2, stride: 5 }, 1);
+        let _ = make_tensor(&data, layout!((4, 2))).local_tile(Tiles { extent: 4, count: 2, stride: 5 }, 1);
     }
 
     #[test]
     fn a_tile_of_what_is_no_lie_is_accepted() {
         let data = [0_u8, 1, 2, 3, 4, 5, 6, 7];
-        let tile = make_tensor(&data, layout!((4, 2))).local_tile(Tiles { tile: 4, tiles: 2, stride: 4 }, 1);
+        let tile = make_tensor(&data, layout!((4, 2))).local_tile(Tiles { extent: 4, count: 2, stride: 4 }, 1);
         assert_eq!((tile[0], tile[3], tile.get(4)), (4, 7, None));
     }
 }
