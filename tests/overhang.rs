@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use cases::cases;
 use cute::algorithm::{copy_if, fill, transform};
 use cute::prelude::*;
-use cute::tensor::{CoordOf, OffsetMap};
+use cute::tensor::{IndexedBy, OffsetMap};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -138,14 +138,14 @@ fn copies_are_predicated() {
         let mut registers = make_tensor([0; 16], layout!((4, 4)));
         fill(&mut registers, 100);
         let coords = read.coords();
-        copy_if(&coords, |coord| coord.is_inside(layout), &read, &mut registers);
+        copy_if(&coords, |coord| layout.contains(coord), &read, &mut registers);
         for place in 0..16_usize {
             let (i, j) = coords.at(place);
             let (i, j) = (usize::try_from(i).expect("positive"), usize::try_from(j).expect("positive"));
             assert_eq!(registers[place], if i < m && j < n { source[n * i + j] } else { 100 });
         }
         transform(&mut registers, |x| x + 1);
-        copy_if(&coords, |coord| coord.is_inside(layout), &registers, &mut written);
+        copy_if(&coords, |coord| layout.contains(coord), &registers, &mut written);
     }
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
         assert_eq!(target[i + m * j], n * i + j + 1);

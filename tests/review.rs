@@ -33,9 +33,7 @@ fn value(leaf: impl Integer) -> i64 {
 fn keeps_its_size<E, L>(tensor: &Tensor<E, L>, size: u64)
 where
     E: cute::tensor::Storage,
-    L: OffsetMap,
-    u64: cute::tensor::CoordOf<L>,
-    i64: cute::tensor::CoordOf<L>,
+    L: OffsetMap + cute::tensor::IndexedBy<u64> + cute::tensor::IndexedBy<i64>,
 {
     assert_eq!(tensor.size() as u64, size);
     for outside in [size, 1 << 40, 1 << 62, u64::MAX].into_iter().filter(|&coordinate| coordinate >= size) {

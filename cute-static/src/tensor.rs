@@ -45,7 +45,7 @@
 //! |---|---|---|
 //! | T1 | Each offset of a tensor's layout, at a coordinate in its shape, is that of an element that the engine has, or the engine has no elements in memory. | `make` asks when the tensor is made; later layouts are asked again (`relayout`), or have offsets of the old one only (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
 //! | T2 | A map's bounds hold the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, they are those of no storage; so in a tensor with elements in memory no such sum wraps. | `map`, of layouts whose own offsets fit 64 bits |
-//! | T3 | A coordinate is converted once, and the same leaves are asked and used: nobody else's type answers in between. | [`CoordOf`], and [`Leaves`], which are sealed |
+//! | T3 | A coordinate is converted once, and the same leaves are asked and used: nobody else's type answers in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made of `&mut` and of arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
 //! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | `engine` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` ask when they are made; a search that does not end is a refusal |
@@ -102,7 +102,7 @@ pub use local_tile::TileMap;
 pub use make::{
     make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
-pub use map::{CoordOf, Leaves, OffsetMap};
+pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;

@@ -1,7 +1,7 @@
 //! A coordinate says which element is meant, and nobody else's answer is trusted. Accepted: a type that becomes one of the
 //! library's.
 use cute::prelude::*;
-use cute::tensor::{CoordOf, Engine, OffsetMap};
+use cute::tensor::{Engine, IndexedBy, OffsetMap};
 use cute::{Crd2Idx, Dyn, Error, InShape, IntoCoord, Operator};
 
 #[derive(Clone, Copy)]
@@ -46,11 +46,10 @@ impl<S, D, W> Crd2Idx<S, D, W> for Mine {
     }
 }
 
-impl CoordOf<Layout<_4, _1>> for Mine {}
-
-fn takes<L: OffsetMap, C: CoordOf<L>>(_: &Tensor<impl Engine, L>, _: C) {}
+fn takes<L: OffsetMap + IndexedBy<C>, C>(_: &Tensor<impl Engine, L>, _: C) {}
 
 fn main() {
     let tensor = make_tensor([0; 4], layout!(4));
     takes(&tensor, Row(1));
+    let _ = tensor.get(Mine);
 }

@@ -9,7 +9,7 @@ use crate::tensor::engine::moved;
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
-use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element, in order; at once, what both tensors have in the same places one behind the other: as many elements
 /// as [`max_common_vector`](crate::ops::MaxCommonVector) says, behind swizzles too.
@@ -151,7 +151,6 @@ pub fn copy_if<P, K, E, L, F, M>(
     L::Shape: Walk<L::Stride, M::Stride>
         + SameShape<M::Shape, operator::CopyElements>
         + SameShape<K::Shape, operator::CopyElements>,
-    usize: CoordOf<K>,
 {
     maps_must_be_same(operator::CopyElements, source.layout(), target.layout());
     maps_must_be_same(operator::CopyElements, source.layout(), predicate.layout());

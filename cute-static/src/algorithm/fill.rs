@@ -1,7 +1,6 @@
 //! `fill`, `clear`: every element, the same value.
 
 use super::transform::transform;
-use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Writes `value` everywhere.
@@ -21,7 +20,6 @@ where
     T: Copy,
     E: StorageMut<Item = T> + Reads,
     L: OffsetMap,
-    L::Shape: Walk<L::Stride, L::Stride>,
 {
     transform(tensor, |_| value);
 }
@@ -33,7 +31,6 @@ where
     T: Copy + Default,
     E: StorageMut<Item = T> + Reads,
     L: OffsetMap,
-    L::Shape: Walk<L::Stride, L::Stride>,
 {
     fill(tensor, T::default());
 }

@@ -1,7 +1,6 @@
 //! `reduce`: all elements as one.
 
-use crate::tensor::walk::Walk;
-use crate::tensor::{CoordOf, OffsetMap, Reads, Tensor};
+use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// `f(… f(f(init, t(0)), t(1)) …)`, in order.
 ///
@@ -19,8 +18,6 @@ pub fn reduce<R, E, L>(tensor: &Tensor<E, L>, init: R, f: impl FnMut(R, E::Item)
 where
     E: Reads,
     L: OffsetMap,
-    L::Shape: Walk<L::Stride, L::Stride>,
-    usize: CoordOf<L>,
 {
     tensor.iter().fold(init, f)
 }

@@ -27,7 +27,6 @@ pub fn transform<E, L>(tensor: &mut Tensor<E, L>, mut f: impl FnMut(E::Item) -> 
 where
     E: StorageMut + Reads,
     L: OffsetMap,
-    L::Shape: Walk<L::Stride, L::Stride>,
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());

@@ -14,17 +14,18 @@ use core::ops::{Index, IndexMut};
 
 use super::Tensor;
 use super::engine::{Reads, Storage, StorageMut, element, element_mut};
-use super::map::{CoordOf, Leaves, OffsetMap};
+use super::map::{IndexedBy, Leaves, OffsetMap};
 use super::predicated::{ReadsInside, WritesInside};
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The element of a coordinate, or nothing where it is not in the shape.
     #[inline(always)]
-    pub fn get<C: CoordOf<L>>(&self, coord: C) -> Option<&E::Item>
+    pub fn get<C>(&self, coord: C) -> Option<&E::Item>
     where
         E: Storage,
+        L: IndexedBy<C>,
     {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
         coord.lies_in(self.layout).then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
@@ -32,11 +33,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The element of a coordinate, to write, or nothing where it is not in the shape, or past the edge of a
     /// predicated tile.
     #[inline(always)]
-    pub fn get_mut<C: CoordOf<L>>(&mut self, coord: C) -> Option<&mut E::Item>
+    pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
     where
         E: WritesInside,
+        L: IndexedBy<C>,
     {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
             // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
             unsafe { self.engine.place_inside(coord.offset_in(self.layout)) }
@@ -48,11 +50,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The element of a coordinate, as a value, or nothing where it is not in the shape, or past the edge of a
     /// predicated tile.
     #[inline(always)]
-    pub fn try_at<C: CoordOf<L>>(&self, coord: C) -> Option<E::Item>
+    pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
     where
         E: ReadsInside,
+        L: IndexedBy<C>,
     {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
             // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
             unsafe { self.engine.read_inside(coord.offset_in(self.layout)) }
@@ -67,11 +70,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Where the coordinate is not in the shape.
     #[inline(always)]
     #[track_caller]
-    pub fn at<C: CoordOf<L>>(&self, coord: C) -> E::Item
+    pub fn at<C>(&self, coord: C) -> E::Item
     where
         E: Reads,
+        L: IndexedBy<C>,
     {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
         unsafe { self.engine.read(coord.offset_in(self.layout)) }
@@ -82,13 +86,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Safety
     /// What the coordinate converts into is in the shape, each time that it is converted.
     #[inline(always)]
-    pub unsafe fn get_unchecked<C: CoordOf<L>>(&self, coord: C) -> &E::Item
+    pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
         E: Storage,
+        L: IndexedBy<C>,
     {
         // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is one of the layout's (T1), and
         // the storage is borrowed as long as `self`.
-        unsafe { element(self.engine.pointer(), coord.into_coord().offset_in(self.layout)) }
+        unsafe { element(self.engine.pointer(), L::leaves(coord).offset_in(self.layout)) }
     }
 
     /// The element of a coordinate, to write; nothing is checked.
@@ -96,33 +101,34 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Safety
     /// What the coordinate converts into is in the shape, each time that it is converted.
     #[inline(always)]
-    pub unsafe fn get_unchecked_mut<C: CoordOf<L>>(&mut self, coord: C) -> &mut E::Item
+    pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where
         E: StorageMut,
+        L: IndexedBy<C>,
     {
         // SAFETY: as in `get_unchecked`; `self` is borrowed exclusively, and no other engine reaches its elements (T4).
-        unsafe { element_mut(self.engine.pointer_mut(), coord.into_coord().offset_in(self.layout)) }
+        unsafe { element_mut(self.engine.pointer_mut(), L::leaves(coord).offset_in(self.layout)) }
     }
 }
 
-impl<E: Storage, L: OffsetMap, C: CoordOf<L>> Index<C> for Tensor<E, L> {
+impl<E: Storage, L: OffsetMap + IndexedBy<C>, C> Index<C> for Tensor<E, L> {
     type Output = E::Item;
 
     #[inline(always)]
     #[track_caller]
     fn index(&self, coord: C) -> &E::Item {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
         unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) }
     }
 }
 
-impl<E: StorageMut, L: OffsetMap, C: CoordOf<L>> IndexMut<C> for Tensor<E, L> {
+impl<E: StorageMut, L: OffsetMap + IndexedBy<C>, C> IndexMut<C> for Tensor<E, L> {
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut E::Item {
-        let coord = coord.into_coord();
+        let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1); `self` is borrowed
         // exclusively, and no other engine reaches its elements (T4).

@@ -19,11 +19,9 @@ use super::Tensor;
 use super::engine::{Engine, Shift, StorageMut};
 use super::map::OffsetMap;
 use super::partition::{First, Parts, Split, must_be_injective, must_not_collide};
-use super::sealed::Sealed;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::modes::Modes;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
@@ -216,47 +214,6 @@ pub struct Clipped<L: ClipMap> {
     map: L,
     /// Positive: [`positive`] asks where one is made.
     tiler: L::Numbers,
-}
-
-impl<L: ClipMap> Sealed for Clipped<L> {}
-
-// SAFETY: all answers are those of the map.
-unsafe impl<L: ClipMap> OffsetMap for Clipped<L> {
-    type Shape = L::Shape;
-    type Stride = L::Stride;
-    type Affine = L::Affine;
-    const BOUNDS: Option<(i64, i64)> = L::BOUNDS;
-    const MODES: Option<Modes> = L::MODES;
-    const RUN: Option<i64> = L::RUN;
-
-    #[inline(always)]
-    fn affine(self) -> Layout<L::Shape, L::Stride> {
-        self.map.affine()
-    }
-
-    #[inline(always)]
-    fn affine_layout(self) -> L::Affine {
-        self.map.affine_layout()
-    }
-
-    #[inline(always)]
-    fn finish(self, offset: i64) -> i64 {
-        self.map.finish(offset)
-    }
-
-    #[inline(always)]
-    fn begins_at(self, n: i64) -> bool {
-        self.map.begins_at(n)
-    }
-
-    #[inline(always)]
-    fn bounds(self) -> (i64, i64) {
-        self.map.bounds()
-    }
-
-    fn modes(self) -> Modes {
-        self.map.modes()
-    }
 }
 
 // SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next, or at the

@@ -20,7 +20,7 @@ use core::fmt::{self, Display, Write};
 
 use super::Tensor;
 use super::engine::Reads;
-use super::map::{CoordOf, OffsetMap};
+use super::map::OffsetMap;
 use crate::tuple::{IntTuple, Visitor};
 
 /// The sizes of a shape's first two modes, counted over all levels below them.
@@ -84,7 +84,6 @@ impl<E, L> Display for Tensor<E, L>
 where
     E: Reads<Item: Display>,
     L: OffsetMap<Shape: IntTuple> + Display,
-    usize: CoordOf<L>,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (size, (rows, columns)) = (self.size(), Sides::of(self.shape()));

@@ -3,7 +3,7 @@
 
 use super::Tensor;
 use super::engine::Reads;
-use super::map::{CoordOf, OffsetMap, offset_of};
+use super::map::{OffsetMap, offset_of};
 use super::walk::Walk;
 
 /// The elements of a tensor as values.
@@ -25,11 +25,7 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
     }
 }
 
-impl<E: Reads, L: OffsetMap> Tensor<E, L>
-where
-    usize: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
-{
+impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// All elements as values.
     ///
     /// ```
@@ -45,11 +41,7 @@ where
     }
 }
 
-impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L>
-where
-    usize: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
-{
+impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L> {
     type Item = E::Item;
     type IntoIter = Iter<'a, E, L>;
 
@@ -59,10 +51,7 @@ where
     }
 }
 
-impl<E: Reads, L: OffsetMap> Iter<'_, E, L>
-where
-    usize: CoordOf<L>,
-{
+impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     #[inline(always)]
     fn read(&self, index: usize) -> E::Item {
         // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its offset one of the layout's (T1).
@@ -70,11 +59,7 @@ where
     }
 }
 
-impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L>
-where
-    usize: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
-{
+impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
     type Item = E::Item;
 
     #[inline]
@@ -118,11 +103,7 @@ where
     }
 }
 
-impl<E: Reads, L: OffsetMap> DoubleEndedIterator for Iter<'_, E, L>
-where
-    usize: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
-{
+impl<E: Reads, L: OffsetMap> DoubleEndedIterator for Iter<'_, E, L> {
     #[inline]
     fn next_back(&mut self) -> Option<E::Item> {
         if self.next == self.end {
@@ -133,9 +114,4 @@ where
     }
 }
 
-impl<E: Reads, L: OffsetMap> ExactSizeIterator for Iter<'_, E, L>
-where
-    usize: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
-{
-}
+impl<E: Reads, L: OffsetMap> ExactSizeIterator for Iter<'_, E, L> {}

@@ -2,9 +2,10 @@
 //! their word.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
+use super::walk::Walk;
 use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
-use crate::int::Integer;
+use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::modes::{Modes, ModesOf, UNBOUNDED};
 use crate::offsets::Offsets;
@@ -23,9 +24,9 @@ use crate::tuple::IntoCoord;
 /// same as `bounds` and `modes`. Where the affine part's
 /// offsets differ, so do those of `finish`. For `n` that divides `RUN`, any `n`
 /// where that is `None`, and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
-pub unsafe trait OffsetMap: Copy + super::sealed::Sealed {
-    /// The shape.
-    type Shape: Copy + Size;
+pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
+    /// The shape: the algorithms walk it.
+    type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
     type Stride: Copy;
     /// The layout, or the one behind the swizzle.
@@ -67,8 +68,9 @@ pub unsafe trait OffsetMap: Copy + super::sealed::Sealed {
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
     // Sealed: nobody else's shapes, strides and coordinates are trusted.
-    S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Sealed,
+    S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Walk<D, D> + Sealed,
     D: Copy + Widest + Sealed,
+    Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
     Self: Offsets + AnyLayout<Shape = S, Stride = D>,
 {
     type Shape = S;
@@ -149,8 +151,9 @@ where
     A: SwizzleParts,
     O: Integer,
     Layout<S, D>: OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
-    S: Copy + Size,
+    S: Copy + Size + Walk<D, D>,
     D: Copy,
+    Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
 {
     type Shape = S;
     type Stride = D;
@@ -192,27 +195,52 @@ where
     }
 }
 
-/// A coordinate of a map: an integer, or a tuple with an entry for each mode.
+/// A map whose elements coordinates of the type `C` name: an integer, or a tuple with an entry for each mode. Every map takes a
+/// `usize`, the linear coordinate.
 ///
 /// Whatever converts into a coordinate may answer differently each time. So an access converts it once, and asks and uses the
 /// [`Leaves`] that came of it, which are this crate's own.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::{IndexedBy, OffsetMap, Storage};
+///
+/// fn corner<E: Storage<Item = u8>, L: OffsetMap + IndexedBy<(usize, usize)>>(tensor: &Tensor<E, L>) -> u8 {
+///     tensor[(0_usize, 0_usize)]
+/// }
+///
+/// assert_eq!(corner(&make_tensor(&[7, 8, 9, 10], layout!((2, 2)))), 7);
+/// ```
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is no coordinate of this layout, of the library's own",
+    message = "tensor: `{C}` is no coordinate of this layout, of the library's own",
     label = "no coordinate",
     note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
 )]
-pub trait CoordOf<L: OffsetMap>: IntoCoord<Coord: Leaves<L>> {
-    /// Whether it is in the shape.
+pub trait IndexedBy<C>: Copy {
+    /// The coordinate, converted.
+    type Leaves: Leaves<Self>;
+    /// Converts a coordinate.
+    fn leaves(coord: C) -> Self::Leaves;
+
+    /// Whether the coordinate is in the shape.
     #[inline(always)]
-    fn is_inside(self, map: L) -> bool {
-        self.into_coord().lies_in(map)
+    fn contains(self, coord: C) -> bool {
+        Self::leaves(coord).lies_in(self)
     }
 }
 
-impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> CoordOf<L> for C {}
+impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
+    type Leaves = C::Coord;
+
+    #[inline(always)]
+    fn leaves(coord: C) -> C::Coord {
+        coord.into_coord()
+    }
+}
 
 /// A coordinate of a map that is converted already.
-pub trait Leaves<L: OffsetMap>: Copy + Sealed {
+pub trait Leaves<L>: Copy + Sealed {
     /// Whether it is in the shape.
     fn lies_in(self, map: L) -> bool;
     /// A panic, if it is not.
@@ -247,9 +275,6 @@ where
 
 /// The offset of a linear coordinate.
 #[inline(always)]
-pub(crate) fn offset_of<L: OffsetMap>(index: usize, map: L) -> i64
-where
-    usize: CoordOf<L>,
-{
-    index.into_coord().offset_in(map)
+pub(crate) fn offset_of<L: OffsetMap>(index: usize, map: L) -> i64 {
+    L::leaves(index).offset_in(map)
 }

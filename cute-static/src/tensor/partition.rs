@@ -21,7 +21,7 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::{Engine, PartMut, StorageMut, Whole, part};
 use super::make::bounds;
-use super::map::{CoordOf, OffsetMap, offset_of};
+use super::map::{OffsetMap, offset_of};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};
@@ -44,7 +44,7 @@ pub struct Second;
 /// # Safety
 /// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
 /// one part at most, for all `i` below `parts`.
-pub unsafe trait Split<Which>: OffsetMap {
+pub unsafe trait Split<Which>: Copy {
     /// The map of a part.
     type Part: OffsetMap;
     /// How many parts there are.
@@ -62,7 +62,6 @@ macro_rules! split {
             Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
             Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
             $Count: Size,
-            usize: CoordOf<Layout<$Count, $CountStride>>,
         {
             type Part = Layout<$Part, $PartStride>;
 
@@ -89,7 +88,6 @@ macro_rules! split {
             Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
             ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>: OffsetMap,
             Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
-            usize: CoordOf<Layout<$Count, $CountStride>>,
         {
             type Part = ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>;
 
@@ -298,7 +296,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
     where
         E: StorageMut + Whole,
-        M: Split<Which>,
+        M: Split<Which> + OffsetMap,
     {
         let refuse = |violation| Err(Error::new(Operator::Partition, violation));
         // V2
@@ -362,7 +360,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>
     where
         E: StorageMut + Whole,
-        L: ZippedDivide<T, Output: Split<First>>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
     {
         crate::or_panic(self.try_tiles_mut(tiler))
     }
@@ -375,7 +373,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
         E: StorageMut + Whole,
-        L: ZippedDivide<T, Output: Split<First>>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();
@@ -394,7 +392,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
     where
         E: StorageMut + Whole,
-        L: ZippedDivide<T, Output: Split<Second>>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
     {
         crate::or_panic(self.try_lanes_mut(tiler))
     }
@@ -407,7 +405,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
         E: StorageMut + Whole,
-        L: ZippedDivide<T, Output: Split<Second>>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();
@@ -427,7 +425,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         T: OffsetMap,
-        L: Composition<T, Output: Split<Second>>,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
         crate::or_panic(self.try_partition_mut(tv))
     }
@@ -441,7 +439,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         T: OffsetMap,
-        L: Composition<T, Output: Split<Second>>,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
         const {
             if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)

@@ -15,7 +15,7 @@ use super::engine::{
     Engine, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole, element, element_mut, part,
 };
 use super::identity::{Coordinates, Fields, IdentityShape, identity_of};
-use super::map::{CoordOf, Leaves, OffsetMap, offset_of};
+use super::map::{IndexedBy, Leaves, OffsetMap, offset_of};
 use super::partition::{First, Split, must_be_injective, must_not_collide};
 use super::sealed::Sealed;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
@@ -121,10 +121,10 @@ macro_rules! whole {
 
 whole!(View ViewMut);
 
-impl<P: Reads + Storage, L: OffsetMap, C: Fields + CoordOf<L>> ReadsInside for Predicated<P, L, C> {
+impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
-        let coord = self.coords.of(offset).into_coord();
+        let coord = L::leaves(self.coords.of(offset));
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
         coord.lies_in(self.map).then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
     }
@@ -132,17 +132,17 @@ impl<P: Reads + Storage, L: OffsetMap, C: Fields + CoordOf<L>> ReadsInside for P
     #[inline(always)]
     #[track_caller]
     unsafe fn must_read(&self, offset: i64) -> P::Item {
-        let coord = self.coords.of(offset).into_coord();
+        let coord = L::leaves(self.coords.of(offset));
         coord.must_lie_in(self.map);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
         unsafe { self.engine.read(coord.offset_in(self.map)) }
     }
 }
 
-impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predicated<P, L, C> {
+impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
-        let coord = self.coords.of(offset).into_coord();
+        let coord = L::leaves(self.coords.of(offset));
         if coord.lies_in(self.map) {
             // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
             // exclusively, and no other one writes this coordinate (T4).
@@ -155,7 +155,7 @@ impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predi
     #[inline(always)]
     #[track_caller]
     unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
-        let coord = self.coords.of(offset).into_coord();
+        let coord = L::leaves(self.coords.of(offset));
         coord.must_lie_in(self.map);
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
         // exclusively, and no other one writes this coordinate (T4).
@@ -163,7 +163,7 @@ impl<P: StorageMut, L: OffsetMap, C: Fields + CoordOf<L>> WritesInside for Predi
     }
 }
 
-impl<P: Storage, L: OffsetMap, C: Fields + CoordOf<L>, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
+impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
     /// The coordinates of the elements, in the tensor that they are of: the predicate of
     /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
@@ -174,13 +174,11 @@ impl<P: Storage, L: OffsetMap, C: Fields + CoordOf<L>, M: OffsetMap> Tensor<Pred
     /// All elements that there are, each with its coordinate in the tensor that it is of, in order.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
-    where
-        usize: CoordOf<M>,
-    {
+where {
         let Predicated { engine, map, coords } = &self.engine;
         (0..self.size()).filter_map(move |index| {
             let coord = coords.of(offset_of(index, self.layout));
-            let leaves = coord.into_coord();
+            let leaves = L::leaves(coord);
             // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
             leaves.lies_in(*map).then(|| (coord, unsafe { element(engine.pointer(), leaves.offset_in(*map)) }))
         })
@@ -298,9 +296,9 @@ where
 }
 
 /// A map whose coordinates can be elements, and be tiled by `T`.
-pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape<Coord: CoordOf<Self>>> {
+pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
     /// The coordinates in tiles.
-    type Tiled: Split<First>;
+    type Tiled: OffsetMap + Split<First>;
     /// The coordinates in tiles.
     ///
     /// # Errors
@@ -310,8 +308,8 @@ pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape<Coord: CoordOf<Self>>> 
 
 impl<T, L, I> TiledCoords<T> for L
 where
-    L: OffsetMap<Shape: IdentityShape<Coord: CoordOf<L>, Layout = I>>,
-    I: OffsetMap + ZippedDivide<T, Output: Split<First>>,
+    L: OffsetMap<Shape: IdentityShape<Layout = I>> + IndexedBy<CoordIn<L>>,
+    I: OffsetMap + ZippedDivide<T, Output: OffsetMap + Split<First>>,
 {
     type Tiled = ZippedDivided<I, T>;
 
@@ -344,7 +342,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// ```
     /// use cute::algorithm::{copy_if, fill, transform};
     /// use cute::prelude::*;
-    /// use cute::tensor::CoordOf;
+    /// use cute::tensor::IndexedBy;
     /// let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
     /// let mut tensor = make_tensor(&mut data, layout!((5, 7)));
     /// let layout = tensor.layout();
@@ -352,9 +350,9 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     ///     let mut registers = make_tensor([0; 16], layout!((4, 4)));
     ///     fill(&mut registers, 0);
     ///     let coords = tile.coords();
-    ///     copy_if(&coords, |coord| coord.is_inside(layout), &tile, &mut registers);
+    ///     copy_if(&coords, |coord| layout.contains(coord), &tile, &mut registers);
     ///     transform(&mut registers, |x| 2 * x);
-    ///     copy_if(&coords, |coord| coord.is_inside(layout), &registers, &mut tile);
+    ///     copy_if(&coords, |coord| layout.contains(coord), &registers, &mut tile);
     /// }
     /// assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
     /// // The last tile has 1 by 3 elements.
@@ -378,7 +376,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     pub fn predicated<C, M>(&self, coords: Tensor<Coordinates<C>, M>) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
     where
-        C: Fields + CoordOf<L>,
+        C: Fields,
+        L: IndexedBy<C>,
     {
         let engine = Predicated { engine: self.view().engine, map: self.layout, coords: coords.engine };
         Tensor { engine, layout: coords.layout }
@@ -392,7 +391,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     ) -> Tensor<Predicated<ViewMut<'_, E::Item>, L, C>, M>
     where
         E: StorageMut,
-        C: Fields + CoordOf<L>,
+        C: Fields,
+        L: IndexedBy<C>,
     {
         let map = self.layout;
         let engine = Predicated { engine: self.view_mut().engine, map, coords: coords.engine };

@@ -7,6 +7,8 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
+use super::blocks::{Common, Outside, Sides};
+use super::walk::{Each, Walk};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
@@ -116,6 +118,21 @@ macro_rules! tuple {
 }
 
 for_each_arity!(tuple);
+
+// Nothing is walked: no program that the compiler accepts has a refused layout.
+impl<Da, Db> Walk<Da, Db> for Refusal {
+    const COMMON: Common = Common::leaf(Some(1), Some(0), Some(0));
+
+    fn walk<E: Each>(self, _: Da, _: Db, _: i64, _: i64, _: &mut E) {}
+
+    fn outside(self, _: Db, _: i64, so_far: Outside) -> Outside {
+        so_far
+    }
+
+    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: Sides) -> bool {
+        true
+    }
+}
 
 // SAFETY: its one coordinate has the offset 0, which is both of its bounds (T2), and one offset is a run of 1.
 unsafe impl OffsetMap for Refusal {

@@ -1,6 +1,6 @@
 //! Offsets as elements: no storage bounds them, so that values near the ends of 32 and 64 bits are compared, too.
 
-use cute::tensor::{CoordOf, Counting, Tensor};
+use cute::tensor::{Counting, IndexedBy, Tensor};
 use cute::{int, make_composed_layout, tile, try_make_counting_tensor, try_make_layout};
 
 use super::describe::Described;
@@ -17,9 +17,9 @@ use super::steps::{Above, coordinate, tiles};
 fn counts<L>(run: &mut Run<'_, '_>, t: &Tensor<Counting, L>, value: impl Fn(i128) -> Option<i128>)
 where
     L: Described,
-    i32: CoordOf<L>,
-    i64: CoordOf<L>,
-    u64: CoordOf<L>,
+    L: IndexedBy<i32>,
+    L: IndexedBy<i64>,
+    L: IndexedBy<u64>,
 {
     let size = t.layout().described().size();
     assert_eq!(i128::try_from(t.size()).ok(), Some(size), "finding: the size of {:?}", t.layout().described());

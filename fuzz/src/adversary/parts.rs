@@ -1,6 +1,6 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::{CoordOf, PartMut, Storage, Tensor, View};
+use cute::tensor::{IndexedBy, PartMut, Storage, Tensor, View};
 use cute::tensor::{Part, Parts, Split};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
@@ -37,8 +37,7 @@ pub fn live<'a, T, M, Which>(
 ) where
     T: Element,
     M: Split<Which>,
-    M::Part: Described,
-    i64: CoordOf<M::Part>,
+    M::Part: Described + IndexedBy<i64>,
 {
     let mut iterators = vec![(0, plan.parts, parts)];
     let mut held: Vec<(i128, Part<'a, T, M, Which>)> = Vec::new();
@@ -128,7 +127,6 @@ pub fn parallel<T, M, Which>(
     M: Split<Which> + Send,
     Which: Send,
     M::Part: Described + Send,
-    usize: CoordOf<M::Part>,
 {
     run.tried(Kind::Parallel);
     if parts.len() > MOST {

@@ -1,6 +1,6 @@
 //! Accesses to a tensor, each compared with the model: by any coordinate, inside and outside.
 
-use cute::tensor::{CoordOf, Storage, StorageMut, Tensor};
+use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 
 use super::describe::Described;
 use super::model::{Elements, Model};
@@ -81,10 +81,9 @@ where
     E: Storage<Item = T>,
     T: Element,
     L: Described,
-    i32: CoordOf<L>,
-    i64: CoordOf<L>,
-    u64: CoordOf<L>,
-    usize: CoordOf<L>,
+    L: IndexedBy<i32>,
+    L: IndexedBy<i64>,
+    L: IndexedBy<u64>,
 {
     run.told(model);
     claims(tensor, model);
@@ -120,8 +119,8 @@ where
     E: Storage<Item = T>,
     T: Element,
     L: Described,
-    (i64, i64): CoordOf<L>,
-    (u64, i32): CoordOf<L>,
+    L: IndexedBy<(i64, i64)>,
+    L: IndexedBy<(u64, i32)>,
 {
     let (rows, columns) = (model.map.mode_size(0), model.map.mode_size(1));
     for _ in 0..2 {
@@ -146,7 +145,7 @@ where
     E: Storage<Item = T>,
     T: Element,
     L: Described,
-    (i64, i64, i64): CoordOf<L>,
+    L: IndexedBy<(i64, i64, i64)>,
 {
     let sizes = [0, 1, 2].map(|mode| model.map.mode_size(mode));
     let mut at = sizes.map(|size| inside(run, size));
@@ -168,8 +167,8 @@ where
     E: StorageMut<Item = T>,
     T: Element,
     L: Described,
-    i64: CoordOf<L>,
-    u64: CoordOf<L>,
+    L: IndexedBy<i64>,
+    L: IndexedBy<u64>,
 {
     run.told(model);
     claims(tensor, model);
@@ -202,7 +201,7 @@ where
     E: StorageMut<Item = T>,
     T: Element,
     L: Described,
-    i64: CoordOf<L>,
+    L: IndexedBy<i64>,
 {
     claims(tensor, model);
     for coordinate in model.coordinates() {

@@ -55,8 +55,8 @@ where
     E: StorageMut<Item = T>,
     T: Element,
     L: super::describe::Described,
-    i64: cute::tensor::CoordOf<L>,
-    u64: cute::tensor::CoordOf<L>,
+    L: cute::tensor::IndexedBy<i64>,
+    L: cute::tensor::IndexedBy<u64>,
 {
     writes(run, tensor, model);
 }

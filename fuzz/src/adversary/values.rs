@@ -4,7 +4,7 @@
 use cute::algorithm::{axpby, clear, copy, copy_if, fill, gemm, reduce, transform, transform_into};
 use cute::int::{_1, Dyn};
 use cute::tensor::Walk;
-use cute::tensor::{CoordOf, Reads, Storage, StorageMut, Tensor};
+use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
 use cute::{layout, make_composed_layout, make_fragment_like, try_make_layout, try_make_tensor, try_make_tensor_at};
 
 use super::describe::Described;
@@ -73,10 +73,7 @@ fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
 pub fn iterates<E, L>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model)
 where
     E: Reads<Item = u32>,
-    L: Described,
-    usize: CoordOf<L>,
-    i64: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
+    L: Described + IndexedBy<i64>,
 {
     let size = m.map.size();
     if size > 128 {
@@ -196,11 +193,7 @@ fn algorithms(run: &mut Run<'_, '_>) {
 fn changed<E, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = u32> + Reads,
-    L: Described,
-    usize: CoordOf<L>,
-    i64: CoordOf<L>,
-    u64: CoordOf<L>,
-    L::Shape: Walk<L::Stride, L::Stride>,
+    L: Described + IndexedBy<i64> + IndexedBy<u64>,
 {
     iterates(run, t, m);
     writes(run, t, m);
@@ -228,16 +221,13 @@ where
 fn copied<E, L, M>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model, other: M)
 where
     E: StorageMut<Item = u32> + Reads,
-    L: Described<Shape: Walk<L::Stride, L::Stride>>,
+    L: Described + IndexedBy<i64> + IndexedBy<u64>,
     M: Described,
     M::Shape: Walk<M::Stride, L::Stride>
         + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::CopyElements>
         + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Transform>
         + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Axpby>
         + cute::algorithm::SameShape<M::Shape, cute::__engine::operator::CopyElements>,
-    usize: CoordOf<L> + CoordOf<M>,
-    i64: CoordOf<L>,
-    u64: CoordOf<L>,
 {
     let source: Vec<u32> = (0..128).map(|i| 1_000_000 + i * 7).collect();
     let from = other.described();
@@ -398,8 +388,7 @@ fn recast_is<E, U, L>(run: &mut Run<'_, '_>, r: &Tensor<E, L>, m: &Model)
 where
     E: Storage<Item = U>,
     L: Described,
-    (i64, i64): CoordOf<L>,
-    usize: CoordOf<L>,
+    L: IndexedBy<(i64, i64)>,
 {
     let unit = usize::from(m.map.leaves()[1].stride == 1 && m.map.leaves()[0].stride != 1);
     let unit = if m.map.front.is_some() { 1 } else { unit };
