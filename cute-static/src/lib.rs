@@ -153,12 +153,12 @@ pub mod prelude {
     pub use crate::int::*;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
-        Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Filter, FlatDivide, FlatProduct,
-        Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts, LogicalDivide,
-        LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static, Swizzle,
-        Tensor, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided, ZippedProduct,
-        ceil_div, compatible, congruent, crd2crd, crd2idx_shape, display, evenly_divides, from_modes, get, idx2crd,
-        idx2crd_stride, make_composed_layout, make_counting_tensor, make_identity_tensor, make_layout,
+        Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Extents, Filter, FlatDivide,
+        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts,
+        LogicalDivide, LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size,
+        Static, Swizzle, Tensor, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
+        ZippedProduct, ceil_div, compatible, congruent, crd2crd, crd2idx_shape, display, evenly_divides, from_modes,
+        get, idx2crd, idx2crd_stride, make_composed_layout, make_counting_tensor, make_identity_tensor, make_layout,
         make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up, shape_div, shape_mod,
         try_make_identity_tensor, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
     };

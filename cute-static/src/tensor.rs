@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `engine` | where the elements are: borrowed, owned, counted |
 //! | `map` | what a layout must tell a tensor: its offsets and their bounds |
+//! | `matrix` | two modes: the bound for code over any matrix |
 //! | `make` | a storage and a layout become a tensor |
 //! | `access` | one element, by any coordinate |
 //! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
@@ -78,6 +79,7 @@ pub(crate) mod iter;
 pub(crate) mod local_tile;
 pub(crate) mod make;
 pub(crate) mod map;
+pub(crate) mod matrix;
 pub(crate) mod partition;
 pub(crate) mod predicated;
 #[cfg(feature = "bytemuck")]
@@ -103,6 +105,7 @@ pub use make::{
     make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
 pub use map::{IndexedBy, Leaves, OffsetMap};
+pub use matrix::Matrix;
 pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;

@@ -1,0 +1,122 @@
+//! `extents`: the size of each mode, as numbers for loops.
+//!
+//! # Requires
+//! Nothing: every shape has extents.
+//!
+//! # Ensures
+//! The product of the extents is the size: `tests/extents.rs`.
+
+use super::size::Size;
+use crate::composed_layout::{ComposedLayout, Function};
+use crate::errors::Refusal;
+use crate::int::{Dyn, Int, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::tuple::for_each_arity;
+
+/// The extents of a shape or a layout: a `usize` for each mode, as a tuple.
+///
+/// # Function
+/// | shape | extents |
+/// |---|---|
+/// | `(M, N, …)` | `(size(M), size(N), …)` |
+/// | an integer `N` | `(N,)`, as it is one mode |
+///
+/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts asks for as many modes
+/// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or [`Matrix`](crate::tensor::Matrix) for two of them.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let n = 5;
+/// assert_eq!(layout!(((2, 3), n)).extents(), (6, 5));
+/// assert_eq!(layout!(8).extents(), (8,));
+///
+/// let data = [1_u8; 30];
+/// let (rows, columns) = make_tensor(&data, layout!((6, 5):(5, 1))).extents();
+/// assert_eq!((rows, columns), (6, 5));
+/// ```
+///
+/// # Differs
+/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize` has 32 bits, an extent past
+/// them reads as the greatest `usize`.
+#[diagnostic::on_unimplemented(
+    message = "extents: `{Self}` is not known to have modes",
+    label = "no extents",
+    note = "in generic code, ask for them: `L: Extents<Extents = (usize, usize)>`, or `L: Matrix`"
+)]
+pub trait Extents: Copy {
+    /// A `usize` for each mode.
+    type Extents: Copy;
+    /// The size of each mode.
+    fn extents(self) -> Self::Extents;
+}
+
+/// A size as a number for loops. Every size is positive.
+#[inline(always)]
+fn number(size: impl Integer) -> usize {
+    usize::try_from(size.value().cast_unsigned()).unwrap_or(usize::MAX)
+}
+
+macro_rules! integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> Extents for $leaf
+        where
+            Self: Integer,
+        {
+            type Extents = (usize,);
+
+            #[inline(always)]
+            fn extents(self) -> (usize,) {
+                (number(self),)
+            }
+        }
+    )* };
+}
+
+integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Size),*> Extents for ($($A,)*) {
+            type Extents = ($(tuple!(@ $A),)*);
+
+            #[inline(always)]
+            fn extents(self) -> Self::Extents {
+                ($(number(self.$index.size()),)*)
+            }
+        }
+    };
+    (@ $any:ident) => { usize };
+}
+
+for_each_arity!(tuple);
+
+impl<S: Extents, D: Copy> Extents for Layout<S, D> {
+    type Extents = S::Extents;
+
+    #[inline(always)]
+    fn extents(self) -> S::Extents {
+        self.shape().extents()
+    }
+}
+
+impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for ComposedLayout<A, O, B> {
+    type Extents = <B::Shape as Extents>::Extents;
+
+    #[inline(always)]
+    fn extents(self) -> Self::Extents {
+        self.shape().extents()
+    }
+}
+
+/// A refused layout stands wherever a matrix would, so that the refusal is the one error.
+impl Extents for Refusal {
+    type Extents = (usize, usize);
+
+    fn extents(self) -> (usize, usize) {
+        (1, 1)
+    }
+}
