@@ -45,6 +45,37 @@ pub mod __private {
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
 
+/// A course in seven chapters, from one layout to fast loops. Every example is compiled and run.
+///
+/// 1. [Layouts](guide::layouts): shapes, strides, coordinates
+/// 2. [Tiling](guide::tiling): composition, divides, products
+/// 3. [Partitioning](guide::partitioning): threads and their values
+/// 4. [Tensors](guide::tensors): elements under a layout, and loops over them
+/// 5. [Generic code](guide::generic): which bound says what
+/// 6. [Errors](guide::errors): how to read a refusal
+/// 7. [Performance](guide::performance): what costs nothing, and what does
+///
+/// If you know CuTe, begin with [its spellings](from_cute).
+pub mod guide {
+    #[doc = include_str!("../docs/guide/errors.md")]
+    pub mod errors {}
+    #[doc = include_str!("../docs/guide/generic.md")]
+    pub mod generic {}
+    #[doc = include_str!("../docs/guide/layouts.md")]
+    #[doc = include_str!("../docs/gallery/hierarchy.svg")]
+    pub mod layouts {}
+    #[doc = include_str!("../docs/guide/partitioning.md")]
+    #[doc = include_str!("../docs/gallery/thread_value.svg")]
+    pub mod partitioning {}
+    #[doc = include_str!("../docs/guide/performance.md")]
+    pub mod performance {}
+    #[doc = include_str!("../docs/guide/tensors.md")]
+    pub mod tensors {}
+    #[doc = include_str!("../docs/guide/tiling.md")]
+    #[doc = include_str!("../docs/gallery/divide.svg")]
+    pub mod tiling {}
+}
+
 /// Layouts whose structure is known at run time: parsed, printed, and with the same operators, which return `Result`.
 ///
 /// ```
