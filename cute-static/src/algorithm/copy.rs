@@ -5,7 +5,7 @@ use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
-use crate::tensor::engine::moved;
+use crate::tensor::engine::place::moved;
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};

@@ -13,7 +13,8 @@
 use core::ops::{Index, IndexMut};
 
 use super::Tensor;
-use super::engine::{Reads, Storage, StorageMut, element, element_mut};
+use super::engine::place::{element, element_mut};
+use super::engine::{Reads, Storage, StorageMut};
 use super::map::{CoordOf, Leaves, OffsetMap};
 use super::predicated::{ReadsInside, WritesInside};
 

@@ -13,8 +13,7 @@ use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::{Engine, Reads, Shift, Whole};
-use super::make::bounds;
-use super::map::OffsetMap;
+use super::map::{OffsetMap, bounds};
 use super::sealed::Sealed;
 use crate::int::{Dyn, Int, Integer, Product, Width};
 use crate::layout::Layout;

@@ -11,9 +11,9 @@
 use cute_core::Error;
 
 use super::Tensor;
-use super::engine::{
-    Engine, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole, element, element_mut, part,
-};
+use super::engine::borrowed::part;
+use super::engine::place::{element, element_mut};
+use super::engine::{Engine, PartMut, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole};
 use super::identity::{Coordinates, Fields, IdentityShape, identity_of};
 use super::map::{CoordOf, Leaves, OffsetMap, offset_of};
 use super::partition::{First, Split, must_be_injective, must_not_collide};
