@@ -7,7 +7,7 @@ use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::place::moved;
 use crate::tensor::map::offset_of;
-use crate::tensor::predicated::{ReadsInside, WritesInside};
+use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{CoordOf, OffsetMap, Reads, StorageMut, Tensor};
 
