@@ -8,7 +8,7 @@
 //! | [`PartView`] | a part, or a tensor that forgets what lies between its elements | shared, perhaps between those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Counting`] | nothing | the offsets themselves |
-//! | [`Coordinates`](super::identity::Coordinates) | nothing | the coordinates themselves |
+//! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
@@ -161,8 +161,8 @@ impl<E: Storage<Item: Copy>> Reads for E {
 
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut E::Item) {
-        // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart from these
-        // (T4).
+        // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart from
+        // these (T4).
         unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }

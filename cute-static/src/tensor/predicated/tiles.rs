@@ -8,7 +8,8 @@ use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tensor::Tensor;
 use crate::tensor::engine::borrowed::part;
 use crate::tensor::engine::{PartMut, Storage, StorageMut, View, Whole};
-use crate::tensor::identity::{Coordinates, IdentityShape, identity_of};
+use crate::tensor::identity::coordinates::Coordinates;
+use crate::tensor::identity::{IdentityShape, identity_of};
 use crate::tensor::map::{CoordOf, OffsetMap};
 use crate::tensor::partition::{First, Split, must_be_injective, must_not_collide};
 
