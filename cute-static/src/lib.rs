@@ -200,7 +200,7 @@ pub mod __engine {
 
     pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
     pub use crate::tensor::blocks::{Common, Outside};
-    pub use crate::tensor::identity::Fields;
+    pub use crate::tensor::identity::fields::Fields;
     #[cfg(feature = "bytemuck")]
     pub use crate::tensor::recast::RecastEngine;
     pub use crate::tensor::slice::FixedOffset;

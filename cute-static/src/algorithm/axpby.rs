@@ -5,7 +5,7 @@ use core::ops::{Add, Mul};
 
 use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::element_mut;
+use crate::tensor::engine::place::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 

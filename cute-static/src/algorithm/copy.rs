@@ -5,9 +5,9 @@ use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
-use crate::tensor::engine::moved;
+use crate::tensor::engine::place::moved;
 use crate::tensor::map::offset_of;
-use crate::tensor::predicated::{ReadsInside, WritesInside};
+use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 

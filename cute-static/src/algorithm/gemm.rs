@@ -20,7 +20,7 @@ use core::ops::{Add, Mul};
 pub use self::mma::{Mma, UniversalFma};
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::element_mut;
+use crate::tensor::engine::place::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 

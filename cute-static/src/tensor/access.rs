@@ -13,9 +13,10 @@
 use core::ops::{Index, IndexMut};
 
 use super::Tensor;
-use super::engine::{Reads, Storage, StorageMut, element, element_mut};
+use super::engine::place::{element, element_mut};
+use super::engine::{Reads, Storage, StorageMut};
 use super::map::{IndexedBy, Leaves, OffsetMap};
-use super::predicated::{ReadsInside, WritesInside};
+use super::predicated::inside::{ReadsInside, WritesInside};
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The element of a coordinate, or nothing where it is not in the shape.

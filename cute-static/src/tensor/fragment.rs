@@ -1,82 +1,15 @@
 //! `make_fragment_like`: elements of its own for a tensor, compact, in the order of its strides: registers.
-#![allow(unsafe_code, reason = "an array is storage without holes")]
 
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
 
 use super::Tensor;
-use super::engine::{
-    Engine, IntoEngine, Owned, Reads, Storage, StorageMut, View, Whole, copy_block, element, whole_view,
-};
+use super::engine::{Engine, Owned};
 use super::make::make_tensor;
 use super::map::OffsetMap;
 use crate::int::Int;
 use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
 use crate::ops::size::SizeOf;
-
-impl<T, N: ArrayLength> Engine for Owned<GenericArray<T, N>> {
-    type Item = T;
-}
-
-// SAFETY: an array's first element has offset 0.
-unsafe impl<T, N: ArrayLength> Storage for Owned<GenericArray<T, N>> {
-    type Shared<'a>
-        = View<'a, T>
-    where
-        Self: 'a;
-
-    #[inline(always)]
-    fn pointer(&self) -> *const T {
-        self.0.as_ptr()
-    }
-
-    #[inline(always)]
-    fn shared(&self) -> View<'_, T> {
-        whole_view(self)
-    }
-}
-
-// SAFETY: the array is the engine's own, which is borrowed exclusively (T4).
-unsafe impl<T, N: ArrayLength> StorageMut for Owned<GenericArray<T, N>> {
-    #[inline(always)]
-    fn pointer_mut(&mut self) -> *mut T {
-        self.0.as_mut_ptr()
-    }
-}
-
-// SAFETY: all elements of an array are the engine's own (T5).
-unsafe impl<T, N: ArrayLength> Whole for Owned<GenericArray<T, N>> {}
-
-impl<T: Copy, N: ArrayLength> Reads for Owned<GenericArray<T, N>> {
-    #[inline(always)]
-    unsafe fn read(&self, offset: i64) -> T {
-        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1).
-        unsafe { *element(self.pointer(), offset) }
-    }
-
-    #[inline(always)]
-    unsafe fn read_block(&self, offset: i64, count: i64, target: *mut T) {
-        // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart from these
-        // (T4).
-        unsafe { copy_block(self.pointer(), offset, count, target) };
-    }
-}
-
-// SAFETY: an array's first element has offset 0, and its length is in its type.
-unsafe impl<T, N: ArrayLength> IntoEngine for GenericArray<T, N> {
-    type Engine = Owned<Self>;
-    const LENGTH: Option<usize> = Some(N::USIZE);
-
-    #[inline(always)]
-    fn length(&self) -> usize {
-        N::USIZE
-    }
-
-    #[inline(always)]
-    fn into_engine(self) -> Owned<Self> {
-        Owned(self)
-    }
-}
 
 /// A static size, as the length of an array.
 #[diagnostic::on_unimplemented(

@@ -14,7 +14,8 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use super::engine::{IntoEngine, IntoEngineAt, View, ViewMut};
+use super::engine::into_engine::IntoEngineAt;
+use super::engine::{IntoEngine, View, ViewMut};
 
 macro_rules! slices {
     ($($storage:ty => $engine:ident $as_slice:ident;)*) => { $(

@@ -8,8 +8,9 @@
 use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
-use super::engine::{Counting, IntoEngine, IntoEngineAt};
-use super::map::OffsetMap;
+use super::engine::into_engine::IntoEngineAt;
+use super::engine::{Counting, IntoEngine};
+use super::map::{OffsetMap, bounds};
 use crate::errors::text::Text;
 use crate::modes::UNBOUNDED;
 
@@ -22,12 +23,6 @@ const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
 const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
     let text = Text::new().words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
     text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
-}
-
-/// The bounds of a map, from its type where that has them.
-#[inline(always)]
-pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
-    const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
 #[inline(always)]

@@ -63,6 +63,12 @@ pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
     }
 }
 
+/// The bounds of a map, from its type where that has them.
+#[inline(always)]
+pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
+    const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
+}
+
 // SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that there
 // is; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>

@@ -19,9 +19,9 @@ use core::marker::PhantomData;
 use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
-use super::engine::{Engine, PartMut, StorageMut, Whole, part};
-use super::make::bounds;
-use super::map::{OffsetMap, offset_of};
+use super::engine::borrowed::part;
+use super::engine::{Engine, PartMut, StorageMut, Whole};
+use super::map::{OffsetMap, bounds, offset_of};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};

@@ -16,9 +16,11 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Shleft, Unsigned, Z0};
 
 use super::Tensor;
-use super::engine::{Engine, IntoEngine, IntoEngineAt, Storage, StorageMut, View, ViewMut, moved};
-use super::make::{bounds, try_make_tensor_from};
-use super::map::OffsetMap;
+use super::engine::into_engine::IntoEngineAt;
+use super::engine::place::moved;
+use super::engine::{Engine, IntoEngine, Storage, StorageMut, View, ViewMut};
+use super::make::try_make_tensor_from;
+use super::map::{OffsetMap, bounds};
 use crate::composed_layout::ComposedLayout;
 use crate::composed_layout::recast::RecastComposed;
 use crate::errors::{Refused, SwizzleSplits};

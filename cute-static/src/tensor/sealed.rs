@@ -1,7 +1,6 @@
 //! What nobody else implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation of one's own
 //! could answer anything.
 
-use super::engine::{Counting, Owned, PartMut, PartView, View, ViewMut};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;
 use crate::layout::Layout;
@@ -17,10 +16,3 @@ pub trait Sealed {}
 impl<S, D> Sealed for Layout<S, D> {}
 impl<A, O, B> Sealed for ComposedLayout<A, O, B> {}
 impl Sealed for Refusal {}
-
-impl<T> Sealed for View<'_, T> {}
-impl<T> Sealed for ViewMut<'_, T> {}
-impl<T> Sealed for PartView<'_, T> {}
-impl<T> Sealed for PartMut<'_, T> {}
-impl<A> Sealed for Owned<A> {}
-impl Sealed for Counting {}

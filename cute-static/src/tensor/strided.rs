@@ -4,9 +4,10 @@
 use cute_core::Operator;
 
 use super::Tensor;
-use super::engine::{Engine, PartMut, Storage, StorageMut, part};
+use super::engine::borrowed::part;
 #[cfg(feature = "alloc")]
-use super::engine::{PartView, part_view};
+use super::engine::borrowed::{PartView, part_view};
+use super::engine::{Engine, PartMut, Storage, StorageMut};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;

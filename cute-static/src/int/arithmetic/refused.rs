@@ -1,0 +1,44 @@
+//! What a leaf refuses: a number that does not fit its width, and a divisor that divides nothing.
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::int::{Dyn, Width};
+
+/// The leaf of a number, or the panic that it does not fit.
+#[inline(always)]
+#[track_caller]
+pub(super) fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
+    match value.and_then(W::from_i64) {
+        Some(value) => Dyn::new(value),
+        None => too_large(W::BITS),
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn too_large(bits: u32) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::Overflow { bits }))
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(super) fn by_zero(dividend: i64) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::DivisorZero { dividend }))
+}
+
+/// A quotient that there is not: by 0, or the least integer by -1.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(super) fn refused_quotient(dividend: i64, divisor: i64, bits: u32) -> ! {
+    if divisor == 0 { by_zero(dividend) } else { too_large(bits) }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(super) fn not_positive(extent: i64) -> ! {
+    crate::refused(Error::new(Operator::IntTuple, Violation::ExtentNotPositive { leaf: 0, extent }))
+}

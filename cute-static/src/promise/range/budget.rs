@@ -1,0 +1,122 @@
+//! A budget of 15 units of 4 bits each, which the extents of a layout spend: counted by types, without arithmetic.
+
+/// One unit of 4 bits, and the others.
+#[derive(Debug)]
+pub struct Unit<Others>(Others);
+
+/// No unit is left.
+#[derive(Debug)]
+pub struct NoUnit;
+
+/// G3: the units were too few, or an integer is long.
+#[derive(Debug)]
+pub struct MultiplyOut;
+
+/// G1: an integer is dynamic.
+#[derive(Debug)]
+pub struct AtRunTime;
+
+/// Two units, and the others.
+pub type Two<B> = Unit<Unit<B>>;
+/// Three units, and the others.
+pub type Three<B> = Two<Unit<B>>;
+/// Four units, and the others.
+pub type Four<B> = Two<Two<B>>;
+/// 15 units: 60 bits.
+pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
+
+/// What is left of a budget, by an integer that no unit pays for.
+pub trait Breaks {
+    /// The budget where the integer is long.
+    type Long;
+}
+
+impl<B> Breaks for Unit<B> {
+    type Long = MultiplyOut;
+}
+
+impl Breaks for NoUnit {
+    type Long = MultiplyOut;
+}
+
+impl Breaks for MultiplyOut {
+    type Long = Self;
+}
+
+impl Breaks for AtRunTime {
+    type Long = Self;
+}
+
+/// An extent of so many units.
+#[derive(Debug)]
+pub struct Units<const N: u8>;
+
+/// An integer of more than 24 bits.
+#[derive(Debug)]
+pub struct Long;
+
+/// A stride of at most 24 bits.
+#[derive(Debug)]
+pub struct Short;
+
+/// A budget that pays for a mode: an extent of so many units, and a stride that costs nothing if it is short.
+pub trait Pays<Extent, Stride> {
+    /// What is left.
+    type Left;
+}
+
+impl<B: Breaks, const N: u8> Pays<Units<N>, Long> for B {
+    type Left = B::Long;
+}
+
+impl<B: Breaks> Pays<Long, Short> for B {
+    type Left = B::Long;
+}
+
+impl<B: Breaks> Pays<Long, Long> for B {
+    type Left = B::Long;
+}
+
+impl<B> Pays<Long, AtRunTime> for B {
+    type Left = AtRunTime;
+}
+
+impl<B, const N: u8> Pays<Units<N>, AtRunTime> for B {
+    type Left = AtRunTime;
+}
+
+impl<B, Stride> Pays<AtRunTime, Stride> for B {
+    type Left = AtRunTime;
+}
+
+/// `units!(N: a budget that is enough, and what it leaves; those that are not)`.
+macro_rules! units {
+    ($($units:literal: $enough:ty, $($short:ty)*;)*) => { $(
+        impl<B> Pays<Units<$units>, Short> for $enough {
+            type Left = B;
+        }
+
+        impl Pays<Units<$units>, Short> for MultiplyOut {
+            type Left = Self;
+        }
+
+        impl Pays<Units<$units>, Short> for AtRunTime {
+            type Left = Self;
+        }
+
+        $(
+            impl Pays<Units<$units>, Short> for $short {
+                type Left = MultiplyOut;
+            }
+        )*
+    )* };
+}
+
+units! {
+    1: Unit<B>, NoUnit;
+    2: Two<B>, NoUnit Unit<NoUnit>;
+    3: Three<B>, NoUnit Unit<NoUnit> Two<NoUnit>;
+    4: Four<B>, NoUnit Unit<NoUnit> Two<NoUnit> Three<NoUnit>;
+    5: Four<Unit<B>>, NoUnit Unit<NoUnit> Two<NoUnit> Three<NoUnit> Four<NoUnit>;
+    6: Four<Two<B>>, NoUnit Unit<NoUnit> Two<NoUnit> Three<NoUnit> Four<NoUnit> Four<Unit<NoUnit>>;
+}

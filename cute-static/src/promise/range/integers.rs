@@ -1,0 +1,124 @@
+//! What an integer costs, by its length: an extent so many units, a stride nothing where it is short.
+
+use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+
+use super::budget::{AtRunTime, Long, Short, Units};
+use crate::errors::Refusal;
+use crate::int::{Dyn, Int};
+
+/// An extent: what it costs.
+pub trait Costs {
+    /// [`Units`], [`Long`] or [`AtRunTime`].
+    type Units;
+}
+
+/// A stride: whether it is short.
+pub trait Measured {
+    /// [`Short`], [`Long`] or [`AtRunTime`].
+    type Length;
+}
+
+impl<W> Costs for Dyn<W> {
+    type Units = AtRunTime;
+}
+
+impl<W> Measured for Dyn<W> {
+    type Length = AtRunTime;
+}
+
+/// What was refused already asks for nothing.
+impl Costs for Refusal {
+    type Units = AtRunTime;
+}
+
+impl Measured for Refusal {
+    type Length = AtRunTime;
+}
+
+impl Measured for Int<Z0> {
+    type Length = Short;
+}
+
+/// An extent that is not positive has a guard of its own, and here costs nothing.
+impl Costs for Int<Z0> {
+    type Units = AtRunTime;
+}
+
+impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
+    type Units = AtRunTime;
+}
+
+/// The natural number of some bits, the highest first, above which `$above` stands.
+macro_rules! natural {
+    ($above:ty;) => { $above };
+    ($above:ty; $bit:ident $($bits:ident)*) => { natural!(UInt<$above, $bit>; $($bits)*) };
+}
+
+/// A natural number, by its length.
+pub trait Natural {
+    /// What it costs as an extent.
+    type Units;
+    /// [`Short`] or [`Long`].
+    type Length;
+}
+
+impl<N: Unsigned + NonZero + Natural> Costs for Int<PInt<N>> {
+    type Units = N::Units;
+}
+
+impl<N: Unsigned + NonZero + Natural> Measured for Int<PInt<N>> {
+    type Length = N::Length;
+}
+
+impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
+    type Length = N::Length;
+}
+
+/// For each length up to 24 bits: how many units that is.
+macro_rules! lengths {
+    ($($units:literal: $($bits:ident)*;)*) => { $(
+        impl<$($bits),*> Natural for natural!(UTerm; $($bits)*) {
+            type Units = Units<$units>;
+            type Length = Short;
+        }
+    )* };
+}
+
+lengths! {
+    1: A;
+    1: A B;
+    1: A B C;
+    1: A B C D;
+    2: A B C D E;
+    2: A B C D E F;
+    2: A B C D E F G;
+    2: A B C D E F G H;
+    3: A B C D E F G H I;
+    3: A B C D E F G H I J;
+    3: A B C D E F G H I J K;
+    3: A B C D E F G H I J K L;
+    4: A B C D E F G H I J K L M;
+    4: A B C D E F G H I J K L M N;
+    4: A B C D E F G H I J K L M N O;
+    4: A B C D E F G H I J K L M N O P;
+    5: A B C D E F G H I J K L M N O P Q;
+    5: A B C D E F G H I J K L M N O P Q R;
+    5: A B C D E F G H I J K L M N O P Q R S;
+    5: A B C D E F G H I J K L M N O P Q R S T;
+    6: A B C D E F G H I J K L M N O P Q R S T U;
+    6: A B C D E F G H I J K L M N O P Q R S T U V;
+    6: A B C D E F G H I J K L M N O P Q R S T U V W;
+    6: A B C D E F G H I J K L M N O P Q R S T U V W X;
+}
+
+/// The lengths beyond.
+macro_rules! long {
+    ($($bits:ident)*) => {
+        impl<Above, Top, $($bits),*> Natural for natural!(UInt<Above, Top>; $($bits)*) {
+            type Units = Long;
+            type Length = Long;
+        }
+    };
+}
+
+long!(A B C D E F G H I J K L M N O P Q R S T U V W X);

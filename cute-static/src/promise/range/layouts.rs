@@ -1,0 +1,90 @@
+//! A layout spends a budget mode by mode, from the left.
+
+use super::budget::{AtRunTime, Pays};
+use super::integers::{Costs, Measured};
+use crate::errors::Refusal;
+use crate::int::{Dyn, Int};
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+
+/// A shape with the stride `D`, which spends a budget.
+pub trait Spends<D, Budget> {
+    /// What is left.
+    type Left;
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D, Budget> Spends<D, Budget> for $leaf
+        where
+            Self: Costs,
+            D: Measured,
+            Budget: Pays<<Self as Costs>::Units, D::Length>,
+        {
+            type Left = Budget::Left;
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+impl<D, Budget> Spends<D, Budget> for Refusal {
+    type Left = AtRunTime;
+}
+
+impl<Budget> Spends<(), Budget> for () {
+    type Left = Budget;
+}
+
+/// A stride of another profile than the shape's has a guard of its own, and here costs nothing.
+macro_rules! other_profiles {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> Measured for ($($A,)*) {
+            type Length = AtRunTime;
+        }
+
+        other_profiles!(@integral [$($A)*] [Z] Int<Z>; [$($A)*] [W] Dyn<W>; [$($A)*] [] Refusal;);
+    };
+    (@integral $([$($A:ident)*] [$($p:ident)?] $stride:ty;)*) => { $(
+        impl<Budget, $($p,)? $($A),*> Spends<$stride, Budget> for ($($A,)*) {
+            type Left = AtRunTime;
+        }
+    )* };
+}
+
+for_each_arity!(other_profiles);
+
+macro_rules! other_ranks {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<Budget, $($A,)* $($B),*> Spends<($($B,)*), Budget> for ($($A,)*) {
+            type Left = AtRunTime;
+        }
+    )* };
+}
+
+for_each_pair_of_ranks!(other_ranks);
+
+/// What a layout leaves of a budget.
+pub type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
+
+/// What the modes leave one after the other, and the bound of each.
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        tuple!(@ [] [] Budget; [$($A $B)*] $($A $B)*);
+    };
+    (@ [$($bounds:tt)*] $done:tt $budget:ty; $all:tt $A:ident $B:ident $($rest:ident)*) => {
+        tuple!(@ [$($bounds)* $A: Spends<$B, $budget>,] $done Spent<$A, $B, $budget>; $all $($rest)*);
+    };
+    (@ [$($bounds:tt)*] [] $left:ty; [$($A:ident $B:ident)*]) => {
+        impl<Budget, $($A, $B),*> Spends<($($B,)*), Budget> for ($($A,)*)
+        where
+            $($bounds)*
+        {
+            type Left = $left;
+        }
+    };
+}
+
+for_each_arity!(tuple);

@@ -1,0 +1,117 @@
+//! Modes that are in range each: what they have spent apart is known, and added here.
+
+use super::budget::{AtRunTime, Budget, Four, MultiplyOut, NoUnit, Three, Two, Unit};
+use super::layouts::{Spends, Spent};
+use super::verdict::Settles;
+use crate::layout::Layout;
+use crate::tuple::for_each_arity;
+
+/// A layout of modes that are in range each, and together, too. What the modes have spent is known, and only added here.
+pub trait TogetherInRange<Op> {}
+
+/// What a budget has lost, as units in front of `()`.
+pub trait Lost {
+    /// The units.
+    type Units;
+}
+
+impl Lost for MultiplyOut {
+    type Units = Self;
+}
+
+impl Lost for AtRunTime {
+    type Units = Self;
+}
+
+macro_rules! lost {
+    ($($left:ty => $units:ty;)*) => { $(
+        impl Lost for $left {
+            type Units = $units;
+        }
+    )* };
+}
+
+lost! {
+    Three<Four<Four<Four<NoUnit>>>> => ();
+    Two<Four<Four<Four<NoUnit>>>> => Unit<()>;
+    Unit<Four<Four<Four<NoUnit>>>> => Two<()>;
+    Four<Four<Four<NoUnit>>> => Three<()>;
+    Three<Four<Four<NoUnit>>> => Four<()>;
+    Two<Four<Four<NoUnit>>> => Unit<Four<()>>;
+    Unit<Four<Four<NoUnit>>> => Two<Four<()>>;
+    Four<Four<NoUnit>> => Three<Four<()>>;
+    Three<Four<NoUnit>> => Four<Four<()>>;
+    Two<Four<NoUnit>> => Unit<Four<Four<()>>>;
+    Unit<Four<NoUnit>> => Two<Four<Four<()>>>;
+    Four<NoUnit> => Three<Four<Four<()>>>;
+    Three<NoUnit> => Four<Four<Four<()>>>;
+    Two<NoUnit> => Unit<Four<Four<Four<()>>>>;
+    Unit<NoUnit> => Two<Four<Four<Four<()>>>>;
+    NoUnit => Three<Four<Four<Four<()>>>>;
+}
+
+/// What is left of a budget when another one's loss is taken from it, too.
+pub trait Loses<Units> {
+    /// What is left.
+    type Left;
+}
+
+impl<T> Loses<T> for AtRunTime {
+    type Left = Self;
+}
+
+impl<B: Loses<N>, N> Loses<Unit<N>> for Unit<B> {
+    type Left = B::Left;
+}
+
+impl<N> Loses<Unit<N>> for NoUnit {
+    type Left = MultiplyOut;
+}
+
+impl<N> Loses<Unit<N>> for MultiplyOut {
+    type Left = Self;
+}
+
+macro_rules! loses {
+    ($(<$($p:ident)?> $budget:ty;)*) => { $(
+        impl<$($p)?> Loses<()> for $budget {
+            type Left = Self;
+        }
+
+        impl<$($p)?> Loses<MultiplyOut> for $budget {
+            type Left = MultiplyOut;
+        }
+
+        impl<$($p)?> Loses<AtRunTime> for $budget {
+            type Left = AtRunTime;
+        }
+    )* };
+}
+
+loses! {
+    <B> Unit<B>;
+    <> NoUnit;
+    <> MultiplyOut;
+}
+
+type LostBy<S, D> = <Spent<S, D, Budget> as Lost>::Units;
+
+macro_rules! together {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0 $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        together!(@ [$A0: Spends<$B0, Budget>,] Spent<$A0, $B0, Budget>; [$A0 $B0 $($A $B)*] $($A $B)*);
+    };
+    (@ [$($bounds:tt)*] $left:ty; $all:tt $A:ident $B:ident $($rest:ident)*) => {
+        together!(@ [$($bounds)* $A: Spends<$B, Budget, Left: Lost>, $left: Loses<LostBy<$A, $B>>,]
+            <$left as Loses<LostBy<$A, $B>>>::Left; $all $($rest)*);
+    };
+    (@ [$($bounds:tt)*] $left:ty; [$($A:ident $B:ident)*]) => {
+        impl<Op, $($A, $B),*> TogetherInRange<Op> for Layout<($($A,)*), ($($B,)*)>
+        where
+            $($bounds)*
+            $left: Settles<($($A,)*), ($($B,)*), Op>,
+        {
+        }
+    };
+}
+
+for_each_arity!(together);

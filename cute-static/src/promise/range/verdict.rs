@@ -1,0 +1,62 @@
+//! The verdict: what is left of a budget says that a layout is in range, or size and cosize are multiplied out.
+
+use core::ops::Add;
+
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
+
+use super::budget::{AtRunTime, MultiplyOut, NoUnit, Unit};
+use crate::errors::{Refusal, Refused, Small, TooWide};
+use crate::int::{_1, Dyn, Int};
+use crate::ops::cosize::{CosizeOf, Reach};
+use crate::ops::size::Size;
+use crate::tuple::for_each_arity;
+
+/// What is left of the budget, asked whether the layout `S:D` is in range.
+pub trait Settles<S, D, Op> {}
+
+impl<S, D, Op> Settles<S, D, Op> for AtRunTime {}
+impl<S, D, Op> Settles<S, D, Op> for NoUnit {}
+impl<S, D, Op, B> Settles<S, D, Op> for Unit<B> {}
+
+/// G3
+impl<S, D, Op> Settles<S, D, Op> for MultiplyOut
+where
+    S: Size<Size: Fits<Op>> + Reach<D, Output: Add<_1>>,
+    CosizeOf<S, D>: Fits<Op>,
+    D: StridesFit<Op>,
+{
+}
+
+/// Strides whose magnitudes are below 2^63, those of modes of one coordinate, too, which reach nowhere.
+pub trait StridesFit<Op> {}
+
+impl<Op> StridesFit<Op> for Int<Z0> {}
+impl<Op, W> StridesFit<Op> for Dyn<W> {}
+impl<Op> StridesFit<Op> for Refusal {}
+impl<Op> StridesFit<Op> for () {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<PInt<U>> where Int<PInt<U>>: Fits<Op> {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<NInt<U>> where Int<PInt<U>>: Fits<Op> {}
+
+macro_rules! strides_fit {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, $($A: StridesFit<Op>),*> StridesFit<Op> for ($($A,)*) {}
+    };
+}
+
+for_each_arity!(strides_fit);
+
+/// An integer below 2^63.
+pub trait Fits<Op> {}
+
+type Limit = typenum::consts::U9223372036854775808;
+
+impl<W, Op> Fits<Op> for Dyn<W> {}
+
+impl<U: Unsigned + NonZero + Cmp<Limit>, Op> Fits<Op> for Int<PInt<U>> where Compare<U, Limit>: IsBelow<Op> {}
+
+/// How an integer compares with 2^63: as less.
+pub trait IsBelow<Op> {}
+
+impl<Op> IsBelow<Op> for Less {}
+impl<Op> IsBelow<Op> for Equal where Refused: TooWide<Op, Small<64>> {}
+impl<Op> IsBelow<Op> for Greater where Refused: TooWide<Op, Small<64>> {}

@@ -1,0 +1,214 @@
+//! Elements that are borrowed: a pointer, and for how long. What makes one stands in this file: a slice, a tensor that is lent, a
+//! part.
+#![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::into_engine::{IntoEngine, IntoEngineAt};
+use super::place::moved;
+use super::{Engine, Shift, Storage, StorageMut, Whole};
+use crate::tensor::Tensor;
+use crate::tensor::sealed::Sealed;
+
+/// `engines!(the engine: its pointer, what it borrows, how it is shared)`.
+macro_rules! engines {
+    ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident;)*) => { $(
+        $(#[$doc])*
+        pub struct $engine<'a, T> {
+            pointer: $pointer,
+            elements: PhantomData<$borrowed>,
+        }
+
+        impl<T> fmt::Debug for $engine<'_, T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($engine))
+            }
+        }
+
+        impl<T> Sealed for $engine<'_, T> {}
+
+        impl<T> Engine for $engine<'_, T> {
+            type Item = T;
+        }
+
+        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or is that of the engine that lent it, moved by
+        // a part's offset.
+        unsafe impl<T> Storage for $engine<'_, T> {
+            type Shared<'a>
+                = $Shared<'a, T>
+            where
+                Self: 'a;
+
+            #[inline(always)]
+            fn pointer(&self) -> *const T {
+                self.pointer
+            }
+
+            #[inline(always)]
+            fn shared(&self) -> $Shared<'_, T> {
+                $Shared { pointer: self.pointer(), elements: PhantomData }
+            }
+        }
+
+        // SAFETY: the pointer is moved by the offset, and the lifetime is the same.
+        unsafe impl<T> Shift for $engine<'_, T> {
+            #[inline(always)]
+            unsafe fn shift(self, offset: i64) -> Self {
+                Self { pointer: moved(self.pointer().cast_mut(), offset), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+engines! {
+    /// Shared elements.
+    View: *const T, &'a [T], View;
+    /// Shared elements, perhaps among those of other parts, which others may be writing: those of the tensor's own offsets.
+    PartView: *const T, &'a [T], PartView;
+    /// Exclusive elements.
+    ViewMut: *mut T, &'a mut [T], View;
+    /// Exclusive elements, among those of other parts. It is not copied, so that nobody else has them:
+    ///
+    /// ```compile_fail,E0382
+    /// use cute::prelude::*;
+    /// let mut data = [0; 4];
+    /// let mut tensor = make_tensor(&mut data, layout!((2, 2)));
+    /// let mut one = tensor.strided_mut();
+    /// let mut other = one;
+    /// other[0] = one[0];
+    /// ```
+    PartMut: *mut T, &'a mut [T], PartView;
+}
+
+// SAFETY: a `View` is made of a slice, which is shared all of it, or lent by an engine that is whole itself (T5).
+unsafe impl<T> Whole for View<'_, T> {}
+// SAFETY: a `ViewMut` is made of an exclusive slice, or lent by an exclusive engine that is whole itself (T5).
+unsafe impl<T> Whole for ViewMut<'_, T> {}
+
+macro_rules! shared {
+    ($($engine:ident)*) => { $(
+        impl<T> Clone for $engine<'_, T> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T> Copy for $engine<'_, T> {}
+
+        // SAFETY: it gives what a `&[T]` gives, which another thread may have where `T` is `Sync`.
+        unsafe impl<T: Sync> Send for $engine<'_, T> {}
+        // SAFETY: a shared one gives no more than a copy of it.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
+}
+
+shared!(View PartView);
+
+macro_rules! exclusive {
+    ($($engine:ident)*) => { $(
+        // SAFETY: the slice was exclusive, or the parts of one that is borrowed as long have different offsets; the engine is no
+        // copy of another (T4).
+        unsafe impl<T> StorageMut for $engine<'_, T> {
+            #[inline(always)]
+            fn pointer_mut(&mut self) -> *mut T {
+                self.pointer
+            }
+        }
+
+        // SAFETY: it gives what a `&mut [T]` gives, for elements that no other engine reaches (T4).
+        unsafe impl<T: Send> Send for $engine<'_, T> {}
+        // SAFETY: a shared one gives shared elements only.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
+}
+
+exclusive!(ViewMut PartMut);
+
+macro_rules! slices {
+    ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
+        // SAFETY: a slice or an array is one allocation, whose length does not change while it is borrowed.
+        unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
+            type Engine = $engine<'a, T>;
+            const LENGTH: Option<usize> = $length;
+
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
+
+            #[inline(always)]
+            fn into_engine(self) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: $pointer, elements: PhantomData }
+            }
+        }
+
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
+        unsafe impl<'a, T, $($generics)*> IntoEngineAt for $storage {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: moved($pointer, base), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+slices! {
+    [] &'a [T] => View, None, |it| it.as_ptr().cast_mut();
+    [] &'a mut [T] => ViewMut, None, |it| it.as_mut_ptr();
+    [const N: usize] &'a [T; N] => View, Some(N), |it| it.as_ptr().cast_mut();
+    [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
+}
+
+impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
+    /// The tensor, shared for as long as this one is borrowed.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut tensor = make_tensor([1, 2, 3, 4], layout!((2, 2)));
+    /// tensor.view_mut().flatten()[3] = 9;
+    /// assert_eq!(tensor.view().composition(layout!(2:2))[1], 3);
+    /// assert_eq!(tensor[(1, 1)], 9);
+    /// ```
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<View<'_, E::Item>, L> {
+        Tensor { engine: whole_view(&self.engine), layout: self.layout }
+    }
+
+    /// The tensor, exclusive for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
+    where
+        E: StorageMut,
+    {
+        let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+}
+
+/// The elements of a whole engine, shared for as long as it is borrowed.
+#[inline(always)]
+pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
+    View { pointer: engine.pointer(), elements: PhantomData }
+}
+
+/// The elements of an engine, shared for as long as it is borrowed: for a layout that has offsets of its tensor only. The engine
+/// may be that of a part, so that this one is not whole (T5).
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
+    PartView { pointer: engine.pointer(), elements: PhantomData }
+}
+
+/// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, has offsets of the old tensor only, and none that anything else reaches during
+/// `'a`, but for engines that borrow this one.
+#[inline(always)]
+pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
+    PartMut { pointer: moved(pointer, offset), elements: PhantomData }
+}

@@ -1,0 +1,51 @@
+//! No elements: offsets that are counted from a base.
+#![allow(unsafe_code, reason = "an engine that reads no memory")]
+
+use cute_core::{Error, Operator, Violation};
+
+use super::{Engine, Reads, Shift, Whole};
+use crate::modes::UNBOUNDED;
+use crate::tensor::map::{OffsetMap, bounds};
+use crate::tensor::sealed::Sealed;
+
+/// No elements: an offset is its own, counted from a base.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counting(i64);
+
+impl Sealed for Counting {}
+
+impl Engine for Counting {
+    type Item = i64;
+}
+
+impl Reads for Counting {
+    #[inline(always)]
+    unsafe fn read(&self, offset: i64) -> i64 {
+        self.0.wrapping_add(offset)
+    }
+}
+
+// SAFETY: an offset is counted from the base, which is moved.
+unsafe impl Shift for Counting {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(self.0.wrapping_add(offset))
+    }
+}
+
+// SAFETY: no element is in memory, so that there is nothing to share.
+unsafe impl Whole for Counting {
+    const OVERHANGS: bool = true;
+
+    #[inline(always)]
+    fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        let (least, greatest) = bounds(new);
+        if (least, greatest) == UNBOUNDED
+            || least.checked_add(self.0).is_none()
+            || greatest.checked_add(self.0).is_none()
+        {
+            return Err(Error::new(Operator::Tensor, Violation::Overflow { bits: 64 }));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! The engine of coordinates: none is in memory, each is counted from a base and split into its fields.
+#![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use cute_core::Error;
+
+use super::fields::{Fields, fit, too_large};
+use crate::tensor::engine::{Engine, Reads, Shift, Whole};
+use crate::tensor::map::{OffsetMap, bounds};
+use crate::tensor::sealed::Sealed;
+
+/// No elements in memory: coordinates, counted from a base.
+pub struct Coordinates<C> {
+    base: i64,
+    fields: PhantomData<C>,
+}
+
+impl<C> Clone for Coordinates<C> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Coordinates<C> {}
+
+impl<C> fmt::Debug for Coordinates<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Coordinates({})", self.base)
+    }
+}
+
+impl<C: Fields> Coordinates<C> {
+    /// Those from `base` on.
+    pub(crate) const fn from(base: i64) -> Self {
+        Self { base, fields: PhantomData }
+    }
+
+    /// The coordinate of an offset.
+    #[inline(always)]
+    pub(crate) fn of(self, offset: i64) -> C {
+        C::split(self.base.wrapping_add(offset))
+    }
+}
+
+impl<C> Sealed for Coordinates<C> {}
+
+impl<C: Fields> Engine for Coordinates<C> {
+    type Item = C;
+}
+
+impl<C: Fields> Reads for Coordinates<C> {
+    #[inline(always)]
+    unsafe fn read(&self, offset: i64) -> C {
+        self.of(offset)
+    }
+}
+
+// SAFETY: an offset is counted from the base, which is moved; no element is in memory.
+unsafe impl<C: Fields> Shift for Coordinates<C> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self::from(self.base.wrapping_add(offset))
+    }
+}
+
+// SAFETY: no element is in memory, so that there is nothing to share.
+unsafe impl<C: Fields> Whole for Coordinates<C> {
+    const OVERHANGS: bool = true;
+
+    #[inline]
+    fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        let fits = match const { M::MODES } {
+            Some(modes) => fit(&modes, self.base, C::FIELDS),
+            None => fit(&new.modes(), self.base, C::FIELDS),
+        };
+        // The last field has what the others leave of 64 bits.
+        let (least, greatest) = bounds(new);
+        if fits && self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
+            return Ok(());
+        }
+        Err(too_large(C::BITS))
+    }
+}

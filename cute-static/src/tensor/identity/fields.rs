@@ -1,0 +1,108 @@
+//! A coordinate of several integers, packed as fields of one number.
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::modes::Modes;
+use crate::sealed::Sealed;
+
+/// A coordinate of integers, packed as fields of one number.
+pub trait Fields: Copy + Sealed + 'static {
+    /// How many fields.
+    const FIELDS: u32;
+    /// The bits of each.
+    const BITS: u32 = 64 / Self::FIELDS;
+    /// The fields of a number.
+    fn split(packed: i64) -> Self;
+}
+
+/// The lowest field, and the number of the others. A field may be negative: it then borrows from those above.
+#[inline(always)]
+const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
+    let above = i64::BITS - bits;
+    let field = packed << above >> above;
+    (field, packed.wrapping_sub(field) >> bits)
+}
+
+impl Fields for i64 {
+    const FIELDS: u32 = 1;
+
+    #[inline(always)]
+    fn split(packed: i64) -> i64 {
+        packed
+    }
+}
+
+/// The type of each field.
+macro_rules! field {
+    ($any:ident) => {
+        i64
+    };
+}
+
+pub(super) use field;
+
+macro_rules! fields {
+    ($rank:literal; $($a:ident)* | $last:ident) => {
+        impl Fields for ($(field!($a),)* i64,) {
+            const FIELDS: u32 = $rank;
+
+            #[inline(always)]
+            fn split(packed: i64) -> Self {
+                let rest = packed;
+                $(let ($a, rest) = lowest(rest, Self::BITS);)*
+                ($($a,)* rest,)
+            }
+        }
+    };
+}
+
+fields!(1; | a);
+fields!(2; a | b);
+fields!(3; a b | c);
+fields!(4; a b c | d);
+fields!(5; a b c d | e);
+fields!(6; a b c d e | f);
+fields!(7; a b c d e f | g);
+fields!(8; a b c d e f g | h);
+
+/// Whether every field of what some modes reach from `base` on fits. What the last field holds fits a layout.
+pub(super) const fn fit(modes: &Modes, base: i64, fields: u32) -> bool {
+    let (bits, others) = (64 / fields, fields as usize - 1);
+    let (mut least, mut greatest) = ([0_i64; 8], [0_i64; 8]);
+    let (mut rest, mut field) = (base, 0);
+    while field < others {
+        let (here, above) = lowest(rest, bits);
+        (least[field], greatest[field], rest) = (here, here, above);
+        field += 1;
+    }
+    let mut i = 0;
+    while i < modes.len() {
+        let (extent, stride) = modes.get(i);
+        (rest, field) = (stride, 0);
+        while field < others {
+            let (here, above) = lowest(rest, bits);
+            let reached = here.saturating_mul(extent - 1);
+            if reached < 0 {
+                least[field] = least[field].saturating_add(reached);
+            } else {
+                greatest[field] = greatest[field].saturating_add(reached);
+            }
+            rest = above;
+            field += 1;
+        }
+        i += 1;
+    }
+    field = 0;
+    while field < others {
+        if least[field] < -(1 << (bits - 1)) || greatest[field] >= 1 << (bits - 1) {
+            return false;
+        }
+        field += 1;
+    }
+    true
+}
+
+/// The error that a field of so many bits is too small.
+pub(super) const fn too_large(bits: u32) -> Error {
+    Error::new(Operator::MakeIdentityTensor, Violation::Overflow { bits })
+}

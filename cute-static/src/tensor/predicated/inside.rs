@@ -1,0 +1,65 @@
+//! Elements that are there, or are not: what an access past the edge asks. In a tensor that is not predicated all are there.
+#![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
+
+use crate::tensor::engine::place::element_mut;
+use crate::tensor::engine::{Engine, Reads, StorageMut};
+
+/// Elements that can be read as values, where there are any.
+pub trait ReadsInside: Engine {
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn read_inside(&self, offset: i64) -> Option<Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_read(&self, offset: i64) -> Self::Item;
+}
+
+/// Elements that can be written, where there are any.
+pub trait WritesInside: Engine {
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut Self::Item;
+}
+
+impl<E: Reads> ReadsInside for E {
+    #[inline(always)]
+    unsafe fn read_inside(&self, offset: i64) -> Option<E::Item> {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
+        Some(unsafe { self.read(offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_read(&self, offset: i64) -> E::Item {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
+        unsafe { self.read(offset) }
+    }
+}
+
+impl<E: StorageMut> WritesInside for E {
+    #[inline(always)]
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        Some(unsafe { element_mut(self.pointer_mut(), offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut E::Item {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        unsafe { element_mut(self.pointer_mut(), offset) }
+    }
+}

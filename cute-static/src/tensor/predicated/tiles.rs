@@ -1,0 +1,221 @@
+//! All tiles of a tensor, the last of them past the edge: parts that can be written at once.
+#![allow(unsafe_code, reason = "parts of an exclusive tensor, each coordinate in one of them")]
+
+use cute_core::Error;
+
+use super::Predicated;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::tensor::Tensor;
+use crate::tensor::engine::borrowed::part;
+use crate::tensor::engine::{PartMut, Storage, StorageMut, View, Whole};
+use crate::tensor::identity::coordinates::Coordinates;
+use crate::tensor::identity::{IdentityShape, identity_of};
+use crate::tensor::map::{IndexedBy, OffsetMap};
+use crate::tensor::partition::{First, Split, must_be_injective, must_not_collide};
+
+/// An engine that several parts can have, where none of them reaches what another does.
+///
+/// # Safety
+/// The copy has the same offset 0.
+pub unsafe trait Share: Storage {
+    /// The engine once more.
+    ///
+    /// # Safety
+    /// Not both reach one element, if it can be written.
+    #[must_use]
+    unsafe fn share(&self) -> Self;
+}
+
+// SAFETY: it is a copy, which has the same offset 0.
+unsafe impl<T> Share for View<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        *self
+    }
+}
+
+// SAFETY: it is the same pointer, which has the same offset 0.
+unsafe impl<T> Share for PartMut<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        // SAFETY: the caller promises that the two engines do not both reach one element; the pointer was made to write.
+        unsafe { part(self.pointer().cast_mut(), 0) }
+    }
+}
+
+/// The tiles of a tensor, the last of them past the edge: an iterator of tensors.
+#[derive(Debug)]
+pub struct PredicatedTiles<P, L, M> {
+    engine: P,
+    map: L,
+    tiled: M,
+    next: usize,
+    end: usize,
+}
+
+/// One of the tiles.
+pub type PredicatedTile<P, L, M> = Tensor<Predicated<P, L, CoordIn<L>>, <M as Split<First>>::Part>;
+
+/// The coordinates of a tensor under `L`.
+pub type CoordIn<L> = <<L as OffsetMap>::Shape as IdentityShape>::Coord;
+
+impl<P: Share, L, M> PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    /// # Safety
+    /// The index is between `next` and `end`, and given out once.
+    #[inline(always)]
+    unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
+        let (base, layout) = self.tiled.part(index);
+        // SAFETY: parts hold different coordinates, which are different elements (T4), or none of them is written; each part is
+        // given once.
+        let engine = unsafe { self.engine.share() };
+        Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
+    }
+}
+
+impl<P: Share, L, M> Iterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    type Item = PredicatedTile<P, L, M>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.next += 1;
+        // SAFETY: the index was next, and is no more, so that it is given once.
+        Some(unsafe { self.give(self.next - 1) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end - self.next;
+        (left, Some(left))
+    }
+}
+
+impl<P: Share, L, M> ExactSizeIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+}
+
+impl<P: Share, L, M> DoubleEndedIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.end -= 1;
+        // SAFETY: the index was the last, and is no more, so that it is given once.
+        Some(unsafe { self.give(self.end) })
+    }
+}
+
+/// A map whose coordinates can be elements, and be tiled by `T`.
+pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
+    /// The coordinates in tiles.
+    type Tiled: OffsetMap + Split<First>;
+    /// The coordinates in tiles.
+    ///
+    /// # Errors
+    /// Those of `zipped_divide` and of the coordinates.
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
+}
+
+impl<T, L, I> TiledCoords<T> for L
+where
+    L: OffsetMap<Shape: IdentityShape<Layout = I>> + IndexedBy<CoordIn<L>>,
+    I: OffsetMap + ZippedDivide<T, Output: OffsetMap + Split<First>>,
+{
+    type Tiled = ZippedDivided<I, T>;
+
+    #[inline]
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error> {
+        Ok(identity_of(self.affine().shape())?.try_zipped_divide(tiler)?.layout)
+    }
+}
+
+/// The tiles of a tensor `L` by `T`, with the engine `P`.
+pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
+
+impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+    /// All tiles, also those past the edge.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<View<'_, E::Item>, L, T>
+    where
+        L: TiledCoords<T>,
+    {
+        crate::or_panic(self.try_predicated_tiles(tiler))
+    }
+
+    /// All tiles, also those past the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles<T>(&self, tiler: T) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
+    where
+        L: TiledCoords<T>,
+    {
+        let tiled = self.layout.tiled_coords(tiler)?;
+        let end = Split::<First>::parts(tiled);
+        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, next: 0, end })
+    }
+
+    /// All tiles, also those past the edge, to write: they do not overlap, and can be sent to other threads.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles_mut<T>(&mut self, tiler: T) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        crate::or_panic(self.try_predicated_tiles_mut(tiler))
+    }
+
+    /// All tiles, also those past the edge, to write, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles_mut<T>(
+        &mut self,
+        tiler: T,
+    ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        const {
+            must_not_collide::<L>();
+            must_not_collide::<L::Tiled>();
+        }
+        let (map, tiled) = (self.layout, self.layout.tiled_coords(tiler)?);
+        must_be_injective(map)?;
+        must_be_injective(tiled)?;
+        let end = Split::<First>::parts(tiled);
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
+        // different coordinates of an injective map (T6).
+        let engine = unsafe { part(self.engine.pointer_mut(), 0) };
+        Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
+    }
+}
