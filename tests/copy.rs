@@ -183,3 +183,33 @@ fn other_engines_are_copied_in_blocks_too() {
     }
     assert_eq!(parts.iter().collect::<Vec<_>>(), registers.iter().collect::<Vec<_>>());
 }
+
+/// Runs of `n` begin at the multiples of `n` exactly where the swizzle keeps each of them together: counted out, for
+/// each `n` that divides the runs which the types promise. Without a swizzle all runs stay together.
+#[test]
+fn runs_begin_where_all_of_them_stay_together() {
+    fn stay_together<L: OffsetMap>(map: L, n: i64) -> bool {
+        (-128 / n..128 / n).map(|at| at * n).all(|x| (0..n).all(|i| map.finish(x + i) == map.finish(x) + i))
+    }
+    fn run_of<L: OffsetMap>(_: L) -> Option<i64> {
+        L::RUN
+    }
+    let mut begin = [0, 0];
+    macro_rules! swizzles {
+        ($($swizzle:ty),*) => { $(
+            for (offset, n) in (-9..=9_i64).flat_map(|offset| [1, 2, 4, 8].map(|n| (offset, n))) {
+                let map = make_composed_layout(<$swizzle>::new(), offset, make_layout(8_i64, 1_i64));
+                if run_of(map).is_none_or(|run| run % n == 0) {
+                    let together = stay_together(map, n);
+                    assert_eq!(map.begins_at(n), together, "{n} of {map}");
+                    begin[usize::from(together)] += 1;
+                }
+            }
+        )* };
+    }
+    swizzles!(Swizzle<_0, _0, _0>, Swizzle<_1, _1, _1>, Swizzle<_2, _2, _3>, Swizzle<_1, _3, _2>);
+    swizzles!(Swizzle<_2, _3, Int![-2]>);
+    assert!(begin.iter().all(|count| *count > 20), "{begin:?}");
+    let (plain, strided) = (layout!((4, 8):(8, 1)), make_layout((3_i64, _5), (7_i64, _2)));
+    assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
+}

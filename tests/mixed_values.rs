@@ -62,10 +62,62 @@ fn a_narrow_part_of_a_wide_layout_must_fit() {
     assert_eq!(part.map(|part| part.crd2idx(3_i64).value()), Ok(3 << 30));
 }
 
+/// A stride of 32 bits beside an extent of 64 must fit its own width: 2^31 does not. Three steps of 2^30 need not.
+#[test]
+fn a_narrow_stride_of_a_wide_mode_must_fit() {
+    let left = make_layout((1_i64 << 40, 2_i64), (1_i32, 5_i32));
+    let refused = left.try_composition(layout!(4:2_147_483_648)).expect_err("2^31 in 32 bits");
+    assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
+    let part = left.try_composition(layout!(4:1_073_741_824));
+    assert_eq!(part.map(|part| part.crd2idx(3_i64).value()), Ok(3 << 30));
+}
+
+/// Extents of 32 bits are multiplied in 32, whatever their strides have: 2^40 coordinates of such modes are too many.
+#[test]
+fn narrow_extents_of_wide_strides_must_fit() {
+    let left = make_layout((1_i32 << 10, 1_i32 << 10, 1_i64 << 30), (1_i64, 1_i64 << 10, 1_i64 << 20));
+    let refused = left.try_composition(layout!(1_099_511_627_776:1)).expect_err("2^40 in 32 bits");
+    assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
+    assert_eq!(left.try_composition(layout!(1_073_741_824:1)).map(|part| part.size().value()), Ok(1 << 30));
+}
+
 /// Columns of four, eight apart: the offsets 4 to 7 are left out.
 #[test]
 fn what_is_left_out_is_told() {
     let padded = make_layout((_4, 4_i32), (_1, 8_i32));
     assert_eq!(padded.contiguous().expect_err("gaps").to_string(), "offset 4 is missing");
     assert_eq!(make_layout((_4, 4_i32), (_1, 4_i32)).contiguous(), Ok(()));
+}
+
+/// Modes are those of the outermost level, levels those of the deepest mode.
+#[test]
+fn ranks_and_depths_are_counted() {
+    let nested = (_42, (Dyn::new(1_i32), (_3, _3)), Dyn::new(17_i64));
+    assert_eq!((nested.rank(), nested.depth()), (3, 3));
+    assert_eq!((_42.rank(), _42.depth(), Dyn::new(7_i64).rank(), Dyn::new(7_i64).depth()), (1, 0, 1, 0));
+    assert_eq!(((_42,).rank(), (_42,).depth(), ((_2, _2),).rank(), ((_2, _2),).depth()), (1, 1, 1, 2));
+}
+
+/// Each integer has its own width, whatever tuples it stands in; past the end of a tuple there is none.
+#[test]
+fn leaves_have_their_widths() {
+    fn widths<T: IntTuple>(_: T) -> [u32; 5] {
+        std::array::from_fn(T::leaf_bits)
+    }
+    let nested = (_42, (Dyn::new(1_i32), (_3,)), Dyn::new(17_i64));
+    assert_eq!((widths(nested), widths(())), ([0, 32, 0, 64, 0], [0; 5]));
+}
+
+/// Steps forward and back within one mode of the left meet there, wherever it stands; those in different modes do not.
+#[test]
+fn strides_of_both_signs_meet_within_one_mode() {
+    let columns = layout!((4, 8):(1, 5));
+    assert_eq!(columns.composition(layout!((2, 3):(4, -4))).to_string(), "(_2,_3):(_5,_-5)");
+    let (one, two) = (1_i64, 2_i64);
+    let apart = cute::Violation::MixedSigns { first: 0, second: 1 };
+    let refused = columns.try_composition(layout!((2, two):(1, -4))).expect_err("modes 0 and 1");
+    assert_eq!(refused.violation, apart);
+    let refused = columns.try_composition(layout!((two, 2):(4, -1))).expect_err("modes 0 and 1");
+    assert_eq!(refused.violation, apart);
+    assert_eq!(columns.composition(layout!((2, one):(1, -4))).to_string(), "(_2,1):(_1,_-5)");
 }

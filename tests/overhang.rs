@@ -236,3 +236,18 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(overlap(4), Err("partition: coordinates 5 and 4 of the parts share offset 4".to_owned()));
     assert_eq!(overlap(0), Err("partition: coordinates 5 and 0 of the parts share offset 0".to_owned()));
 }
+
+/// Tiles past the edge are counted with the others, from whichever end they are taken.
+#[test]
+fn iterators_of_tiles_say_what_is_left() {
+    let data = [0; 35];
+    let tensor = make_tensor(&data, layout!((5, 7)));
+    // Two by three tiles.
+    let mut tiles = tensor.predicated_tiles(tile!((4, 3)));
+    for left in (0..6_usize).rev() {
+        assert_eq!(tiles.size_hint(), (left + 1, Some(left + 1)));
+        assert!(if left % 2 == 0 { tiles.next() } else { tiles.next_back() }.is_some());
+        assert_eq!(tiles.len(), left);
+    }
+    assert_eq!((tiles.size_hint(), tiles.next().is_none(), tiles.next_back().is_none()), ((0, Some(0)), true, true));
+}

@@ -184,3 +184,14 @@ fn random_overlaps_are_refused() {
         seen.refused
     );
 }
+
+/// How many parts there are is known before they are taken.
+#[test]
+fn parallel_parts_are_counted() {
+    let mut data = [0; 24];
+    let mut tensor = make_tensor(&mut data, layout!((4, 6)));
+    let parts = tensor.tiles_mut(tile!((2, 2))).into_par_iter();
+    assert_eq!((parts.opt_len(), parts.len()), (Some(6), 6));
+    let (parts, _) = tensor.tiles_mut(tile!((2, 2))).split_at(2);
+    assert_eq!(parts.into_par_iter().opt_len(), Some(2));
+}

@@ -218,3 +218,42 @@ fn every_overlap_is_refused_and_nothing_else() {
     }
     assert!(accepted > 500 && refused > 500, "{accepted} accepted, {refused} refused");
 }
+
+/// Parts that are skipped are given to nobody, however many are asked to be skipped.
+#[test]
+fn skipped_parts_end_where_the_parts_end() {
+    let mut data: [i32; 24] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
+    let mut tensor = make_tensor(&mut data, layout!((4, 6)));
+    let mut parts = tensor.tiles_mut(tile!((4, 1)));
+    assert_eq!((parts.size_hint(), parts.next().map(|part| part[0])), ((6, Some(6)), Some(0)));
+    assert_eq!((parts.nth(1).map(|part| part[0]), parts.len()), (Some(8), 3));
+    assert_eq!((parts.nth(3).map(|part| part[0]), parts.len()), (None, 0));
+    assert!(parts.next().is_none() && parts.next_back().is_none());
+    let mut parts = tensor.tiles_mut(tile!((4, 1)));
+    assert!(parts.next().is_some() && parts.next_back().is_some());
+    assert_eq!((parts.nth(100).is_none(), parts.size_hint()), (true, (0, Some(0))));
+}
+
+/// Coordinates before the first are no more the tensor's than those past the last.
+#[test]
+fn threads_before_the_beginning_are_refused() {
+    let mut data = [0; 24];
+    let (elements, threads) = (24, 8);
+    let mut tensor = make_tensor(&mut data[..], layout!(elements:1));
+    let refused =
+        tensor.try_partition_mut(layout!((threads, 3):(-3, 1))).map(|_| ()).expect_err("coordinates from -21");
+    assert_eq!(refused.violation, cute::Violation::TilesReachPast { reached: 3, size: 24 });
+    assert!(tensor.try_partition_mut(layout!((threads, 3):(3, 1))).is_ok());
+}
+
+/// Behind a stride that goes back, threads that leave the last elements out begin past the least offset.
+#[test]
+fn threads_may_leave_out_the_least_offset() {
+    let mut data = [9; 6];
+    let elements = 6;
+    let mut tensor = make_tensor_at(&mut data[..], 5, layout!(elements:-1));
+    for (number, mut part) in tensor.partition_mut(layout!((2, 2):(1, 2))).enumerate() {
+        fill(&mut part, number);
+    }
+    assert_eq!(data, [9, 9, 1, 0, 1, 0]);
+}

@@ -369,3 +369,34 @@ fn a_tensor_prints_its_elements() {
     assert_eq!(make_tensor(&data, layout!(3)).to_string(), "_3:_1\n0\n1\n2\n");
     assert_eq!(format!("{:3}", make_tensor(&data, layout!((1, 2)))), "(_1,_2):(_0,_1)\n  0   1\n");
 }
+
+/// Iterators say how many elements are left, from whichever end they were taken; what is left is folded, and no more.
+#[test]
+fn iterators_say_what_is_left() {
+    let data = numbers::<6>();
+    let tensor = make_tensor(&data, layout!((2, 3)));
+    let mut elements = tensor.iter();
+    for left in (0..6_usize).rev() {
+        assert_eq!(elements.size_hint(), (left + 1, Some(left + 1)));
+        assert!(if left % 2 == 0 { elements.next() } else { elements.next_back() }.is_some());
+        assert_eq!((elements.len(), elements.clone().count()), (left, left));
+    }
+    assert_eq!((elements.size_hint(), elements.next(), elements.next_back()), ((0, Some(0)), None, None));
+    let mut elements = tensor.iter();
+    assert_eq!(elements.next_back(), Some(5));
+    assert_eq!(elements.fold(Vec::new(), |all, x| [all, vec![x]].concat()), [0, 1, 2, 3, 4]);
+}
+
+/// A first stride of 1 comes back into the type where it is one, and nothing else changes. Where it is none, the tensor
+/// comes back.
+#[test]
+fn a_unit_stride_is_found_at_run_time() {
+    let data = numbers::<12>();
+    let rows = make_tensor(&data, layout!((3, 4):(4, 1)));
+    let columns = rows.transpose();
+    let found = columns.strided().with_unit_stride().expect("a stride of 1");
+    assert_eq!(found.layout().to_string(), "(4,3):(_1,4)");
+    assert_eq!(found.iter().collect::<Vec<_>>(), data);
+    let kept = rows.strided().with_unit_stride().expect_err("a stride of 4");
+    assert_eq!(kept.layout().to_string(), "(3,4):(4,1)");
+}

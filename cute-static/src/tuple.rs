@@ -122,7 +122,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The integer at `index` from the left, whatever tuples it stands in; 0 where there is none.
     fn leaf(self, index: usize) -> i64;
 
-    /// The width of the integer at `index` from the left: 0 where it is static, 32 or 64.
+    /// The width of the integer at `index` from the left: 0 where it is static, and past the end of a tuple; 32 or 64.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
