@@ -1,7 +1,6 @@
 //! The engine of coordinates: none is in memory, each is counted from a base and split into its fields.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
-use core::fmt;
 use core::marker::PhantomData;
 
 use cute_core::Error;
@@ -12,24 +11,10 @@ use crate::tensor::map::{OffsetMap, bounds};
 use crate::tensor::sealed::Sealed;
 
 /// No elements in memory: coordinates, counted from a base.
+#[derive(Clone, Copy, Debug)]
 pub struct Coordinates<C> {
     base: i64,
     fields: PhantomData<C>,
-}
-
-impl<C> Clone for Coordinates<C> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C> Copy for Coordinates<C> {}
-
-impl<C> fmt::Debug for Coordinates<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Coordinates({})", self.base)
-    }
 }
 
 impl<C: Fields> Coordinates<C> {
