@@ -184,12 +184,12 @@ impl Common {
 
 /// Whether the mode of these is inside a block.
 #[inline(always)]
-pub(super) const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
+pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
 /// How many blocks a mode inside one reaches: 1, or more where the block is cut.
-pub(super) const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
+pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
         _ => 1,

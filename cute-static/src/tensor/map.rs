@@ -130,7 +130,7 @@ const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i
 }
 
 /// How many offsets a swizzle keeps together, behind a static offset. The bits below `M` are neither read nor changed.
-const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
+pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
     }
