@@ -152,13 +152,14 @@ impl Common {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block: all of it, some of it, or steps of whole runs.
-                Some((extent, stride)) if stride < block => {
+                // A mode of the block: all of it, some of it, or steps of whole runs. The stride of another is past the block, so
+                // that no run is a multiple of it.
+                Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
                             || (run % stride == 0 && (run % (stride * extent) == 0 || (stride * extent) % run == 0)));
                 }
-                _ => fits = fits && self.leaves[i].is_whole(sides, run),
+                None => fits = fits && self.leaves[i].is_whole(sides, run),
             }
             i += 1;
         }

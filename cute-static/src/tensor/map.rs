@@ -135,7 +135,8 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
         return None;
     }
     let places = match offset {
-        Some(offset) if offset != 0 && offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
+        // 0 has 64 of them, more than any base.
+        Some(offset) if offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
         _ => swizzle.base(),
     };
     Some(1 << places)
