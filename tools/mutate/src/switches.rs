@@ -380,6 +380,7 @@ mod tests {
             span: start..start + text.len(),
             is_sampled: false,
             is_exact: false,
+            same: None,
         }
     }
 
