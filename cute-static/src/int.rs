@@ -25,6 +25,7 @@ pub use number::Number;
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::int::number::exact;
 use crate::sealed::Sealed;
 
 /// A static integer: its value is in its type, and it takes no space.
@@ -89,14 +90,6 @@ pub trait Integer: Copy + Sealed + 'static {
     /// width stay. A static leaf is the one that its type says.
     #[must_use]
     fn of_known(value: i64) -> Self;
-}
-
-/// An integer of a type, which may have more bits than an index.
-const fn exact(value: Option<i64>) -> i64 {
-    match value {
-        Some(value) => value,
-        None => panic!("int_tuple: a value does not fit 64 bits"),
-    }
 }
 
 impl<Z: Number> Integer for Int<Z> {

@@ -130,7 +130,8 @@ pub trait ModesOf<D>: Copy {
     fn bounds(self, stride: D) -> (i64, i64);
 }
 
-const fn joined(a: Option<&Modes>, b: Option<&Modes>) -> Option<Modes> {
+/// The modes of two lists, one behind the other, where the types know both.
+pub const fn joined(a: Option<&Modes>, b: Option<&Modes>) -> Option<Modes> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
         _ => None,

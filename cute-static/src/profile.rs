@@ -41,7 +41,8 @@ pub trait StrideFits<D>: IntTuple {
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 
-const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
+/// `(extent − 1)·|stride|`, where the types know both.
+pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
         // The least integer has no magnitude, so that no extent makes a layout of it.
         (_, Some(i64::MIN)) => i64::MAX,
@@ -62,7 +63,8 @@ impl<Z: Number> Signed for Int<Z> {}
 impl Signed for Dyn<i32> {}
 impl Signed for Dyn<i64> {}
 
-const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
+/// The product, where both are known and it fits.
+pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) => a.checked_mul(b),
         _ => None,

@@ -280,7 +280,8 @@ impl<T: FromRuntime> FromLeaves for T {
     }
 }
 
-const fn max(values: &[usize]) -> usize {
+/// The greatest of some numbers; 0 of none.
+pub const fn max(values: &[usize]) -> usize {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
         if values[i] > most {
@@ -291,7 +292,8 @@ const fn max(values: &[usize]) -> usize {
     most
 }
 
-const fn max_bits(values: &[u32]) -> u32 {
+/// The greatest of some widths; 0 of none.
+pub const fn max_bits(values: &[u32]) -> u32 {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
         if values[i] > most {

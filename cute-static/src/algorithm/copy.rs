@@ -57,7 +57,7 @@ where
 }
 
 /// How many elements are moved at once.
-const fn block<L: OffsetMap, M: OffsetMap>() -> i64
+pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
@@ -65,7 +65,7 @@ where
 }
 
 /// How many elements both layouts have in the same places, whatever is in front of them.
-const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
+pub const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
@@ -94,7 +94,8 @@ where
     from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
 
-const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
+/// Whether the block's modes come before all others.
+pub const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {

@@ -2,17 +2,15 @@
 
 /// A sentence of up to 160 bytes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Text {
+pub struct Text {
     bytes: [u8; Self::MOST],
     len: usize,
 }
 
 impl Text {
     const MOST: usize = 160;
-
-    pub(crate) const fn new() -> Self {
-        Self { bytes: [0; Self::MOST], len: 0 }
-    }
+    /// No words.
+    pub const NONE: Self = Self { bytes: [0; Self::MOST], len: 0 };
 
     const fn byte(mut self, byte: u8) -> Self {
         if self.len < Self::MOST {
@@ -23,7 +21,8 @@ impl Text {
     }
 
     /// With `words` behind.
-    pub(crate) const fn words(mut self, words: &str) -> Self {
+    #[must_use]
+    pub const fn words(mut self, words: &str) -> Self {
         let mut i = 0;
         while i < words.len() {
             self = self.byte(words.as_bytes()[i]);
@@ -33,7 +32,8 @@ impl Text {
     }
 
     /// With an integer behind, in decimal.
-    pub(crate) const fn number(mut self, number: i64) -> Self {
+    #[must_use]
+    pub const fn number(mut self, number: i64) -> Self {
         if number < 0 {
             self = self.byte(b'-');
         }
@@ -48,7 +48,8 @@ impl Text {
         self
     }
 
-    pub(crate) const fn as_str(&self) -> &str {
+    /// The sentence.
+    pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
             Err(_) => "",
@@ -63,7 +64,7 @@ mod tests {
     #[test]
     fn numbers_are_decimal() {
         const TEXT: Text =
-            Text::new().words("offsets ").number(-120).words(" to ").number(0).words(", ").number(i64::MIN);
+            Text::NONE.words("offsets ").number(-120).words(" to ").number(0).words(", ").number(i64::MIN);
         assert_eq!(TEXT.as_str(), "offsets -120 to 0, -9223372036854775808");
     }
 }

@@ -23,8 +23,16 @@ pub trait Digits: Unsigned + NonZero + 'static {
     const VALUE: Option<u64>;
 }
 
+/// An integer of a type, which may have more bits than an index.
+pub const fn exact(value: Option<i64>) -> i64 {
+    match value {
+        Some(value) => value,
+        None => panic!("int_tuple: a value does not fit 64 bits"),
+    }
+}
+
 /// `above` bits before one more.
-const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
+pub const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
     match above {
         Some(above) if above <= u64::MAX / 2 => Some(2 * above + bit as u64),
         _ => None,

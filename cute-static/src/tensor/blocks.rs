@@ -152,13 +152,14 @@ impl Common {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block: all of it, some of it, or steps of whole runs.
-                Some((extent, stride)) if stride < block => {
+                // A mode of the block: all of it, some of it, or steps of whole runs. The stride of another is past the block, so
+                // that no run is a multiple of it.
+                Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
                             || (run % stride == 0 && (run % (stride * extent) == 0 || (stride * extent) % run == 0)));
                 }
-                _ => fits = fits && self.leaves[i].is_whole(sides, run),
+                None => fits = fits && self.leaves[i].is_whole(sides, run),
             }
             i += 1;
         }
@@ -184,12 +185,12 @@ impl Common {
 
 /// Whether the mode of these is inside a block.
 #[inline(always)]
-pub(super) const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
+pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
 /// How many blocks a mode inside one reaches: 1, or more where the block is cut.
-pub(super) const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
+pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
         _ => 1,

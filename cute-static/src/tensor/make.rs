@@ -21,7 +21,7 @@ const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
 
 /// `Violation::StorageTooShort`, in a constant.
 const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
-    let text = Text::new().words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
+    let text = Text::NONE.words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
     text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
 }
 

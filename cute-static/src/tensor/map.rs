@@ -138,12 +138,13 @@ const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i
 }
 
 /// How many offsets a swizzle keeps together, behind a static offset. The bits below `M` are neither read nor changed.
-const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
+pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
     }
     let places = match offset {
-        Some(offset) if offset != 0 && offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
+        // 0 has 64 of them, more than any base.
+        Some(offset) if offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
         _ => swizzle.base(),
     };
     Some(1 << places)

@@ -229,8 +229,8 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
 impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
 
 /// The violation of V1, in a constant.
-const fn collides(violation: Violation) -> Text {
-    let text = Text::new().words("partition: ");
+pub const fn collides(violation: Violation) -> Text {
+    let text = Text::NONE.words("partition: ");
     match violation {
         Violation::Collision { first, second, offset } => {
             let text = text.words("coordinates ").number(first).words(" and ").number(second);
@@ -245,12 +245,12 @@ const fn collides(violation: Violation) -> Text {
 }
 
 /// `Violation::TilesReachPast`, in a constant.
-const fn reaches_past(reached: i64, size: i64) -> Text {
-    Text::new().words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
+pub const fn reaches_past(reached: i64, size: i64) -> Text {
+    Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
 }
 
 /// V1, of a static layout, when the program is built.
-pub(super) const fn must_not_collide<M: OffsetMap>() {
+pub const fn must_not_collide<M: OffsetMap>() {
     if let Some(modes) = M::MODES
         && let Err(violation) = modes.injective()
     {
@@ -270,7 +270,7 @@ pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
 }
 
 /// V2, of static sizes, when the program is built.
-pub(super) const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
+pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
         && size != reached
     {

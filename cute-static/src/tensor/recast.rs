@@ -199,7 +199,7 @@ const fn refusal(violation: Violation) -> Error {
 }
 
 /// Whether the widths are those of the types, and not 0: no number of elements of no size is as long as the others.
-const fn widths_are_true<T: SizeofBits>() {
+pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
         "recast: the width of an element type is not its size"

@@ -13,6 +13,8 @@ mod check;
 mod clipped;
 #[path = "../../composed.rs"]
 mod composed;
+#[path = "../../constants.rs"]
+mod constants;
 #[path = "../../coords.rs"]
 mod coords;
 #[path = "../../copy.rs"]

@@ -7,6 +7,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::Failure;
+use crate::same::{Same, if_called};
 use crate::tree::Tree;
 
 /// What holds unsafe code, and what it relies on: widths, sizes, bounds, modes, leaves and their coordinates.
@@ -65,6 +66,8 @@ pub struct Mutation {
     pub is_sampled: bool,
     /// Whether it does not build behind a switch only if it does not build at all.
     pub is_exact: bool,
+    /// The rule by which the program stays what it is.
+    pub same: Option<Same>,
 }
 
 /// The wanted mutations, each file's together.
@@ -77,7 +80,9 @@ pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
     for one in list.as_array().into_iter().flatten() {
         let file = text(&one["file"]);
         if !texts.contains_key(&file) {
-            texts.insert(file.clone(), tree.read(&file)?);
+            let text = tree.read(&file)?;
+            let parsed = syn::parse_file(&text)?;
+            texts.insert(file.clone(), (text, parsed));
         }
         let name = text(&one["name"]);
         let description = name.splitn(4, ':').last().unwrap_or_default().trim();
@@ -87,8 +92,9 @@ pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
         if *before > 1 {
             write!(key, " #{before}")?;
         }
-        let (start, line) = place(&texts[&file], &one["span"]["start"]);
-        let (end, _) = place(&texts[&file], &one["span"]["end"]);
+        let (source, parsed) = &texts[&file];
+        let (start, line) = place(source, &one["span"]["start"]);
+        let (end, _) = place(source, &one["span"]["end"]);
         let genre = match one["genre"].as_str() {
             Some("FnValue") => Genre::Value,
             Some("BinaryOperator") => Genre::Binary,
@@ -99,10 +105,12 @@ pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
             other => return Err(format!("a genre that is not known: {other:?}").into()),
         };
         let is_sampled = !RELIED_ON.iter().any(|path| file.starts_with(path));
+        let same = Same::of(parsed, source, genre, start);
         let replacement = text(&one["replacement"]);
+        let replacement = if same == Some(Same::Refused) { if_called(&replacement) } else { replacement };
         // An opaque type would have to be the same for the value and for the body that stays behind it.
         let is_exact = genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
-        let mutation = Mutation { file, key, line, genre, replacement, span: start..end, is_sampled, is_exact };
+        let mutation = Mutation { file, key, line, genre, replacement, span: start..end, is_sampled, is_exact, same };
         if is_sampled { rest.push(mutation) } else { wanted.push(mutation) }
     }
     rest.sort_by_key(|mutation| checksum(format!("sample 1 {}", mutation.key).as_bytes()));

@@ -15,6 +15,7 @@ mod chosen;
 mod record;
 mod results;
 mod run;
+mod same;
 mod switches;
 mod tests;
 mod tree;
@@ -71,10 +72,10 @@ fn all() -> Result<(), Failure> {
         by_switch::run(&sources, &folder.join("switched"), &wanted, &results)?;
     }
     let reasons = fs::read_to_string(record::REASONS)?;
-    let reasons = record::reasons(&reasons);
+    let reasons = record::reasons(&reasons)?;
     // Why running code does not see it holds for constants, too.
     let is_left = |mutation: &&Mutation| match results.of(mutation) {
-        Some(Verdict::Constant) => !reasons.contains_key(mutation.key.as_str()),
+        Some(Verdict::Constant) => reasons.of(mutation).is_none(),
         verdict => verdict == Some(Verdict::Unswitched),
     };
     let left: Vec<&Mutation> = wanted.iter().filter(is_left).collect();

@@ -1,4 +1,7 @@
 //! The table of results, with the reason of every mutation that is missed.
+//!
+//! A mutation that is *the same* program changes nothing that can be seen: no test can catch it, and it is not counted in the
+//! share that is asked for. What is *left* changes something that no test sees, for a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -7,11 +10,11 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 
-/// What the table is called, and where the reasons stand: a mutation's key, a tab, and the reason.
+/// What the table is called, and where the reasons stand: a mutation's key, a tab, `same` or `left`, a tab, and the reason.
 pub const TABLE: &str = "benches/record/mutants.md";
 pub const REASONS: &str = "tools/mutate/reasons.tsv";
 
-/// The least share of the mutations that build which the tests catch, in percent.
+/// The least share that the tests catch of the mutations that build and change something, in percent.
 const LEAST: usize = 95;
 
 #[derive(Default)]
@@ -19,62 +22,117 @@ struct Counts {
     caught: usize,
     time: usize,
     missed: usize,
+    same: usize,
     unviable: usize,
 }
 
 impl Counts {
-    fn add(&mut self, verdict: Option<Verdict>) {
+    fn add(&mut self, verdict: Option<Verdict>, is_same: bool) {
         match verdict {
             Some(Verdict::Caught) => self.caught += 1,
             Some(Verdict::Time) => self.time += 1,
             Some(Verdict::Unviable) => self.unviable += 1,
+            _ if is_same => self.same += 1,
             _ => self.missed += 1,
         }
     }
 
+    fn found(&self) -> usize {
+        self.caught + self.time
+    }
+
+    /// What changes something.
+    fn changing(&self) -> usize {
+        self.found() + self.missed
+    }
+
+    /// What builds.
     fn viable(&self) -> usize {
-        self.caught + self.time + self.missed
+        self.changing() + self.same
     }
 }
 
-/// The reasons by the mutations' keys.
-pub fn reasons(text: &str) -> BTreeMap<&str, &str> {
-    text.lines().filter_map(|line| line.split_once('\t')).collect()
+/// Why a mutation is not caught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason<'a> {
+    /// Whether it changes nothing that can be seen.
+    pub is_same: bool,
+    pub text: &'a str,
+}
+
+/// The reasons that are written down, by the mutations' keys.
+#[derive(Debug)]
+pub struct Reasons<'a>(BTreeMap<&'a str, Reason<'a>>);
+
+/// Reads the file of reasons.
+pub fn reasons(text: &str) -> Result<Reasons<'_>, Failure> {
+    let mut reasons = BTreeMap::new();
+    for line in text.lines() {
+        let (key, is_same, text) = match line.split('\t').collect::<Vec<_>>()[..] {
+            [key, "same", text] => (key, true, text),
+            [key, "left", text] => (key, false, text),
+            _ => return Err(format!("neither `same` nor `left`, and a reason: {line}").into()),
+        };
+        if reasons.insert(key, Reason { is_same, text }).is_some() {
+            return Err(format!("two reasons for {key}").into());
+        }
+    }
+    Ok(Reasons(reasons))
+}
+
+impl<'a> Reasons<'a> {
+    /// That of a rule, or the one that is written down.
+    pub fn of(&self, mutation: &Mutation) -> Option<Reason<'a>> {
+        let by_rule = mutation.same.map(|same| Reason { is_same: true, text: same.reason() });
+        by_rule.or_else(|| self.0.get(mutation.key.as_str()).copied())
+    }
+}
+
+fn is_found(verdict: Option<Verdict>) -> bool {
+    matches!(verdict, Some(Verdict::Caught | Verdict::Time))
 }
 
 /// The table and its last line, and what is wrong with the results.
 pub fn table(
     wanted: &[Mutation],
     results: &Results,
-    reasons: &BTreeMap<&str, &str>,
+    reasons: &Reasons<'_>,
 ) -> Result<(String, String, Vec<String>), Failure> {
     let mut files: BTreeMap<&str, Counts> = BTreeMap::new();
     let (mut relied_on, mut sampled) = (Counts::default(), Counts::default());
-    let (mut missed, mut wrong, mut used) = (String::new(), Vec::new(), BTreeSet::new());
+    let (mut missed, mut same, mut wrong, mut used) = (String::new(), String::new(), Vec::new(), BTreeSet::new());
     for mutation in wanted {
-        let verdict = results.of(mutation);
-        files.entry(&mutation.file).or_default().add(verdict);
-        if mutation.is_sampled { &mut sampled } else { &mut relied_on }.add(verdict);
-        if matches!(verdict, Some(Verdict::Caught | Verdict::Time | Verdict::Unviable)) {
+        let (verdict, reason) = (results.of(mutation), reasons.of(mutation));
+        let is_same = reason.is_some_and(|reason| reason.is_same);
+        files.entry(&mutation.file).or_default().add(verdict, is_same);
+        if mutation.is_sampled { &mut sampled } else { &mut relied_on }.add(verdict, is_same);
+        if is_found(verdict) && mutation.same.is_some() {
+            wrong.push(format!("caught, where a rule says that nothing changes: {}", mutation.key));
+        }
+        if is_found(verdict) || verdict == Some(Verdict::Unviable) {
             continue;
         }
-        let reason = reasons.get(mutation.key.as_str());
-        used.extend(reason.map(|_| mutation.key.as_str()));
+        if mutation.same.is_none() {
+            used.insert(mutation.key.as_str());
+        }
         if reason.is_none() {
             wrong.push(format!("missed without a reason: {} (line {})", mutation.key, mutation.line));
         }
-        writeln!(missed, "- `{}`\n  {}", mutation.key, reason.unwrap_or(&"**no reason is known**"))?;
+        let text = reason.map_or("**no reason is known**", |reason| reason.text);
+        writeln!(if is_same { &mut same } else { &mut missed }, "- `{}`\n  {text}", mutation.key)?;
     }
-    let stale = reasons.keys().filter(|key| !used.contains(*key));
+    let stale = reasons.0.keys().filter(|key| !used.contains(*key));
     wrong.extend(stale.map(|key| format!("a reason for what is not missed: {key}")));
 
     let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that memory relies on, and a sample \
-        of the rest, each against the fast tests that `tools/mutate/src/tests.rs` names. What is past the time counts as caught.\n\n"
+        of the rest, each against the fast tests that `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
+        What is the same program changes nothing that can be seen: no test can catch it.\n\n"
         .to_owned();
-    writeln!(text, "| file | caught | past the time | missed | do not build |\n|---|--:|--:|--:|--:|")?;
+    writeln!(text, "| file | caught | past the time | missed | the same program | do not build |")?;
+    writeln!(text, "|---|--:|--:|--:|--:|--:|")?;
     let mut row = |name: &str, counts: &Counts| {
-        let Counts { caught, time, missed, unviable } = counts;
-        writeln!(text, "| {name} | {caught} | {time} | {missed} | {unviable} |")
+        let Counts { caught, time, missed, same, unviable } = counts;
+        writeln!(text, "| {name} | {caught} | {time} | {missed} | {same} | {unviable} |")
     };
     for (file, counts) in &files {
         row(&format!("`{file}`"), counts)?;
@@ -83,15 +141,99 @@ pub fn table(
     row("**the sample of the rest**", &sampled)?;
     let mut line = String::new();
     for (name, counts) in [("what memory relies on", &relied_on), ("the sample", &sampled)] {
-        let (found, viable) = (counts.caught + counts.time, counts.viable().max(1));
-        // In tenths of a percent, cut off.
-        let share = found * 1000 / viable;
-        write!(line, "{name}: {found} of {viable} caught, {}.{} %; ", share / 10, share % 10)?;
-        if found * 100 < LEAST * viable {
+        let (found, viable, changing) = (counts.found(), counts.viable(), counts.changing());
+        write!(line, "{name}: {found} of {viable} caught, {}; ", share(found, viable))?;
+        write!(line, "of the {changing} that change the program, {}; ", share(found, changing))?;
+        if found * 100 < LEAST * changing {
             wrong.push(format!("{name}: less than {LEAST} % are caught"));
         }
     }
     write!(line, "{} mutations, of which {} do not build", wanted.len(), relied_on.unviable + sampled.unviable)?;
-    writeln!(text, "\n{line}.\n\n## Missed\n\n{missed}")?;
+    writeln!(text, "\n{line}.\n\n## Missed\n\n{missed}\n## The same program\n\n{same}")?;
     Ok((text.trim_end().to_owned() + "\n", line, wrong))
+}
+
+/// In tenths of a percent, cut off.
+fn share(part: usize, whole: usize) -> String {
+    let share = part * 1000 / whole.max(1);
+    format!("{}.{} %", share / 10, share % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chosen::Genre;
+    use crate::same::Same;
+
+    fn mutation(key: &str, same: Option<Same>) -> Mutation {
+        Mutation {
+            file: "a.rs".to_owned(),
+            key: key.to_owned(),
+            line: 7,
+            genre: Genre::Value,
+            replacement: String::new(),
+            span: 0..0,
+            is_sampled: false,
+            is_exact: false,
+            same,
+        }
+    }
+
+    /// The table of such mutations, and what is wrong with it.
+    fn of(name: &str, all: &[(Mutation, Verdict)], reasons: &str) -> (String, String, Vec<String>) {
+        let path = std::env::temp_dir().join(format!("cute-mutate-{name}-{}", std::process::id()));
+        let results = Results::new(&path).expect("a file");
+        for (mutation, verdict) in all {
+            results.add(mutation, *verdict, "here").expect("it is written");
+        }
+        let wanted: Vec<Mutation> = all.iter().map(|(mutation, _)| mutation.clone()).collect();
+        let made = table(&wanted, &results, &super::reasons(reasons).expect("reasons")).expect("a table");
+        std::fs::remove_file(&path).expect("it was there");
+        made
+    }
+
+    #[test]
+    fn what_is_the_same_is_not_counted_in_what_is_asked_for() {
+        let mut all: Vec<_> = (0..38).map(|n| (mutation(&format!("caught {n}"), None), Verdict::Caught)).collect();
+        all.extend([
+            (mutation("missed", None), Verdict::Missed),
+            (mutation("written", None), Verdict::Constant),
+            (mutation("ruled", Some(Same::OneValue)), Verdict::Missed),
+            (mutation("none", None), Verdict::Unviable),
+        ]);
+        let (text, line, wrong) = of("same", &all, "missed\tleft\tIt is slow.\nwritten\tsame\tBoth are 0.");
+        assert!(wrong.is_empty(), "{wrong:?}");
+        assert!(text.contains("| `a.rs` | 38 | 0 | 1 | 2 | 1 |"), "{text}");
+        let expected = "what memory relies on: 38 of 41 caught, 92.6 %; of the 39 that change the program, 97.4 %; ";
+        assert!(line.starts_with(expected), "{line}");
+        let (missed, same) = text.split_once("## The same program").expect("both are there");
+        assert!(missed.contains("- `missed`\n  It is slow.") && !missed.contains("`written`"), "{missed}");
+        assert!(
+            same.contains("- `written`\n  Both are 0.") && same.contains("- `ruled`\n  The type has one"),
+            "{same}"
+        );
+    }
+
+    #[test]
+    fn what_does_not_hold_is_said() {
+        let all = [
+            (mutation("no reason", None), Verdict::Missed),
+            (mutation("called", Some(Same::Refused)), Verdict::Caught),
+            (mutation("caught", None), Verdict::Caught),
+        ];
+        let (_, _, wrong) = of("wrong", &all, "caught\tsame\tIt is.");
+        let expected = [
+            "missed without a reason: no reason (line 7)",
+            "caught, where a rule says that nothing changes: called",
+            "a reason for what is not missed: caught",
+            "what memory relies on: less than 95 % are caught",
+        ];
+        assert_eq!(wrong, expected);
+    }
+
+    #[test]
+    fn a_reason_says_of_which_kind_it_is() {
+        assert!(reasons("key\tBoth are 0.").is_err() && reasons("key\tother\tBoth are 0.").is_err());
+        assert!(reasons("key\tsame\tA.\nkey\tleft\tB.").is_err());
+    }
 }

@@ -15,6 +15,7 @@ fn mutation(source: &str, text: &str, genre: Genre, replacement: &str) -> Mutati
         span: start..start + text.len(),
         is_sampled: false,
         is_exact: false,
+        same: None,
     }
 }
 
