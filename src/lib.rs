@@ -8,9 +8,9 @@ pub use cute_static::{algorithm, int, ops, tensor};
 pub use cute_static::{int::*, ops::*};
 
 #[doc(hidden)]
-pub use cute_static::{__engine, Bit};
+pub use cute_static::__engine;
 pub use cute_static::{
-    Algebra, AnyLayout, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
+    Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
     Recast, Shape, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then, Unchecked, Underscore,
     Violation, Visitor, display, make_composed_layout, make_counting_tensor, make_identity_tensor, make_swizzle,

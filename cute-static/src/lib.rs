@@ -23,6 +23,8 @@ pub mod algorithm;
 mod composed_layout;
 #[cfg(feature = "alloc")]
 mod dynamic;
+#[cfg(feature = "engine")]
+mod engine;
 mod errors;
 pub mod int;
 mod layout;
@@ -182,42 +184,9 @@ pub mod __private {
     }
 }
 
-/// What the project's own tests look into. Nothing here is promised.
+/// What the project's own tests look into, with the feature `engine`. Nothing of it is promised.
 #[doc(hidden)]
 pub mod __engine {
-    pub use crate::errors::operator;
-    pub use crate::modes::{Modes, ModesOf, STEPS};
-    pub use crate::ops::compact::Compact;
-    pub use crate::ops::crd2idx::TakeIndex;
-    pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
-
-    /// The verdicts of the predicates, which carry the numbers of a collision or a gap.
-    pub mod verdicts {
-        pub use crate::ops::contiguous::{CompactOf, ContiguousOf, SurjectiveOf};
-        pub use crate::ops::injective::VerdictOf as InjectiveOf;
-        pub use crate::ops::same_function::VerdictOf as SameFunctionOf;
-    }
-
-    /// What the compiler evaluates: asked at run time, too, by `tests/constants.rs`.
-    pub mod constants {
-        pub use crate::algorithm::copy::{block, in_common, is_innermost};
-        pub use crate::errors::text::Text;
-        pub use crate::int::number::{exact, then as with_digit};
-        pub use crate::modes::joined;
-        pub use crate::profile::{static_reach, times};
-        pub use crate::tensor::blocks::{blocks, is_inside};
-        pub use crate::tensor::identity::fields::fit;
-        pub use crate::tensor::map::run;
-        pub use crate::tensor::partition::{collides, must_not_collide, must_not_reach_past, reaches_past};
-        #[cfg(feature = "bytemuck")]
-        pub use crate::tensor::recast::widths_are_true;
-        pub use crate::tuple::{max, max_bits};
-    }
-
-    pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
-    pub use crate::tensor::blocks::{Common, Outside};
-    pub use crate::tensor::identity::fields::Fields;
-    #[cfg(feature = "bytemuck")]
-    pub use crate::tensor::recast::RecastEngine;
-    pub use crate::tensor::slice::FixedOffset;
+    #[cfg(feature = "engine")]
+    pub use crate::engine::*;
 }

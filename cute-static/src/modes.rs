@@ -87,17 +87,6 @@ impl Modes {
 
     /// Whether no two coordinates have one offset: `Ok`, or which two have, or that [`STEPS`] did not decide it.
     ///
-    /// ```
-    /// use cute::__engine::Modes;
-    /// use cute::Violation;
-    /// const OVERLAP: Modes = Modes::NONE.with(4, 1).with(3, 3);
-    /// // 3·1 is 1·3.
-    /// assert_eq!(OVERLAP.injective(), Err(Violation::Collision { first: 4, second: 3, offset: 3 }));
-    /// assert_eq!(Modes::NONE.with(3, 1).with(3, 3).injective(), Ok(()));
-    /// // No stride is more than the others reach, and still no two coordinates meet.
-    /// assert_eq!(Modes::NONE.with(3, 2).with(2, 3).injective(), Ok(()));
-    /// ```
-    ///
     /// # Errors
     /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] of modes that no layout has.
     pub const fn injective(&self) -> Result<(), Violation> {
