@@ -28,7 +28,8 @@
 //! | `clipped` | tiles cut off at the edge |
 //! | `predicated` | tiles past the edge |
 //! | `blocks` | what a copy moves at once |
-//! | `walk` | the loops of all algorithms |
+//! | `walk` | the loops of all algorithms, in the order of the coordinates |
+//! | `loops` | the same in the order of memory |
 //!
 //! # Requires
 //! | condition | violation |
@@ -50,7 +51,7 @@
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made of `&mut` and of arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
 //! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | `engine` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` ask when they are made; a search that does not end is a refusal |
-//! | T7 | A walk gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | `walk`, and the algorithms |
+//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
 //! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A storage of one's own is an `unsafe impl` of [`IntoEngine`], whose promise is written there. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
 //!
@@ -77,6 +78,7 @@ mod heap;
 pub(crate) mod identity;
 pub(crate) mod iter;
 pub(crate) mod local_tile;
+pub(crate) mod loops;
 pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;

@@ -5,11 +5,12 @@ use core::ops::{Add, Mul};
 
 use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::place::element_mut;
+use crate::tensor::engine::place::{element, element_mut};
+use crate::tensor::loops::{Loop, Order, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in order.
+/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -30,7 +31,7 @@ pub fn axpby<T, E, L, F, M>(alpha: T, x: &Tensor<E, L>, beta: T, y: &mut Tensor<
 where
     T: Copy + Mul<Output = T> + Add<Output = T>,
     E: Reads<Item = T>,
-    F: StorageMut<Item = T> + Reads,
+    F: StorageMut<Item = T>,
     L: OffsetMap,
     M: OffsetMap,
     L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Axpby>,
@@ -39,12 +40,15 @@ where
     let (from, read) = x.parts();
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+    let pointer = write.pointer_mut();
+    let mut each = |a, b| {
         let b = to.finish(b);
-        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
+        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
         // The elements' own arithmetic is done before the place is borrowed.
-        unsafe {
-            *element_mut(write.pointer_mut(), b) = alpha * read.read(from.finish(a)) + beta * write.read(b);
-        }
-    });
+        unsafe { *element_mut(pointer, b) = alpha * read.read(from.finish(a)) + beta * *element(pointer, b) };
+    };
+    match order(from, to, Use::Writes) {
+        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
+    }
 }

@@ -2,17 +2,18 @@
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::same_shape::{SameShape, maps_must_be_same};
-use super::transform::each_pair;
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
-use crate::tensor::engine::place::moved;
+use crate::tensor::engine::place::{element_mut, moved};
+use crate::tensor::loops::{Loop, Order, Use, order};
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in order; at once, what both tensors have in the same places one behind the other: as many elements
-/// as [`max_common_vector`](crate::ops::MaxCommonVector) says, behind swizzles too.
+/// Copies every element, in the order of memory. What is contiguous in both tensors moves as one block: as many elements as
+/// [`max_common_vector`](crate::ops::MaxCommonVector) says, also behind swizzles, and runs that only show when the program runs.
+/// Where the target has two coordinates in one place, the later one stays, as in the order of the coordinates.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -47,13 +48,29 @@ where
     let block = const { block::<L, M>() };
     let (from, to) = (source.layout(), target.layout());
     let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
-    if block == 1 || !keeps_order(from, to) || !are_runs(from, to) {
-        each_pair(operator::CopyElements, source, target, |element| element);
-        return;
-    }
     maps_must_be_same(operator::CopyElements, from, to);
     let (source, target) = (source.parts().1, target.parts_mut().1);
-    shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
+    if block != 1 && keeps_order(from, to) && are_runs(from, to) {
+        shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
+        return;
+    }
+    let pointer = target.pointer_mut();
+    let mut each = |a, b| {
+        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
+        // (T4).
+        unsafe { *element_mut(pointer, to.finish(b)) = source.read(from.finish(a)) };
+    };
+    match order(from, to, Use::Writes) {
+        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| match inner.contiguous() {
+            // SAFETY: the run's offsets are those of coordinates in both shapes, side by side (T7, T8), and no swizzle parts them; the
+            // target is borrowed exclusively, so that the source is none of its elements (T4).
+            Some(count) if const { L::RUN.is_none() && M::RUN.is_none() } => unsafe {
+                source.read_block(a, count, moved(pointer, b));
+            },
+            _ => inner.each(a, b, &mut each),
+        }),
+        _ => shape.walk(stride, to_stride, 0, 0, &mut each),
+    }
 }
 
 /// How many elements are moved at once.

@@ -1,7 +1,7 @@
 //! `fill`, `clear`: every element, the same value.
 
 use super::transform::transform;
-use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+use crate::tensor::{OffsetMap, StorageMut, Tensor};
 
 /// Writes `value` everywhere.
 ///
@@ -18,7 +18,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 pub fn fill<T, E, L>(tensor: &mut Tensor<E, L>, value: T)
 where
     T: Copy,
-    E: StorageMut<Item = T> + Reads,
+    E: StorageMut<Item = T>,
     L: OffsetMap,
 {
     transform(tensor, |_| value);
@@ -29,7 +29,7 @@ where
 pub fn clear<T, E, L>(tensor: &mut Tensor<E, L>)
 where
     T: Copy + Default,
-    E: StorageMut<Item = T> + Reads,
+    E: StorageMut<Item = T>,
     L: OffsetMap,
 {
     fill(tensor, T::default());

@@ -1,8 +1,12 @@
 //! `reduce`: all elements as one.
+#![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
+use crate::tensor::loops::{Loop, Order, Use, order};
+use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `f(… f(f(init, t(0)), t(1)) …)`, in order.
+/// `f(… f(f(init, x), y) …)` of all elements, in the order of memory. Where the order matters, as it does to the last bits of sums
+/// of floats, `tensor.iter().fold(init, f)` has that of the coordinates.
 ///
 /// ```
 /// use cute::algorithm::reduce;
@@ -14,10 +18,25 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 ///
 /// Source: CuTe `algorithm/functional.hpp`, `fold`.
 #[inline(always)]
-pub fn reduce<R, E, L>(tensor: &Tensor<E, L>, init: R, f: impl FnMut(R, E::Item) -> R) -> R
+pub fn reduce<R, E, L>(tensor: &Tensor<E, L>, init: R, mut f: impl FnMut(R, E::Item) -> R) -> R
 where
     E: Reads,
     L: OffsetMap,
 {
-    tensor.iter().fold(init, f)
+    let (map, engine) = tensor.parts();
+    let (shape, stride) = (map.affine().shape(), map.affine().stride());
+    let mut folded = Some(init);
+    let mut each = |offset, _| {
+        // SAFETY: the offsets are those of coordinates in the shape (T7), which are the layout's (T1).
+        let element = unsafe { engine.read(map.finish(offset)) };
+        folded = folded.take().map(|so_far| f(so_far, element));
+    };
+    match order(map, map, Use::Reads) {
+        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        _ => shape.walk(stride, stride, 0, 0, &mut each),
+    }
+    match folded {
+        Some(folded) => folded,
+        None => unreachable!("each step puts back what it takes"),
+    }
 }

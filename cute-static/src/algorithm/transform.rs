@@ -1,13 +1,14 @@
 //! `transform`: every element through a function.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use super::same_shape::{ComparesShapes, SameShape, maps_must_be_same};
+use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::place::element_mut;
+use crate::tensor::engine::place::{element, element_mut};
+use crate::tensor::loops::{Loop, Order, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Replaces every element `x` by `f(x)`, in order.
+/// Replaces every element `x` by `f(x)`, in the order of memory.
 ///
 /// ```
 /// use cute::algorithm::{transform, transform_into};
@@ -25,41 +26,32 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 #[inline(always)]
 pub fn transform<E, L>(tensor: &mut Tensor<E, L>, mut f: impl FnMut(E::Item) -> E::Item)
 where
-    E: StorageMut + Reads,
+    E: StorageMut<Item: Copy>,
     L: OffsetMap,
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+    // Of its own, so that no element is taken for the pointer itself.
+    let pointer = engine.pointer_mut();
+    let mut each = |offset, _| {
         let offset = map.finish(offset);
-        // SAFETY: the walk gives offsets of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
+        // SAFETY: the offsets are those of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
         // has answered before the place is borrowed.
-        unsafe { *element_mut(engine.pointer_mut(), offset) = f(engine.read(offset)) };
-    });
+        unsafe { *element_mut(pointer, offset) = f(*element(pointer, offset)) };
+    };
+    match order(map, map, Use::Writes) {
+        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        _ => shape.walk(stride, stride, 0, 0, &mut each),
+    }
 }
 
-/// Writes `f(x)` of every element `x` of `source` to its place in `target`, in order.
+/// Writes `f(x)` of every element `x` of `source` to its place in `target`, in the order of memory.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
 #[inline(always)]
 #[track_caller]
-pub fn transform_into<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>, f: impl FnMut(E::Item) -> F::Item)
-where
-    E: Reads,
-    F: StorageMut,
-    L: OffsetMap,
-    M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
-{
-    each_pair(operator::Transform, source, target, f);
-}
-
-/// `target[c] = f(source[c])` for all `c`.
-#[inline(always)]
-#[track_caller]
-pub(super) fn each_pair<Op: ComparesShapes, E, L, F, M>(
-    operator: Op,
+pub fn transform_into<E, L, F, M>(
     source: &Tensor<E, L>,
     target: &mut Tensor<F, M>,
     mut f: impl FnMut(E::Item) -> F::Item,
@@ -68,15 +60,20 @@ pub(super) fn each_pair<Op: ComparesShapes, E, L, F, M>(
     F: StorageMut,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, Op>,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
 {
-    maps_must_be_same(operator, source.layout(), target.layout());
+    maps_must_be_same(operator::Transform, source.layout(), target.layout());
     let (from, read) = source.parts();
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-        // SAFETY: the walk gives offsets of coordinates in both shapes, which are the same (T7); the target is borrowed
+    let pointer = write.pointer_mut();
+    let mut each = |a, b| {
+        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); the target is borrowed
         // exclusively (T4). The function has answered before the place is borrowed.
-        unsafe { *element_mut(write.pointer_mut(), to.finish(b)) = f(read.read(from.finish(a))) };
-    });
+        unsafe { *element_mut(pointer, to.finish(b)) = f(read.read(from.finish(a))) };
+    };
+    match order(from, to, Use::Writes) {
+        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
+    }
 }

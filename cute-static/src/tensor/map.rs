@@ -15,7 +15,7 @@ use crate::ops::size::Size;
 use crate::profile::{StrideFits, Widest};
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
-use crate::tuple::IntoCoord;
+use crate::tuple::{IntTuple, IntoCoord};
 
 /// A function from coordinates to offsets: an affine part, and what comes behind it.
 ///
@@ -28,7 +28,7 @@ pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
     /// The shape: the algorithms walk it.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
-    type Stride: Copy;
+    type Stride: Copy + IntTuple;
     /// The layout, or the one behind the swizzle.
     type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
     /// The least and the greatest offset, where the types know them.
@@ -75,7 +75,7 @@ unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
     // Sealed: nobody else's shapes, strides and coordinates are trusted.
     S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Walk<D, D> + Sealed,
-    D: Copy + Widest + Sealed,
+    D: IntTuple + Widest + Sealed,
     Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
     Self: Offsets + AnyLayout<Shape = S, Stride = D>,
 {
@@ -159,7 +159,7 @@ where
     O: Integer,
     Layout<S, D>: OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
     S: Copy + Size + Walk<D, D>,
-    D: Copy,
+    D: IntTuple,
     Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
 {
     type Shape = S;

@@ -1,0 +1,140 @@
+//! The algorithms walk in the order of memory, and give what loops in the order of the coordinates give. Offsets are those of
+//! `crd2idx`, which has laws of its own.
+
+#[path = "support/cases.rs"]
+mod cases;
+
+use cases::cases;
+use cute::algorithm::{axpby, copy, fill, reduce, transform, transform_into};
+use cute::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+/// As far as any offset here lies from 0.
+const BASE: usize = 1 << 12;
+
+fn numbers(seed: i64) -> Vec<i64> {
+    (0..2 * BASE).map(|x| (i64::try_from(x).expect("small") * 37 + seed) % 1009).collect()
+}
+
+fn place(offset: impl Into<i64>) -> usize {
+    BASE.checked_add_signed(isize::try_from(offset.into()).expect("small")).expect("inside")
+}
+
+/// All algorithms on these two layouts, against loops over their offsets.
+macro_rules! check {
+    ($from:expr, $to:expr) => {{
+        let (from, to) = ($from, $to);
+        let (a, b): (Vec<usize>, Vec<usize>) =
+            (0..from.size().value()).map(|c| (place(from.crd2idx(c).value()), place(to.crd2idx(c).value()))).unzip();
+        let source = numbers(1);
+        let mut target = numbers(2);
+        let mut expected = target.clone();
+        let x = make_tensor_at(&source[..], BASE, from);
+        let name = format!("{from} to {to}");
+
+        axpby(3, &x, 2, &mut make_tensor_at(&mut target[..], BASE, to));
+        a.iter().zip(&b).for_each(|(&a, &b)| expected[b] = 3 * source[a] + 2 * expected[b]);
+        assert_eq!(target, expected, "axpby: {name}");
+
+        transform(&mut make_tensor_at(&mut target[..], BASE, to), |y| 2 * y + 1);
+        b.iter().for_each(|&b| expected[b] = 2 * expected[b] + 1);
+        assert_eq!(target, expected, "transform: {name}");
+
+        let sum = reduce(&make_tensor_at(&target[..], BASE, to), 0, |sum, y| sum + y);
+        assert_eq!(sum, b.iter().map(|&b| expected[b]).sum::<i64>(), "reduce: {name}");
+
+        transform_into(&x, &mut make_tensor_at(&mut target[..], BASE, to), |x| 7 - x);
+        a.iter().zip(&b).for_each(|(&a, &b)| expected[b] = 7 - source[a]);
+        assert_eq!(target, expected, "transform_into: {name}");
+
+        copy(&x, &mut make_tensor_at(&mut target[..], BASE, to));
+        a.iter().zip(&b).for_each(|(&a, &b)| expected[b] = source[a]);
+        assert_eq!(target, expected, "copy: {name}");
+
+        fill(&mut make_tensor_at(&mut target[..], BASE, to), -1);
+        b.iter().for_each(|&b| expected[b] = -1);
+        assert_eq!(target, expected, "fill: {name}");
+    }};
+}
+
+#[test]
+fn static_layouts_of_every_order() {
+    check!(layout!((4, 6):(6, 1)), layout!((4, 6):(6, 1)));
+    check!(layout!((4, 6):(6, 1)), layout!((4, 6):(1, 4)));
+    check!(layout!((4, 6):(1, 4)), layout!((4, 6):(-6, -1)));
+    check!(layout!((2, 3, 4, 5):(60, 20, 5, 1)), layout!((2, 3, 4, 5):(1, 40, 2, 8)));
+    check!(layout!((2, 3, 4, 5):(60, 20, 5, 1)), layout!((2, 3, 4, 5):(100, 30, 6, 1)));
+    check!(layout!((4, 6):(0, 1)), layout!((4, 6):(6, 1)));
+    check!(layout!(((2, 2), (3, 2)):((12, 3), (6, 1))), layout!(((2, 2), (3, 2)):((12, 3), (1, 6))));
+    check!(
+        layout!((2, 2, 2, 2, 2, 2, 2, 2):(128, 64, 32, 16, 8, 4, 2, 1)),
+        layout!((2, 2, 2, 2, 2, 2, 2, 2):(1, 128, 2, 64, 4, 32, 8, 16))
+    );
+    check!(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)), layout!((4, 4):(4, 1)));
+    check!(layout!((4, 4):(4, 1)), layout!(Sw<2, 0, 2> o (4, 4):(4, 1)));
+    check!(layout!((1, 6):(9, 1)), layout!((1, 6):(1, 3)));
+    check!(layout!(1:5), layout!(1:7));
+}
+
+/// More modes than there are loops: the order of the coordinates is kept.
+#[test]
+fn many_modes_are_walked_too() {
+    let two = 2_i64;
+    let many = layout!(((2, 2, 2, 2, 2, 2), (2, 2, 2, 2, 2, 2), (2, 2, 2, 2, 2, two)):LayoutRight);
+    let all = reduce(&make_counting_tensor(many), Vec::new(), |mut all, offset| {
+        all.push(offset);
+        all
+    });
+    // Each number of 18 bits, with its bits in the other order.
+    let reversed = (0..1_u32 << 18).map(|number| i64::from(number.reverse_bits() >> 14));
+    assert!(all.into_iter().eq(reversed), "all of 2 to the 18, in the order of the coordinates");
+}
+
+/// Strides of both signs, and 0; places that several coordinates share, where the last one must stay.
+#[test]
+fn run_time_layouts_of_every_order() {
+    let config = Config { cases: cases(2000), failure_persistence: None, ..Config::default() };
+    let strategy = (
+        [1_i64..=4, 1..=4, 1..=3, 1..=3],
+        [-40_i64..=40, -9..=9, -40..=40, -3..=3],
+        [-40_i64..=40, -9..=9, -40..=40, -3..=3],
+    );
+    let outcome = TestRunner::new(config).run(&strategy, |([i, j, k, l], [d, e, f, g], [p, q, r, s])| {
+        check!(layout!((i, j, k, l):(d, e, f, g)), layout!((i, j, k, l):(p, q, r, s)));
+        check!(layout!((i, j):(e, 1)), layout!((i, j):(q, 1)));
+        check!(layout!((i, j):({ j }, 1)), layout!((i, j):({ j }, 1)));
+        check!(layout!((i, (k, l)):({ k * l }, (l, 1))), layout!((i, (k, l)):({ 2 * k * l }, (l, 1))));
+        check!(layout!((i, j, 4):(d, { 4 * e }, 1)), layout!((i, j, 4):(p, { 4 * q }, 1)));
+        check!(layout!((i, 2, k):(d, e, f)), layout!((i, 2, k):(-40, q, 9)));
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
+}
+
+#[test]
+fn swizzled_tensors_of_every_order() {
+    let config = Config { cases: cases(500), failure_persistence: None, ..Config::default() };
+    let strategy = ([1_i64..=4, 1..=4], [0_i64..=12, 0..=12], [0_i64..=12, 0..=12], 0..=9_i64);
+    let outcome = TestRunner::new(config).run(&strategy, |([i, j], [d, e], [p, q], o)| {
+        check!(layout!(Sw<2, 1, 2> o o o (i, j):(d, e)), layout!((i, j):(p, q)));
+        check!(layout!((i, j):(d, e)), layout!(Sw<2, 0, 2> o o o (i, j):(p, q)));
+        Ok(())
+    });
+    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
+}
+
+/// A panic in a function leaves what it has not come to as it was, and each element is there once.
+#[test]
+fn a_panic_leaves_whole_elements() {
+    let mut data = vec![1_u8; 12];
+    let mut left = 5;
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        transform(&mut make_tensor(&mut data[..], layout!((3, 4):(4, 1))), |x| {
+            left -= 1;
+            assert!(left > 0, "enough");
+            x + 1
+        });
+    }));
+    assert!(panic.is_err());
+    assert_eq!(data, [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1], "the order is that of memory");
+}
