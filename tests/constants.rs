@@ -173,7 +173,7 @@ mod number {
 
 /// `cute-static/src/modes.rs`
 mod modes {
-    use cute::__engine::Modes;
+    use cute::__engine::ModeTable;
     use cute::Violation;
 
     use super::constants::joined;
@@ -181,11 +181,11 @@ mod modes {
     /// The coordinates 1 and 2 are the only two of one offset here.
     #[test]
     fn the_greater_coordinate_comes_first() {
-        let twice = |stride| Modes::NONE.with(2, stride).with(2, stride).injective();
+        let twice = |stride| ModeTable::NONE.with(2, stride).with(2, stride).injective();
         let meet = |offset| Err(Violation::Collision { first: 2, second: 1, offset });
         assert_eq!((twice(1), twice(3), twice(-1), twice(-3)), (meet(1), meet(3), meet(-1), meet(-3)));
         // Here 0 and 3 are.
-        let back = |a, b| Modes::NONE.with(2, a).with(2, b).injective();
+        let back = |a, b| ModeTable::NONE.with(2, a).with(2, b).injective();
         let meet = Err(Violation::Collision { first: 3, second: 0, offset: 0 });
         assert_eq!((back(1, -1), back(-1, 1)), (meet, meet));
         assert_eq!((back(1, 2), back(2, 1), back(1, -2)), (Ok(()), Ok(()), Ok(())));
@@ -193,7 +193,7 @@ mod modes {
 
     #[test]
     fn modes_are_joined_where_both_are_known() {
-        let (three, two) = (Modes::NONE.with(4, 1).with(2, 5).with(3, 10), Modes::NONE.with(2, -7).with(6, 40));
+        let (three, two) = (ModeTable::NONE.with(4, 1).with(2, 5).with(3, 10), ModeTable::NONE.with(2, -7).with(6, 40));
         let both = joined(Some(&three), Some(&two)).expect("both are known");
         assert_eq!((both.len(), both.bounds()), (5, (-7, 3 + 5 + 20 + 200)));
         assert!(
@@ -231,14 +231,14 @@ mod profile {
 
 /// `cute-static/src/tensor/blocks.rs`
 mod blocks {
-    use cute::__engine::Common;
+    use cute::__engine::CommonModes;
 
     use super::constants::{blocks, is_inside};
 
     /// Modes of an extent and a stride on each side, all of which the types know.
-    fn of(modes: &[(i64, i64, i64)]) -> Common {
-        let leaf = |&(extent, a, b): &(i64, i64, i64)| Common::leaf(Some(extent), Some(a), Some(b));
-        modes.iter().map(leaf).fold(Common::NONE, |all, one| all.then(&one))
+    fn of(modes: &[(i64, i64, i64)]) -> CommonModes {
+        let leaf = |&(extent, a, b): &(i64, i64, i64)| CommonModes::leaf(Some(extent), Some(a), Some(b));
+        modes.iter().map(leaf).fold(CommonModes::NONE, |all, one| all.then(&one))
     }
 
     /// B1: an extent of 1 fills nothing, and a stride fills where it is positive and the same on both sides.
@@ -289,7 +289,7 @@ mod blocks {
 
 /// `cute-static/src/tensor/identity.rs`
 mod identity {
-    use cute::__engine::Modes;
+    use cute::__engine::ModeTable;
 
     use super::constants::fit;
 
@@ -299,7 +299,7 @@ mod identity {
     const GREATEST: i64 = (1 << 31) - 1;
 
     fn reaches(extent: i64, stride: i64, base: i64) -> bool {
-        fit(&Modes::NONE.with(extent, stride), base, 2)
+        fit(&ModeTable::NONE.with(extent, stride), base, 2)
     }
 
     #[test]
@@ -318,17 +318,17 @@ mod identity {
         assert_eq!((reaches(2, 1, 5 * ABOVE + GREATEST), reaches(2, 1, 5 * ABOVE + LEAST)), (false, true));
     }
 
-    /// Modes add up, each way on its own; what the last field holds is for the layout to say.
+    /// ModeTable add up, each way on its own; what the last field holds is for the layout to say.
     #[test]
     fn a_field_holds_what_all_modes_reach_together() {
-        let both = |a, b| fit(&Modes::NONE.with(2, a).with(2, b), 0, 2);
+        let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);
         assert_eq!((both(1 << 30, GREATEST - (1 << 30)), both(1 << 30, 1 << 30)), (true, false));
         assert_eq!((both(GREATEST, LEAST), both(LEAST, -1)), (true, false));
         assert!(both(ABOVE, GREATEST * ABOVE) && both(3 * ABOVE + GREATEST, 0));
         assert!(
-            fit(&Modes::NONE, 0, 2)
-                && !fit(&Modes::NONE.with(i64::MAX, 1), 0, 2)
-                && fit(&Modes::NONE.with(i64::MAX, 1), 0, 1)
+            fit(&ModeTable::NONE, 0, 2)
+                && !fit(&ModeTable::NONE.with(i64::MAX, 1), 0, 2)
+                && fit(&ModeTable::NONE.with(i64::MAX, 1), 0, 1)
         );
     }
 
@@ -337,7 +337,7 @@ mod identity {
     fn each_field_but_the_last_is_asked() {
         let fields = (0..8).map(|field| {
             let stride = 1 << (8 * field);
-            let fits = |extent, stride| fit(&Modes::NONE.with(extent, stride), 0, 8);
+            let fits = |extent, stride| fit(&ModeTable::NONE.with(extent, stride), 0, 8);
             (fits(128, stride), fits(129, stride), fits(129, -stride), fits(130, -stride))
         });
         assert_eq!(
@@ -348,9 +348,9 @@ mod identity {
 
     #[test]
     fn sixty_four_modes_are_asked() {
-        let all = (0..64).fold(Modes::NONE, |modes, _| modes.with(2, 1 << 25));
+        let all = (0..64).fold(ModeTable::NONE, |modes, _| modes.with(2, 1 << 25));
         assert!(!fit(&all, 0, 2) && fit(&all, 0, 1));
-        let all = (0..63).fold(Modes::NONE, |modes, _| modes.with(2, 1 << 25));
+        let all = (0..63).fold(ModeTable::NONE, |modes, _| modes.with(2, 1 << 25));
         assert!(fit(&all.with(2, (1 << 25) - 1), 0, 2));
     }
 }

@@ -1,7 +1,7 @@
 //! What the project's own tests look into, and nobody else sees: parts of the engine that have laws of their own.
 
 pub use crate::errors::operator;
-pub use crate::modes::{Modes, ModesOf, STEPS};
+pub use crate::modes::{ModeTable, ModesOf, STEPS};
 pub use crate::ops::compact::Compact;
 pub use crate::ops::crd2idx::TakeIndex;
 pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
@@ -9,8 +9,8 @@ pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
 /// The verdicts of the predicates, which carry the numbers of a collision or a gap.
 pub mod verdicts {
     pub use crate::ops::contiguous::{CompactOf, ContiguousOf, SurjectiveOf};
-    pub use crate::ops::injective::VerdictOf as InjectiveOf;
-    pub use crate::ops::same_function::VerdictOf as SameFunctionOf;
+    pub use crate::ops::injective::InjectiveVerdictOf as InjectiveOf;
+    pub use crate::ops::same_function::SameFunctionVerdictOf as SameFunctionOf;
 }
 
 /// What the compiler evaluates: asked at run time, too, by `tests/constants.rs`.
@@ -30,7 +30,7 @@ pub mod constants {
 }
 
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
-pub use crate::tensor::blocks::{Common, Outside};
+pub use crate::tensor::blocks::{CommonModes, Outside};
 pub use crate::tensor::identity::fields::Fields;
 #[cfg(feature = "bytemuck")]
 pub use crate::tensor::recast::RecastEngine;
