@@ -6,7 +6,7 @@ use core::ops::{Add, Mul};
 use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::{Loop, Order, Use, order};
+use crate::tensor::loops::{Loop, LoopOrder, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -48,7 +48,7 @@ where
         unsafe { *element_mut(pointer, b) = alpha * read.read(from.finish(a)) + beta * *element(pointer, b) };
     };
     match order(from, to, Use::Writes) {
-        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
         _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
     }
 }

@@ -5,7 +5,7 @@ use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, SwizzledSides};
 use crate::tensor::engine::place::{element_mut, moved};
-use crate::tensor::loops::{Loop, Order, Use, order};
+use crate::tensor::loops::{Loop, LoopOrder, Use, order};
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
@@ -61,7 +61,7 @@ where
         unsafe { *element_mut(pointer, to.finish(b)) = source.read(from.finish(a)) };
     };
     match order(from, to, Use::Writes) {
-        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| match inner.contiguous() {
+        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| match inner.contiguous() {
             // SAFETY: the run's offsets are those of coordinates in both shapes, side by side (T7, T8), and no swizzle parts them; the
             // target is borrowed exclusively, so that the source is none of its elements (T4).
             Some(count) if const { L::RUN.is_none() && M::RUN.is_none() } => unsafe {

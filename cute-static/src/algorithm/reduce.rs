@@ -1,7 +1,7 @@
 //! `reduce`: all elements as one.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use crate::tensor::loops::{Loop, Order, Use, order};
+use crate::tensor::loops::{Loop, LoopOrder, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
@@ -32,7 +32,7 @@ where
         folded = folded.take().map(|so_far| f(so_far, element));
     };
     match order(map, map, Use::Reads) {
-        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
         _ => shape.walk(stride, stride, 0, 0, &mut each),
     }
     match folded {

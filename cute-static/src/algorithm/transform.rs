@@ -4,7 +4,7 @@
 use super::same_shape::{SameShape, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::{Loop, Order, Use, order};
+use crate::tensor::loops::{Loop, LoopOrder, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -40,7 +40,7 @@ where
         unsafe { *element_mut(pointer, offset) = f(*element(pointer, offset)) };
     };
     match order(map, map, Use::Writes) {
-        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
         _ => shape.walk(stride, stride, 0, 0, &mut each),
     }
 }
@@ -73,7 +73,7 @@ pub fn transform_into<E, L, F, M>(
         unsafe { *element_mut(pointer, to.finish(b)) = f(read.read(from.finish(a))) };
     };
     match order(from, to, Use::Writes) {
-        Order::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
+        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
         _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
     }
 }

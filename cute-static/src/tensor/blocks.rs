@@ -16,7 +16,7 @@
 //! As many elements as [`max_common_vector`](crate::ops::MaxCommonVector), also of swizzled layouts: `tests/copy.rs`. A bound
 //! on that operator would refuse tensors that can be copied, so it is asked here without one.
 
-use super::loops::{Loops, Order, Use};
+use super::loops::{LoopOrder, Loops, Use};
 
 /// The most modes of a list.
 const MOST: usize = 64;
@@ -169,16 +169,16 @@ impl CommonModes {
     }
 
     /// In which order the coordinates are walked, where the types know all modes: Z4 of the [loops](super::loops).
-    pub const fn order(&self, of: Use) -> Order {
+    pub const fn order(&self, of: Use) -> LoopOrder {
         let (mut loops, mut i) = (Loops::NONE, 0);
         while i < self.len {
             let ModeOfBoth { extent, strides } = self.leaves[i];
-            let (Some(extent), (Some(a), Some(b))) = (extent, strides) else { return Order::Unknown };
-            let Some(more) = loops.with(extent, a, b) else { return Order::Coordinates };
+            let (Some(extent), (Some(a), Some(b))) = (extent, strides) else { return LoopOrder::Unknown };
+            let Some(more) = loops.with(extent, a, b) else { return LoopOrder::Coordinates };
             (loops, i) = (more, i + 1);
         }
         // Nested loops of static extents are unrolled, which one long loop is not.
-        if loops.are_sorted() { Order::Coordinates } else { loops.order(of) }
+        if loops.are_sorted() { LoopOrder::Coordinates } else { loops.order(of) }
     }
 
     /// Whether the block's modes come before all others, so that nothing changes its order: B3.

@@ -54,7 +54,7 @@ pub struct Loops {
 
 /// In which order the coordinates of two tensors are walked.
 #[derive(Clone, Copy, Debug)]
-pub enum Order {
+pub enum LoopOrder {
     /// In their own.
     Coordinates,
     /// As these loops say.
@@ -139,11 +139,11 @@ impl Loops {
     }
 
     /// The order of these loops.
-    pub const fn order(self, of: Use) -> Order {
+    pub const fn order(self, of: Use) -> LoopOrder {
         let sorted = self.sorted();
         match of {
-            Use::Writes if !sorted.are_apart() => Order::Coordinates,
-            _ => Order::Memory(sorted),
+            Use::Writes if !sorted.are_apart() => LoopOrder::Coordinates,
+            _ => LoopOrder::Memory(sorted),
         }
     }
 
@@ -243,7 +243,7 @@ pub enum Use {
 
 /// The order of two tensors of one shape: Z4 where the types know it, else a comparison for each mode.
 #[inline(always)]
-pub(crate) fn order<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> Order
+pub(crate) fn order<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
@@ -252,8 +252,8 @@ where
         Use::Reads => const { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.order(Use::Reads) },
     };
     match known {
-        Order::Unknown if !is_order_of_memory(first, second) => found(first, second, of),
-        Order::Unknown => Order::Coordinates,
+        LoopOrder::Unknown if !is_order_of_memory(first, second) => found(first, second, of),
+        LoopOrder::Unknown => LoopOrder::Coordinates,
         order => order,
     }
 }
@@ -281,13 +281,13 @@ fn is_order_of_memory<L: OffsetMap, M: OffsetMap>(first: L, second: M) -> bool {
 
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
-fn found<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> Order {
+fn found<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder {
     let mut loops = Loops::NONE;
     for i in 0..<L::Shape as IntTuple>::LEAVES {
         let Loop { extent, a, b } = leaf(first, second, i);
         match loops.with(extent, a, b) {
             Some(more) => loops = more,
-            None => return Order::Coordinates,
+            None => return LoopOrder::Coordinates,
         }
     }
     loops.order(of)
