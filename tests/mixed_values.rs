@@ -98,6 +98,16 @@ fn ranks_and_depths_are_counted() {
     assert_eq!(((_42,).rank(), (_42,).depth(), ((_2, _2),).rank(), ((_2, _2),).depth()), (1, 1, 1, 2));
 }
 
+/// A slice that fixes every mode leaves a layout of none.
+#[test]
+fn no_modes_are_a_tuple_too() {
+    let (none, offset) = layout!((2, 3):(3, 1)).slice_and_offset((_1, _2));
+    assert_eq!((none.to_string(), offset.value()), ("():()".to_owned(), 5));
+    let mut profile = Vec::new();
+    <() as IntTuple>::describe(&mut |rank| profile.push(rank));
+    assert_eq!((profile, IntTuple::leaf((), 0)), (vec![Some(0)], 0));
+}
+
 /// Each integer has its own width, whatever tuples it stands in; past the end of a tuple there is none.
 #[test]
 fn leaves_have_their_widths() {

@@ -21,6 +21,8 @@ mod coords;
 mod copy;
 #[path = "../../gemm.rs"]
 mod gemm;
+#[path = "../../loops.rs"]
+mod loops;
 #[path = "../../meeting.rs"]
 mod meeting;
 #[path = "../../overhang.rs"]
