@@ -229,13 +229,13 @@ fn a_name_means_one_thing() {
     let mut files = BTreeMap::new();
     modules(Path::new(ROOT), &Vec::new(), &mut files);
     // The markers of operators, which are named for what they mark.
-    files.remove(&["errors", "operator"].map(str::to_owned).to_vec()).expect("the markers");
+    files.remove(["errors", "operator"].map(str::to_owned).as_slice()).expect("the markers");
     let definitions = definitions(&files);
     assert!(definitions.len() > 900, "{} names: were they read?", definitions.len());
-    for (name, modules) in definitions.iter().filter(|(_, modules)| modules.len() > 1) {
-        let rooms: Vec<_> = modules.iter().map(|module| shown(module)).collect();
-        panic!("{name} is defined in {}", rooms.join(" and in "));
-    }
+    let rooms = |modules: &[&Module]| modules.iter().map(|module| shown(module)).collect::<Vec<_>>().join(" and in ");
+    let shared = definitions.iter().filter(|(_, modules)| modules.len() > 1);
+    let wrong: Vec<_> = shared.map(|(name, modules)| format!("{name} is defined in {}", rooms(modules))).collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 /// The checks can fail.
