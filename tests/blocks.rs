@@ -1,12 +1,12 @@
 //! The blocks that a copy moves, as numbers: the rules B1 to B4 of `cute_static::tensor::blocks`, asked by brute force.
 
-use cute::__engine::{Common, Outside};
+use cute::__engine::{CommonModes, Outside};
 
 /// Extent and both strides, where the types know them.
 type Mode = (Option<i64>, Option<i64>, Option<i64>);
 
-fn common(modes: &[Mode]) -> Common {
-    modes.iter().fold(Common::NONE, |all, &(extent, a, b)| all.then(&Common::leaf(extent, a, b)))
+fn common(modes: &[Mode]) -> CommonModes {
+    modes.iter().fold(CommonModes::NONE, |all, &(extent, a, b)| all.then(&CommonModes::leaf(extent, a, b)))
 }
 
 /// B1: extent and stride of a mode that is the same, and goes up, on both sides.
@@ -112,7 +112,10 @@ fn sixty_four_modes_and_no_more() {
     let one = (Some(1), Some(5), Some(5));
     let full = common(&[one; 64]);
     assert_eq!((full.block(), full.block_in_runs(Some(8), None), full.is_innermost()), (1, 1, true));
-    assert_eq!(common(&[one; 32]).then(&common(&[one; 31])).then(&Common::leaf(Some(3), Some(1), Some(1))).block(), 3);
+    assert_eq!(
+        common(&[one; 32]).then(&common(&[one; 31])).then(&CommonModes::leaf(Some(3), Some(1), Some(1))).block(),
+        3
+    );
     assert!(std::panic::catch_unwind(|| common(&[one; 65])).is_err());
     // A block of more than 64 bits count is none.
     let long = (Some(1 << 62), Some(1), Some(1));

@@ -126,7 +126,7 @@ fn entangled_strides_are_refused_in_time() {
         tangled.injective().map_err(|refused| refused.to_string()),
         Err("whether two linear coordinates have one offset was not decided in 1048576 steps".to_owned())
     );
-    let modes = strides.iter().fold(cute::__engine::Modes::NONE, |modes, &stride| modes.with(2, stride));
+    let modes = strides.iter().fold(cute::__engine::ModeTable::NONE, |modes, &stride| modes.with(2, stride));
     assert_eq!(modes.injective(), Err(cute::Violation::Undecided { steps: cute::__engine::STEPS }));
 
     let (n, mut data) = (40_i64, vec![0_u8; 60_000_000]);
@@ -142,9 +142,9 @@ fn entangled_strides_are_refused_in_time() {
 /// Two modes are decided in four steps, however many of their differences are within reach.
 #[test]
 fn two_modes_are_decided_at_once() {
-    use cute::__engine::Modes;
+    use cute::__engine::ModeTable;
     for (a, b) in [(1_000_001, 1_000_000), (999_983, 1_000_003), (3, 1_048_577)] {
-        assert_eq!(Modes::NONE.with(1_000_000, a).with(1_000_000.min(a), b).injective(), Ok(()), "{a} {b}");
+        assert_eq!(ModeTable::NONE.with(1_000_000, a).with(1_000_000.min(a), b).injective(), Ok(()), "{a} {b}");
     }
     let mut state = 3_u64;
     let mut below = |most: u64| {
@@ -156,7 +156,7 @@ fn two_modes_are_decided_at_once() {
         let answer = cute::dynamic::meeting::Search::NONE.with(a.0, a.1).with(b.0, b.1).run(4);
         assert!(answer != cute::dynamic::meeting::Meeting::Undecided, "{a:?} {b:?}");
     }
-    let meeting = Modes::NONE.with(1_000_001, 1_000_001).with(1_000_002, 1_000_000).injective();
+    let meeting = ModeTable::NONE.with(1_000_001, 1_000_001).with(1_000_002, 1_000_000).injective();
     assert!(matches!(meeting, Err(cute::Violation::Collision { .. })), "{meeting:?}");
 }
 
@@ -243,15 +243,15 @@ fn extreme_tiles_are_refused() {
 /// one.
 #[test]
 fn an_extent_below_1_has_the_bounds_of_no_storage() {
-    use cute::__engine::{Modes, ModesOf};
+    use cute::__engine::{ModeTable, ModesOf};
     let (nowhere, one) = ((i64::MIN, i64::MAX), Dyn::new(1_i64));
     for extent in [0, -1, i64::MIN] {
         assert_eq!(ModesOf::bounds(Dyn::new(extent), one), nowhere);
         assert_eq!(ModesOf::bounds((_4, Dyn::new(extent)), (_1, one)), nowhere);
-        assert_eq!(Modes::NONE.with(4, 1).with(extent, 1).bounds(), nowhere);
+        assert_eq!(ModeTable::NONE.with(4, 1).with(extent, 1).bounds(), nowhere);
     }
     assert_eq!(ModesOf::bounds((_4, Dyn::new(1_i64)), (_1, one)), (0, 3));
-    assert_eq!(Modes::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
+    assert_eq!(ModeTable::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
 }
 
 /// The last field of a coordinate has what the others leave of 64 bits, from the slice's base on.

@@ -1,11 +1,11 @@
 //! The modes that tensors are checked by, as run-time values: their bounds from the definition, and as many as there can be.
 
-use cute::__engine::{Modes, ModesOf};
+use cute::__engine::{ModeTable, ModesOf};
 use cute::Violation;
 use cute::prelude::*;
 
-fn of(modes: &[(i64, i64)]) -> Modes {
-    modes.iter().fold(Modes::NONE, |modes, &(extent, stride)| modes.with(extent, stride))
+fn of(modes: &[(i64, i64)]) -> ModeTable {
+    modes.iter().fold(ModeTable::NONE, |modes, &(extent, stride)| modes.with(extent, stride))
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn collisions_are_told_in_one_order() {
 /// The compiler knows the modes of a static layout, and not those of another.
 #[test]
 fn static_modes_are_constants() {
-    const fn known<S: ModesOf<D>, D>(_: &Layout<S, D>) -> Option<Modes> {
+    const fn known<S: ModesOf<D>, D>(_: &Layout<S, D>) -> Option<ModeTable> {
         S::STATIC
     }
-    const MODES: Option<Modes> = known(&layout!((2, (3, 1)):(1, (-2, 9))));
+    const MODES: Option<ModeTable> = known(&layout!((2, (3, 1)):(1, (-2, 9))));
     const _: () = assert!(MODES.is_some());
     let modes = MODES.expect("a static layout");
     assert_eq!((modes.len(), modes.bounds()), (3, (-4, 1)));

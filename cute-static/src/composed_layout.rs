@@ -18,7 +18,7 @@ pub mod split;
 use core::fmt;
 use core::ops::Add;
 
-pub use self::function::{Behind, Function, Then};
+pub use self::function::{BehindFunction, Function, Then};
 use crate::int::{Integer, IntoLeaf, Total};
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
@@ -203,7 +203,7 @@ pub fn make_composed_layout<A, O, B>(function: A, offset: O, layout: B) -> B::Ou
 where
     A: Function,
     O: IntoLeaf,
-    B: Behind<A, O::Leaf>,
+    B: BehindFunction<A, O::Leaf>,
 {
     layout.behind(function, crate::or_panic(offset.into_leaf()))
 }

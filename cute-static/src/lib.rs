@@ -186,7 +186,7 @@ pub mod __private {
 #[doc(hidden)]
 pub mod __engine {
     pub use crate::errors::operator;
-    pub use crate::modes::{Modes, ModesOf, STEPS};
+    pub use crate::modes::{ModeTable, ModesOf, STEPS};
     pub use crate::ops::compact::Compact;
     pub use crate::ops::crd2idx::TakeIndex;
     pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
@@ -194,12 +194,12 @@ pub mod __engine {
     /// The verdicts of the predicates, which carry the numbers of a collision or a gap.
     pub mod verdicts {
         pub use crate::ops::contiguous::{CompactOf, ContiguousOf, SurjectiveOf};
-        pub use crate::ops::injective::VerdictOf as InjectiveOf;
-        pub use crate::ops::same_function::VerdictOf as SameFunctionOf;
+        pub use crate::ops::injective::InjectiveVerdictOf as InjectiveOf;
+        pub use crate::ops::same_function::SameFunctionVerdictOf as SameFunctionOf;
     }
 
     pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
-    pub use crate::tensor::blocks::{Common, Outside};
+    pub use crate::tensor::blocks::{CommonModes, Outside};
     pub use crate::tensor::identity::fields::Fields;
     #[cfg(feature = "bytemuck")]
     pub use crate::tensor::recast::RecastEngine;

@@ -82,7 +82,7 @@ no_inner_modes! {
 /// Two tuples' entries, pair by pair: a shape's and a stride's.
 ///
 /// The tuples must have the same rank.
-pub trait Zip<B>: Sized {
+pub trait ZipEntries<B>: Sized {
     /// `Cons<Mode<A0, B0>, … End>`.
     type List;
     /// The pairs.
@@ -90,7 +90,7 @@ pub trait Zip<B>: Sized {
 }
 
 /// The pairs of two tuples as a list of modes.
-pub type Zipped<A, B> = <A as Zip<B>>::List;
+pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
 /// A list of up to eight entries as a tuple.
 #[diagnostic::on_unimplemented(
@@ -198,7 +198,7 @@ macro_rules! impl_lists {
             }
         }
 
-        impl<$($A, $B),*> Zip<($($B,)*)> for ($($A,)*) {
+        impl<$($A, $B),*> ZipEntries<($($B,)*)> for ($($A,)*) {
             type List = list!($(Mode<$A, $B>),*);
 
             #[inline(always)]
@@ -252,7 +252,7 @@ crate::tuple::for_each_arity!(impl_append);
 /// Pairs of ranks that differ: implemented too, so that the compiler can name both numbers.
 macro_rules! impl_rank_differs {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
-        impl<$($A,)* $($B),*> Zip<($($B,)*)> for ($($A,)*)
+        impl<$($A,)* $($B),*> ZipEntries<($($B,)*)> for ($($A,)*)
         where
             Refused<(A0, B0)>: RanksDiffer<$left, $right>,
         {

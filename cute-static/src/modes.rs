@@ -12,7 +12,7 @@ use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
 
 use crate::int::{Dyn, Int, Integer};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// The most modes of a list.
@@ -26,12 +26,12 @@ pub(crate) const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// Flattened modes `(extent, stride)` of a layout.
 #[derive(Clone, Copy, Debug)]
-pub struct Modes {
+pub struct ModeTable {
     modes: [(i64, i64); MOST],
     len: usize,
 }
 
-impl Modes {
+impl ModeTable {
     /// No modes.
     pub const NONE: Self = Self { modes: [(1, 0); MOST], len: 0 };
 
@@ -88,14 +88,14 @@ impl Modes {
     /// Whether no two coordinates have one offset: `Ok`, or which two have, or that [`STEPS`] did not decide it.
     ///
     /// ```
-    /// use cute::__engine::Modes;
+    /// use cute::__engine::ModeTable;
     /// use cute::Violation;
-    /// const OVERLAP: Modes = Modes::NONE.with(4, 1).with(3, 3);
+    /// const OVERLAP: ModeTable = ModeTable::NONE.with(4, 1).with(3, 3);
     /// // 3·1 is 1·3.
     /// assert_eq!(OVERLAP.injective(), Err(Violation::Collision { first: 4, second: 3, offset: 3 }));
-    /// assert_eq!(Modes::NONE.with(3, 1).with(3, 3).injective(), Ok(()));
+    /// assert_eq!(ModeTable::NONE.with(3, 1).with(3, 3).injective(), Ok(()));
     /// // No stride is more than the others reach, and still no two coordinates meet.
-    /// assert_eq!(Modes::NONE.with(3, 2).with(2, 3).injective(), Ok(()));
+    /// assert_eq!(ModeTable::NONE.with(3, 2).with(2, 3).injective(), Ok(()));
     /// ```
     ///
     /// # Errors
@@ -123,14 +123,14 @@ impl Modes {
 /// A shape with the stride `D`: its modes.
 pub trait ModesOf<D>: Copy {
     /// The modes, where all of them are static.
-    const STATIC: Option<Modes>;
+    const STATIC: Option<ModeTable>;
     /// The modes.
-    fn modes(self, stride: D) -> Modes;
+    fn modes(self, stride: D) -> ModeTable;
     /// The least and the greatest offset.
     fn bounds(self, stride: D) -> (i64, i64);
 }
 
-const fn joined(a: Option<&Modes>, b: Option<&Modes>) -> Option<Modes> {
+const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
         _ => None,
@@ -143,13 +143,13 @@ macro_rules! leaf {
         where
             Self: Integer,
         {
-            const STATIC: Option<Modes> = match (<Self as Integer>::STATIC, D::STATIC) {
-                (Some(extent), Some(stride)) => Some(Modes::NONE.with(extent, stride)),
+            const STATIC: Option<ModeTable> = match (<Self as Integer>::STATIC, D::STATIC) {
+                (Some(extent), Some(stride)) => Some(ModeTable::NONE.with(extent, stride)),
                 _ => None,
             };
 
-            fn modes(self, stride: D) -> Modes {
-                Modes::NONE.with(self.value(), stride.value())
+            fn modes(self, stride: D) -> ModeTable {
+                ModeTable::NONE.with(self.value(), stride.value())
             }
 
             #[inline(always)]
@@ -174,12 +174,12 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, $($A: Copy),*> ModesOf<D> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: ModesOfAll,
         {
-            const STATIC: Option<Modes> = <Zipped<Self, D> as ModesOfAll>::STATIC;
+            const STATIC: Option<ModeTable> = <Zipped<Self, D> as ModesOfAll>::STATIC;
 
-            fn modes(self, stride: D) -> Modes {
+            fn modes(self, stride: D) -> ModeTable {
                 self.zip(stride).modes_of_all()
             }
 
@@ -196,18 +196,18 @@ for_each_arity!(tuple);
 /// [`ModesOf`] of a list.
 pub trait ModesOfAll {
     /// The modes, where all of them are static.
-    const STATIC: Option<Modes>;
+    const STATIC: Option<ModeTable>;
     /// The modes.
-    fn modes_of_all(self) -> Modes;
+    fn modes_of_all(self) -> ModeTable;
     /// The least and the greatest offset.
     fn bounds_of_all(self) -> (i64, i64);
 }
 
 impl ModesOfAll for End {
-    const STATIC: Option<Modes> = Some(Modes::NONE);
+    const STATIC: Option<ModeTable> = Some(ModeTable::NONE);
 
-    fn modes_of_all(self) -> Modes {
-        Modes::NONE
+    fn modes_of_all(self) -> ModeTable {
+        ModeTable::NONE
     }
 
     #[inline(always)]
@@ -217,9 +217,9 @@ impl ModesOfAll for End {
 }
 
 impl<S: ModesOf<D>, D, Tail: ModesOfAll> ModesOfAll for Cons<Mode<S, D>, Tail> {
-    const STATIC: Option<Modes> = joined(S::STATIC.as_ref(), Tail::STATIC.as_ref());
+    const STATIC: Option<ModeTable> = joined(S::STATIC.as_ref(), Tail::STATIC.as_ref());
 
-    fn modes_of_all(self) -> Modes {
+    fn modes_of_all(self) -> ModeTable {
         self.head.shape.modes(self.head.stride).then(&self.tail.modes_of_all())
     }
 

@@ -11,7 +11,7 @@
 use core::marker::PhantomData;
 
 use crate::int::{Dyn, Int};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// Related.
@@ -24,7 +24,7 @@ pub struct Unknown;
 
 /// Not related: the ranks, of which an integer's is 0, differ.
 #[derive(Debug)]
-pub struct Ranks<const LEFT: u16, const RIGHT: u16>;
+pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
 /// Not related: the sizes differ.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ macro_rules! tuple {
         }
 
         impl<Relation, Z, $($A: Copy),*> Relate<Relation, Int<Z>> for ($($A,)*) {
-            type Verdict = Ranks<$rank, 0>;
+            type Verdict = UnequalRanks<$rank, 0>;
 
             #[inline(always)]
             fn related(self, _: Int<Z>) -> bool {
@@ -91,7 +91,7 @@ macro_rules! tuple {
         }
 
         impl<Relation, W, $($A: Copy),*> Relate<Relation, Dyn<W>> for ($($A,)*) {
-            type Verdict = Ranks<$rank, 0>;
+            type Verdict = UnequalRanks<$rank, 0>;
 
             #[inline(always)]
             fn related(self, _: Dyn<W>) -> bool {
@@ -106,7 +106,7 @@ for_each_arity!(tuple);
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<Relation, $($A: Copy,)* $($B),*> Relate<Relation, ($($B,)*)> for ($($A,)*) {
-            type Verdict = Ranks<$left, $right>;
+            type Verdict = UnequalRanks<$left, $right>;
 
             #[inline(always)]
             fn related(self, _: ($($B,)*)) -> bool {
@@ -139,9 +139,9 @@ impl<Relation, A, B, Tail> RelateAll<Relation> for Cons<Mode<A, B>, Tail>
 where
     A: Relate<Relation, B>,
     Tail: RelateAll<Relation>,
-    A::Verdict: And<Tail::Verdict>,
+    A::Verdict: AndVerdict<Tail::Verdict>,
 {
-    type Verdict = <A::Verdict as And<Tail::Verdict>>::Output;
+    type Verdict = <A::Verdict as AndVerdict<Tail::Verdict>>::Output;
 
     #[inline(always)]
     fn related_all(self) -> bool {
@@ -150,53 +150,53 @@ where
 }
 
 /// Two verdicts as one: the first that says no, else `Unknown` where one is.
-pub trait And<Other> {
+pub trait AndVerdict<Other> {
     /// The verdict.
     type Output;
 }
 
-impl<Other> And<Other> for Yes {
+impl<Other> AndVerdict<Other> for Yes {
     type Output = Other;
 }
 
-impl<const L: u16, const R: u16, Other> And<Other> for Ranks<L, R> {
+impl<const L: u16, const R: u16, Other> AndVerdict<Other> for UnequalRanks<L, R> {
     type Output = Self;
 }
 
-impl<A, B, Other> And<Other> for Sizes<A, B> {
+impl<A, B, Other> AndVerdict<Other> for Sizes<A, B> {
     type Output = Self;
 }
 
-impl And<Yes> for Unknown {
+impl AndVerdict<Yes> for Unknown {
     type Output = Self;
 }
 
-impl And<Self> for Unknown {
+impl AndVerdict<Self> for Unknown {
     type Output = Self;
 }
 
-impl<const L: u16, const R: u16> And<Ranks<L, R>> for Unknown {
-    type Output = Ranks<L, R>;
+impl<const L: u16, const R: u16> AndVerdict<UnequalRanks<L, R>> for Unknown {
+    type Output = UnequalRanks<L, R>;
 }
 
-impl<A, B> And<Sizes<A, B>> for Unknown {
+impl<A, B> AndVerdict<Sizes<A, B>> for Unknown {
     type Output = Sizes<A, B>;
 }
 
 /// A verdict as an answer: `B1`, or `B0`. [`Unknown`] has none.
-pub trait Answer {
+pub trait VerdictAnswer {
     /// `B1` or `B0`.
     type Output: typenum::Bit;
 }
 
-impl Answer for Yes {
+impl VerdictAnswer for Yes {
     type Output = typenum::B1;
 }
 
-impl<const L: u16, const R: u16> Answer for Ranks<L, R> {
+impl<const L: u16, const R: u16> VerdictAnswer for UnequalRanks<L, R> {
     type Output = typenum::B0;
 }
 
-impl<A, B> Answer for Sizes<A, B> {
+impl<A, B> VerdictAnswer for Sizes<A, B> {
     type Output = typenum::B0;
 }

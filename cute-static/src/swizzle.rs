@@ -100,15 +100,15 @@ impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<
 
 /// A number of bits, or a place: not negative.
 #[diagnostic::on_unimplemented(message = "swizzle: a number of bits is not negative", label = "refused here")]
-pub trait Count {}
+pub trait BitCount {}
 
-impl Count for Z0 {}
-impl<U: Unsigned + NonZero> Count for PInt<U> {}
+impl BitCount for Z0 {}
+impl<U: Unsigned + NonZero> BitCount for PInt<U> {}
 
 impl<B, M, S> SwizzleParts for Swizzle<Int<B>, Int<M>, Int<S>>
 where
-    B: Count + Magnitude + Number,
-    M: Count + Number,
+    B: BitCount + Magnitude + Number,
+    M: BitCount + Number,
     S: Magnitude + Number,
     MagnitudeOf<S>: Cmp<MagnitudeOf<B>>,
     Compare<MagnitudeOf<S>, MagnitudeOf<B>>: KeepsApart<MagnitudeOf<S>, MagnitudeOf<B>>,

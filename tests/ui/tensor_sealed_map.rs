@@ -1,5 +1,5 @@
 //! A map says which offsets a tensor has, and nobody else's is trusted, `unsafe` or not. Accepted: a bound of the trait.
-use cute::__engine::Modes;
+use cute::__engine::ModeTable;
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
 
@@ -13,7 +13,7 @@ unsafe impl OffsetMap for Mine {
     type Stride = _1;
     type Affine = Row;
     const BOUNDS: Option<(i64, i64)> = Some((0, 0));
-    const MODES: Option<Modes> = None;
+    const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = None;
 
     fn affine(self) -> Row {
@@ -36,8 +36,8 @@ unsafe impl OffsetMap for Mine {
         (0, 0)
     }
 
-    fn modes(self) -> Modes {
-        Modes::NONE
+    fn modes(self) -> ModeTable {
+        ModeTable::NONE
     }
 }
 

@@ -4,7 +4,7 @@
 use super::same_shape::{SameShape, maps_must_be_same};
 use super::transform::each_pair;
 use crate::errors::operator;
-use crate::tensor::blocks::{Outside, Sides};
+use crate::tensor::blocks::{Outside, SwizzledSides};
 use crate::tensor::engine::place::moved;
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
@@ -89,7 +89,7 @@ where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
     let (whole, run) = const { (in_common::<L, M>(), block::<L, M>()) };
-    let sides = const { Sides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
+    let sides = const { SwizzledSides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }

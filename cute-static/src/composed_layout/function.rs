@@ -178,14 +178,14 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
 }
 
 /// What `function ∘ (offset + self)` is.
-pub trait Behind<A, O> {
+pub trait BehindFunction<A, O> {
     /// The composed layout.
     type Output;
     /// The composed layout.
     fn behind(self, function: A, offset: O) -> Self::Output;
 }
 
-impl<A, O, S: Copy, D: Copy> Behind<A, O> for Layout<S, D> {
+impl<A, O, S: Copy, D: Copy> BehindFunction<A, O> for Layout<S, D> {
     type Output = ComposedLayout<A, O, Self>;
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl<A, O, S: Copy, D: Copy> Behind<A, O> for Layout<S, D> {
 }
 
 /// One function more, in front: S3.
-impl<A, O, F, P, B> Behind<A, O> for ComposedLayout<F, P, B> {
+impl<A, O, F, P, B> BehindFunction<A, O> for ComposedLayout<F, P, B> {
     type Output = ComposedLayout<Then<A, O, F>, P, B>;
 
     #[inline(always)]

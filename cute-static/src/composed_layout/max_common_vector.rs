@@ -156,18 +156,18 @@ orders! {
 type Same<A, B> = <A as SameLeaf<B>>::Output;
 
 /// Whether two sides have one function in front: S12.
-pub trait SameFunction<Other> {
+pub trait SameFunctionInFront<Other> {
     /// `B1` if they do.
     type Output: Bit;
 }
 
-impl<A, O, B, S, D> SameFunction<Layout<S, D>> for ComposedLayout<A, O, B> {
+impl<A, O, B, S, D> SameFunctionInFront<Layout<S, D>> for ComposedLayout<A, O, B> {
     type Output = B0;
 }
 
 type SameNumbers<A, B, C, D> = And<Same<A, B>, Same<C, D>>;
 
-impl<B, M, S, O, L, B2, M2, S2, O2, L2> SameFunction<ComposedLayout<Swizzle<B2, M2, S2>, O2, L2>>
+impl<B, M, S, O, L, B2, M2, S2, O2, L2> SameFunctionInFront<ComposedLayout<Swizzle<B2, M2, S2>, O2, L2>>
     for ComposedLayout<Swizzle<B, M, S>, O, L>
 where
     B: SameLeaf<B2>,
@@ -213,12 +213,12 @@ type CutVector<Is, A, B> = <Is as Cut<Plain<A, B>, <A as Side>::Cut, <B as Side>
 
 impl<A, O, L, Other> CommonVector<Other> for ComposedLayout<A, O, L>
 where
-    Self: Side + SameFunction<Other>,
+    Self: Side + SameFunctionInFront<Other>,
     Other: Side,
     <Self as Side>::Layout: MaxCommonVector<Other::Layout>,
-    <Self as SameFunction<Other>>::Output: Cut<Plain<Self, Other>, <Self as Side>::Cut, Other::Cut>,
+    <Self as SameFunctionInFront<Other>>::Output: Cut<Plain<Self, Other>, <Self as Side>::Cut, Other::Cut>,
 {
-    type Output = CutVector<<Self as SameFunction<Other>>::Output, Self, Other>;
+    type Output = CutVector<<Self as SameFunctionInFront<Other>>::Output, Self, Other>;
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {

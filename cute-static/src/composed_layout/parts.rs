@@ -24,7 +24,7 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::dice::{Dice, Diced};
 use crate::ops::local_partition::LocalPartition;
-use crate::ops::local_tile::{LocalTile, Projected, Threads};
+use crate::ops::local_tile::{LocalTile, Projected, ProjectedThreads};
 use crate::ops::slice::{Keep, Sliced};
 use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
@@ -140,7 +140,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         tiler: T,
         coord: C,
         projection: P,
-    ) -> ProjectedTile<A, O, B, P, T, C::Coord>
+    ) -> ProjectedComposedTile<A, O, B, P, T, C::Coord>
     where
         P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
         B: LocalTile<Tile<P, T>, Tile<P, C::Coord>>,
@@ -190,10 +190,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         threads: Layout<S, D>,
         index: I,
         projection: P,
-    ) -> ComposedPart<A, O, B, Threads<P, S, D>, I::Coord>
+    ) -> ComposedPart<A, O, B, ProjectedThreads<P, S, D>, I::Coord>
     where
         P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        B: LocalPartition<Threads<P, S, D>, I::Coord>,
+        B: LocalPartition<ProjectedThreads<P, S, D>, I::Coord>,
         O: Add<B::Offset>,
     {
         let (shape, stride) = threads.into_pair();
@@ -209,7 +209,7 @@ pub type ComposedTile<A, O, B, T, C> =
     ComposedLayout<A, Total<O, <B as LocalTile<T, C>>::Offset>, <B as LocalTile<T, C>>::Output>;
 
 /// A tile of a composed layout, of the entries that a projection keeps.
-pub type ProjectedTile<A, O, B, P, T, C> = ComposedTile<A, O, B, Tile<P, T>, Tile<P, C>>;
+pub type ProjectedComposedTile<A, O, B, P, T, C> = ComposedTile<A, O, B, Tile<P, T>, Tile<P, C>>;
 
 /// A thread's part of a composed layout, as a type.
 pub type ComposedPart<A, O, B, T, I> =

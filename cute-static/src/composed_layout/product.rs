@@ -22,10 +22,10 @@ use core::ops::{Add, BitAnd, BitOr, Mul};
 use cute_core::Error;
 use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigned};
 
-use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, Passed, Passes, Powers};
+use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, PassedFunction, Passes, Powers};
 use super::max_common_vector::IsEqual;
 use super::{ComposedLayout, Then};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{IsLess, Leaf, ToInt};
 use crate::int::{Int, Product};
@@ -95,9 +95,9 @@ pub trait RepeatsSwizzled<L>: Sized {
     fn repeats(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-type At = First<operator::LogicalProduct>;
+type At = ModeZero<operator::LogicalProduct>;
 /// What the layout `S2:D2` reaches through the functions in front of it.
-type Reached<A, O, S2, D2> = Passed<A, O, Gathered<Kept<S2, D2>, At>>;
+type Reached<A, O, S2, D2> = PassedFunction<A, O, Gathered<Kept<S2, D2>, At>>;
 /// What is asked of the gaps: the bits that the tiler may reach, and those of the block.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 

@@ -143,16 +143,16 @@ impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
 }
 
 /// `bits / width`, whole.
-pub trait Whole<Bits, Width> {
+pub trait WholeQuotient<Bits, Width> {
     /// The quotient.
     type Quotient;
 }
 
-impl<Bits, Width, Q> Whole<Bits, Width> for Exact<Q> {
+impl<Bits, Width, Q> WholeQuotient<Bits, Width> for Exact<Q> {
     type Quotient = Q;
 }
 
-impl<Bits, Width, Q> Whole<Bits, Width> for Inexact<Q>
+impl<Bits, Width, Q> WholeQuotient<Bits, Width> for Inexact<Q>
 where
     Refused: OffsetIndivisible<Bits, Width>,
 {
@@ -160,7 +160,7 @@ where
 }
 
 type InBits<X, U> = Prod<X, U>;
-type Elements<X, U, V> = <Divided<InBits<X, U>, V> as Whole<InBits<X, U>, V>>::Quotient;
+type Elements<X, U, V> = <Divided<InBits<X, U>, V> as WholeQuotient<InBits<X, U>, V>>::Quotient;
 
 impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<PInt<X>>
 where
@@ -168,7 +168,7 @@ where
     U: Unsigned + NonZero,
     V: Unsigned + NonZero,
     InBits<X, U>: Divide<V>,
-    Divided<InBits<X, U>, V>: Whole<InBits<X, U>, V>,
+    Divided<InBits<X, U>, V>: WholeQuotient<InBits<X, U>, V>,
     Elements<X, U, V>: ToInt<Output: Integer>,
 {
     type Output = Leaf<Elements<X, U, V>>;
@@ -185,7 +185,7 @@ where
     U: Unsigned + NonZero,
     V: Unsigned + NonZero,
     InBits<X, U>: Divide<V>,
-    Divided<InBits<X, U>, V>: Whole<InBits<X, U>, V>,
+    Divided<InBits<X, U>, V>: WholeQuotient<InBits<X, U>, V>,
     Elements<X, U, V>: Digits,
 {
     type Output = Int<NInt<Elements<X, U, V>>>;

@@ -18,7 +18,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::inverse::{Inverted, Swizzles, TakeBack, behind};
-use super::split::Fill;
+use super::split::FillBits;
 use super::{ComposedLayout, Function, Then};
 use crate::errors::{Refused, SwizzleLeaves};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
@@ -165,7 +165,7 @@ macro_rules! offsets {
         impl<U, N, A: Masks> Permits<N, A> for Int<$sign<U>>
         where
             U: Unsigned + NonZero,
-            A::Target: Fill,
+            A::Target: FillBits,
             Filled<A>: Add<B1>,
             Refused: SwizzleLeaves<N, Period<A>>,
         {
@@ -175,7 +175,7 @@ macro_rules! offsets {
 
 offsets!(PInt NInt);
 
-type Filled<A> = <<A as Masks>::Target as Fill>::Output;
+type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
 /// How many offsets the swizzle `A` permutes among themselves.
 type Period<A> = Add1<Filled<A>>;
 
@@ -184,7 +184,7 @@ pub trait InPeriods<A> {}
 
 impl<N, A: Masks> InPeriods<A> for N
 where
-    A::Target: Fill,
+    A::Target: FillBits,
     Filled<A>: Add<B1>,
     N: Divide<Period<A>>,
     Divided<N, Period<A>>: WholeOrBelow<N, A>,
@@ -226,7 +226,7 @@ impl<N, A> BelowSource<N, A> for Less {}
 impl<N, A> BelowSource<N, A> for Equal {}
 impl<N, A: Masks> BelowSource<N, A> for Greater
 where
-    A::Target: Fill,
+    A::Target: FillBits,
     Filled<A>: Add<B1>,
     Refused: SwizzleLeaves<N, Period<A>>,
 {

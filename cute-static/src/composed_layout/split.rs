@@ -89,7 +89,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout>::Stride>>::Bits;
 
 /// The bits of the offset and of a coordinate.
-pub type BaseBits<C, O, B> = Joined<<O as OwnBits>::Bits, CoordBits<C, B>>;
+pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     /// The offset of the base's coordinate and this static one together.
@@ -128,7 +128,7 @@ pub trait JoinBits<Other> {
 }
 
 /// The bits of two parts.
-pub type Joined<A, B> = <A as JoinBits<B>>::Output;
+pub type JoinedBits<A, B> = <A as JoinBits<B>>::Output;
 
 impl<A, B> JoinBits<B> for A
 where
@@ -201,7 +201,7 @@ impl<C: BitsIn<S, D>, S, Tail: JoinEntries<Ds>, D, Ds> JoinEntries<Cons<D, Ds>> 
 where
     C::Bits: JoinBits<Tail::Bits>,
 {
-    type Bits = Joined<C::Bits, Tail::Bits>;
+    type Bits = JoinedBits<C::Bits, Tail::Bits>;
 }
 
 /// A shape with the strides `D`: the bits that any of its coordinates sets.
@@ -238,7 +238,7 @@ impl<S: Reaches<D>, Tail: ReachAll<Ds>, D, Ds> ReachAll<Cons<D, Ds>> for Cons<S,
 where
     S::Bits: JoinBits<Tail::Bits>,
 {
-    type Bits = Joined<S::Bits, Tail::Bits>;
+    type Bits = JoinedBits<S::Bits, Tail::Bits>;
 }
 
 /// All bits from the lowest of `From` to the highest of `Self`.
@@ -255,20 +255,20 @@ impl<N: FillFrom<F>, B, F> FillFrom<UInt<F, B0>> for UInt<N, B> {
     type Output = UInt<N::Output, B0>;
 }
 
-impl<N: Fill, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
+impl<N: FillBits, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
     type Output = UInt<N::Output, B1>;
 }
 
 /// All bits up to the highest.
-pub trait Fill {
+pub trait FillBits {
     /// The bits.
     type Output;
 }
 
-impl Fill for UTerm {
+impl FillBits for UTerm {
     type Output = Self;
 }
 
-impl<N: Fill, B> Fill for UInt<N, B> {
+impl<N: FillBits, B> FillBits for UInt<N, B> {
     type Output = UInt<N::Output, B1>;
 }

@@ -6,8 +6,8 @@ use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U1000};
 use typenum::{Mod, NInt, NonZero, PInt, Quot, UInt, UTerm, Unsigned, Z0};
 
 use crate::Int;
-use crate::errors::position::{First, Next};
-use crate::list::split::{After, Zero};
+use crate::errors::position::{ModeZero, Next};
+use crate::list::split::{NumberAfter, Zero};
 
 /// A number up to 999.
 #[derive(Debug)]
@@ -43,37 +43,37 @@ impl Decimal for UTerm {
 }
 
 type High<N> = Quot<N, U1000>;
-type Low<N> = <Mod<N, U1000> as Group>::Digits;
+type Low<N> = <Mod<N, U1000> as DigitGroup>::Digits;
 
 impl<N, B> Decimal for UInt<N, B>
 where
     Self: Div<U1000> + Rem<U1000>,
-    Mod<Self, U1000>: Group,
-    High<Self>: Above<Self>,
+    Mod<Self, U1000>: DigitGroup,
+    High<Self>: AboveThousand<Self>,
 {
-    type Output = <High<Self> as Above<Self>>::Output;
+    type Output = <High<Self> as AboveThousand<Self>>::Output;
 }
 
 /// What stands above the last three digits of `N`.
-pub trait Above<N> {
+pub trait AboveThousand<N> {
     /// The whole number.
     type Output;
 }
 
 /// Nothing: the number is its own group.
-impl<N: Group> Above<N> for UTerm
+impl<N: DigitGroup> AboveThousand<N> for UTerm
 where
     N::Head: HeadAlone,
 {
     type Output = <N::Head as HeadAlone>::Output;
 }
 
-impl<Q, B, N> Above<N> for UInt<Q, B>
+impl<Q, B, N> AboveThousand<N> for UInt<Q, B>
 where
     N: Rem<U1000>,
-    Mod<N, U1000>: Group,
+    Mod<N, U1000>: DigitGroup,
     Self: Div<U1000> + Rem<U1000>,
-    Mod<Self, U1000>: Group,
+    Mod<Self, U1000>: DigitGroup,
     High<Self>: AboveThousands<Self, Low<N>>,
 {
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
@@ -85,7 +85,7 @@ pub trait AboveThousands<N, Low> {
     type Output;
 }
 
-impl<N: Group, Low> AboveThousands<N, Low> for UTerm
+impl<N: DigitGroup, Low> AboveThousands<N, Low> for UTerm
 where
     N::Head: HeadBefore<Low>,
 {
@@ -95,7 +95,7 @@ where
 impl<Q, B, N, Lower> AboveThousands<N, Lower> for UInt<Q, B>
 where
     N: Rem<U1000>,
-    Mod<N, U1000>: Group,
+    Mod<N, U1000>: DigitGroup,
     Self: Div<U1000>,
     High<Self>: AboveMillions<Self, Low<N>, Lower>,
 {
@@ -108,7 +108,7 @@ pub trait AboveMillions<N, Low, Lower> {
     type Output;
 }
 
-impl<N: Group, Low, Lower> AboveMillions<N, Low, Lower> for UTerm
+impl<N: DigitGroup, Low, Lower> AboveMillions<N, Low, Lower> for UTerm
 where
     N::Head: HeadBeforeTwo<Low, Lower>,
 {
@@ -120,10 +120,10 @@ impl<Q, B, N, Low, Lower> AboveMillions<N, Low, Lower> for UInt<Q, B> {
 }
 
 /// A number below a thousand, as constants.
-pub trait Group {
+pub trait DigitGroup {
     /// `Head<n>`, without leading zeros.
     type Head;
-    /// `Digits<h, t, o>`, with them.
+    /// `ThreeDigits<h, t, o>`, with them.
     type Digits;
 }
 
@@ -133,20 +133,20 @@ pub struct Head<const N: u16>;
 
 /// A group behind another.
 #[derive(Debug)]
-pub struct Digits<const H: u16, const T: u16, const O: u16>;
+pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 
 // No arithmetic leads from a type to a constant: each is written down once, and found by the digits.
 cute_guards::decimal_table!();
 
 /// The entry of a row of ten that stands at a digit.
-pub trait At<Digit> {
+pub trait EntryAt<Digit> {
     /// The entry.
     type Entry;
 }
 
 macro_rules! at {
     ($($digit:ident $entry:ident)*) => { $(
-        impl<A0, A1, A2, A3, A4, A5, A6, A7, A8, A9> At<$digit> for (A0, A1, A2, A3, A4, A5, A6, A7, A8, A9) {
+        impl<A0, A1, A2, A3, A4, A5, A6, A7, A8, A9> EntryAt<$digit> for (A0, A1, A2, A3, A4, A5, A6, A7, A8, A9) {
             type Entry = $entry;
         }
     )* };
@@ -159,44 +159,44 @@ type Hundreds<N> = Ten<Ten<N>>;
 type Tens<N> = Mod<Ten<N>, U10>;
 type Single<N> = Mod<N, U10>;
 
-impl<N: Div<U10> + Rem<U10>> Group for N
+impl<N: Div<U10> + Rem<U10>> DigitGroup for N
 where
     Ten<N>: Div<U10> + Rem<U10>,
-    Heads: Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>,
+    Heads: WrittenDigits<Hundreds<N>, Tens<N>, Single<N>, UpToNine>,
 {
-    type Head = <Heads as Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Head;
-    type Digits = <Heads as Written<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Digits;
+    type Head = <Heads as WrittenDigits<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Head;
+    type Digits = <Heads as WrittenDigits<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Digits;
 }
 
 /// The number of three digits, in the table of all; `Row` is its first row.
-pub trait Written<H, T, O, Row> {
+pub trait WrittenDigits<H, T, O, Row> {
     /// `Head<n>`, without leading zeros.
     type Head;
-    /// `Digits<h, t, o>`, with them.
+    /// `ThreeDigits<h, t, o>`, with them.
     type Digits;
 }
 
 type UpToNine = Entry<Entry<Heads, U0>, U0>;
-type Entry<Row, Digit> = <Row as At<Digit>>::Entry;
+type Entry<Row, Digit> = <Row as EntryAt<Digit>>::Entry;
 
-impl<Table, H, T, O, Row> Written<H, T, O, Row> for Table
+impl<Table, H, T, O, Row> WrittenDigits<H, T, O, Row> for Table
 where
-    Table: At<H, Entry: At<T, Entry: At<O>>>,
-    Row: At<H> + At<T> + At<O>,
-    (Entry<Row, H>, Entry<Row, T>, Entry<Row, O>): Join,
+    Table: EntryAt<H, Entry: EntryAt<T, Entry: EntryAt<O>>>,
+    Row: EntryAt<H> + EntryAt<T> + EntryAt<O>,
+    (Entry<Row, H>, Entry<Row, T>, Entry<Row, O>): JoinDigits,
 {
     type Head = Entry<Entry<Entry<Table, H>, T>, O>;
-    type Digits = <(Entry<Row, H>, Entry<Row, T>, Entry<Row, O>) as Join>::Digits;
+    type Digits = <(Entry<Row, H>, Entry<Row, T>, Entry<Row, O>) as JoinDigits>::Digits;
 }
 
 /// Three digits.
-pub trait Join {
-    /// `Digits<h, t, o>`.
+pub trait JoinDigits {
+    /// `ThreeDigits<h, t, o>`.
     type Digits;
 }
 
-impl<const H: u16, const T: u16, const O: u16> Join for (Head<H>, Head<T>, Head<O>) {
-    type Digits = Digits<H, T, O>;
+impl<const H: u16, const T: u16, const O: u16> JoinDigits for (Head<H>, Head<T>, Head<O>) {
+    type Digits = ThreeDigits<H, T, O>;
 }
 
 /// A number of one group.
@@ -215,7 +215,7 @@ pub trait HeadBefore<Low> {
     type Output;
 }
 
-impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<Digits<B, C, D>> for Head<A> {
+impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<ThreeDigits<B, C, D>> for Head<A> {
     type Output = Thousands<A, B, C, D>;
 }
 
@@ -226,7 +226,7 @@ pub trait HeadBeforeTwo<Low, Lower> {
 }
 
 impl<const A: u16, const B: u16, const C: u16, const D: u16, const E: u16, const F: u16, const G: u16>
-    HeadBeforeTwo<Digits<B, C, D>, Digits<E, F, G>> for Head<A>
+    HeadBeforeTwo<ThreeDigits<B, C, D>, ThreeDigits<E, F, G>> for Head<A>
 {
     type Output = Millions<A, B, C, D, E, F, G>;
 }
@@ -256,7 +256,7 @@ macro_rules! positions {
     };
 }
 
-positions!(First<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+positions!(ModeZero<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
 
 // Modes and integers, counted.
 macro_rules! counts {
@@ -266,7 +266,7 @@ macro_rules! counts {
             type Output = Ones<$number>;
         }
 
-        counts!(After<$count>; $($rest)*);
+        counts!(NumberAfter<$count>; $($rest)*);
     };
 }
 

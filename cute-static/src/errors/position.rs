@@ -1,6 +1,6 @@
 //! Where a recursion over modes stands: how many modes it has passed, for which operator. Guards show both.
 
-/// How many modes of the left layout a walk has passed: `Next<Next<First<Op>>>` is mode 2, and `Op` tells of it.
+/// How many modes of the left layout a walk has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op` tells of it.
 pub trait Position {
     /// The operator that the user called.
     type Operator;
@@ -13,13 +13,13 @@ pub type OperatorOf<At> = <At as Position>::Operator;
 
 /// Mode 0.
 #[derive(Debug)]
-pub struct First<Operator>(Operator);
+pub struct ModeZero<Operator>(Operator);
 
 /// The mode after `At`.
 #[derive(Debug)]
 pub struct Next<At>(At);
 
-impl<Operator> Position for First<Operator> {
+impl<Operator> Position for ModeZero<Operator> {
     type Operator = Operator;
     const MODE: usize = 0;
 }

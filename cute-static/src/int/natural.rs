@@ -62,23 +62,24 @@ where
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
-    LongRemainder<Self, UInt<UInt<D, C>, B1>>: Verdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
+    LongRemainder<Self, UInt<UInt<D, C>, B1>>: RemainderVerdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
 {
-    type Output =
-        <LongRemainder<Self, UInt<UInt<D, C>, B1>> as Verdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>>::Output;
+    type Output = <LongRemainder<Self, UInt<UInt<D, C>, B1>> as RemainderVerdict<
+        LongQuotient<Self, UInt<UInt<D, C>, B1>>,
+    >>::Output;
 }
 
 /// What a remainder says of a quotient.
-pub trait Verdict<Q> {
+pub trait RemainderVerdict<Q> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
 }
 
-impl<Q> Verdict<Q> for UTerm {
+impl<Q> RemainderVerdict<Q> for UTerm {
     type Output = Exact<Q>;
 }
 
-impl<N, B, Q> Verdict<Q> for UInt<N, B> {
+impl<N, B, Q> RemainderVerdict<Q> for UInt<N, B> {
     type Output = Inexact<Q>;
 }
 

@@ -31,23 +31,23 @@ const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
     }
 }
 
-impl<U: Above<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, B> {
-    const VALUE: Option<u64> = <U as Above<B>>::VALUE;
+impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, B> {
+    const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
 /// The bits above a bit `B`: none is above the highest, which is 1. A trait of the bits above, so that the compiler asks nothing
 /// before it knows them.
-pub trait Above<B> {
+pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;
 }
 
-impl Above<B1> for UTerm {
+impl BitsAbove<B1> for UTerm {
     const VALUE: Option<u64> = Some(1);
 }
 
-impl<U: Above<C>, C, B: Bit> Above<B> for UInt<U, C> {
-    const VALUE: Option<u64> = then(<U as Above<C>>::VALUE, B::U8);
+impl<U: BitsAbove<C>, C, B: Bit> BitsAbove<B> for UInt<U, C> {
+    const VALUE: Option<u64> = then(<U as BitsAbove<C>>::VALUE, B::U8);
 }
 
 impl Number for Z0 {

@@ -9,15 +9,15 @@ pub struct Zero;
 
 /// The number after `N`.
 #[derive(Debug)]
-pub struct After<N>(N);
+pub struct NumberAfter<N>(N);
 
 /// The mode's number `I`, a constant, as one to count down.
 #[derive(Debug)]
-pub struct At<const I: usize>;
+pub struct ModeIndex<const I: usize>;
 
 /// A number to count down.
-pub trait Count {
-    /// [`Zero`], or [`After`] another.
+pub trait CountDown {
+    /// [`Zero`], or [`NumberAfter`] another.
     type Number;
     /// The number, for an error's text.
     type Itself;
@@ -26,18 +26,18 @@ pub trait Count {
 }
 
 /// The number `I`, to count down.
-pub type Counted<const I: usize> = <At<I> as Count>::Number;
+pub type Counted<const I: usize> = <ModeIndex<I> as CountDown>::Number;
 
 macro_rules! counts {
     ($number:ty, $before:literal;) => {};
     ($number:ty, $before:literal; $index:literal $($rest:literal)*) => {
-        impl Count for At<$index> {
+        impl CountDown for ModeIndex<$index> {
             type Number = $number;
             type Itself = Small<$index>;
             type Before = Small<$before>;
         }
 
-        counts!(After<$number>, $index; $($rest)*);
+        counts!(NumberAfter<$number>, $index; $($rest)*);
     };
 }
 
@@ -82,7 +82,7 @@ split_here! {
     <X, Tail> Cons<X, Tail>;
 }
 
-impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<After<N>, Asked> for Cons<X, Tail> {
+impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<NumberAfter<N>, Asked> for Cons<X, Tail> {
     type Front = Cons<X, Tail::Front>;
     type Back = Tail::Back;
 
@@ -94,7 +94,7 @@ impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<After<N>, Asked> for Cons<X, 
 }
 
 /// There are fewer modes.
-impl<N, Operator, Mode, Rank> SplitAt<After<N>, Asked<Operator, Mode, Rank>> for End
+impl<N, Operator, Mode, Rank> SplitAt<NumberAfter<N>, Asked<Operator, Mode, Rank>> for End
 where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,
 {

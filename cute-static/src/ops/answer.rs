@@ -31,14 +31,14 @@ impl Answer for bool {
 }
 
 /// Both answers are yes.
-pub trait And<Other> {
+pub trait AndAnswer<Other> {
     /// The answer.
     type Output: Answer;
     /// The answer.
     fn and(self, other: Other) -> Self::Output;
 }
 
-impl<X> And<X> for B0 {
+impl<X> AndAnswer<X> for B0 {
     type Output = Self;
 
     #[inline(always)]
@@ -47,7 +47,7 @@ impl<X> And<X> for B0 {
     }
 }
 
-impl<X: Answer> And<X> for B1 {
+impl<X: Answer> AndAnswer<X> for B1 {
     type Output = X;
 
     #[inline(always)]
@@ -56,7 +56,7 @@ impl<X: Answer> And<X> for B1 {
     }
 }
 
-impl<X: Answer> And<X> for bool {
+impl<X: Answer> AndAnswer<X> for bool {
     type Output = Self;
 
     #[inline(always)]

@@ -7,7 +7,7 @@
 //! | those of [`logical_product`](super::logical_product) | | |
 
 use super::logical_product::{LogicalProduct, LogicalProducted};
-use super::pairs::{Blocked, Factor, PadLike, paired};
+use super::pairs::{BlockedForm, PadLike, PaddedFactor, paired};
 use super::regroup::Regroup;
 use crate::int::{_0, _1};
 use crate::layout::{AnyLayout, Layout};
@@ -36,5 +36,5 @@ paired! {
     ///
     /// Source: CuTe `layout.hpp`, `blocked_product`.
     BlockedProduct => /// What [`BlockedProduct`] gives for `L` and `T`, as a type.
-    BlockedProducted, multiply_blocked: Blocked
+    BlockedProducted, multiply_blocked: BlockedForm
 }

@@ -9,7 +9,7 @@ use crate::errors::Refusal;
 use crate::errors::position::Next;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
-use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// What an operator makes of the leaf `S:D`, which is number `At`.
@@ -84,7 +84,7 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, D, At, $($A),*> ByLeaf<Op, D, At> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: AllByLeaf<Op, At, Output: Unzip>,
         {
             type Shape = ShapeOf<<Zipped<Self, D> as AllByLeaf<Op, At>>::Output>;

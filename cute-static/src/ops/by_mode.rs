@@ -5,11 +5,11 @@
 
 use cute_core::Error;
 
-use crate::errors::position::{First, Next};
+use crate::errors::position::{ModeZero, Next};
 use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, Entries, Mode, Unzip, Zip, Zipped, list};
+use crate::list::{Cons, End, Entries, Mode, Unzip, ZipEntries, Zipped, list};
 use crate::promise::Promise;
 use crate::promise::range::TogetherInRange;
 use crate::tuple::{IntTuple, for_each_arity};
@@ -50,7 +50,7 @@ macro_rules! top_modes {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, $($A),*> TopModes<D> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
         {
             type List = Zipped<Self, D>;
             type Rank = Small<$rank>;
@@ -115,7 +115,7 @@ for_each_arity!(entries_of_tuple);
 
 /// The ranks of a tiler and of its layout, and the operator, for an error's text.
 #[derive(Debug)]
-pub struct Ranks<Tiler, Layout>(Tiler, Layout);
+pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
 /// What an operator does with one mode `L`, mode `At`, and its entry `T` of the tiler.
 pub trait TileMode<T, L, At> {
@@ -210,7 +210,7 @@ impl<Op, R, At> TileModes<Op, End, R, At> for End {
 }
 
 /// The tiler has more modes than the layout.
-impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, Ranks<Tiler, Rank>, At> for End
+impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, TilerRanks<Tiler, Rank>, At> for End
 where
     Refused: TilerTooLong<Op, Tiler, Rank>,
 {
@@ -244,7 +244,7 @@ where
 }
 
 /// The layout of a list of modes.
-pub type Joined<L, Op> = <L as JoinModes<Op>>::Output;
+pub type JoinedModes<L, Op> = <L as JoinModes<Op>>::Output;
 
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
@@ -258,10 +258,10 @@ pub trait ByMode<Op, L>: Sized {
 }
 
 /// The ranks of a tiler of `RANK` entries and of the layout `S:D`.
-pub type RanksOf<S, D, const RANK: u16> = Ranks<Small<RANK>, <S as TopModes<D>>::Rank>;
+pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes<D>>::Rank>;
 /// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `RANK`, by the operator `Op`.
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
-    Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, First<Op>>;
+    Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
 /// A tuple that works mode by mode, for the operator `$Op`: its entries each do `TileMode` at one mode, and `$result` says what
 /// becomes of the whole. Each kind of tiler is written out, because a kind that goes through another one is a step more for the
@@ -276,12 +276,12 @@ macro_rules! tuple_by_mode {
                 $Op,
                 $crate::list::list!($($A),*),
                 $crate::ops::by_mode::RanksOf<S, D, $rank>,
-                $crate::errors::position::First<$Op>,
+                $crate::errors::position::ModeZero<$Op>,
             >,
             $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>:
                 $crate::ops::by_mode::JoinModes<$Op>,
         {
-            type Output = $crate::ops::by_mode::Joined<
+            type Output = $crate::ops::by_mode::JoinedModes<
                 $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>,
                 $Op,
             >;

@@ -17,7 +17,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
-use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
+use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// Coalesces a layout.
@@ -187,7 +187,7 @@ macro_rules! coalesce_tuple_onto {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, Acc, $($A),*> CoalesceOnto<D, Acc> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: FoldOnto<Acc>,
         {
             type Output = Folded<Zipped<Self, D>, Acc>;

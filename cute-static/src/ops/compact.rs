@@ -94,10 +94,10 @@ macro_rules! tuples {
         impl<Current, $($A),*> Compact<LayoutLeft, Current> for ($($A,)*)
         where
             Self: Entries,
-            EntriesOf<Self>: FromLeft<Current, ()>,
+            EntriesOf<Self>: StridesFromLeft<Current, ()>,
         {
-            type Stride = <EntriesOf<Self> as FromLeft<Current, ()>>::Stride;
-            type Next = <EntriesOf<Self> as FromLeft<Current, ()>>::Next;
+            type Stride = <EntriesOf<Self> as StridesFromLeft<Current, ()>>::Stride;
+            type Next = <EntriesOf<Self> as StridesFromLeft<Current, ()>>::Next;
 
             #[inline(always)]
             fn compact(self, current: Current) -> (Self::Stride, Self::Next) {
@@ -125,7 +125,7 @@ macro_rules! tuples {
 for_each_arity!(tuples);
 
 /// The column-major strides of a list of shapes, behind `Acc`.
-pub trait FromLeft<Current, Acc>: Sized {
+pub trait StridesFromLeft<Current, Acc>: Sized {
     /// The strides, as a tuple.
     type Stride;
     /// The product with these shapes.
@@ -135,7 +135,7 @@ pub trait FromLeft<Current, Acc>: Sized {
     fn from_left(self, current: Current, acc: Acc) -> (Self::Stride, Self::Next);
 }
 
-impl<Current, Acc> FromLeft<Current, Acc> for End {
+impl<Current, Acc> StridesFromLeft<Current, Acc> for End {
     type Stride = Acc;
     type Next = Current;
 
@@ -145,11 +145,11 @@ impl<Current, Acc> FromLeft<Current, Acc> for End {
     }
 }
 
-impl<S, Tail, Current, Acc> FromLeft<Current, Acc> for Cons<S, Tail>
+impl<S, Tail, Current, Acc> StridesFromLeft<Current, Acc> for Cons<S, Tail>
 where
     S: Compact<LayoutLeft, Current>,
     Acc: Append<S::Stride>,
-    Tail: FromLeft<S::Next, Appended<Acc, S::Stride>>,
+    Tail: StridesFromLeft<S::Next, Appended<Acc, S::Stride>>,
 {
     type Stride = Tail::Stride;
     type Next = Tail::Next;

@@ -6,7 +6,7 @@ use crate::errors::{ProfilesIncompatible, Refused, SizesDiffer};
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::{Size, SizeOf};
-use crate::relation::{Answer, LeafRule, Ranks, Relate, Sizes, Unknown, Verdict, Yes};
+use crate::relation::{LeafRule, Relate, Sizes, UnequalRanks, Unknown, Verdict, VerdictAnswer, Yes};
 
 /// The relation of compatible shapes.
 #[derive(Debug)]
@@ -35,9 +35,9 @@ impl<A, B> CompareSize<Int<PInt<B>>> for Int<PInt<A>>
 where
     A: Unsigned + NonZero + Same<B>,
     B: Unsigned + NonZero,
-    IsSame<A, B>: SameSize<A, B>,
+    IsSame<A, B>: VerdictBySize<A, B>,
 {
-    type Verdict = <IsSame<A, B> as SameSize<A, B>>::Verdict;
+    type Verdict = <IsSame<A, B> as VerdictBySize<A, B>>::Verdict;
 }
 
 impl<Z, W> CompareSize<Dyn<W>> for Int<Z> {
@@ -49,16 +49,16 @@ impl<W, B> CompareSize<B> for Dyn<W> {
 }
 
 /// The verdict by a bit.
-pub trait SameSize<A, B> {
+pub trait VerdictBySize<A, B> {
     /// `Yes` or `Sizes`.
     type Verdict;
 }
 
-impl<A, B> SameSize<A, B> for B1 {
+impl<A, B> VerdictBySize<A, B> for B1 {
     type Verdict = Yes;
 }
 
-impl<A, B> SameSize<A, B> for B0 {
+impl<A, B> VerdictBySize<A, B> for B0 {
     type Verdict = Sizes<A, B>;
 }
 
@@ -88,11 +88,12 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where A::Verdict: Req
 pub trait RequireCompatible {}
 
 impl RequireCompatible for Yes {}
-impl<const L: u16, const R: u16> RequireCompatible for Ranks<L, R> where Refused<Self>: ProfilesIncompatible<L, R> {}
+impl<const L: u16, const R: u16> RequireCompatible for UnequalRanks<L, R> where Refused<Self>: ProfilesIncompatible<L, R>
+{}
 impl<A, B> RequireCompatible for Sizes<A, B> where Refused: SizesDiffer<A, B> {}
 
 /// `B1` where `A` is compatible with `B`, `B0` where it is not; no answer where run-time extents decide.
-pub type IsCompatible<A, B> = <Verdict<SameCoordinates, A, B> as Answer>::Output;
+pub type IsCompatible<A, B> = <Verdict<SameCoordinates, A, B> as VerdictAnswer>::Output;
 
 /// Whether every coordinate of `a` is one of `b`, and the sizes are the same.
 #[inline]

@@ -21,12 +21,12 @@ use cute_core::{Error, Operator};
 pub use self::gap::{Any, Even};
 use self::gap::{Gap, GapBefore, Rule};
 use self::order::{Numbered, Order, Ordered};
-use self::rest::Rest;
+use self::rest::RestOfCotarget;
 use super::coalesce::{CoalesceOnto, Onto};
 use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
 use super::filter_zeros::{FilterShape, FilteredShape};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
@@ -134,14 +134,14 @@ pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 /// N1
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
-type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as Fill<_1, C, R>>::Output;
+type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
 impl<S: Copy, D: Copy, C, R, Op> ComplementBy<C, R, Op> for Layout<S, D>
 where
     D: FilterShape<S>,
     FilteredShape<D, S>: CoalesceOnto<D, End>,
-    Kept<S, D>: Order<First<Op>>,
-    Sorted<S, D, Op>: Fill<_1, C, R>,
+    Kept<S, D>: Order<ModeZero<Op>>,
+    Sorted<S, D, Op>: FillInOrder<_1, C, R>,
     Filled<S, D, C, R, Op>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Filled<S, D, C, R, Op>>;
@@ -156,7 +156,7 @@ where
 
 /// Modes in the order of their strides: the gaps before them, and what is left of the cotarget. `End` is how far the
 /// modes so far reach.
-pub trait Fill<End, Cotarget, Rule>: Sized {
+pub trait FillInOrder<End, Cotarget, Rule>: Sized {
     /// The complement's modes, a coalesced list.
     type Output;
     /// The complement's modes.
@@ -167,7 +167,7 @@ pub trait Fill<End, Cotarget, Rule>: Sized {
 }
 
 /// N4
-impl<E, C: Rest<E>, R> Fill<E, C, R> for End {
+impl<E, C: RestOfCotarget<E>, R> FillInOrder<E, C, R> for End {
     type Output = C::Output;
 
     #[inline(always)]
@@ -176,7 +176,7 @@ impl<E, C: Rest<E>, R> Fill<E, C, R> for End {
     }
 }
 
-impl<E, C, R> Fill<E, C, R> for Refusal {
+impl<E, C, R> FillInOrder<E, C, R> for Refusal {
     type Output = Self;
 
     fn fill(self, _: E, _: C) -> Result<Self, Error> {
@@ -185,14 +185,14 @@ impl<E, C, R> Fill<E, C, R> for Refusal {
 }
 
 type Reached<S, D> = Product<D, S>;
-type FilledTail<Tail, S, D, C, R> = <Tail as Fill<Reached<S, D>, C, R>>::Output;
+type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
 /// N3
-impl<S: Integer, D: Integer, Tail, E: Copy, C, R: Rule, At> Fill<E, C, R> for Cons<Numbered<At, S, D>, Tail>
+impl<S: Integer, D: Integer, Tail, E: Copy, C, R: Rule, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
     D: GapBefore<E, R, At> + Mul<S>,
     Reached<S, D>: Integer,
-    Tail: Fill<Reached<S, D>, C, R>,
+    Tail: FillInOrder<Reached<S, D>, C, R>,
     Gap<D, E, R, At>: CoalesceOnto<E, FilledTail<Tail, S, D, C, R>>,
 {
     type Output = Onto<Gap<D, E, R, At>, E, FilledTail<Tail, S, D, C, R>>;

@@ -23,13 +23,13 @@ pub mod walk;
 
 use cute_core::{Error, Operator, Violation};
 
-use self::carry::{MeetSigns, Within};
+use self::carry::{MeetSigns, TakesWithin};
 use self::right::{ComposeRight, Settle, Walked};
 use self::walk::dynamic::refuse;
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
@@ -202,8 +202,8 @@ pub trait StaysWithin<Left, Op> {
 impl<S: IntTuple, D: IntTuple, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
 where
     Left: Copy,
-    Up: Within<Left, First<Op>> + MeetSigns<Down, Op>,
-    Down: Within<Left, First<Op>>,
+    Up: TakesWithin<Left, ModeZero<Op>> + MeetSigns<Down, Op>,
+    Down: TakesWithin<Left, ModeZero<Op>>,
     Layout<S, D>: InRange<Op>,
 {
     type Output = Layout<S, D>;

@@ -2,7 +2,7 @@
 
 use crate::errors::{ProfilesDiffer, Refused};
 use crate::int::{Dyn, Int};
-use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
+use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 use crate::tuple::for_each_arity;
 
 /// The relation of one profile.
@@ -32,7 +32,7 @@ leaf_to_leaf! {
 macro_rules! leaf_to_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Leaf, $($A),*> LeafRule<Leaf, ($($A,)*)> for SameProfile {
-            type Verdict = Ranks<0, $rank>;
+            type Verdict = UnequalRanks<0, $rank>;
 
             #[inline(always)]
             fn related(_: Leaf, _: ($($A,)*)) -> bool {
@@ -67,10 +67,10 @@ impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Verdict: RequireC
 pub trait RequireCongruent {}
 
 impl RequireCongruent for Yes {}
-impl<const L: u16, const R: u16> RequireCongruent for Ranks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+impl<const L: u16, const R: u16> RequireCongruent for UnequalRanks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
 
 /// `B1` where `A` and `B` have one profile, else `B0`.
-pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as Answer>::Output;
+pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as VerdictAnswer>::Output;
 
 /// Whether `a` and `b` have one profile.
 #[inline]

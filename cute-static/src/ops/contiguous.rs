@@ -37,8 +37,10 @@ use core::ops::{Add, Sub};
 
 use typenum::{Add1, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
-use super::injective::{InjectiveModes, Signed};
-use super::moving::{CollectMoving, Collected, Moving, MovingOf, Nothing, ReachDown, ReachDownOf, ReachOf, TotalReach};
+use super::injective::{InjectiveModes, SignedNumber};
+use super::moving::{
+    CollectMoving, Moving, MovingOf, MovingSoFar, NoneMoving, ReachDown, ReachDownOf, ReachOf, TotalReach,
+};
 use super::verdict::{ExtentUnknown, HasAnswer, Lacks, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
@@ -52,7 +54,7 @@ macro_rules! predicates {
 
         impl<S: Copy, D: Copy> $Name for Layout<S, D>
         where
-            S: CollectMoving<D, Nothing>,
+            S: CollectMoving<D, NoneMoving>,
             MovingOf<S, D>: $Modes,
             $Of<S, D>: Require<operator::$Name>,
         {
@@ -66,7 +68,7 @@ macro_rules! predicates {
 
         impl<S, D> $Asks for Layout<S, D>
         where
-            S: CollectMoving<D, Nothing>,
+            S: CollectMoving<D, NoneMoving>,
             MovingOf<S, D>: $Modes,
             $Of<S, D>: HasAnswer,
         {
@@ -129,31 +131,31 @@ pub trait ContiguousModes {
     type Verdict;
 }
 
-impl<Before, At, Still, List> ContiguousModes for Collected<Before, At, Still, List>
+impl<Before, At, Still, List> ContiguousModes for MovingSoFar<Before, At, Still, List>
 where
-    List: Gap + ReachDown,
+    List: FirstGap + ReachDown,
     GapOf<List>: MissingAt<ReachDownOf<List>>,
 {
     type Verdict = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Verdict;
 }
 
 /// A list by descending magnitude: its first gap.
-pub trait Gap {
+pub trait FirstGap {
     /// [`Proven`], or [`GapBehind`] what is reached before it.
     type Output;
 }
 
-type GapOf<L> = <L as Gap>::Output;
+type GapOf<L> = <L as FirstGap>::Output;
 
 /// A gap behind what smaller strides reach.
 #[derive(Debug)]
 pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
-impl Gap for End {
+impl FirstGap for End {
     type Output = Proven;
 }
 
-impl<B, E, M, Sign, Tail: Gap> Gap for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail: FirstGap> FirstGap for Cons<Moving<B, E, M, Sign>, Tail>
 where
     Tail::Output: OrGap<M, Tail>,
 {
@@ -210,12 +212,12 @@ impl<Down> MissingAt<Down> for Proven {
     type Verdict = Self;
 }
 
-impl<R: Add<B1>, Down: Signed> MissingAt<Down> for GapBehind<R>
+impl<R: Add<B1>, Down: SignedNumber> MissingAt<Down> for GapBehind<R>
 where
-    Add1<R>: Signed,
-    <Add1<R> as Signed>::Output: Sub<Down::Output>,
+    Add1<R>: SignedNumber,
+    <Add1<R> as SignedNumber>::Output: Sub<Down::Output>,
 {
-    type Verdict = Lacks<Int<Diff<<Add1<R> as Signed>::Output, Down::Output>>>;
+    type Verdict = Lacks<Int<Diff<<Add1<R> as SignedNumber>::Output, Down::Output>>>;
 }
 
 // --- surjective -------------------------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ pub trait SurjectiveModes {
     type Verdict;
 }
 
-impl<Before, At, Still, List: ReachDown> SurjectiveModes for Collected<Before, At, Still, List>
+impl<Before, At, Still, List: ReachDown> SurjectiveModes for MovingSoFar<Before, At, Still, List>
 where
     ReachDownOf<List>: NoneBelow<Self, List>,
 {
@@ -246,9 +248,9 @@ impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
 /// CO3
 impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
-    ReachOf<List>: Signed,
+    ReachOf<List>: SignedNumber,
 {
-    type Verdict = Lacks<Int<<ReachOf<List> as Signed>::Output>>;
+    type Verdict = Lacks<Int<<ReachOf<List> as SignedNumber>::Output>>;
 }
 
 // --- compact ----------------------------------------------------------------------------------------------------
@@ -259,7 +261,7 @@ pub trait CompactModes {
     type Verdict;
 }
 
-impl<Before, At, Still, List> CompactModes for Collected<Before, At, Still, List>
+impl<Before, At, Still, List> CompactModes for MovingSoFar<Before, At, Still, List>
 where
     Self: SurjectiveModes,
     <Self as SurjectiveModes>::Verdict: OrCollision<Self>,

@@ -5,7 +5,7 @@ use core::ops::{Add, Mul, Sub};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Total, Width};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
@@ -62,7 +62,7 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, $($A: Copy),*> Reach<D> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: SumReach,
         {
             type Output = <Zipped<Self, D> as SumReach>::Output;

@@ -11,7 +11,7 @@ use core::ops::{Add, Div, Mul, Rem};
 use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
-use crate::list::{Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
@@ -139,7 +139,7 @@ macro_rules! tuples {
         /// X3
         impl<C, D, W, $($A: Copy),*> TakeIndex<C, D, W> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: SplitIndex<C, W>,
         {
             type Output = <Zipped<Self, D> as SplitIndex<C, W>>::Output;
@@ -152,7 +152,7 @@ macro_rules! tuples {
 
         impl<C, D, W, $($A: Copy),*> PeelIndex<C, D, W> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: PeelModes<C, W>,
         {
             type Offset = <Zipped<Self, D> as PeelModes<C, W>>::Offset;

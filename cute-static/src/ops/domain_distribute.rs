@@ -67,13 +67,13 @@ where
     type Output = Refusal;
 }
 
-type Emitted<S, N> = <CutsOf<S> as Share<One, N>>::Output;
+type Emitted<S, N> = <CutsOf<S> as ShareOfExtents<One, N>>::Output;
 /// A2
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CutsOnto<End>, N: Unsigned + NonZero> Distributes<S, Int<PInt<N>>> for Proven
 where
-    CutsOf<S>: Share<One, N>,
+    CutsOf<S>: ShareOfExtents<One, N>,
     Emitted<S, N>: FoldOnto<End>,
     Folded<Emitted<S, N>>: IntoLayout<Output: Default>,
 {
@@ -81,26 +81,26 @@ where
 }
 
 /// A list of extents behind `Before` elements, of which `N` are looked for.
-pub trait Share<Before, N> {
+pub trait ShareOfExtents<Before, N> {
     /// The modes that hold some of them.
     type Output;
 }
 
-impl<Before, N> Share<Before, N> for End {
+impl<Before, N> ShareOfExtents<Before, N> for End {
     type Output = Self;
 }
 
 type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
 
 /// A1
-impl<S, D, Tail, Before, N> Share<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+impl<S, D, Tail, Before, N> ShareOfExtents<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Gcd<N>,
     Gcf<S, N>: Unsigned + NonZero,
     N: Divide<Gcf<S, N>>,
     Divided<N, Gcf<S, N>>: Decision,
     Before: Mul<S> + Unsigned + NonZero,
-    Tail: Share<Prod<Before, S>, Rest<N, S>>,
+    Tail: ShareOfExtents<Prod<Before, S>, Rest<N, S>>,
 {
     type Output = Cons<Mode<Int<PInt<Gcf<S, N>>>, Int<PInt<Before>>>, Tail::Output>;
 }

@@ -19,7 +19,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
-use crate::errors::position::{First, Position};
+use crate::errors::position::{ModeZero, Position};
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::number::Digits;
@@ -191,9 +191,9 @@ pub trait SideBySide<S, D, N, Op> {
 
 impl<S, D, N, Op> SideBySide<S, D, N, Op> for B1
 where
-    S: ByLeaf<Downcasting<N>, D, First<Op>>,
+    S: ByLeaf<Downcasting<N>, D, ModeZero<Op>>,
 {
-    type Output = LeafByLeaf<Downcasting<N>, S, D, First<Op>>;
+    type Output = LeafByLeaf<Downcasting<N>, S, D, ModeZero<Op>>;
 
     #[inline(always)]
     fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error> {

@@ -8,7 +8,7 @@
 
 use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
-use super::answer::{And, Answer};
+use super::answer::{AndAnswer, Answer};
 use super::shapes::ShapeOperand;
 use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
@@ -158,9 +158,9 @@ impl<Relation, A, Tail, B, Others> EachBeside<Relation, Cons<B, Others>> for Con
 where
     A: Elementwise<Relation, B>,
     Tail: EachBeside<Relation, Others>,
-    A::Answer: And<Tail::Answer>,
+    A::Answer: AndAnswer<Tail::Answer>,
 {
-    type Answer = <A::Answer as And<Tail::Answer>>::Output;
+    type Answer = <A::Answer as AndAnswer<Tail::Answer>>::Output;
 
     #[inline(always)]
     fn each_beside(self, other: Cons<B, Others>) -> Self::Answer {

@@ -16,7 +16,7 @@ use super::by_mode::{TopEntries, TopLevel};
 use super::evenly_divides::{EvenlyDivides, IsEvenlyDivided};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
-use crate::errors::position::{First, Next};
+use crate::errors::position::{ModeZero, Next};
 use crate::errors::{ModeIsDynamic, Refused, TilerTooLong, Uneven, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
@@ -58,7 +58,7 @@ pub trait ModePlace {
 }
 
 impl ModePlace for WholeLayout {
-    type At = First<()>;
+    type At = ModeZero<()>;
 }
 
 impl<At> ModePlace for AtMode<At> {
@@ -101,7 +101,7 @@ macro_rules! by_tuple {
         /// V2
         impl<S: TopLevel, $($A),*> FitsEvenly<S, WholeLayout> for ($($A,)*)
         where
-            list!($($A),*): EachFits<TopEntries<S>, First<()>, RankOf<Self>, S>,
+            list!($($A),*): EachFits<TopEntries<S>, ModeZero<()>, RankOf<Self>, S>,
         {
         }
 

@@ -3,7 +3,7 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::answer::{And, Answer, SameSize};
+use super::answer::{AndAnswer, Answer, SameSize};
 use super::by_mode::{TopEntries, TopLevel};
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
@@ -113,9 +113,9 @@ pub trait EachEvenly<Modes>: Sized {
 
 impl<T: EvenlyDivides<S>, Tail: EachEvenly<Modes>, S, Modes> EachEvenly<Cons<S, Modes>> for Cons<T, Tail>
 where
-    T::Answer: And<Tail::Answer>,
+    T::Answer: AndAnswer<Tail::Answer>,
 {
-    type Answer = <T::Answer as And<Tail::Answer>>::Output;
+    type Answer = <T::Answer as AndAnswer<Tail::Answer>>::Output;
 
     #[inline(always)]
     fn each_evenly(self, modes: Cons<S, Modes>) -> Self::Answer {

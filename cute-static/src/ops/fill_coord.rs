@@ -16,7 +16,7 @@ use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
 use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
-use crate::ops::slice::Ranks;
+use crate::ops::slice::CoordRanks;
 use crate::tuple::for_each_arity;
 
 /// A `_` for each mode of a tuple; one for an integer, and for a tuple of one.
@@ -131,7 +131,7 @@ impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> f
 }
 
 /// More entries than modes.
-impl<C, Coords, Coord, Shape> FillModes<End, Ranks<Coord, Shape>> for Cons<C, Coords>
+impl<C, Coords, Coord, Shape> FillModes<End, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<operator::LocalTile, Coord, Shape>,
 {
@@ -142,13 +142,13 @@ where
     }
 }
 
-type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, Ranks<Rank, <S as InnerModes>::Rank>>>::List;
+type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, CoordRanks<Rank, <S as InnerModes>::Rank>>>::List;
 
 macro_rules! fill {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<S: InnerModes, $($A: Copy),*> FillCoord<S> for ($($A,)*)
         where
-            list!($($A),*): FillModes<S::List, Ranks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
+            list!($($A),*): FillModes<S::List, CoordRanks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
         {
             type Output = TupleOf<Filled<list!($($A),*), S, Small<$rank>>>;
 

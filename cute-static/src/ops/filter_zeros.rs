@@ -8,7 +8,7 @@ use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
@@ -24,7 +24,7 @@ pub trait FilterShape<S>: Sized + OwnEntry {
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
 /// Z0
-impl<S: Ones> FilterShape<S> for Int<Z0> {
+impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
 
     #[inline(always)]
@@ -57,7 +57,7 @@ macro_rules! filter_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<S, $($A),*> FilterShape<S> for ($($A,)*)
         where
-            Self: Zip<S>,
+            Self: ZipEntries<S>,
             Zipped<Self, S>: FilterModes<()>,
         {
             type Output = <Zipped<Self, S> as FilterModes<()>>::Output;
@@ -103,7 +103,7 @@ where
 }
 
 /// The profile of a tuple, with 1 for every integer.
-pub trait Ones: Copy {
+pub trait ProfileOfOnes: Copy {
     /// The ones.
     type Output: Copy;
     /// The ones.
@@ -112,7 +112,7 @@ pub trait Ones: Copy {
 
 macro_rules! one {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy> Ones for $leaf {
+        impl<$p: Copy> ProfileOfOnes for $leaf {
             type Output = Int<PInt<One>>;
 
             #[inline(always)]
@@ -130,7 +130,7 @@ one! {
 
 macro_rules! ones_of_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: Ones),*> Ones for ($($A,)*) {
+        impl<$($A: ProfileOfOnes),*> ProfileOfOnes for ($($A,)*) {
             type Output = ($($A::Output,)*);
 
             #[inline(always)]

@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_divide::Divides;
-use super::regroup::{Flat, regrouped};
+use super::regroup::{FlatForm, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `(tile, …, rest, …)`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `flat_divide`.
     FlatDivide => /// What [`FlatDivide`] gives for `L` and `T`, as a type.
-    FlatDivided, divide_flat: Divides divides LogicalDivide Flat
+    FlatDivided, divide_flat: Divides divides LogicalDivide FlatForm
 }

@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_product::Multiplies;
-use super::regroup::{Flat, regrouped};
+use super::regroup::{FlatForm, regrouped};
 
 regrouped! {
     /// The product with a tiler, regrouped as `(tile, …, rest, …)`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `flat_product`.
     FlatProduct => /// What [`FlatProduct`] gives for `L` and `T`, as a type.
-    FlatProducted, multiply_flat: Multiplies multiplies LogicalProduct Flat
+    FlatProducted, multiply_flat: Multiplies multiplies LogicalProduct FlatForm
 }

@@ -8,7 +8,7 @@
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
-use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
+use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
 use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
 /// The modes from `BEGIN` up to `END` of a layout made one mode.
@@ -53,7 +53,7 @@ pub trait GroupModes<const BEGIN: usize, const END: usize>: Sized {
     fn group_modes(self) -> Self::Output;
 }
 
-type Last<T, const END: usize> = Asked<operator::Group, <At<END> as Count>::Before, RankOf<T>>;
+type Last<T, const END: usize> = Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
 type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
 type Behind<T, const END: usize> = Back<EntriesOf<T>, Counted<END>, Last<T, END>>;
 type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
@@ -63,8 +63,8 @@ type All<T, const BEGIN: usize, const END: usize> = Concatenated<First<T, BEGIN,
 
 impl<const BEGIN: usize, const END: usize, T: Entries> GroupModes<BEGIN, END> for T
 where
-    At<BEGIN>: Count,
-    At<END>: Count,
+    ModeIndex<BEGIN>: CountDown,
+    ModeIndex<END>: CountDown,
     EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple,

@@ -9,7 +9,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Integer, Width};
-use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, Zip, Zipped};
+use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoCoord, for_each_arity};
 
@@ -98,10 +98,10 @@ macro_rules! tuples {
         /// I4, mode by mode.
         impl<C: Copy, D, $($A: Copy),*> GiveCoordStrided<C, D> for ($($A,)*)
         where
-            Self: Zip<D>,
-            Zipped<Self, D>: EachCoord<C, ()>,
+            Self: ZipEntries<D>,
+            Zipped<Self, D>: CoordOfModes<C, ()>,
         {
-            type Output = <Zipped<Self, D> as EachCoord<C, ()>>::Output;
+            type Output = <Zipped<Self, D> as CoordOfModes<C, ()>>::Output;
 
             #[inline(always)]
             fn give_coord_strided(self, stride: D, index: C) -> Self::Output {
@@ -197,14 +197,14 @@ strided_leaf! {
 }
 
 /// I4, mode by mode onto `Acc`.
-pub trait EachCoord<C, Acc>: Sized {
+pub trait CoordOfModes<C, Acc>: Sized {
     /// The coordinate.
     type Output: Copy;
     /// The coordinate.
     fn each_coord(self, index: C, acc: Acc) -> Self::Output;
 }
 
-impl<C, Acc: Copy> EachCoord<C, Acc> for End {
+impl<C, Acc: Copy> CoordOfModes<C, Acc> for End {
     type Output = Acc;
 
     #[inline(always)]
@@ -213,9 +213,10 @@ impl<C, Acc: Copy> EachCoord<C, Acc> for End {
     }
 }
 
-impl<S: GiveCoordStrided<C, D>, D, Tail, C: Copy, Acc: Append<S::Output>> EachCoord<C, Acc> for Cons<Mode<S, D>, Tail>
+impl<S: GiveCoordStrided<C, D>, D, Tail, C: Copy, Acc: Append<S::Output>> CoordOfModes<C, Acc>
+    for Cons<Mode<S, D>, Tail>
 where
-    Tail: EachCoord<C, Appended<Acc, S::Output>>,
+    Tail: CoordOfModes<C, Appended<Acc, S::Output>>,
 {
     type Output = Tail::Output;
 

@@ -16,7 +16,7 @@ use typenum::{
     UInt, UTerm, Unsigned, Z0,
 };
 
-use super::moving::{CollectMoving, Collected, Down, Moving, MovingOf, NoneStill, ReachOf, Still, TotalReach, Up};
+use super::moving::{CollectMoving, Down, Moving, MovingOf, MovingSoFar, NoneStill, ReachOf, Still, TotalReach, Up};
 use super::verdict::{Collides, ExtentUnknown, HasAnswer, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
@@ -49,14 +49,14 @@ pub trait Injective: AnyLayout {}
 
 impl<S: Copy, D: Copy> Injective for Layout<S, D>
 where
-    S: CollectMoving<D, super::moving::Nothing>,
+    S: CollectMoving<D, super::moving::NoneMoving>,
     MovingOf<S, D>: InjectiveModes,
-    VerdictOf<S, D>: Require<operator::Injective>,
+    InjectiveVerdictOf<S, D>: Require<operator::Injective>,
 {
 }
 
 /// What the types say of the layout `S:D`.
-pub type VerdictOf<S, D> = <MovingOf<S, D> as InjectiveModes>::Verdict;
+pub type InjectiveVerdictOf<S, D> = <MovingOf<S, D> as InjectiveModes>::Verdict;
 
 /// A layout of which the types know whether it is injective.
 pub trait AsksInjective {
@@ -69,11 +69,11 @@ pub type IsInjective<L> = <L as AsksInjective>::Answer;
 
 impl<S, D> AsksInjective for Layout<S, D>
 where
-    S: CollectMoving<D, super::moving::Nothing>,
+    S: CollectMoving<D, super::moving::NoneMoving>,
     MovingOf<S, D>: InjectiveModes,
-    VerdictOf<S, D>: HasAnswer,
+    InjectiveVerdictOf<S, D>: HasAnswer,
 {
-    type Answer = <VerdictOf<S, D> as HasAnswer>::Answer;
+    type Answer = <InjectiveVerdictOf<S, D> as HasAnswer>::Answer;
 }
 
 /// The modes of a layout, judged.
@@ -83,11 +83,11 @@ pub trait InjectiveModes {
 }
 
 /// IN1
-impl<Before, At, List, First: Signed> InjectiveModes for Collected<Before, At, Still<First>, List> {
+impl<Before, At, List, First: SignedNumber> InjectiveModes for MovingSoFar<Before, At, Still<First>, List> {
     type Verdict = Collides<Int<First::Output>, Int<Z0>, Int<Z0>>;
 }
 
-impl<Before, At, List: Search> InjectiveModes for Collected<Before, At, NoneStill, List> {
+impl<Before, At, List: Search> InjectiveModes for MovingSoFar<Before, At, NoneStill, List> {
     type Verdict = List::Output;
 }
 
@@ -182,7 +182,7 @@ impl SettleSearch for NeverMeet {
     type Output = Proven;
 }
 
-impl<F: Signed, S: Signed, O> SettleSearch for Path<F, S, O> {
+impl<F: SignedNumber, S: SignedNumber, O> SettleSearch for Path<F, S, O> {
     type Output = Collides<Int<F::Output>, Int<S::Output>, Int<O>>;
 }
 
@@ -307,8 +307,8 @@ not_met!(PInt NInt);
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
-type Last<E> = <Sub1<E> as Signed>::Output;
-type Behind<Tail> = <ReachOf<Tail> as Signed>::Output;
+type Last<E> = <Sub1<E> as SignedNumber>::Output;
+type Behind<Tail> = <ReachOf<Tail> as SignedNumber>::Output;
 /// How many differences there are.
 type Count<Low, High> = <Diff<High, Low> as Span>::Output;
 type LowOf<Rest, E, M, Tail> = Low<Rest, Behind<Tail>, E, M>;
@@ -319,9 +319,9 @@ type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, 
 impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
-    Sub1<E>: Signed,
+    Sub1<E>: SignedNumber,
     Last<E>: core::ops::Neg,
-    ReachOf<Tail>: Signed,
+    ReachOf<Tail>: SignedNumber,
     Rest: Add<Behind<Tail>> + Sub<Behind<Tail>>,
     Diff<Rest, Behind<Tail>>: FloorBy<M>,
     Sum<Rest, Behind<Tail>>: FloorBy<M>,
@@ -353,16 +353,16 @@ impl<U: Unsigned + NonZero> Span for NInt<U> {
 }
 
 /// A number with a sign.
-pub trait Signed {
+pub trait SignedNumber {
     /// `Z0` or `PInt`.
     type Output;
 }
 
-impl Signed for UTerm {
+impl SignedNumber for UTerm {
     type Output = Z0;
 }
 
-impl<U, B> Signed for UInt<U, B>
+impl<U, B> SignedNumber for UInt<U, B>
 where
     Self: Unsigned + NonZero,
 {
@@ -384,9 +384,9 @@ impl<M> FloorBy<M> for Z0 {
 impl<U: Unsigned + NonZero + Divide<M>, M> FloorBy<M> for PInt<U>
 where
     Divided<U, M>: Decision,
-    <Divided<U, M> as Decision>::Quotient: Signed,
+    <Divided<U, M> as Decision>::Quotient: SignedNumber,
 {
-    type Output = <<Divided<U, M> as Decision>::Quotient as Signed>::Output;
+    type Output = <<Divided<U, M> as Decision>::Quotient as SignedNumber>::Output;
 }
 
 impl<U: Unsigned + NonZero + Divide<M>, M> FloorBy<M> for NInt<U>

@@ -17,8 +17,8 @@ use super::congruent::SameProfile;
 use super::shapes::ShapeOperand;
 use crate::errors::{InnerProductProfiles, Refused};
 use crate::int::{_0, Dyn, Int, Integer, Product, Total, try_mul};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
-use crate::relation::{Ranks, Relate, Yes};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
+use crate::relation::{Relate, UnequalRanks, Yes};
 use crate::tuple::for_each_arity;
 
 /// A tuple multiplied with `B`, integer by integer, and summed.
@@ -79,7 +79,7 @@ impl<A: Products<B>, B> OfProfiles<A, B> for Yes {
     }
 }
 
-impl<A, B, const L: u16, const R: u16> OfProfiles<A, B> for Ranks<L, R>
+impl<A, B, const L: u16, const R: u16> OfProfiles<A, B> for UnequalRanks<L, R>
 where
     Refused<Self>: InnerProductProfiles<L, R>,
 {

@@ -7,7 +7,7 @@ use typenum::{B0, B1, Bit};
 
 use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::operator;
-use crate::errors::position::{First, Next};
+use crate::errors::position::{ModeZero, Next};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
@@ -84,7 +84,7 @@ pub trait KnownLayout {
 /// What is known of the layout `S:D`.
 pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Verdict;
 
-impl<S: Known<Leaf<First<()>>>, D> KnownLayout for Layout<S, D>
+impl<S: Known<StaticSoFar<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
 where
     S::Output: AndStride<D>,
 {
@@ -111,7 +111,7 @@ impl<At> AnswersStatic for StrideUnknown<At> {
 
 /// All leaves so far are static; the next is number `At`.
 #[derive(Debug)]
-pub struct Leaf<At>(core::marker::PhantomData<At>);
+pub struct StaticSoFar<At>(core::marker::PhantomData<At>);
 
 /// Leaf number `At` is the first that is not.
 #[derive(Debug)]
@@ -119,15 +119,15 @@ pub struct NotKnown<At>(core::marker::PhantomData<At>);
 
 /// A tuple behind other leaves.
 pub trait Known<State> {
-    /// [`Leaf`] or [`NotKnown`].
+    /// [`StaticSoFar`] or [`NotKnown`].
     type Output;
 }
 
-impl<Z, At> Known<Leaf<At>> for Int<Z> {
-    type Output = Leaf<Next<At>>;
+impl<Z, At> Known<StaticSoFar<At>> for Int<Z> {
+    type Output = StaticSoFar<Next<At>>;
 }
 
-impl<W, At> Known<Leaf<At>> for Dyn<W> {
+impl<W, At> Known<StaticSoFar<At>> for Dyn<W> {
     type Output = NotKnown<At>;
 }
 
@@ -175,7 +175,7 @@ impl<At, D> AndStride<D> for NotKnown<At> {
     type Verdict = ExtentUnknown<At>;
 }
 
-impl<At, D: Known<Leaf<First<()>>>> AndStride<D> for Leaf<At>
+impl<At, D: Known<StaticSoFar<ModeZero<()>>>> AndStride<D> for StaticSoFar<At>
 where
     D::Output: OfStride,
 {
@@ -188,7 +188,7 @@ pub trait OfStride {
     type Verdict;
 }
 
-impl<At> OfStride for Leaf<At> {
+impl<At> OfStride for StaticSoFar<At> {
     type Verdict = Proven;
 }
 

@@ -23,9 +23,9 @@ use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::Kept;
 use super::complement::order::Order;
 use super::filter_zeros::{FilterShape, FilteredShape};
-use super::right_inverse::Modes;
+use super::right_inverse::CoalescedModes;
 use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::errors::{InverseStrideDynamic, Refusal, Refused, StridesIndivisible, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
@@ -74,19 +74,19 @@ pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
 /// The layout `S:D` that is inverted: whose rules its modes keep.
 #[derive(Debug)]
-pub struct Whole<S, D>(PhantomData<(S, D)>);
+pub struct InvertedLayout<S, D>(PhantomData<(S, D)>);
 
 /// Where the modes are counted from.
-pub(crate) type FirstMode = First<operator::LeftInverse>;
-type InOrder<S, D> = <Modes<S, D> as Place<FirstMode, _1, Whole<S, D>>>::Output;
-type Unwound<S, D> = <Sorted<InOrder<S, D>> as Unwind<One, _0, Nat<UTerm>, Whole<S, D>>>::Output;
+pub(crate) type FirstMode = ModeZero<operator::LeftInverse>;
+type InOrder<S, D> = <CoalescedModes<S, D> as Place<FirstMode, _1, InvertedLayout<S, D>>>::Output;
+type Unwound<S, D> = <Sorted<InOrder<S, D>> as Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>>::Output;
 
 impl<S: Copy, D: Copy> LeftInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    Modes<S, D>: Place<FirstMode, _1, Whole<S, D>>,
+    CoalescedModes<S, D>: Place<FirstMode, _1, InvertedLayout<S, D>>,
     InOrder<S, D>: ByStride,
-    Sorted<InOrder<S, D>>: Unwind<One, _0, Nat<UTerm>, Whole<S, D>>,
+    Sorted<InOrder<S, D>>: Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>,
     Unwound<S, D>: IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
     type Output = LayoutOf<Unwound<S, D>>;
@@ -105,7 +105,7 @@ where
 
 macro_rules! admitted {
     ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<S0, D0, At, S, P, Tail, $($p),*> Admit<Whole<S0, D0>, At, S, P, Tail> for $D
+        impl<S0, D0, At, S, P, Tail, $($p),*> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for $D
         where
             $($bounded: $bound,)*
         {
@@ -125,7 +125,7 @@ admitted! {
 }
 
 /// W0 broken.
-impl<S0, D0, At, S, P, Tail, U> Admit<Whole<S0, D0>, At, S, P, Tail> for Int<NInt<U>>
+impl<S0, D0, At, S, P, Tail, U> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<NInt<U>>
 where
     U: Unsigned + NonZero,
     Tail: DenyNegative<S0, D0>,
@@ -137,7 +137,7 @@ where
     }
 }
 
-impl<S0, D0, At, S, P, Tail, W> Admit<Whole<S0, D0>, At, S, P, Tail> for Dyn<W>
+impl<S0, D0, At, S, P, Tail, W> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Dyn<W>
 where
     Tail: DenyDynamic<At>,
 {
@@ -257,10 +257,10 @@ macro_rules! unwind {
             for Cons<Placed<At, S, Int<PInt<D>>, P>, $Tail>
         where
             D: Unsigned + NonZero + Divide<E>,
-            Divided<D, E>: Step<At, S, D, P, $Tail, E, Counts, Reach, Whole>,
+            Divided<D, E>: InverseStep<At, S, D, P, $Tail, E, Counts, Reach, Whole>,
         {
             type Output =
-                <Divided<D, E> as Step<At, S, D, P, $Tail, E, Counts, Reach, Whole>>::Output;
+                <Divided<D, E> as InverseStep<At, S, D, P, $Tail, E, Counts, Reach, Whole>>::Output;
 
             #[inline(always)]
             fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
@@ -277,7 +277,7 @@ unwind! {
 }
 
 /// A mode `S:D` in front of `Tail`, by what its stride over `E` gave.
-pub trait Step<At, S, D, P, Tail, E, Counts, Reach, Whole> {
+pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
     /// The modes of the inverse.
@@ -288,7 +288,8 @@ pub trait Step<At, S, D, P, Tail, E, Counts, Reach, Whole> {
 }
 
 /// W2 broken.
-impl<Q, At, S, D, P, Tail, E, Counts, Reach, Whole> Step<At, S, D, P, Tail, E, Counts, Reach, Whole> for Inexact<Q>
+impl<Q, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
+    for Inexact<Q>
 where
     Refused: StridesIndivisible<D, E, At>,
 {
@@ -301,7 +302,7 @@ where
 
 type Verdict<Reach, At, S, D, Tail, Whole> = <Reach as Stays<At, S, D, NextOf<Tail>, Whole>>::Verdict;
 
-impl<Q, B, At, S, D, P, Tail, E, Counts, Reach, Whole> Step<At, S, D, P, Tail, E, Counts, Reach, Whole>
+impl<Q, B, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
     for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,

@@ -41,15 +41,15 @@ known!(Less Equal Greater);
 
 /// An order that shows at run time.
 #[derive(Clone, Copy, Debug)]
-pub struct AtRunTime(pub Ordering);
+pub struct OrderAtRunTime(pub Ordering);
 
-impl Default for AtRunTime {
+impl Default for OrderAtRunTime {
     fn default() -> Self {
         Self(Ordering::Equal)
     }
 }
 
-impl KnownOrder for AtRunTime {
+impl KnownOrder for OrderAtRunTime {
     #[inline(always)]
     fn ordering(self) -> Ordering {
         self.0
@@ -88,7 +88,7 @@ impl<Next: KnownOrder> ThenOrder<Next> for Equal {
     }
 }
 
-impl<Next: KnownOrder> ThenOrder<Next> for AtRunTime {
+impl<Next: KnownOrder> ThenOrder<Next> for OrderAtRunTime {
     type Output = Self;
 
     #[inline(always)]
@@ -129,11 +129,11 @@ macro_rules! at_run_time {
             $a: Integer,
             $b: Integer,
         {
-            type Order = AtRunTime;
+            type Order = OrderAtRunTime;
 
             #[inline(always)]
-            fn order(self, other: $b) -> AtRunTime {
-                AtRunTime(core::cmp::Ord::cmp(&self.value(), &other.value()))
+            fn order(self, other: $b) -> OrderAtRunTime {
+                OrderAtRunTime(core::cmp::Ord::cmp(&self.value(), &other.value()))
             }
         }
     )* };

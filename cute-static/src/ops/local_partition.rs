@@ -21,7 +21,7 @@ use super::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::errors::Refusal;
 use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
@@ -221,7 +221,7 @@ macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, I, $($A: Copy),*> ThreadModes<D, I> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: EachThread<I, (), ()>,
         {
             type Sizes = <Zipped<Self, D> as EachThread<I, (), ()>>::Sizes;

@@ -250,10 +250,10 @@ pub trait LocalParts: AnyLayout {
         threads: Layout<S, D>,
         index: I,
         projection: P,
-    ) -> PartWithOffset<Self, Threads<P, S, D>, I::Coord>
+    ) -> PartWithOffset<Self, ProjectedThreads<P, S, D>, I::Coord>
     where
         P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        Self: LocalPartition<Threads<P, S, D>, I::Coord>,
+        Self: LocalPartition<ProjectedThreads<P, S, D>, I::Coord>,
     {
         let (shape, stride) = threads.into_pair();
         let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
@@ -262,7 +262,7 @@ pub trait LocalParts: AnyLayout {
 }
 
 /// The modes of threads that a projection keeps.
-pub type Threads<P, S, D> =
+pub type ProjectedThreads<P, S, D> =
     Layout<Projected<operator::LocalPartition, P, S>, Projected<operator::LocalPartition, P, D>>;
 
 impl<S: Copy, D: Copy> LocalParts for Layout<S, D> {}

@@ -14,7 +14,7 @@ use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::logical_divide::Divides;
 use super::size::{Size, SizeOf};
 use crate::Underscore;
-use crate::errors::position::{First, OperatorOf, Position};
+use crate::errors::position::{ModeZero, OperatorOf, Position};
 use crate::errors::{Refused, Uneven, operator};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
@@ -54,7 +54,7 @@ pub trait LogicalDivideEvenly<Tiler>: Operand {
 /// The layout `L` divided by `T` without overhang, as a type.
 pub type LogicalDividedEvenly<L, T> = <L as LogicalDivideEvenly<T>>::Output;
 
-type Top = First<operator::LogicalDivideEvenly>;
+type Top = ModeZero<operator::LogicalDivideEvenly>;
 
 impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for Layout<S, D> {
     type Output = T::Output;
@@ -115,7 +115,7 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
 }
 
 /// The size `Self` of a divided mode is `Extent`, that of the mode, or `Tile` does not divide it.
-pub trait Keeps<Extent, Tile, At> {
+pub trait KeepsSize<Extent, Tile, At> {
     /// Checks what shows at run time only.
     ///
     /// # Errors
@@ -123,7 +123,7 @@ pub trait Keeps<Extent, Tile, At> {
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error>;
 }
 
-impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> Keeps<Extent, Tile, At> for A
+impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> KeepsSize<Extent, Tile, At> for A
 where
     A::Output: OrUneven<Extent, Tile, At>,
 {
@@ -152,7 +152,7 @@ macro_rules! checked {
         where
             Self: Divides<L> + TileSize,
             ShapeOf<<Self as Divides<L>>::Output>: Size,
-            SizeOf<ShapeOf<<Self as Divides<L>>::Output>>: Keeps<SizeOf<L::Shape>, <Self as TileSize>::Size, At>,
+            SizeOf<ShapeOf<<Self as Divides<L>>::Output>>: KeepsSize<SizeOf<L::Shape>, <Self as TileSize>::Size, At>,
         {
             type Output = <Self as Divides<L>>::Output;
 
@@ -205,7 +205,7 @@ macro_rules! regrouped_evenly {
 }
 
 regrouped_evenly! {
-    zipped "((tile, …), (rest, …))" ZippedDivideEvenly ZippedDividedEvenly divide_zipped_evenly Zipped;
-    tiled "((tile, …), rest, …)" TiledDivideEvenly TiledDividedEvenly divide_tiled_evenly Tiled;
-    flat "(tile, …, rest, …)" FlatDivideEvenly FlatDividedEvenly divide_flat_evenly Flat;
+    zipped "((tile, …), (rest, …))" ZippedDivideEvenly ZippedDividedEvenly divide_zipped_evenly ZippedForm;
+    tiled "((tile, …), rest, …)" TiledDivideEvenly TiledDividedEvenly divide_tiled_evenly TiledForm;
+    flat "(tile, …, rest, …)" FlatDivideEvenly FlatDividedEvenly divide_flat_evenly FlatForm;
 }

@@ -29,7 +29,7 @@ use super::filter_zeros::{FilterShape, FilteredShape};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
@@ -135,7 +135,7 @@ where
     Gaps<S, D, S2, D2>: Places,
     D: FilterShape<S>,
     FilteredShape<D, S>: CoalesceOnto<D, End>,
-    Kept<S, D>: Order<First<operator::LogicalProduct>, Output: Spans>,
+    Kept<S, D>: Order<ModeZero<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
     Repeated<S, D, S2, D2>: Promise,

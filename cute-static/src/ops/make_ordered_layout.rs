@@ -12,30 +12,30 @@ use super::size::{Size, SizeOf};
 use crate::int::natural::IsLess;
 use crate::int::{_1, Dyn, Int, Integer, Product, mul_known};
 use crate::layout::Layout;
-use crate::list::split::{After, Zero};
+use crate::list::split::{NumberAfter, Zero};
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A part of a shape, of order `O`, as the `N`th of all parts: its size.
 #[derive(Debug)]
-pub struct Part<O, N, Size> {
+pub struct PartInOrder<O, N, Size> {
     order: core::marker::PhantomData<(O, N)>,
     size: Size,
 }
 
 // Not derived: a derive would ask the same of `O` and `N`.
-impl<O, N, Size: Copy> Clone for Part<O, N, Size> {
+impl<O, N, Size: Copy> Clone for PartInOrder<O, N, Size> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<O, N, Size: Copy> Copy for Part<O, N, Size> {}
+impl<O, N, Size: Copy> Copy for PartInOrder<O, N, Size> {}
 
 /// The parts of a shape that have an order of their own, the first being the `N`th, before `Behind`.
-pub trait Parts<S, N, Behind>: Sized {
+pub trait OrderedParts<S, N, Behind>: Sized {
     /// The list.
     type List;
     /// The list.
@@ -43,28 +43,28 @@ pub trait Parts<S, N, Behind>: Sized {
 }
 
 /// The number that comes behind those of a shape's parts.
-pub trait Numbers<N> {
+pub trait NumberBehind<N> {
     /// The number.
     type Next;
 }
 
 macro_rules! order_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, S: Size, N, Behind> Parts<S, N, Behind> for $leaf {
-            type List = Cons<Part<Self, N, SizeOf<S>>, Behind>;
+        impl<$p, S: Size, N, Behind> OrderedParts<S, N, Behind> for $leaf {
+            type List = Cons<PartInOrder<Self, N, SizeOf<S>>, Behind>;
 
             #[inline(always)]
             fn parts(shape: S, behind: Behind) -> Self::List {
-                Cons { head: Part { order: core::marker::PhantomData, size: shape.size() }, tail: behind }
+                Cons { head: PartInOrder { order: core::marker::PhantomData, size: shape.size() }, tail: behind }
             }
         }
 
-        impl<$p, N> Numbers<N> for $leaf {
-            type Next = After<N>;
+        impl<$p, N> NumberBehind<N> for $leaf {
+            type Next = NumberAfter<N>;
         }
 
         /// The strides of a part: `All` are the parts of the whole shape.
-        impl<$p, S, N, All> Ordered<S, N, All> for $leaf
+        impl<$p, S, N, All> OrderedStrides<S, N, All> for $leaf
         where
             All: Lower<Self, N>,
             S: Compact<LayoutLeft, All::Output>,
@@ -86,7 +86,7 @@ order_leaf! {
 
 macro_rules! order_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S: Entries, N, Behind, $($A),*> Parts<S, N, Behind> for ($($A,)*)
+        impl<S: Entries, N, Behind, $($A),*> OrderedParts<S, N, Behind> for ($($A,)*)
         where
             list!($($A),*): PartsOfAll<EntriesOf<S>, N, Behind>,
         {
@@ -98,14 +98,14 @@ macro_rules! order_tuple {
             }
         }
 
-        impl<N, $($A),*> Numbers<N> for ($($A,)*)
+        impl<N, $($A),*> NumberBehind<N> for ($($A,)*)
         where
-            list!($($A),*): Numbers<N>,
+            list!($($A),*): NumberBehind<N>,
         {
-            type Next = <list!($($A),*) as Numbers<N>>::Next;
+            type Next = <list!($($A),*) as NumberBehind<N>>::Next;
         }
 
-        impl<S: Entries, N, All, $($A),*> Ordered<S, N, All> for ($($A,)*)
+        impl<S: Entries, N, All, $($A),*> OrderedStrides<S, N, All> for ($($A,)*)
         where
             list!($($A),*): OrderedAll<EntriesOf<S>, N, All, Strides: ToTuple>,
         {
@@ -121,15 +121,15 @@ macro_rules! order_tuple {
 
 for_each_arity!(order_tuple);
 
-impl<N> Numbers<N> for End {
+impl<N> NumberBehind<N> for End {
     type Next = N;
 }
 
-impl<O: Numbers<N>, Tail: Numbers<O::Next>, N> Numbers<N> for Cons<O, Tail> {
+impl<O: NumberBehind<N>, Tail: NumberBehind<O::Next>, N> NumberBehind<N> for Cons<O, Tail> {
     type Next = Tail::Next;
 }
 
-type NextOf<O, N> = <O as Numbers<N>>::Next;
+type NextOf<O, N> = <O as NumberBehind<N>>::Next;
 type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
 
 /// The parts of a list of shapes.
@@ -151,10 +151,10 @@ impl<N, Behind> PartsOfAll<End, N, Behind> for End {
 
 impl<O, Tail, S, Shapes, N, Behind> PartsOfAll<Cons<S, Shapes>, N, Behind> for Cons<O, Tail>
 where
-    O: Numbers<N> + Parts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>,
+    O: NumberBehind<N> + OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>,
     Tail: PartsOfAll<Shapes, NextOf<O, N>, Behind>,
 {
-    type List = <O as Parts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
+    type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 
     #[inline(always)]
     fn parts_of_all(shapes: Cons<S, Shapes>, behind: Behind) -> Self::List {
@@ -179,7 +179,7 @@ impl<O, N> Lower<O, N> for End {
     }
 }
 
-impl<O, N, O1, N1, Size: Copy, Tail> Lower<O, N> for Cons<Part<O1, N1, Size>, Tail>
+impl<O, N, O1, N1, Size: Copy, Tail> Lower<O, N> for Cons<PartInOrder<O1, N1, Size>, Tail>
 where
     Self: Copy,
     O1: ComesBefore<O, N1, N>,
@@ -259,20 +259,20 @@ impl Fewer<Zero> for Zero {
     type Output = B0;
 }
 
-impl<N> Fewer<After<N>> for Zero {
+impl<N> Fewer<NumberAfter<N>> for Zero {
     type Output = B1;
 }
 
-impl<N> Fewer<Zero> for After<N> {
+impl<N> Fewer<Zero> for NumberAfter<N> {
     type Output = B0;
 }
 
-impl<M: Fewer<N>, N> Fewer<After<N>> for After<M> {
+impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
 /// The strides of a shape in an order `Self`, whose first part is the `N`th of `All`.
-pub trait Ordered<S, N, All> {
+pub trait OrderedStrides<S, N, All> {
     /// The stride.
     type Stride;
     /// The stride.
@@ -298,7 +298,7 @@ impl<N, All> OrderedAll<End, N, All> for End {
 
 impl<O, Tail, S, Shapes, N, All: Copy> OrderedAll<Cons<S, Shapes>, N, All> for Cons<O, Tail>
 where
-    O: Ordered<S, N, All> + Numbers<N>,
+    O: OrderedStrides<S, N, All> + NumberBehind<N>,
     Tail: OrderedAll<Shapes, O::Next, All>,
 {
     type Strides = Cons<O::Stride, Tail::Strides>;
@@ -310,9 +310,9 @@ where
 }
 
 /// All parts of the shape `S` in the order `O`.
-type AllParts<O, S> = <O as Parts<S, Zero, End>>::List;
+type AllParts<O, S> = <O as OrderedParts<S, Zero, End>>::List;
 /// The compact strides of the shape `S` in the order `O`.
-pub type CompactOrder<O, S> = <O as Ordered<S, Zero, AllParts<O, S>>>::Stride;
+pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::Stride;
 
 /// The strides of the shape `S` in the order `Self`.
 pub trait OrderOf<S>: Sized {
@@ -324,7 +324,7 @@ pub trait OrderOf<S>: Sized {
 
 impl<S: Copy, O> OrderOf<S> for O
 where
-    O: Parts<S, Zero, End> + Ordered<S, Zero, AllParts<O, S>>,
+    O: OrderedParts<S, Zero, End> + OrderedStrides<S, Zero, AllParts<O, S>>,
 {
     type Stride = CompactOrder<O, S>;
 

@@ -9,8 +9,8 @@ use typenum::{B0, B1, Gcd, Gcf};
 
 use super::coalesce::CoalesceOnto;
 use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
-use super::right_inverse::{Is, Link, Modes, StaticOnly};
-use crate::errors::position::First;
+use super::right_inverse::{CoalescedModes, Is, Link, StaticOnly};
+use crate::errors::position::ModeZero;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
@@ -48,13 +48,13 @@ pub trait MaxAlignment: AnyLayout {
 /// The alignment of the layout `L`, as a type.
 pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 
-type Ordered<S, D> = Sorted<<Modes<S, D> as Place<First<()>, Uncounted, StaticOnly>>::Output>;
-type Late<S, D> = <Modes<S, D> as DynamicStrides>::Divisor;
+type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
+type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
 
 impl<S: Copy, D: Copy> MaxAlignment for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    Modes<S, D>: Copy + DynamicStrides + Place<First<()>, Uncounted, StaticOnly, Output: ByStride>,
+    CoalescedModes<S, D>: Copy + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
     Ordered<S, D>: Align<_1, _1, Late<S, D>>,
 {
     type Output = <Ordered<S, D> as Align<_1, _1, Late<S, D>>>::Output;

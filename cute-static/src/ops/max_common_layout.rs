@@ -11,7 +11,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::coalesce::CoalesceOnto;
 use super::composition::After;
-use super::right_inverse::{Modes, RightInverse, RightInverted};
+use super::right_inverse::{CoalescedModes, RightInverse, RightInverted};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
@@ -75,10 +75,10 @@ pub trait CommonWith<A>: Sized {
 impl<A, B> CommonWith<A> for B
 where
     B: RightInverse,
-    RightInverted<B>: Common<A, operator::MaxCommonLayout>,
-    CommonExtent<A, B, operator::MaxCommonLayout>: Within<RightInverted<B>>,
+    RightInverted<B>: CommonByInverse<A, operator::MaxCommonLayout>,
+    CommonExtent<A, B, operator::MaxCommonLayout>: CommonAsCoords<RightInverted<B>>,
 {
-    type Output = <CommonExtent<A, B, operator::MaxCommonLayout> as Within<RightInverted<B>>>::Output;
+    type Output = <CommonExtent<A, B, operator::MaxCommonLayout> as CommonAsCoords<RightInverted<B>>>::Output;
 
     #[inline(always)]
     fn common_with(self, left: A) -> Result<Self::Output, Error> {
@@ -88,12 +88,12 @@ where
     }
 }
 
-/// How many contiguous elements `A` has in the places that the inverse of `B` tells: [`Several`] or [`Alone`].
-pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as Common<A, Op>>::Extent;
+/// How many contiguous elements `A` has in the places that the inverse of `B` tells: [`SeveralElements`] or [`Alone`].
+pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
 /// G1, of an inverse `Self`: what is contiguous at the start of `A ∘ Self`.
-pub trait Common<A, Op> {
-    /// [`Several`], [`Alone`] or [`Refusal`].
+pub trait CommonByInverse<A, Op> {
+    /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
     /// Checks what shows at run time only.
     ///
@@ -105,15 +105,15 @@ pub trait Common<A, Op> {
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 type Following<A, I, Op> = <I as After<A, Op>>::Output;
-type Followed<A, I, Op> = Modes<ShapeOf<Following<A, I, Op>>, StrideOf<Following<A, I, Op>>>;
+type Followed<A, I, Op> = CoalescedModes<ShapeOf<Following<A, I, Op>>, StrideOf<Following<A, I, Op>>>;
 
-impl<A, S, D, Op> Common<A, Op> for Layout<S, D>
+impl<A, S, D, Op> CommonByInverse<A, Op> for Layout<S, D>
 where
     Self: After<A, Op>,
     ShapeOf<Following<A, Self, Op>>: CoalesceOnto<StrideOf<Following<A, Self, Op>>, End>,
-    Followed<A, Self, Op>: Start,
+    Followed<A, Self, Op>: ContiguousStart,
 {
-    type Extent = <Followed<A, Self, Op> as Start>::Extent;
+    type Extent = <Followed<A, Self, Op> as ContiguousStart>::Extent;
 
     #[inline(always)]
     fn common(self, left: A) -> Result<(), Error> {
@@ -125,27 +125,27 @@ where
 
 /// `S` elements are in common.
 #[derive(Debug)]
-pub struct Several<S>(S);
+pub struct SeveralElements<S>(S);
 
 /// No two elements are.
 #[derive(Debug)]
 pub struct Alone;
 
 /// What is contiguous at the start of a coalesced list.
-pub trait Start {
-    /// [`Several`], [`Alone`] or [`Refusal`].
+pub trait ContiguousStart {
+    /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
 }
 
-impl Start for End {
+impl ContiguousStart for End {
     type Extent = Alone;
 }
 
-impl Start for Refusal {
+impl ContiguousStart for Refusal {
     type Extent = Self;
 }
 
-impl<S, D, Tail> Start for Cons<Mode<S, D>, Tail>
+impl<S, D, Tail> ContiguousStart for Cons<Mode<S, D>, Tail>
 where
     D: IsOne,
     D::Output: StartIf<S>,
@@ -180,7 +180,7 @@ is_one! {
 
 /// An extent whose stride is 1, if the bit says so.
 pub trait StartIf<S> {
-    /// [`Several`] or [`Alone`].
+    /// [`SeveralElements`] or [`Alone`].
     type Extent;
 }
 
@@ -189,7 +189,7 @@ impl<S> StartIf<S> for B0 {
 }
 
 impl<Z> StartIf<Int<Z>> for B1 {
-    type Extent = Several<Int<Z>>;
+    type Extent = SeveralElements<Int<Z>>;
 }
 
 /// The number of elements shows at run time.
@@ -200,7 +200,7 @@ impl<W> StartIf<Dyn<W>> for B1 {
 // --- the layout -----------------------------------------------------------------------------------------------
 
 /// The elements in common as coordinates that the inverse `I` gives.
-pub trait Within<I> {
+pub trait CommonAsCoords<I> {
     /// The layout.
     type Output: AnyLayout;
     /// The layout.
@@ -211,7 +211,7 @@ pub trait Within<I> {
 }
 
 /// G2
-impl<I, Z> Within<I> for Several<Int<Z>>
+impl<I, Z> CommonAsCoords<I> for SeveralElements<Int<Z>>
 where
     Layout<Int<Z>, _1>: After<I, operator::MaxCommonLayout>,
 {
@@ -224,7 +224,7 @@ where
 }
 
 /// G3
-impl<I> Within<I> for Alone {
+impl<I> CommonAsCoords<I> for Alone {
     type Output = Layout<_1, _0>;
 
     #[inline(always)]
@@ -233,7 +233,7 @@ impl<I> Within<I> for Alone {
     }
 }
 
-impl<I> Within<I> for Refusal {
+impl<I> CommonAsCoords<I> for Refusal {
     type Output = Self;
 
     fn within(_: I) -> Result<Self, Error> {

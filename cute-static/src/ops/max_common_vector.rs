@@ -2,7 +2,7 @@
 
 use cute_core::{Error, Operator};
 
-use super::max_common_layout::{Alone, Common, CommonExtent, Several};
+use super::max_common_layout::{Alone, CommonByInverse, CommonExtent, SeveralElements};
 use super::right_inverse::{RightInverse, RightInverted};
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int};
@@ -62,10 +62,10 @@ pub trait VectorWith<A>: Sized {
 impl<A, B> VectorWith<A> for B
 where
     B: RightInverse,
-    RightInverted<B>: Common<A, operator::MaxCommonVector>,
-    CommonExtent<A, B, operator::MaxCommonVector>: Count,
+    RightInverted<B>: CommonByInverse<A, operator::MaxCommonVector>,
+    CommonExtent<A, B, operator::MaxCommonVector>: CommonCount,
 {
-    type Output = <CommonExtent<A, B, operator::MaxCommonVector> as Count>::Number;
+    type Output = <CommonExtent<A, B, operator::MaxCommonVector> as CommonCount>::Number;
 
     #[inline(always)]
     fn vector_with(self, left: A) -> Result<Self::Output, Error> {
@@ -75,19 +75,19 @@ where
 }
 
 /// How many elements are in common, as a number.
-pub trait Count {
+pub trait CommonCount {
     /// A static integer.
     type Number: Copy + Default + 'static;
 }
 
-impl<Z: 'static> Count for Several<Int<Z>> {
+impl<Z: 'static> CommonCount for SeveralElements<Int<Z>> {
     type Number = Int<Z>;
 }
 
-impl Count for Alone {
+impl CommonCount for Alone {
     type Number = _1;
 }
 
-impl Count for Refusal {
+impl CommonCount for Refusal {
     type Number = Self;
 }

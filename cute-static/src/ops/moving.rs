@@ -12,10 +12,10 @@ use typenum::{
 };
 
 use super::verdict::{ExtentUnknown, StrideUnknown};
-use crate::errors::position::{First, Next};
+use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves: the product of the extents before it, its extent, the magnitude and the sign of its stride.
@@ -41,35 +41,35 @@ pub struct Still<Before>(PhantomData<Before>);
 /// The modes of the leaves so far: the product of their extents, the number of the next leaf, the first mode that stands
 /// still, and the list of those that move.
 #[derive(Debug)]
-pub struct Collected<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
+pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
 
 /// No leaves.
-pub type Nothing = Collected<One, First<()>, NoneStill, End>;
+pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
 /// A shape of the stride `D`, whose modes join those of `State`.
 pub trait CollectMoving<D, State> {
-    /// [`Collected`], or the dynamic leaf that leaves no answer.
+    /// [`MovingSoFar`], or the dynamic leaf that leaves no answer.
     type Output;
 }
 
 /// The modes of `S:D` that move.
-pub type MovingOf<S, D> = <S as CollectMoving<D, Nothing>>::Output;
+pub type MovingOf<S, D> = <S as CollectMoving<D, NoneMoving>>::Output;
 
-impl<D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>> for Int<PInt<One>> {
-    type Output = Collected<Before, Next<At>, Stays, List>;
+impl<D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Int<PInt<One>> {
+    type Output = MovingSoFar<Before, Next<At>, Stays, List>;
 }
 
-impl<U, B, C, D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>>
+impl<U, B, C, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>>
     for Int<PInt<UInt<UInt<U, B>, C>>>
 where
     UInt<UInt<U, B>, C>: Unsigned + NonZero,
     Before: Mul<UInt<UInt<U, B>, C>>,
-    D: Join<Before, UInt<UInt<U, B>, C>, Prod<Before, UInt<UInt<U, B>, C>>, At, Stays, List>,
+    D: JoinStride<Before, UInt<UInt<U, B>, C>, Prod<Before, UInt<UInt<U, B>, C>>, At, Stays, List>,
 {
     type Output = D::Output;
 }
 
-impl<W, D, Before, At, Stays, List> CollectMoving<D, Collected<Before, At, Stays, List>> for Dyn<W> {
+impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Dyn<W> {
     type Output = ExtentUnknown<At>;
 }
 
@@ -91,30 +91,30 @@ no_answer! {
 }
 
 /// A stride of an extent `E` past 1.
-pub trait Join<Before, E, Behind, At, Stays, List> {
-    /// [`Collected`], or [`StrideUnknown`].
+pub trait JoinStride<Before, E, Behind, At, Stays, List> {
+    /// [`MovingSoFar`], or [`StrideUnknown`].
     type Output;
 }
 
-impl<Before, E, Behind, At, Stays: OrStill<Before>, List> Join<Before, E, Behind, At, Stays, List> for Int<Z0> {
-    type Output = Collected<Behind, Next<At>, Stays::Output, List>;
+impl<Before, E, Behind, At, Stays: OrStill<Before>, List> JoinStride<Before, E, Behind, At, Stays, List> for Int<Z0> {
+    type Output = MovingSoFar<Behind, Next<At>, Stays::Output, List>;
 }
 
 macro_rules! moves {
     ($($sign:ident $Sign:ident)*) => { $(
-        impl<U, Before, E, Behind, At, Stays, List> Join<Before, E, Behind, At, Stays, List> for Int<$sign<U>>
+        impl<U, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Int<$sign<U>>
         where
             U: Unsigned + NonZero,
             List: PlaceDown<Before, E, U, $Sign>,
         {
-            type Output = Collected<Behind, Next<At>, Stays, List::Output>;
+            type Output = MovingSoFar<Behind, Next<At>, Stays, List::Output>;
         }
     )* };
 }
 
 moves!(PInt Up NInt Down);
 
-impl<W: Width, Before, E, Behind, At, Stays, List> Join<Before, E, Behind, At, Stays, List> for Dyn<W> {
+impl<W: Width, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Dyn<W> {
     type Output = StrideUnknown<At>;
 }
 
@@ -136,7 +136,7 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, State, $($A),*> CollectMoving<D, State> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: CollectAll<State>,
         {
             type Output = <Zipped<Self, D> as CollectAll<State>>::Output;
@@ -148,7 +148,7 @@ for_each_arity!(tuple);
 
 /// A list of modes, which join those of `State`.
 pub trait CollectAll<State> {
-    /// [`Collected`], or the dynamic leaf that leaves no answer.
+    /// [`MovingSoFar`], or the dynamic leaf that leaves no answer.
     type Output;
 }
 

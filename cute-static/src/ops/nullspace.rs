@@ -7,11 +7,11 @@ use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::right_inverse::by_stride::{Admit, Place};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
-use crate::list::{Cons, End, Mode, Zip, Zipped};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
@@ -48,12 +48,12 @@ pub trait Nullspace: AnyLayout {
 pub type NullspaceOf<L> = <L as Nullspace>::Output;
 
 type Flat<S, D> = <S as FlatModes<D, End>>::List;
-type Still<S, D> = <Flat<S, D> as Place<First<()>, _1, StillOnly>>::Output;
+type Still<S, D> = <Flat<S, D> as Place<ModeZero<()>, _1, StillOnly>>::Output;
 
 impl<S: Copy, D: Copy> Nullspace for Layout<S, D>
 where
     S: FlatModes<D, End>,
-    Flat<S, D>: Place<First<()>, _1, StillOnly>,
+    Flat<S, D>: Place<ModeZero<()>, _1, StillOnly>,
     Still<S, D>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Still<S, D>>;
@@ -100,7 +100,7 @@ macro_rules! flat_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, Acc, $($A),*> FlatModes<D, Acc> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: FlatAll<Acc>,
         {
             type List = <Zipped<Self, D> as FlatAll<Acc>>::List;

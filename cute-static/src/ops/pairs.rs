@@ -183,10 +183,10 @@ macro_rules! pairs {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Second: InnerModes, Op, $($A),*> PairUp<Second, Op> for ($($A,)*)
         where
-            list!($($A),*): PairAll<Second::List, Ranks<Op, Small<$rank>, Second::Rank>>,
-            Paired<list!($($A),*), Second::List, Ranks<Op, Small<$rank>, Second::Rank>>: ToTuple<Tuple: Copy>,
+            list!($($A),*): PairAll<Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>,
+            Paired<list!($($A),*), Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>: ToTuple<Tuple: Copy>,
         {
-            type Output = TupleOf<Paired<list!($($A),*), Second::List, Ranks<Op, Small<$rank>, Second::Rank>>>;
+            type Output = TupleOf<Paired<list!($($A),*), Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>>;
 
             #[inline(always)]
             fn pair_up(self, second: Second) -> Self::Output {
@@ -200,7 +200,7 @@ for_each_arity!(pairs);
 
 /// The operator, and the ranks of both, for an error's text.
 #[derive(Debug)]
-pub struct Ranks<Op, First, Second>(Op, First, Second);
+pub struct RanksOfBoth<Op, First, Second>(Op, First, Second);
 
 type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
@@ -233,7 +233,7 @@ impl<A, Tail: PairAll<Seconds, R>, B, Seconds, R> PairAll<Cons<B, Seconds>, R> f
 /// Ranks that differ.
 macro_rules! unpaired {
     ($(<$($p:ident),*> $list:ty, $seconds:ty;)*) => { $(
-        impl<Op, First, Second, $($p),*> PairAll<$seconds, Ranks<Op, First, Second>> for $list
+        impl<Op, First, Second, $($p),*> PairAll<$seconds, RanksOfBoth<Op, First, Second>> for $list
         where
             Refused: PairRanks<Op, First, Second>,
         {
@@ -253,13 +253,13 @@ unpaired! {
 
 /// Mode `k` of the block before mode `k` of the copies.
 #[derive(Debug)]
-pub struct Blocked;
+pub struct BlockedForm;
 
 /// Mode `k` of the copies before mode `k` of the block.
 #[derive(Debug)]
-pub struct Raked;
+pub struct RakedForm;
 
-impl<A: PairUp<B, operator::BlockedProduct>, B, G> Regroup<Blocked, G> for (A, B) {
+impl<A: PairUp<B, operator::BlockedProduct>, B, G> Regroup<BlockedForm, G> for (A, B) {
     type Output = A::Output;
 
     #[inline(always)]
@@ -268,7 +268,7 @@ impl<A: PairUp<B, operator::BlockedProduct>, B, G> Regroup<Blocked, G> for (A, B
     }
 }
 
-impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<Raked, G> for (A, B) {
+impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<RakedForm, G> for (A, B) {
     type Output = B::Output;
 
     #[inline(always)]
@@ -278,7 +278,7 @@ impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<Raked, G> for (A, B) {
 }
 
 /// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
-pub type Factor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
+pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
 
 /// The operator `$Operator` of two layouts: the product of both, padded, in the form `$Form`.
 macro_rules! paired {
@@ -300,7 +300,7 @@ macro_rules! paired {
         $(#[$alias_doc])*
         pub type $Alias<L, T> = <L as $Operator<T>>::Output;
 
-        type Both<S, D, S2, D2> = LogicalProducted<Factor<S, D, S2>, Factor<S2, D2, S>>;
+        type Both<S, D, S2, D2> = LogicalProducted<PaddedFactor<S, D, S2>, PaddedFactor<S2, D2, S>>;
         type Shapes<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Shape;
         type Strides<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Stride;
         type Paired<X> = <X as Regroup<$Form, ()>>::Output;
@@ -311,7 +311,7 @@ macro_rules! paired {
             D: PadLike<S2, _0>,
             S2: PadLike<S, _1>,
             D2: PadLike<S, _0>,
-            Factor<S, D, S2>: LogicalProduct<Factor<S2, D2, S>, Output: AnyLayout>,
+            PaddedFactor<S, D, S2>: LogicalProduct<PaddedFactor<S2, D2, S>, Output: AnyLayout>,
             Shapes<S, D, S2, D2>: Regroup<$Form, ()>,
             Strides<S, D, S2, D2>: Regroup<$Form, ()>,
         {
@@ -319,8 +319,8 @@ macro_rules! paired {
 
             #[inline(always)]
             fn $function(self, tiler: Layout<S2, D2>) -> Result<Self::Output, cute_core::Error> {
-                let block: Factor<S, D, S2> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
-                let tiler: Factor<S2, D2, S> = Layout::from_parts(tiler.shape().pad_like(), tiler.stride().pad_like());
+                let block: PaddedFactor<S, D, S2> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
+                let tiler: PaddedFactor<S2, D2, S> = Layout::from_parts(tiler.shape().pad_like(), tiler.stride().pad_like());
                 let (shape, stride) = block.multiply(tiler)?.into_parts();
                 Ok(Layout::from_parts(shape.regroup(), stride.regroup()))
             }

@@ -43,9 +43,9 @@ pub trait ProductEach: Copy {
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
 /// The product of run-time integers, while it fits.
-struct Fits(Option<i64>);
+struct FittingProduct(Option<i64>);
 
-impl Visitor for Fits {
+impl Visitor for FittingProduct {
     type Error = core::convert::Infallible;
 
     fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
@@ -66,7 +66,7 @@ impl Visitor for Fits {
 #[inline(always)]
 fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     if <SizeOf<T>>::STATIC.is_none() {
-        let mut fits = Fits(Some(1));
+        let mut fits = FittingProduct(Some(1));
         let Ok(()) = tuple.visit(&mut fits);
         let bits = <SizeOf<T>>::BITS;
         if !fits.0.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {

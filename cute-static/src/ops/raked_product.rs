@@ -7,7 +7,7 @@
 //! | those of [`logical_product`](super::logical_product) | | |
 
 use super::logical_product::{LogicalProduct, LogicalProducted};
-use super::pairs::{Factor, PadLike, Raked, paired};
+use super::pairs::{PadLike, PaddedFactor, RakedForm, paired};
 use super::regroup::Regroup;
 use crate::int::{_0, _1};
 use crate::layout::{AnyLayout, Layout};
@@ -36,5 +36,5 @@ paired! {
     ///
     /// Source: CuTe `layout.hpp`, `raked_product`.
     RakedProduct => /// What [`RakedProduct`] gives for `L` and `T`, as a type.
-    RakedProducted, multiply_raked: Raked
+    RakedProducted, multiply_raked: RakedForm
 }

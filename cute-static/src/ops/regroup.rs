@@ -2,9 +2,9 @@
 //!
 //! | form | modes |
 //! |---|---|
-//! | [`Zipped`] | `((tile, tile, …), (rest, rest, …))` |
-//! | [`Tiled`] | `((tile, tile, …), rest, rest, …)` |
-//! | [`Flat`] | `(tile, tile, …, rest, rest, …)` |
+//! | [`ZippedForm`] | `((tile, tile, …), (rest, rest, …))` |
+//! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
+//! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
 //! The tiler is the guide ([`ZipBy`]): where it is a tuple, the modes that it reaches are pairs of a tile and a rest, and
 //! the others belong to the rests; where it is not, the whole is such a pair.
@@ -18,15 +18,15 @@ use crate::tuple::for_each_arity;
 
 /// `((tile, …), (rest, …))`.
 #[derive(Debug)]
-pub struct Zipped;
+pub struct ZippedForm;
 
 /// `((tile, …), rest, …)`.
 #[derive(Debug)]
-pub struct Tiled;
+pub struct TiledForm;
 
 /// `(tile, …, rest, …)`.
 #[derive(Debug)]
-pub struct Flat;
+pub struct FlatForm;
 
 /// A shape or a stride in the form `Form`, as the tiler `Guide` says.
 pub trait Regroup<Form, Guide>: Sized {
@@ -42,7 +42,7 @@ type Spread<T, Behind> = <T as SpreadBefore<Behind>>::List;
 type TiledList<T, G> = Cons<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
 type FlatList<T, G> = Spread<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
 
-impl<T: ZipBy<G>, G> Regroup<Zipped, G> for T {
+impl<T: ZipBy<G>, G> Regroup<ZippedForm, G> for T {
     type Output = (T::Tiles, T::Rests);
 
     #[inline(always)]
@@ -51,7 +51,7 @@ impl<T: ZipBy<G>, G> Regroup<Zipped, G> for T {
     }
 }
 
-impl<T: ZipBy<G>, G> Regroup<Tiled, G> for T
+impl<T: ZipBy<G>, G> Regroup<TiledForm, G> for T
 where
     T::Rests: SpreadBefore<End>,
     TiledList<T, G>: ToTuple<Tuple: Copy>,
@@ -65,7 +65,7 @@ where
     }
 }
 
-impl<T: ZipBy<G>, G> Regroup<Flat, G> for T
+impl<T: ZipBy<G>, G> Regroup<FlatForm, G> for T
 where
     T::Rests: SpreadBefore<End>,
     T::Tiles: SpreadBefore<Spread<T::Rests, End>>,

@@ -7,7 +7,7 @@ use cute_core::Operator;
 
 use crate::errors::{ModeOutOfRange, Refused, operator};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::list::split::{Asked, At, Back, Concat, Concatenated, Count, Counted, Front, SplitAt};
+use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
@@ -58,14 +58,14 @@ pub trait ReplaceMode<const I: usize, Mode>: Sized {
 }
 
 /// The rest of a list, behind its first mode, which the operator asks for.
-pub trait Rest<Asked> {
+pub trait RestOfList<Asked> {
     /// The list.
     type Tail;
     /// The list.
     fn rest(self) -> Self::Tail;
 }
 
-impl<X, Tail, A> Rest<A> for Cons<X, Tail> {
+impl<X, Tail, A> RestOfList<A> for Cons<X, Tail> {
     type Tail = Tail;
 
     #[inline(always)]
@@ -74,7 +74,7 @@ impl<X, Tail, A> Rest<A> for Cons<X, Tail> {
     }
 }
 
-impl<Operator, Mode, Rank> Rest<Asked<Operator, Mode, Rank>> for End
+impl<Operator, Mode, Rank> RestOfList<Asked<Operator, Mode, Rank>> for End
 where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,
 {
@@ -85,17 +85,17 @@ where
     }
 }
 
-type Wanted<T, const I: usize> = Asked<operator::Replace, <At<I> as Count>::Itself, RankOf<T>>;
+type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, RankOf<T>>;
 type Before<T, const I: usize> = Front<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
 type From<T, const I: usize> = Back<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
-type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as Rest<Wanted<T, I>>>::Tail>;
+type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as RestOfList<Wanted<T, I>>>::Tail>;
 type All<T, const I: usize, Mode> = Concatenated<Before<T, I>, WithMode<T, I, Mode>>;
 
 impl<const I: usize, Mode, T: Entries> ReplaceMode<I, Mode> for T
 where
-    At<I>: Count,
+    ModeIndex<I>: CountDown,
     EntriesOf<T>: SplitAt<Counted<I>, Wanted<T, I>>,
-    From<T, I>: Rest<Wanted<T, I>>,
+    From<T, I>: RestOfList<Wanted<T, I>>,
     Before<T, I>: Concat<WithMode<T, I, Mode>>,
     All<T, I, Mode>: ToTuple<Tuple: Copy>,
 {

@@ -12,7 +12,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
 use super::coalesce::{CoalesceOnto, Onto};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::int::natural::{IsSame, Same};
 use crate::int::{_1, Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
@@ -77,20 +77,20 @@ impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
 }
 
 /// The modes of the coalesced list `L` whose strides are static.
-type Static<L> = <L as Place<First<()>, _1, StaticOnly>>::Output;
+type Static<L> = <L as Place<ModeZero<()>, _1, StaticOnly>>::Output;
 /// Those whose strides continue each other from 1 on.
 pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
 /// The layout, coalesced.
-pub(crate) type Modes<S, D> = Onto<S, D, End>;
-type Inverted<S, D> = <ChainOf<Modes<S, D>> as Invert>::Output;
+pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
+type Inverted<S, D> = <ChainOf<CoalescedModes<S, D>> as Invert>::Output;
 
 impl<S: Copy, D: Copy> RightInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    Modes<S, D>: Place<First<()>, _1, StaticOnly>,
-    Static<Modes<S, D>>: ByStride,
-    Sorted<Static<Modes<S, D>>>: Chain<_1>,
-    ChainOf<Modes<S, D>>: Invert,
+    CoalescedModes<S, D>: Place<ModeZero<()>, _1, StaticOnly>,
+    Static<CoalescedModes<S, D>>: ByStride,
+    Sorted<Static<CoalescedModes<S, D>>>: Chain<_1>,
+    ChainOf<CoalescedModes<S, D>>: Invert,
     Inverted<S, D>: IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Inverted<S, D>>;

@@ -45,13 +45,13 @@ use crate::list::{Cons, End, Mode};
 pub trait SameFunction<B>: AnyLayout {}
 
 /// What the types say of two layouts.
-pub type VerdictOf<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Verdict;
+pub type SameFunctionVerdictOf<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Verdict;
 
 impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    VerdictOf<S, D, S2, D2>: Require<operator::SameFunction>,
+    SameFunctionVerdictOf<S, D, S2, D2>: Require<operator::SameFunction>,
 {
 }
 
@@ -65,9 +65,9 @@ impl<S, D, S2, D2> AsksSameFunction<Layout<S2, D2>> for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    VerdictOf<S, D, S2, D2>: HasAnswer,
+    SameFunctionVerdictOf<S, D, S2, D2>: HasAnswer,
 {
-    type Answer = <VerdictOf<S, D, S2, D2> as HasAnswer>::Answer;
+    type Answer = <SameFunctionVerdictOf<S, D, S2, D2> as HasAnswer>::Answer;
 }
 
 /// `B1` where the static layouts `A` and `B` are one function, `B0` where not.

@@ -64,16 +64,16 @@ where
 /// `A` is less than `B`, and must divide it.
 impl<A, B: Divide<A>> Quotient<A, B> for Inexact<UTerm>
 where
-    Divided<B, A>: Divides<A, B>,
+    Divided<B, A>: LeavesNothing<A, B>,
 {
     type Output = _1;
 }
 
 /// `B / A` left nothing.
-pub trait Divides<A, B> {}
+pub trait LeavesNothing<A, B> {}
 
-impl<Q, A, B> Divides<A, B> for Exact<Q> {}
-impl<Q, A, B> Divides<A, B> for Inexact<Q> where Refused: Indivisible<operator::ShapeDiv, A, B> {}
+impl<Q, A, B> LeavesNothing<A, B> for Exact<Q> {}
+impl<Q, A, B> LeavesNothing<A, B> for Inexact<Q> where Refused: Indivisible<operator::ShapeDiv, A, B> {}
 
 impl<Q, C, A, B> Quotient<A, B> for Inexact<UInt<Q, C>>
 where

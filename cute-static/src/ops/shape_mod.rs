@@ -67,14 +67,14 @@ impl<S, N> ShapeMod<Int<PInt<N>>> for Int<PInt<S>>
 where
     S: Unsigned + NonZero,
     N: Unsigned + NonZero + Divide<S>,
-    Divided<N, S>: Taken<S, N>,
+    Divided<N, S>: TakenOfExtent<S, N>,
 {
-    type Output = <Divided<N, S> as Taken<S, N>>::Extent;
-    type Rest = <Divided<N, S> as Taken<S, N>>::Rest;
+    type Output = <Divided<N, S> as TakenOfExtent<S, N>>::Extent;
+    type Rest = <Divided<N, S> as TakenOfExtent<S, N>>::Rest;
 }
 
 /// What is taken of an extent `S`, by what `N / S` gave.
-pub trait Taken<S, N> {
+pub trait TakenOfExtent<S, N> {
     /// The extent.
     type Extent: Copy + Default;
     /// What is left of `N`.
@@ -82,7 +82,7 @@ pub trait Taken<S, N> {
 }
 
 /// R1
-impl<Q, B, S: Unsigned + NonZero, N> Taken<S, N> for Exact<UInt<Q, B>>
+impl<Q, B, S: Unsigned + NonZero, N> TakenOfExtent<S, N> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: Unsigned + NonZero,
 {
@@ -91,13 +91,13 @@ where
 }
 
 /// R2
-impl<S, N: Unsigned + NonZero> Taken<S, N> for Inexact<UTerm> {
+impl<S, N: Unsigned + NonZero> TakenOfExtent<S, N> for Inexact<UTerm> {
     type Extent = Int<PInt<N>>;
     type Rest = _1;
 }
 
 /// R1 broken.
-impl<Q, B, S, N> Taken<S, N> for Inexact<UInt<Q, B>>
+impl<Q, B, S, N> TakenOfExtent<S, N> for Inexact<UInt<Q, B>>
 where
     Refused: Indivisible<operator::ShapeMod, S, N>,
 {
@@ -121,10 +121,10 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<N, $($A),*> ShapeMod<N> for ($($A,)*)
         where
-            list!($($A),*): FromLeft<N, Output: ToTuple<Tuple: Copy + Default>>,
+            list!($($A),*): ShapesFromLeft<N, Output: ToTuple<Tuple: Copy + Default>>,
         {
-            type Output = TupleOf<<list!($($A),*) as FromLeft<N>>::Output>;
-            type Rest = <list!($($A),*) as FromLeft<N>>::Rest;
+            type Output = TupleOf<<list!($($A),*) as ShapesFromLeft<N>>::Output>;
+            type Rest = <list!($($A),*) as ShapesFromLeft<N>>::Rest;
         }
     };
 }
@@ -132,19 +132,19 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// A list of shapes, from the left.
-pub trait FromLeft<N> {
+pub trait ShapesFromLeft<N> {
     /// The list.
     type Output;
     /// What is left of `N`.
     type Rest;
 }
 
-impl<N> FromLeft<N> for End {
+impl<N> ShapesFromLeft<N> for End {
     type Output = Self;
     type Rest = N;
 }
 
-impl<S: ShapeMod<N>, Tail: FromLeft<S::Rest>, N> FromLeft<N> for Cons<S, Tail> {
+impl<S: ShapeMod<N>, Tail: ShapesFromLeft<S::Rest>, N> ShapesFromLeft<N> for Cons<S, Tail> {
     type Output = Cons<S::Output, Tail::Output>;
     type Rest = Tail::Rest;
 }

@@ -15,7 +15,7 @@ use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
 /// Which entries an operator keeps: those of `_`, or those of integers.
-pub trait Keeps {
+pub trait KeepsEntries {
     /// The modes where the coordinate is `_`.
     type Open<T, Behind>: KeepOrNot<T, Behind>;
     /// The modes where the coordinate is an integer.
@@ -32,13 +32,13 @@ pub trait KeepOrNot<T, Behind> {
 
 /// It is kept.
 #[derive(Debug)]
-pub struct Kept;
+pub struct KeptEntry;
 
 /// It is not.
 #[derive(Debug)]
 pub struct Dropped;
 
-impl<T, Behind> KeepOrNot<T, Behind> for Kept {
+impl<T, Behind> KeepOrNot<T, Behind> for KeptEntry {
     type List = Cons<T, Behind>;
 
     #[inline(always)]
@@ -57,31 +57,31 @@ impl<T, Behind> KeepOrNot<T, Behind> for Dropped {
 }
 
 /// [`slice`](crate::ops::Slice) keeps what is open.
-impl Keeps for operator::Slice {
-    type Open<T, Behind> = Kept;
+impl KeepsEntries for operator::Slice {
+    type Open<T, Behind> = KeptEntry;
     type Fixed<T, Behind> = Dropped;
 }
 
 /// [`dice`](crate::ops::Dice) keeps what is fixed.
-impl Keeps for operator::Dice {
+impl KeepsEntries for operator::Dice {
     type Open<T, Behind> = Dropped;
-    type Fixed<T, Behind> = Kept;
+    type Fixed<T, Behind> = KeptEntry;
 }
 
 macro_rules! projections {
     ($($operator:ident)*) => { $(
         /// A projection keeps the entries where it is not `_`.
-        impl Keeps for operator::$operator {
+        impl KeepsEntries for operator::$operator {
             type Open<T, Behind> = Dropped;
-            type Fixed<T, Behind> = Kept;
+            type Fixed<T, Behind> = KeptEntry;
         }
     )* };
 }
 
 projections!(LocalTile LocalPartition);
 
-type Open<Op, T, Behind> = <<Op as Keeps>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
-type Fixed<Op, T, Behind> = <<Op as Keeps>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
+type Open<Op, T, Behind> = <<Op as KeepsEntries>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
+type Fixed<Op, T, Behind> = <<Op as KeepsEntries>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
 
 /// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, before `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
@@ -91,7 +91,7 @@ pub trait KeepModes<Op, T, Behind>: Sized {
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
 }
 
-impl<Op: Keeps, T, Behind> KeepModes<Op, T, Behind> for Underscore {
+impl<Op: KeepsEntries, T, Behind> KeepModes<Op, T, Behind> for Underscore {
     type List = Open<Op, T, Behind>;
 
     #[inline(always)]
@@ -102,7 +102,7 @@ impl<Op: Keeps, T, Behind> KeepModes<Op, T, Behind> for Underscore {
 
 macro_rules! fixed {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<Op: Keeps, T, Behind, $p> KeepModes<Op, T, Behind> for $leaf {
+        impl<Op: KeepsEntries, T, Behind, $p> KeepModes<Op, T, Behind> for $leaf {
             type List = Fixed<Op, T, Behind>;
 
             #[inline(always)]
@@ -120,7 +120,7 @@ fixed! {
 
 /// The ranks of a coordinate and of its shape, for an error's text.
 #[derive(Debug)]
-pub struct Ranks<Coord, Shape>(Coord, Shape);
+pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
 /// A list of coordinates with a list of modes: what the operator keeps, before `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
@@ -153,7 +153,7 @@ where
 }
 
 /// More coordinates than modes.
-impl<Op, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, Ranks<Coord, Shape>> for Cons<C, Coords>
+impl<Op, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<Op, Coord, Shape>,
 {
@@ -165,7 +165,7 @@ where
 }
 
 /// Fewer coordinates than modes.
-impl<Op, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, Ranks<Coord, Shape>> for End
+impl<Op, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
 where
     Refused: SliceRank<Op, Coord, Shape>,
 {
@@ -216,9 +216,9 @@ macro_rules! keep {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, T: InnerModes, Behind, $($A),*> KeepModes<Op, T, Behind> for ($($A,)*)
         where
-            list!($($A),*): KeepAll<Op, T::List, Behind, Ranks<Small<$rank>, T::Rank>>,
+            list!($($A),*): KeepAll<Op, T::List, Behind, CoordRanks<Small<$rank>, T::Rank>>,
         {
-            type List = <list!($($A),*) as KeepAll<Op, T::List, Behind, Ranks<Small<$rank>, T::Rank>>>::List;
+            type List = <list!($($A),*) as KeepAll<Op, T::List, Behind, CoordRanks<Small<$rank>, T::Rank>>>::List;
 
             #[inline(always)]
             fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {

@@ -5,7 +5,7 @@
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
-use crate::list::split::{Asked, At, Back, Count, Counted, Front, SplitAt};
+use crate::list::split::{Asked, Back, CountDown, Counted, Front, ModeIndex, SplitAt};
 use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 
 /// The modes from `BEGIN` up to `END` of a layout.
@@ -51,14 +51,14 @@ pub trait TakeModes<const BEGIN: usize, const END: usize>: Sized {
     fn take_modes(self) -> Self::Output;
 }
 
-type Last<T, const END: usize> = Asked<operator::Take, <At<END> as Count>::Before, RankOf<T>>;
+type Last<T, const END: usize> = Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
 type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
 type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 
 impl<const BEGIN: usize, const END: usize, T: Entries> TakeModes<BEGIN, END> for T
 where
-    At<BEGIN>: Count,
-    At<END>: Count,
+    ModeIndex<BEGIN>: CountDown,
+    ModeIndex<END>: CountDown,
     EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple<Tuple: Copy>,

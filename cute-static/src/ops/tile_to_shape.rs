@@ -16,9 +16,9 @@ use super::blocked_product::{BlockedProduct, BlockedProducted};
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
-use super::pairs::{Factor, PadLike};
+use super::pairs::{PadLike, PaddedFactor};
 use super::size::{Size, SizeOf};
-use crate::errors::position::{First, Next, OperatorOf, Position};
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
@@ -143,12 +143,12 @@ impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
     }
 }
 
-type Top = First<operator::TileToShape>;
+type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
 /// The shape of the block, with as many modes as the target.
 type Padded<S, T> = <S as PadLike<Target<T>, _1>>::Output;
 /// T1
-type Block<S, D, T> = Factor<S, D, Target<T>>;
+type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 /// T2
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, T>>>::Output;
 type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
@@ -190,9 +190,9 @@ macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, B: Size> Repeats<B> for $leaf
         where
-            Self: Times<SizeOf<B>, Top>,
+            Self: TilesIn<SizeOf<B>, Top>,
         {
-            type Output = (<Self as Times<SizeOf<B>, Top>>::Output,);
+            type Output = (<Self as TilesIn<SizeOf<B>, Top>>::Output,);
 
             #[inline(always)]
             fn repeats(self, block: B) -> Result<Self::Output, Error> {
@@ -209,16 +209,16 @@ integer! {
 
 /// The ranks of a shape and of a block, for an error's text.
 #[derive(Debug)]
-pub struct Ranks<Shape, Block>(Shape, Block);
+pub struct BlockRanks<Shape, Block>(Shape, Block);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<B: TopLevel, $($A),*> Repeats<B> for ($($A,)*)
         where
-            list!($($A),*): RepeatsAll<B::List, Top, Ranks<Small<$rank>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
+            list!($($A),*): RepeatsAll<B::List, Top, BlockRanks<Small<$rank>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
         {
             type Output =
-                TupleOf<<list!($($A),*) as RepeatsAll<B::List, Top, Ranks<Small<$rank>, B::Rank>>>::Output>;
+                TupleOf<<list!($($A),*) as RepeatsAll<B::List, Top, BlockRanks<Small<$rank>, B::Rank>>>::Output>;
 
             #[inline(always)]
             fn repeats(self, block: B) -> Result<Self::Output, Error> {
@@ -252,10 +252,10 @@ impl<At, R> RepeatsAll<End, At, R> for End {
 
 impl<T: Size, Tail, B: Size, Blocks, At, R> RepeatsAll<Cons<B, Blocks>, At, R> for Cons<T, Tail>
 where
-    SizeOf<T>: Times<SizeOf<B>, At>,
+    SizeOf<T>: TilesIn<SizeOf<B>, At>,
     Tail: RepeatsAll<Blocks, Next<At>, R>,
 {
-    type Output = Cons<<SizeOf<T> as Times<SizeOf<B>, At>>::Output, Tail::Output>;
+    type Output = Cons<<SizeOf<T> as TilesIn<SizeOf<B>, At>>::Output, Tail::Output>;
 
     #[inline(always)]
     fn repeats_all(self, blocks: Cons<B, Blocks>) -> Result<Self::Output, Error> {
@@ -265,7 +265,7 @@ where
 }
 
 /// T1 broken.
-impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, Ranks<Shape, Block>> for End
+impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
 {
@@ -277,7 +277,7 @@ where
 }
 
 /// How often an extent, mode `At`, holds a tile of `B`.
-pub trait Times<B, At>: Sized {
+pub trait TilesIn<B, At>: Sized {
     /// The number.
     type Output: Integer;
     /// The number.
@@ -287,7 +287,7 @@ pub trait Times<B, At>: Sized {
     fn times(self, tile: B) -> Result<Self::Output, Error>;
 }
 
-impl<T: Unsigned + NonZero, B: Unsigned + NonZero, At> Times<Int<PInt<B>>, At> for Int<PInt<T>>
+impl<T: Unsigned + NonZero, B: Unsigned + NonZero, At> TilesIn<Int<PInt<B>>, At> for Int<PInt<T>>
 where
     T: Divide<B>,
     Divided<T, B>: Evenly<T, B, At>,
@@ -320,7 +320,7 @@ where
 
 macro_rules! at_run_time {
     ($(<$($p:ident: $bound:path),*> $extent:ty, $tile:ty;)*) => { $(
-        impl<At: Position, $($p: $bound),*> Times<$tile, At> for $extent
+        impl<At: Position, $($p: $bound),*> TilesIn<$tile, At> for $extent
         where
             $extent: CeilDiv<$tile, Output: Integer>,
         {

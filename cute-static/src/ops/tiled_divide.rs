@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_divide::Divides;
-use super::regroup::{Tiled, regrouped};
+use super::regroup::{TiledForm, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), rest, …)`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_divide`.
     TiledDivide => /// What [`TiledDivide`] gives for `L` and `T`, as a type.
-    TiledDivided, divide_tiled: Divides divides LogicalDivide Tiled
+    TiledDivided, divide_tiled: Divides divides LogicalDivide TiledForm
 }

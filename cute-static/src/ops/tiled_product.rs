@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_product::Multiplies;
-use super::regroup::{Tiled, regrouped};
+use super::regroup::{TiledForm, regrouped};
 
 regrouped! {
     /// The product with a tiler, regrouped as `((tile, …), rest, …)`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_product`.
     TiledProduct => /// What [`TiledProduct`] gives for `L` and `T`, as a type.
-    TiledProducted, multiply_tiled: Multiplies multiplies LogicalProduct Tiled
+    TiledProducted, multiply_tiled: Multiplies multiplies LogicalProduct TiledForm
 }

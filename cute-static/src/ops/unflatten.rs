@@ -13,7 +13,7 @@ use super::by_mode::{TopEntries, TopLevel};
 use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::list::split::{After, Zero};
+use crate::list::split::{NumberAfter, Zero};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
@@ -59,15 +59,15 @@ pub trait Unflattens<L>: Sized {
     fn unflattens(self, layout: L) -> Self::Output;
 }
 
-type Integers<P> = <P as Leaves<Zero>>::Count;
+type Integers<P> = <P as ProfileLeaves<Zero>>::Count;
 type Modes<S> = <TopEntries<S> as Length>::Count;
-type Filled<P, T> = <P as Fill<TopEntries<T>>>::Output;
+type Filled<P, T> = <P as FillProfile<TopEntries<T>>>::Output;
 
 impl<P, S: TopLevel, D: TopLevel> Unflattens<Layout<S, D>> for P
 where
-    P: Leaves<Zero> + Fill<TopEntries<S>, Output: Copy> + Fill<TopEntries<D>, Output: Copy>,
+    P: ProfileLeaves<Zero> + FillProfile<TopEntries<S>, Output: Copy> + FillProfile<TopEntries<D>, Output: Copy>,
     TopEntries<S>: Length,
-    Integers<P>: Fits<Modes<S>, Integers<P>, Modes<S>>,
+    Integers<P>: ProfileFits<Modes<S>, Integers<P>, Modes<S>>,
 {
     type Output = Layout<Filled<P, S>, Filled<P, D>>;
 
@@ -81,7 +81,7 @@ where
 // --- counting ---------------------------------------------------------------------------------------------------
 
 /// The integers of a profile, counted on from `N`.
-pub trait Leaves<N> {
+pub trait ProfileLeaves<N> {
     /// The number.
     type Count;
 }
@@ -97,30 +97,30 @@ impl Length for End {
 }
 
 impl<X, Tail: Length> Length for Cons<X, Tail> {
-    type Count = After<Tail::Count>;
+    type Count = NumberAfter<Tail::Count>;
 }
 
-impl<N> Leaves<N> for End {
+impl<N> ProfileLeaves<N> for End {
     type Count = N;
 }
 
-impl<P: Leaves<N>, Tail: Leaves<P::Count>, N> Leaves<N> for Cons<P, Tail> {
+impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for Cons<P, Tail> {
     type Count = Tail::Count;
 }
 
 /// A profile of as many integers as there are modes: both are counted down; `Profile` and `Modes` are for an error's
 /// text.
-pub trait Fits<N, Profile, Modes> {}
+pub trait ProfileFits<N, Profile, Modes> {}
 
-impl<P, M> Fits<Zero, P, M> for Zero {}
-impl<X: Fits<N, P, M>, N, P, M> Fits<After<N>, P, M> for After<X> {}
-impl<N, P, M> Fits<After<N>, P, M> for Zero where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
-impl<X, P, M> Fits<Zero, P, M> for After<X> where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
+impl<P, M> ProfileFits<Zero, P, M> for Zero {}
+impl<X: ProfileFits<N, P, M>, N, P, M> ProfileFits<NumberAfter<N>, P, M> for NumberAfter<X> {}
+impl<N, P, M> ProfileFits<NumberAfter<N>, P, M> for Zero where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
+impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
 
 // --- filling ----------------------------------------------------------------------------------------------------
 
 /// A profile filled from the left of a list.
-pub trait Fill<List>: OwnEntry {
+pub trait FillProfile<List>: OwnEntry {
     /// The tuple.
     type Output;
     /// The modes that are left.
@@ -131,11 +131,11 @@ pub trait Fill<List>: OwnEntry {
 
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, N> Leaves<N> for $leaf {
-            type Count = After<N>;
+        impl<$p, N> ProfileLeaves<N> for $leaf {
+            type Count = NumberAfter<N>;
         }
 
-        impl<$p, X: IsLeaf, Tail> Fill<Cons<X, Tail>> for $leaf {
+        impl<$p, X: IsLeaf, Tail> FillProfile<Cons<X, Tail>> for $leaf {
             type Output = X;
             type Rest = Tail;
 
@@ -145,8 +145,8 @@ macro_rules! integer {
             }
         }
 
-        /// The modes run out, which [`Fits`] tells of.
-        impl<$p> Fill<End> for $leaf {
+        /// The modes run out, which [`ProfileFits`] tells of.
+        impl<$p> FillProfile<End> for $leaf {
             type Output = Refusal;
             type Rest = End;
 
@@ -169,14 +169,14 @@ pub trait IsLeaf {}
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<N, $($A),*> Leaves<N> for ($($A,)*)
+        impl<N, $($A),*> ProfileLeaves<N> for ($($A,)*)
         where
-            list!($($A),*): Leaves<N>,
+            list!($($A),*): ProfileLeaves<N>,
         {
-            type Count = <list!($($A),*) as Leaves<N>>::Count;
+            type Count = <list!($($A),*) as ProfileLeaves<N>>::Count;
         }
 
-        impl<List, $($A),*> Fill<List> for ($($A,)*)
+        impl<List, $($A),*> FillProfile<List> for ($($A,)*)
         where
             list!($($A),*): FillAll<List, Output: ToTuple>,
         {
@@ -216,7 +216,7 @@ impl<List> FillAll<List> for End {
     }
 }
 
-impl<P: Fill<List>, Tail: FillAll<P::Rest>, List> FillAll<List> for Cons<P, Tail> {
+impl<P: FillProfile<List>, Tail: FillAll<P::Rest>, List> FillAll<List> for Cons<P, Tail> {
     type Output = Cons<P::Output, Tail::Output>;
     type Rest = Tail::Rest;
 

@@ -18,7 +18,7 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
 use super::composition::walk::dynamic::Dynamic;
-use crate::errors::position::{First, OperatorOf, Position};
+use crate::errors::position::{ModeZero, OperatorOf, Position};
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
 use crate::int::number::Digits;
@@ -93,9 +93,9 @@ pub trait WiderBy<L, Op>: Sized {
 impl<S, D, N, Op> WiderBy<Layout<S, D>, Op> for Int<PInt<N>>
 where
     N: Unsigned + NonZero,
-    S: ByLeaf<Upcasting<N>, D, First<Op>>,
+    S: ByLeaf<Upcasting<N>, D, ModeZero<Op>>,
 {
-    type Output = LeafByLeaf<Upcasting<N>, S, D, First<Op>>;
+    type Output = LeafByLeaf<Upcasting<N>, S, D, ModeZero<Op>>;
 
     #[inline(always)]
     fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {

@@ -1,7 +1,7 @@
 //! `weakly_congruent`: the profile of the one refines the profile of the other.
 
 use crate::errors::{ProfileNotRefined, Refused};
-use crate::relation::{Answer, LeafRule, Ranks, Relate, Verdict, Yes};
+use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 
 /// The relation of a profile and its refinements.
 #[derive(Debug)]
@@ -38,10 +38,13 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Verdict:
 pub trait RequireWeaklyCongruent {}
 
 impl RequireWeaklyCongruent for Yes {}
-impl<const L: u16, const R: u16> RequireWeaklyCongruent for Ranks<L, R> where Refused<Self>: ProfileNotRefined<L, R> {}
+impl<const L: u16, const R: u16> RequireWeaklyCongruent for UnequalRanks<L, R> where
+    Refused<Self>: ProfileNotRefined<L, R>
+{
+}
 
 /// `B1` where `B` refines the profile of `A`, else `B0`.
-pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as Answer>::Output;
+pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as VerdictAnswer>::Output;
 
 /// Whether `b` refines the profile of `a`.
 #[inline]

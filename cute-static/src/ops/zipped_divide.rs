@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_divide::Divides;
-use super::regroup::{Zipped, regrouped};
+use super::regroup::{ZippedForm, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), (rest, …))`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `zipped_divide`.
     ZippedDivide => /// What [`ZippedDivide`] gives for `L` and `T`, as a type.
-    ZippedDivided, divide_zipped: Divides divides LogicalDivide Zipped
+    ZippedDivided, divide_zipped: Divides divides LogicalDivide ZippedForm
 }

@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_product::Multiplies;
-use super::regroup::{Zipped, regrouped};
+use super::regroup::{ZippedForm, regrouped};
 
 regrouped! {
     /// The product with a tiler, regrouped as `((tile, …), (rest, …))`.
@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `zipped_product`.
     ZippedProduct => /// What [`ZippedProduct`] gives for `L` and `T`, as a type.
-    ZippedProducted, multiply_zipped: Multiplies multiplies LogicalProduct Zipped
+    ZippedProducted, multiply_zipped: Multiplies multiplies LogicalProduct ZippedForm
 }

@@ -27,14 +27,14 @@ use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Width};
 
 /// `Self` ones above `Base` zeros.
-pub trait Run<Base> {
+pub trait RunOfOnes<Base> {
     /// The number.
     type Output;
 }
 
-type RunOf<Bits, Base> = <Bits as Run<Base>>::Output;
+type RunOf<Bits, Base> = <Bits as RunOfOnes<Base>>::Output;
 
-impl<Bits, Base> Run<Base> for Bits
+impl<Bits, Base> RunOfOnes<Base> for Bits
 where
     One: Shl<Bits>,
     Shleft<One, Bits>: Sub<B1>,
@@ -92,7 +92,7 @@ type LowerRun<B, M> = RunOf<MagnitudeOf<B>, MagnitudeOf<M>>;
 impl<B: Magnitude, M: Magnitude, S> Masks for Swizzle<Int<B>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
-    MagnitudeOf<B>: Run<MagnitudeOf<M>>,
+    MagnitudeOf<B>: RunOfOnes<MagnitudeOf<M>>,
     S: Moves<LowerRun<B, M>>,
 {
     type Source = <S as Moves<LowerRun<B, M>>>::Source;

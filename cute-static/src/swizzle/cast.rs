@@ -35,23 +35,23 @@ use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::{_0, Int};
 
 /// How many places the factor `Factor` shifts by, of what is left of it.
-pub trait Places<Factor> {
+pub trait ShiftPlaces<Factor> {
     /// The number.
     type Output;
 }
 
-impl<Factor> Places<Factor> for One {
+impl<Factor> ShiftPlaces<Factor> for One {
     type Output = UTerm;
 }
 
-impl<N, Factor> Places<Factor> for UInt<N, B0>
+impl<N, Factor> ShiftPlaces<Factor> for UInt<N, B0>
 where
-    N: Places<Factor, Output: Add<B1>>,
+    N: ShiftPlaces<Factor, Output: Add<B1>>,
 {
     type Output = Add1<N::Output>;
 }
 
-impl<N, C, Factor> Places<Factor> for UInt<UInt<N, C>, B1>
+impl<N, C, Factor> ShiftPlaces<Factor> for UInt<UInt<N, C>, B1>
 where
     Refused: NotAPowerOfTwo<Factor>,
 {
@@ -66,19 +66,19 @@ pub trait Factor {
 
 impl<U> Factor for Int<PInt<U>>
 where
-    U: Unsigned + NonZero + Places<U, Output: ToInt>,
-    Leaf<U::Output>: Number,
+    U: Unsigned + NonZero + ShiftPlaces<U, Output: ToInt>,
+    Leaf<U::Output>: LeafNumber,
 {
-    type Places = <Leaf<U::Output> as Number>::Number;
+    type Places = <Leaf<U::Output> as LeafNumber>::Number;
 }
 
 /// The number of a static leaf.
-pub trait Number {
+pub trait LeafNumber {
     /// The number.
     type Number;
 }
 
-impl<Z> Number for Int<Z> {
+impl<Z> LeafNumber for Int<Z> {
     type Number = Z;
 }
 

@@ -45,28 +45,28 @@ where
     type Output = N::Output;
 }
 
-impl<N: Ones<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
+impl<N: BehindOnes<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
     type Output = N::Output;
 }
 
 /// What is behind `Count` ones above `Base` zeros.
-pub trait Ones<Base, Count> {
+pub trait BehindOnes<Base, Count> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
 }
 
-impl<Base, Count> Ones<Base, Count> for UTerm {
+impl<Base, Count> BehindOnes<Base, Count> for UTerm {
     type Output = OneRun<Base, Count>;
 }
 
-impl<N, Base, Count: Add<B1>> Ones<Base, Count> for UInt<N, B1>
+impl<N, Base, Count: Add<B1>> BehindOnes<Base, Count> for UInt<N, B1>
 where
-    N: Ones<Base, Add1<Count>>,
+    N: BehindOnes<Base, Add1<Count>>,
 {
     type Output = N::Output;
 }
 
-impl<N, Base, Count> Ones<Base, Count> for UInt<N, B0> {
+impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
     type Output = NoRun;
 }
 
@@ -125,24 +125,26 @@ where
     type Output = Swizzle<_0, _0, _0>;
 }
 
-impl<Base, Count, Other: Below<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<Other, Y, Z, Op> for OneRun<Base, Count> {
+impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<Other, Y, Z, Op>
+    for OneRun<Base, Count>
+{
     type Output = Other::Output;
 }
 
 /// What is changed, beside `Count` bits from `High` on, which are read.
-pub trait Below<High, Count, Y, Z, Op> {
+pub trait ChangedBits<High, Count, Y, Z, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
-impl<High, Count, Y, Z, Op> Below<High, Count, Y, Z, Op> for NoRun
+impl<High, Count, Y, Z, Op> ChangedBits<High, Count, Y, Z, Op> for NoRun
 where
     Refused: MasksDiffer<Op, Y, Z>,
 {
     type Output = Swizzle<_0, _0, _0>;
 }
 
-impl<High, Count, Low, Other, Y, Z, Op> Below<High, Count, Y, Z, Op> for OneRun<Low, Other>
+impl<High, Count, Low, Other, Y, Z, Op> ChangedBits<High, Count, Y, Z, Op> for OneRun<Low, Other>
 where
     Count: Same<Other>,
     IsSame<Count, Other>: AsLong<High, Count, Low, Y, Z, Op>,
@@ -250,24 +252,24 @@ impl<B, M, S, Right> ComposeSwizzle<Right> for Swizzle<Int<PInt<B>>, M, S>
 where
     B: Unsigned + NonZero,
     Self: SwizzleParts,
-    Right: Behind<Self>,
+    Right: BehindBits<Self>,
 {
     type Output = Right::Output;
 }
 
 /// `Left ∘ self`, `Left` being of some bits.
-pub trait Behind<Left> {
+pub trait BehindBits<Left> {
     /// The composition.
     type Output: SwizzleParts + Default;
 }
 
 /// W2
-impl<Left: SwizzleParts + Default, M, S> Behind<Left> for Swizzle<Int<Z0>, M, S> {
+impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }
 
 /// W3
-impl<Left, B, M, S> Behind<Left> for Swizzle<Int<PInt<B>>, M, S>
+impl<Left, B, M, S> BehindBits<Left> for Swizzle<Int<PInt<B>>, M, S>
 where
     B: Unsigned + NonZero,
     Left: Masks,

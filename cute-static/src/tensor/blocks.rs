@@ -21,14 +21,14 @@ const MOST: usize = 64;
 
 /// A mode of both tensors.
 #[derive(Clone, Copy, Debug)]
-struct Leaf {
+struct ModeOfBoth {
     /// The extent, where the type has it.
     extent: Option<i64>,
     /// The strides, where the types have them.
     strides: (Option<i64>, Option<i64>),
 }
 
-impl Leaf {
+impl ModeOfBoth {
     const NONE: Self = Self { extent: Some(1), strides: (None, None) };
 
     /// Extent and stride of a mode that may be in a block: the stride is the same in both, and positive.
@@ -40,7 +40,7 @@ impl Leaf {
     }
 
     /// Whether each stride that the types have, on a side that is cut, is a multiple of `run`.
-    const fn is_whole(self, sides: Sides, run: i64) -> bool {
+    const fn is_whole(self, sides: SwizzledSides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (!sides.a || is_multiple(a, run), !sides.b || is_multiple(b, run));
         matches!(self.extent, Some(1)) || (a && b)
@@ -54,7 +54,7 @@ const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
 
 /// The sides behind a swizzle.
 #[derive(Clone, Copy, Debug)]
-pub struct Sides {
+pub struct SwizzledSides {
     /// The first.
     pub a: bool,
     /// The second.
@@ -63,20 +63,20 @@ pub struct Sides {
 
 /// The modes of two tensors of one shape, in order.
 #[derive(Clone, Copy, Debug)]
-pub struct Common {
-    leaves: [Leaf; MOST],
+pub struct CommonModes {
+    leaves: [ModeOfBoth; MOST],
     len: usize,
 }
 
-impl Common {
+impl CommonModes {
     /// No modes.
-    pub const NONE: Self = Self { leaves: [Leaf::NONE; MOST], len: 0 };
+    pub const NONE: Self = Self { leaves: [ModeOfBoth::NONE; MOST], len: 0 };
 
     /// A mode, by what the types know of it.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
-        one.leaves[0] = Leaf { extent, strides: (a, b) };
+        one.leaves[0] = ModeOfBoth { extent, strides: (a, b) };
         one.len = 1;
         one
     }
@@ -139,7 +139,7 @@ impl Common {
             (Some(a), Some(b)) if a < b => a,
             (Some(_), Some(b)) => b,
         };
-        let sides = Sides { a: a.is_some(), b: b.is_some() };
+        let sides = SwizzledSides { a: a.is_some(), b: b.is_some() };
         while run > 1 && !self.is_cut(block, run, sides) {
             run /= 2;
         }
@@ -148,7 +148,7 @@ impl Common {
 
     /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of `run` on each side that is
     /// cut, as far as the types know.
-    const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
+    const fn is_cut(&self, block: i64, run: i64, sides: SwizzledSides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {

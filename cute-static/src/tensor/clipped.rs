@@ -26,7 +26,7 @@ use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A tuple of integers, as numbers.
-pub trait Numbers<N>: Copy {
+pub trait TupleNumbers<N>: Copy {
     /// The numbers.
     fn numbers(self) -> N;
 }
@@ -52,7 +52,7 @@ pub unsafe trait ClipMap: OffsetMap {
 
 macro_rules! integral {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: Integer),*> Numbers<[i64; $rank]> for ($($A,)*) {
+        impl<$($A: Integer),*> TupleNumbers<[i64; $rank]> for ($($A,)*) {
             #[inline(always)]
             fn numbers(self) -> [i64; $rank] {
                 [$(self.$index.value()),*]
@@ -181,8 +181,8 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     #[track_caller]
     pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>
     where
-        T: IntoCoord<Coord: Numbers<L::Numbers>>,
-        C: IntoCoord<Coord: Numbers<L::Numbers>>,
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         crate::or_panic(self.try_clipped_tile(tiler, coord))
     }
@@ -194,8 +194,8 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     #[inline(always)]
     pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
     where
-        T: IntoCoord<Coord: Numbers<L::Numbers>>,
-        C: IntoCoord<Coord: Numbers<L::Numbers>>,
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         let tiler = tiler.into_coord().numbers();
         positive(&tiler)?;
@@ -257,7 +257,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     #[track_caller]
     pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
     where
-        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         crate::or_panic(self.try_clipped_tiles_mut(tiler))
     }
@@ -269,7 +269,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     #[inline(always)]
     pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where
-        T: IntoCoord<Coord: Numbers<L::Numbers>>,
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         const { must_not_collide::<L>() };
         let tiler = tiler.into_coord().numbers();

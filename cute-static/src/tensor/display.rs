@@ -25,13 +25,13 @@ use crate::tuple::{IntTuple, Visitor};
 
 /// The sizes of a shape's first two modes, counted over all levels below them.
 #[derive(Default)]
-struct Sides {
+struct ShapeSides {
     depth: usize,
     mode: usize,
     sizes: [i64; 2],
 }
 
-impl Sides {
+impl ShapeSides {
     fn of<S: IntTuple>(shape: S) -> (usize, usize) {
         let mut sides = Self { sizes: [1, 1], ..Self::default() };
         match shape.visit(&mut sides) {
@@ -47,7 +47,7 @@ impl Sides {
     }
 }
 
-impl Visitor for Sides {
+impl Visitor for ShapeSides {
     type Error = Infallible;
 
     fn leaf(&mut self, value: i64, _: bool) -> Result<(), Infallible> {
@@ -71,9 +71,9 @@ impl Visitor for Sides {
 }
 
 /// How wide a text is.
-struct Width(usize);
+struct TextWidth(usize);
 
-impl Write for Width {
+impl Write for TextWidth {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0 += text.chars().count();
         Ok(())
@@ -86,11 +86,11 @@ where
     L: OffsetMap<Shape: IntTuple> + Display,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, (rows, columns)) = (self.size(), Sides::of(self.shape()));
+        let (size, (rows, columns)) = (self.size(), ShapeSides::of(self.shape()));
         let width = match f.width() {
             Some(width) => width,
             None => (0..size).try_fold(0, |widest, at| {
-                let mut width = Width(0);
+                let mut width = TextWidth(0);
                 match f.precision() {
                     Some(digits) => write!(width, "{:.digits$}", self.at(at))?,
                     None => write!(width, "{}", self.at(at))?,

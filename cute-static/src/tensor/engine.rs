@@ -35,7 +35,7 @@ pub(crate) mod place;
 use cute_core::{Error, Operator, Violation};
 
 use super::map::{OffsetMap, bounds};
-use super::sealed::Sealed;
+use super::sealed::SealedTensor;
 use place::{copy_block, element, element_mut};
 
 pub use borrowed::{PartMut, PartView, View, ViewMut};
@@ -44,7 +44,7 @@ pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
 /// What a tensor's elements are. Nobody else implements it: see [`IntoEngine`] for a storage of one's own.
-pub trait Engine: Sealed {
+pub trait Engine: SealedTensor {
     /// An element.
     type Item;
 }

@@ -21,7 +21,7 @@ use crate::layout::Layout;
 use crate::ops::fill_coord::{FillCoord, Open};
 use crate::ops::in_shape::InShape;
 use crate::ops::local_partition::ThreadAt;
-use crate::ops::local_tile::{Projected, Threads};
+use crate::ops::local_tile::{Projected, ProjectedThreads};
 use crate::ops::size::Size;
 use crate::ops::slice::Keep;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
@@ -100,11 +100,11 @@ pub type InnerPart<L, T, C> = PartOf<L, T, C, First>;
 pub type OuterPart<L, T, C> = PartOf<L, T, C, Second>;
 
 type Tile<P, T> = Projected<operator::LocalTile, P, T>;
-type Sizes<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
-type Place<P, S, D> = <Threads<P, S, D> as ThreadAt<Dyn<i64>>>::Coord;
+type Sizes<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
+type Place<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Coord;
 
 /// The layout of a tile by the entries that a projection keeps.
-pub type ProjectedTile<L, P, T, C> = InnerPart<L, Tile<P, T>, Tile<P, C>>;
+pub type ProjectedTensorTile<L, P, T, C> = InnerPart<L, Tile<P, T>, Tile<P, C>>;
 
 /// The layout of a thread's part by the modes of the threads that a projection keeps.
 pub type ProjectedPart<L, P, S, D> = OuterPart<L, Sizes<P, S, D>, Place<P, S, D>>;
@@ -221,7 +221,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         tiler: T,
         coord: C,
         projection: P,
-    ) -> Tensor<E, ProjectedTile<L, P, T, C::Coord>>
+    ) -> Tensor<E, ProjectedTensorTile<L, P, T, C::Coord>>
     where
         P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
         L: TileMap<Tile<P, T>, Tile<P, C::Coord>>,
@@ -290,7 +290,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         S: Copy + Size,
         D: Copy,
         P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        Threads<P, S, D>: ThreadAt<Dyn<i64>>,
+        ProjectedThreads<P, S, D>: ThreadAt<Dyn<i64>>,
         L: TileMap<Sizes<P, S, D>, Place<P, S, D>, Second>,
     {
         let ((shape, stride), number) = (threads.into_pair(), i64::try_from(thread).unwrap_or(i64::MAX));

@@ -7,7 +7,7 @@ use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::modes::{Modes, ModesOf, UNBOUNDED};
+use crate::modes::{ModeTable, ModesOf, UNBOUNDED};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
@@ -24,7 +24,7 @@ use crate::tuple::IntoCoord;
 /// same as `bounds` and `modes`. Where the affine part's
 /// offsets differ, so do those of `finish`. For `n` that divides `RUN`, any `n`
 /// where that is `None`, and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
-pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
+pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape: the algorithms walk it.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
@@ -34,7 +34,7 @@ pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
     /// The least and the greatest offset, where the types know them.
     const BOUNDS: Option<(i64, i64)>;
     /// The modes of the affine part, where the types know them.
-    const MODES: Option<Modes>;
+    const MODES: Option<ModeTable>;
     /// How many offsets stay together, a power of two; all of them where this is `None`.
     const RUN: Option<i64>;
 
@@ -49,7 +49,7 @@ pub unsafe trait OffsetMap: Copy + super::sealed::Sealed + IndexedBy<usize> {
     /// The least and the greatest offset.
     fn bounds(self) -> (i64, i64);
     /// The modes of the affine part.
-    fn modes(self) -> Modes;
+    fn modes(self) -> ModeTable;
 
     /// The number of coordinates.
     #[inline(always)]
@@ -86,7 +86,7 @@ where
         Some(modes) => Some(modes.bounds()),
         None => None,
     };
-    const MODES: Option<Modes> = S::STATIC;
+    const MODES: Option<ModeTable> = S::STATIC;
     const RUN: Option<i64> = None;
 
     #[inline(always)]
@@ -114,7 +114,7 @@ where
         self.shape().bounds(self.stride())
     }
 
-    fn modes(self) -> Modes {
+    fn modes(self) -> ModeTable {
         self.shape().modes(self.stride())
     }
 }
@@ -168,7 +168,7 @@ where
         (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, bounds, offset)),
         _ => None,
     };
-    const MODES: Option<Modes> = <Layout<S, D> as OffsetMap>::MODES;
+    const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
     const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
 
     #[inline(always)]
@@ -196,7 +196,7 @@ where
         swizzled_bounds(A::SWIZZLE, OffsetMap::bounds(self.layout()), self.offset().value())
     }
 
-    fn modes(self) -> Modes {
+    fn modes(self) -> ModeTable {
         OffsetMap::modes(self.layout())
     }
 }

@@ -19,7 +19,7 @@ use super::engine::{Engine, Reads, Shift, Storage, StorageMut, View, ViewMut, Wh
 use super::identity::coordinates::Coordinates;
 use super::identity::fields::Fields;
 use super::map::{IndexedBy, Leaves, OffsetMap, offset_of};
-use super::sealed::Sealed;
+use super::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
 /// The elements of an engine `P` under a map `L`, at coordinates `C`.
@@ -34,7 +34,7 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
     type Item = P::Item;
 }
 
-impl<P, L, C> Sealed for Predicated<P, L, C> {}
+impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
 /// The engine stays where it is: the coordinates move.
 // SAFETY: an offset is a coordinate's, counted from the coordinates' base, which is moved.

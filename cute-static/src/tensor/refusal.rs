@@ -7,12 +7,12 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
-use super::blocks::{Common, Outside, Sides};
+use super::blocks::{CommonModes, Outside, SwizzledSides};
 use super::walk::{Each, Walk};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
-use crate::modes::{Modes, ModesOf};
+use crate::modes::{ModeTable, ModesOf};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::{StrideEntries, TakeIndex, ZipCoord};
 use crate::ops::in_shape::InShape;
@@ -61,14 +61,14 @@ impl<D> StrideFits<D> for Refusal {
 }
 
 impl<D> ModesOf<D> for Refusal {
-    const STATIC: Option<Modes> = None;
+    const STATIC: Option<ModeTable> = None;
 
     fn bounds(self, _: D) -> (i64, i64) {
         (0, 0)
     }
 
-    fn modes(self, _: D) -> Modes {
-        Modes::NONE
+    fn modes(self, _: D) -> ModeTable {
+        ModeTable::NONE
     }
 }
 
@@ -121,7 +121,7 @@ for_each_arity!(tuple);
 
 // Nothing is walked: no program that the compiler accepts has a refused layout.
 impl<Da, Db> Walk<Da, Db> for Refusal {
-    const COMMON: Common = Common::leaf(Some(1), Some(0), Some(0));
+    const COMMON: CommonModes = CommonModes::leaf(Some(1), Some(0), Some(0));
 
     fn walk<E: Each>(self, _: Da, _: Db, _: i64, _: i64, _: &mut E) {}
 
@@ -129,7 +129,7 @@ impl<Da, Db> Walk<Da, Db> for Refusal {
         so_far
     }
 
-    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: Sides) -> bool {
+    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: SwizzledSides) -> bool {
         true
     }
 }
@@ -140,7 +140,7 @@ unsafe impl OffsetMap for Refusal {
     type Stride = Self;
     type Affine = Self;
     const BOUNDS: Option<(i64, i64)> = None;
-    const MODES: Option<Modes> = None;
+    const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = Some(1);
 
     fn affine(self) -> Layout<Self, Self> {
@@ -164,7 +164,7 @@ unsafe impl OffsetMap for Refusal {
         (0, 0)
     }
 
-    fn modes(self) -> Modes {
-        Modes::NONE
+    fn modes(self) -> ModeTable {
+        ModeTable::NONE
     }
 }

@@ -11,8 +11,8 @@ use crate::layout::Layout;
     label = "cannot be implemented here",
     note = "a storage of one's own implements `IntoEngine`, which is unsafe and gives the engine of a slice"
 )]
-pub trait Sealed {}
+pub trait SealedTensor {}
 
-impl<S, D> Sealed for Layout<S, D> {}
-impl<A, O, B> Sealed for ComposedLayout<A, O, B> {}
-impl Sealed for Refusal {}
+impl<S, D> SealedTensor for Layout<S, D> {}
+impl<A, O, B> SealedTensor for ComposedLayout<A, O, B> {}
+impl SealedTensor for Refusal {}

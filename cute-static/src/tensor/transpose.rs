@@ -7,14 +7,14 @@ use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 
 /// A layout of two modes, which can be exchanged.
-pub trait Exchange {
+pub trait ExchangeModes {
     /// The layout with its modes exchanged.
     type Output;
     /// The layout with its modes exchanged.
     fn exchanged(self) -> Self::Output;
 }
 
-impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Exchange for Layout<(S0, S1), (D0, D1)> {
+impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> ExchangeModes for Layout<(S0, S1), (D0, D1)> {
     type Output = Layout<(S1, S0), (D1, D0)>;
 
     #[inline(always)]
@@ -24,7 +24,9 @@ impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Exchange for Layout<(S0, S1), (D0, 
     }
 }
 
-impl<A: Function, O: Integer, B: AnyLayout + Exchange<Output: AnyLayout>> Exchange for ComposedLayout<A, O, B> {
+impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> ExchangeModes
+    for ComposedLayout<A, O, B>
+{
     type Output = ComposedLayout<A, O, B::Output>;
 
     #[inline(always)]
@@ -50,7 +52,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     pub fn transpose(self) -> Tensor<E, L::Output>
     where
-        L: Exchange<Output: OffsetMap>,
+        L: ExchangeModes<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: self.layout.exchanged() }

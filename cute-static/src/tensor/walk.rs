@@ -1,7 +1,7 @@
 //! The loops of the algorithms: nested over the shape, the first mode innermost, so that the order is that of the linear
 //! coordinates, and no coordinate is ever divided.
 
-use super::blocks::{Common, Outside, Sides, blocks, is_inside};
+use super::blocks::{CommonModes, Outside, SwizzledSides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
@@ -43,13 +43,13 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
 /// A shape with two strides: its coordinates in order, as pairs of offsets.
 pub trait Walk<Da, Db>: Copy {
     /// What both have in the same places.
-    const COMMON: Common;
+    const COMMON: CommonModes;
     /// Calls `each` with the offsets from `a` and `b`, once for each block.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
     /// The modes that a block leaves.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
     /// Whether their strides are multiples of `run`, on the sides that are cut.
-    fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
+    fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: SwizzledSides) -> bool;
 }
 
 macro_rules! leaf {
@@ -58,7 +58,7 @@ macro_rules! leaf {
         where
             Self: Integer,
         {
-            const COMMON: Common = Common::leaf(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC);
+            const COMMON: CommonModes = CommonModes::leaf(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC);
 
             #[inline(always)]
             fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside {
@@ -69,7 +69,7 @@ macro_rules! leaf {
             }
 
             #[inline(always)]
-            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool {
+            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: SwizzledSides) -> bool {
                 is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block)
                     || self.value() == 1
                     || ((!sides.a || da.value() % run == 0) && (!sides.b || db.value() % run == 0))
@@ -116,7 +116,7 @@ macro_rules! nested {
 macro_rules! tuple {
     ($($S:ident $A:ident $B:ident $index:tt),*) => {
         impl<$($S: Walk<$A, $B>, $A: Copy, $B: Copy),*> Walk<($($A,)*), ($($B,)*)> for ($($S,)*) {
-            const COMMON: Common = Common::NONE$(.then(&<$S as Walk<$A, $B>>::COMMON))*;
+            const COMMON: CommonModes = CommonModes::NONE$(.then(&<$S as Walk<$A, $B>>::COMMON))*;
 
             #[inline(always)]
             fn outside(self, db: ($($B,)*), block: i64, so_far: Outside) -> Outside {
@@ -125,7 +125,7 @@ macro_rules! tuple {
             }
 
             #[inline(always)]
-            fn is_whole(self, da: ($($A,)*), db: ($($B,)*), block: i64, run: i64, sides: Sides) -> bool {
+            fn is_whole(self, da: ($($A,)*), db: ($($B,)*), block: i64, run: i64, sides: SwizzledSides) -> bool {
                 $(self.$index.is_whole(da.$index, db.$index, block, run, sides))&&*
             }
 

@@ -19,7 +19,7 @@ use crate::tensor::strided::StridedMap;
 use crate::tensor::{PartMut, PartView, Storage, StorageMut};
 
 /// Two run-time extents, and their strides.
-pub type Matrix = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
+pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// The most of `k` in a block: a panel of `B` stays in the innermost cache.
 const DEPTH: usize = 256;
@@ -32,9 +32,9 @@ const WIDTH: usize = 4096;
 pub trait Blocked: Element {
     /// The product, by the best kernel of the processor that this runs on.
     fn multiply(
-        a: Tensor<PartView<'_, Self>, Matrix>,
-        b: Tensor<PartView<'_, Self>, Matrix>,
-        c: Tensor<PartMut<'_, Self>, Matrix>,
+        a: Tensor<PartView<'_, Self>, MatrixLayout>,
+        b: Tensor<PartView<'_, Self>, MatrixLayout>,
+        c: Tensor<PartMut<'_, Self>, MatrixLayout>,
     );
 }
 
@@ -42,11 +42,11 @@ macro_rules! portable {
     ($($element:ty)*) => { $(
         impl Blocked for $element {
             fn multiply(
-                a: Tensor<PartView<'_, Self>, Matrix>,
-                b: Tensor<PartView<'_, Self>, Matrix>,
-                c: Tensor<PartMut<'_, Self>, Matrix>,
+                a: Tensor<PartView<'_, Self>, MatrixLayout>,
+                b: Tensor<PartView<'_, Self>, MatrixLayout>,
+                c: Tensor<PartMut<'_, Self>, MatrixLayout>,
             ) {
-                Product { kernel: Portable::new(), a, b, c }.work();
+                ProductToDo { kernel: Portable::new(), a, b, c }.work();
             }
         }
     )* };
@@ -58,17 +58,17 @@ macro_rules! detected {
     ($($element:ty: $($kernel:ident)*;)*) => { $(
         impl Blocked for $element {
             fn multiply(
-                a: Tensor<PartView<'_, Self>, Matrix>,
-                b: Tensor<PartView<'_, Self>, Matrix>,
-                c: Tensor<PartMut<'_, Self>, Matrix>,
+                a: Tensor<PartView<'_, Self>, MatrixLayout>,
+                b: Tensor<PartView<'_, Self>, MatrixLayout>,
+                c: Tensor<PartMut<'_, Self>, MatrixLayout>,
             ) {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
-                        return kernel.run(Product { kernel, a, b, c });
+                        return kernel.run(ProductToDo { kernel, a, b, c });
                     }
                 )*
-                Product { kernel: Portable::new(), a, b, c }.work();
+                ProductToDo { kernel: Portable::new(), a, b, c }.work();
             }
         }
     )* };
@@ -121,9 +121,9 @@ where
     A: Storage<Item = T>,
     B: Storage<Item = T>,
     C: StorageMut<Item = T>,
-    La: StridedMap<Strided = Matrix>,
-    Lb: StridedMap<Strided = Matrix>,
-    Lc: StridedMap<Strided = Matrix>,
+    La: StridedMap<Strided = MatrixLayout>,
+    Lb: StridedMap<Strided = MatrixLayout>,
+    Lc: StridedMap<Strided = MatrixLayout>,
 {
     let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
@@ -141,24 +141,28 @@ where
     A: Storage<Item = P::Element>,
     B: Storage<Item = P::Element>,
     C: StorageMut<Item = P::Element>,
-    La: StridedMap<Strided = Matrix>,
-    Lb: StridedMap<Strided = Matrix>,
-    Lc: StridedMap<Strided = Matrix>,
+    La: StridedMap<Strided = MatrixLayout>,
+    Lb: StridedMap<Strided = MatrixLayout>,
+    Lc: StridedMap<Strided = MatrixLayout>,
 {
     let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    kernel.run(Product { kernel, a, b, c });
+    kernel.run(ProductToDo { kernel, a, b, c });
 }
 
 /// An extent, as a number.
 #[inline(always)]
-pub(super) fn extent<E, const MODE: usize>(tensor: &Tensor<E, Matrix>) -> usize {
+pub(super) fn extent<E, const MODE: usize>(tensor: &Tensor<E, MatrixLayout>) -> usize {
     let (m, n) = tensor.shape();
     usize::try_from(if MODE == 0 { m } else { n }.get()).unwrap_or(0)
 }
 
 #[track_caller]
-pub(super) fn extents_must_meet<A, B, C>(a: &Tensor<A, Matrix>, b: &Tensor<B, Matrix>, c: &Tensor<C, Matrix>) {
+pub(super) fn extents_must_meet<A, B, C>(
+    a: &Tensor<A, MatrixLayout>,
+    b: &Tensor<B, MatrixLayout>,
+    c: &Tensor<C, MatrixLayout>,
+) {
     let ((m, k), (n, kb), (mc, nc)) = (a.shape(), b.shape(), c.shape());
     for (left, right) in [(m, mc), (n, nc), (k, kb)] {
         if left != right {
@@ -176,14 +180,14 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
 }
 
 /// A product to be done.
-struct Product<'a, P: Kernel> {
+struct ProductToDo<'a, P: Kernel> {
     kernel: P,
-    a: Tensor<PartView<'a, P::Element>, Matrix>,
-    b: Tensor<PartView<'a, P::Element>, Matrix>,
-    c: Tensor<PartMut<'a, P::Element>, Matrix>,
+    a: Tensor<PartView<'a, P::Element>, MatrixLayout>,
+    b: Tensor<PartView<'a, P::Element>, MatrixLayout>,
+    c: Tensor<PartMut<'a, P::Element>, MatrixLayout>,
 }
 
-impl<P: Kernel> Job for Product<'_, P> {
+impl<P: Kernel> Job for ProductToDo<'_, P> {
     type Output = ();
 
     #[inline(always)]
@@ -202,9 +206,9 @@ impl<P: Kernel> Job for Product<'_, P> {
 #[inline(always)]
 fn multiply<P: Kernel>(
     kernel: P,
-    a: Tensor<PartView<'_, P::Element>, Matrix>,
-    b: Tensor<PartView<'_, P::Element>, Matrix>,
-    mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
+    a: Tensor<PartView<'_, P::Element>, MatrixLayout>,
+    b: Tensor<PartView<'_, P::Element>, MatrixLayout>,
+    mut c: Tensor<PartMut<'_, P::Element>, MatrixLayout>,
 ) {
     let (rows, columns) = (P::ROWS, P::COLUMNS);
     // A kernel may be anybody's.
@@ -233,7 +237,7 @@ fn multiply<P: Kernel>(
 /// The block `(rows, depth)` in panels: `((ROWS, depth), panels)`. What stands behind the last row is
 /// never kept.
 #[inline(always)]
-fn pack<T: Element>(block: Tensor<PartView<'_, T>, Matrix>, rows: usize, packed: &mut [T]) {
+fn pack<T: Element>(block: Tensor<PartView<'_, T>, MatrixLayout>, rows: usize, packed: &mut [T]) {
     let depth = extent::<_, 1>(&block);
     let panels = extent::<_, 0>(&block).div_ceil(rows);
     let size = rows * depth;
@@ -257,7 +261,7 @@ fn tiles<P: Kernel>(
     a_packed: &[P::Vector],
     b_packed: &[P::Element],
     depth: usize,
-    mut c: Tensor<PartMut<'_, P::Element>, Matrix>,
+    mut c: Tensor<PartMut<'_, P::Element>, MatrixLayout>,
 ) {
     let (rows, columns) = (P::ROWS, P::COLUMNS);
     let lanes = P::elements_mut(&mut [P::ZERO]).len();

@@ -2,7 +2,7 @@
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::blocked::{Blocked, Matrix, extent, extents_must_meet};
+use super::blocked::{Blocked, MatrixLayout, extent, extents_must_meet};
 use crate::prelude::*;
 use crate::tensor::strided::StridedMap;
 use crate::tensor::{Storage, StorageMut};
@@ -34,9 +34,9 @@ where
     A: Storage<Item = T>,
     B: Storage<Item = T>,
     C: StorageMut<Item = T>,
-    La: StridedMap<Strided = Matrix>,
-    Lb: StridedMap<Strided = Matrix>,
-    Lc: StridedMap<Strided = Matrix>,
+    La: StridedMap<Strided = MatrixLayout>,
+    Lb: StridedMap<Strided = MatrixLayout>,
+    Lc: StridedMap<Strided = MatrixLayout>,
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);

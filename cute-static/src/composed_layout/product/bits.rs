@@ -188,7 +188,7 @@ pub trait Passes<O, Bits> {
 }
 
 /// What may be set in front of the function `A`.
-pub type Passed<A, O, Bits> = <A as Passes<O, Bits>>::Output;
+pub type PassedFunction<A, O, Bits> = <A as Passes<O, Bits>>::Output;
 
 impl<B, M, S, O> Passes<O, Refusal> for Swizzle<B, M, S> {
     type Output = Refusal;

@@ -27,7 +27,7 @@ dynamic_operators! {
 }
 
 /// How a width divides. An unsigned dividend stays unsigned: coordinates are split that way.
-pub trait Divides<W: Width>: Width {
+pub trait WidthDivides<W: Width>: Width {
     /// The quotient's width.
     type Quotient: Width;
     /// The quotient, toward zero.
@@ -38,7 +38,7 @@ pub trait Divides<W: Width>: Width {
 
 macro_rules! divides {
     ($($dividend:ty, $divisor:ty => $output:ty;)*) => { $(
-        impl Divides<$divisor> for $dividend {
+        impl WidthDivides<$divisor> for $dividend {
             type Quotient = $output;
 
             #[inline(always)]
@@ -80,8 +80,8 @@ divides! {
     u64, u64 => u64;
 }
 
-impl<V: Divides<W>, W: Width> Div<Dyn<W>> for Dyn<V> {
-    type Output = Dyn<<V as Divides<W>>::Quotient>;
+impl<V: WidthDivides<W>, W: Width> Div<Dyn<W>> for Dyn<V> {
+    type Output = Dyn<<V as WidthDivides<W>>::Quotient>;
 
     #[inline(always)]
     #[track_caller]
@@ -90,8 +90,8 @@ impl<V: Divides<W>, W: Width> Div<Dyn<W>> for Dyn<V> {
     }
 }
 
-impl<V: Divides<W>, W: Width> Rem<Dyn<W>> for Dyn<V> {
-    type Output = Dyn<<V as Divides<W>>::Quotient>;
+impl<V: WidthDivides<W>, W: Width> Rem<Dyn<W>> for Dyn<V> {
+    type Output = Dyn<<V as WidthDivides<W>>::Quotient>;
 
     #[inline(always)]
     #[track_caller]

@@ -5,7 +5,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 use super::{CoalesceOnto, Onto};
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
-use crate::list::{Capped, Cons, End, Mode, Zip, Zipped};
+use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// A shape's modes coalesced for the left side of a composition: a last mode that is statically `1:d` stays, as the
@@ -81,7 +81,7 @@ macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<D, $($A),*> CoalesceX<D> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: FoldX,
         {
             type Output = <Zipped<Self, D> as FoldX>::Output;

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
-use crate::errors::position::{First, Next, OperatorOf, Position};
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
 use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Width};
@@ -38,7 +38,7 @@ pub trait Order<At>: Sized {
 }
 
 /// The list `L`, by ascending stride.
-pub type Ordered<L, Op> = <L as Order<First<Op>>>::Output;
+pub type Ordered<L, Op> = <L as Order<ModeZero<Op>>>::Output;
 
 impl<At> Order<At> for End {
     type Output = Self;

@@ -15,7 +15,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::for_each_arity;
 
 /// A cotarget of which `E` is reached.
-pub trait Rest<E>: Sized {
+pub trait RestOfCotarget<E>: Sized {
     /// The modes that are left, a coalesced list.
     type Output;
     /// The modes that are left.
@@ -27,7 +27,7 @@ pub trait Rest<E>: Sized {
 
 type Left<C, E> = <C as CeilDiv<E>>::Output;
 
-impl<C, E: Copy> Rest<E> for Int<PInt<C>>
+impl<C, E: Copy> RestOfCotarget<E> for Int<PInt<C>>
 where
     C: Unsigned + NonZero,
     Self: CeilDiv<E>,
@@ -41,7 +41,7 @@ where
     }
 }
 
-impl<W: Width, E: Copy> Rest<E> for Dyn<W>
+impl<W: Width, E: Copy> RestOfCotarget<E> for Dyn<W>
 where
     Self: CeilDiv<E>,
     Left<Self, E>: CoalesceOnto<E, End>,
@@ -65,7 +65,7 @@ fn positive<C: Integer>(cotarget: C) -> Result<C, Error> {
 
 macro_rules! rest_of_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<E: Copy, $($A),*> Rest<E> for ($($A,)*)
+        impl<E: Copy, $($A),*> RestOfCotarget<E> for ($($A,)*)
         where
             Self: Flatten,
             Flattened<Self>: Entries,

@@ -9,9 +9,9 @@
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
 //! | [`Along<K, T, _>`](Along) | the same, where a leaf moved along | in the type |
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
-//! | [`Run`] | leaves reach a number | at run time |
+//! | [`ReachAtRunTime`] | leaves reach a number | at run time |
 //!
-//! Then every `Sum` and every `Run` of several leaves must be less than its mode's shape (C7), and strides of both
+//! Then every `Sum` and every `ReachAtRunTime` of several leaves must be less than its mode's shape (C7), and strides of both
 //! signs must act within one mode ([`signs`], C8).
 
 pub mod signs;
@@ -37,7 +37,7 @@ pub struct Sum<N>(PhantomData<N>);
 
 /// Leaves reach a number that shows at run time.
 #[derive(Debug)]
-pub struct Run<Leaves> {
+pub struct ReachAtRunTime<Leaves> {
     reach: i64,
     leaves: PhantomData<Leaves>,
 }
@@ -48,7 +48,7 @@ pub struct Once;
 
 /// Several leaves.
 #[derive(Debug)]
-pub struct Several;
+pub struct SeveralLeaves;
 
 impl<N> Sum<N> {
     #[inline(always)]
@@ -57,7 +57,7 @@ impl<N> Sum<N> {
     }
 }
 
-impl<L> Run<L> {
+impl<L> ReachAtRunTime<L> {
     #[inline(always)]
     const fn new(reach: i64) -> Self {
         Self { reach, leaves: PhantomData }
@@ -67,12 +67,12 @@ impl<L> Run<L> {
 // --- what a take reaches --------------------------------------------------------------------------------------
 
 /// A take as a number.
-pub trait Reach {
+pub trait TakeReach {
     /// The furthest coordinate of the mode that it comes to.
     fn reach(&self) -> i64;
 }
 
-impl<K: AsLeaf, T: AsLeaf, D> Reach for Took<K, T, D> {
+impl<K: AsLeaf, T: AsLeaf, D> TakeReach for Took<K, T, D> {
     #[inline(always)]
     fn reach(&self) -> i64 {
         let steps = self.shape.as_leaf().value() - 1;
@@ -80,21 +80,21 @@ impl<K: AsLeaf, T: AsLeaf, D> Reach for Took<K, T, D> {
     }
 }
 
-impl<K: Unsigned, T: Unsigned, D> Reach for Along<Nat<K>, Nat<T>, D> {
+impl<K: Unsigned, T: Unsigned, D> TakeReach for Along<Nat<K>, Nat<T>, D> {
     #[inline(always)]
     fn reach(&self) -> i64 {
         (K::I64 - 1).saturating_mul(T::I64)
     }
 }
 
-impl<N: Unsigned> Reach for Sum<N> {
+impl<N: Unsigned> TakeReach for Sum<N> {
     #[inline(always)]
     fn reach(&self) -> i64 {
         N::I64
     }
 }
 
-impl<L> Reach for Run<L> {
+impl<L> TakeReach for ReachAtRunTime<L> {
     #[inline(always)]
     fn reach(&self) -> i64 {
         self.reach
@@ -158,7 +158,7 @@ add_nothing! {
     <K, T, D> Took<K, T, D>;
     <K, T, D> Along<K, T, D>;
     <N> Sum<N>;
-    <L> Run<L>;
+    <L> ReachAtRunTime<L>;
 }
 
 macro_rules! add_static {
@@ -195,14 +195,14 @@ macro_rules! add_dynamic {
     ($(<$($p:ident),*> $left:ty, $right:ty;)*) => { $(
         impl<$($p),*> AddTake<$right> for $left
         where
-            $left: Reach,
-            $right: Reach,
+            $left: TakeReach,
+            $right: TakeReach,
         {
-            type Output = Run<Several>;
+            type Output = ReachAtRunTime<SeveralLeaves>;
 
             #[inline(always)]
-            fn add_take(self, other: $right) -> Run<Several> {
-                Run::new(self.reach().saturating_add(other.reach()))
+            fn add_take(self, other: $right) -> ReachAtRunTime<SeveralLeaves> {
+                ReachAtRunTime::new(self.reach().saturating_add(other.reach()))
             }
         }
     )* };
@@ -213,15 +213,15 @@ add_dynamic! {
     <K, T, D, W2, T2, D2> Took<Nat<K>, T, D>, Took<Dyn<W2>, T2, D2>;
     <W, T, D, N> Took<Dyn<W>, T, D>, Sum<N>;
     <W, T, D, N> Sum<N>, Took<Dyn<W>, T, D>;
-    <K, T, D, L> Took<K, T, D>, Run<L>;
-    <K, T, D, L> Run<L>, Took<K, T, D>;
-    <N, L> Sum<N>, Run<L>;
-    <N, L> Run<L>, Sum<N>;
-    <L, L2> Run<L>, Run<L2>;
+    <K, T, D, L> Took<K, T, D>, ReachAtRunTime<L>;
+    <K, T, D, L> ReachAtRunTime<L>, Took<K, T, D>;
+    <N, L> Sum<N>, ReachAtRunTime<L>;
+    <N, L> ReachAtRunTime<L>, Sum<N>;
+    <L, L2> ReachAtRunTime<L>, ReachAtRunTime<L2>;
     <K, T, D, W, T2, D2> Along<Nat<K>, Nat<T>, D>, Took<Dyn<W>, T2, D2>;
     <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Along<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, L> Along<Nat<K>, Nat<T>, D>, Run<L>;
-    <K, T, D, L> Run<L>, Along<Nat<K>, Nat<T>, D>;
+    <K, T, D, L> Along<Nat<K>, Nat<T>, D>, ReachAtRunTime<L>;
+    <K, T, D, L> ReachAtRunTime<L>, Along<Nat<K>, Nat<T>, D>;
 }
 
 /// The sum of two lists of takes, mode by mode; a list ends where a walk ended.
@@ -286,7 +286,7 @@ impl Gate for Refusal {
     }
 }
 
-impl<Left, At> Within<Left, At> for Refusal {
+impl<Left, At> TakesWithin<Left, At> for Refusal {
     fn within(&self, _: Left) -> Result<(), Error> {
         Ok(())
     }
@@ -313,19 +313,19 @@ impl<K: AsLeaf, T: AsLeaf, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail>
 where
     Self: Copy,
 {
-    type Output = Cons<Run<Once>, Tail::Output>;
+    type Output = Cons<ReachAtRunTime<Once>, Tail::Output>;
 
     #[inline(always)]
     fn gate(self, open: bool) -> Self::Output {
         let reach = if open { self.head.reach() } else { 0 };
-        Cons { head: Run::new(reach), tail: self.tail.gate(open) }
+        Cons { head: ReachAtRunTime::new(reach), tail: self.tail.gate(open) }
     }
 }
 
 // --- C7 -------------------------------------------------------------------------------------------------------
 
 /// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
-pub trait Within<Left, At> {
+pub trait TakesWithin<Left, At> {
     /// Checks what shows at run time only.
     ///
     /// # Errors
@@ -334,7 +334,7 @@ pub trait Within<Left, At> {
 }
 
 /// No walk came so far.
-impl<Left, At> Within<Left, At> for End {
+impl<Left, At> TakesWithin<Left, At> for End {
     #[inline(always)]
     fn within(&self, _: Left) -> Result<(), Error> {
         Ok(())
@@ -344,7 +344,7 @@ impl<Left, At> Within<Left, At> for End {
 /// The last mode, and the one before a cap, have no bound: what carries out of them is past the left's size.
 macro_rules! unbounded {
     ($(<$($p:ident),*> $modes:ty;)*) => { $(
-        impl<X, Tail, At, $($p),*> Within<$modes, At> for Cons<X, Tail> {
+        impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {
             #[inline(always)]
             fn within(&self, _: $modes) -> Result<(), Error> {
                 Ok(())
@@ -361,10 +361,10 @@ unbounded! {
 
 macro_rules! bounded {
     ($(<$($p:ident),*> $rest:ty;)*) => { $(
-        impl<S, D, N, X, Tail, At, $($p),*> Within<Cons<Mode<S, D>, Cons<N, $rest>>, At> for Cons<X, Tail>
+        impl<S, D, N, X, Tail, At, $($p),*> TakesWithin<Cons<Mode<S, D>, Cons<N, $rest>>, At> for Cons<X, Tail>
         where
-            X: Fits<S, At>,
-            Tail: Within<Cons<N, $rest>, Next<At>>,
+            X: TakeFits<S, At>,
+            Tail: TakesWithin<Cons<N, $rest>, Next<At>>,
         {
             #[inline(always)]
             fn within(&self, left: Cons<Mode<S, D>, Cons<N, $rest>>) -> Result<(), Error> {
@@ -381,7 +381,7 @@ bounded! {
 }
 
 /// A take fits a mode of shape `S`.
-pub trait Fits<S, At> {
+pub trait TakeFits<S, At> {
     /// Checks what shows at run time only.
     ///
     /// # Errors
@@ -391,7 +391,7 @@ pub trait Fits<S, At> {
 
 macro_rules! always_fits {
     ($(<$($p:ident),*> $take:ty;)*) => { $(
-        impl<S, At, $($p),*> Fits<S, At> for $take {
+        impl<S, At, $($p),*> TakeFits<S, At> for $take {
             #[inline(always)]
             fn fits(&self, _: S) -> Result<(), Error> {
                 Ok(())
@@ -404,7 +404,7 @@ always_fits! {
     <> Passed;
     <K, T, D> Took<K, T, D>;
     <K, T, D> Along<K, T, D>;
-    <> Run<Once>;
+    <> ReachAtRunTime<Once>;
 }
 
 #[inline(always)]
@@ -412,14 +412,14 @@ fn check_reach<At: Position>(reach: i64, shape: i64) -> Result<(), Error> {
     if reach < shape { Ok(()) } else { Err(refuse(Violation::Carry { mode: At::MODE, reach, last: shape - 1 })) }
 }
 
-impl<S: Integer, At: Position> Fits<S, At> for Run<Several> {
+impl<S: Integer, At: Position> TakeFits<S, At> for ReachAtRunTime<SeveralLeaves> {
     #[inline(always)]
     fn fits(&self, shape: S) -> Result<(), Error> {
         check_reach::<At>(self.reach, shape.value())
     }
 }
 
-impl<N: Unsigned, W: Width, At: Position> Fits<Dyn<W>, At> for Sum<N> {
+impl<N: Unsigned, W: Width, At: Position> TakeFits<Dyn<W>, At> for Sum<N> {
     #[inline(always)]
     fn fits(&self, shape: Dyn<W>) -> Result<(), Error> {
         check_reach::<At>(N::I64, shape.value())
@@ -427,9 +427,9 @@ impl<N: Unsigned, W: Width, At: Position> Fits<Dyn<W>, At> for Sum<N> {
 }
 
 /// C7 in the types: `N < S`, seen by `N / S` being 0.
-impl<N: Divide<S>, S: Unsigned + NonZero, At> Fits<Int<PInt<S>>, At> for Sum<N>
+impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum<N>
 where
-    Divided<N, S>: Below<N, S, At>,
+    Divided<N, S>: QuotientIsZero<N, S, At>,
 {
     #[inline(always)]
     fn fits(&self, _: Int<PInt<S>>) -> Result<(), Error> {
@@ -438,15 +438,15 @@ where
 }
 
 /// `Self`, which is `N / S`, is 0.
-pub trait Below<N, S, At> {}
+pub trait QuotientIsZero<N, S, At> {}
 
-impl<N, S, At> Below<N, S, At> for Exact<UTerm> {}
-impl<N, S, At> Below<N, S, At> for Inexact<UTerm> {}
+impl<N, S, At> QuotientIsZero<N, S, At> for Exact<UTerm> {}
+impl<N, S, At> QuotientIsZero<N, S, At> for Inexact<UTerm> {}
 
 macro_rules! carries {
     ($($division:ident)*) => { $(
         /// C7 broken.
-        impl<Q, B, N, S: Sub<B1>, At: Position> Below<N, S, At> for $division<UInt<Q, B>>
+        impl<Q, B, N, S: Sub<B1>, At: Position> QuotientIsZero<N, S, At> for $division<UInt<Q, B>>
         where
             Refused: Carry<OperatorOf<At>, N, Sub1<S>, At>,
         {

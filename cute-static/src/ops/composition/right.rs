@@ -7,11 +7,11 @@ use cute_core::Error;
 
 use super::carry::{AddTakes, Added, Gate};
 use super::walk::collect::{Collect, Collected, Negate, Negated};
-use super::walk::{Downward, EitherWay, Linear, Start, Upward};
+use super::walk::{Downward, EitherWay, Linear, StartWalk, Upward};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
-use crate::list::{Append, Appended, Cons, End, Mode, Zip, Zipped};
+use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// What came of the right side, or of a part of it: the composition, and what positive and negative strides took
@@ -39,7 +39,7 @@ pub trait ComposeRight<A, D, Op>: Sized {
 
 macro_rules! compose_right_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<A: Start<Self, T, Op>, $p, T, Op> ComposeRight<A, T, Op> for $leaf {
+        impl<A: StartWalk<Self, T, Op>, $p, T, Op> ComposeRight<A, T, Op> for $leaf {
             type Output = A::Output;
 
             #[inline(always)]
@@ -69,7 +69,7 @@ macro_rules! compose_right_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<A, D, Op, $($A),*> ComposeRight<A, D, Op> for ($($A,)*)
         where
-            Self: Zip<D>,
+            Self: ZipEntries<D>,
             Zipped<Self, D>: ComposeModes<A, Empty, Op>,
         {
             type Output = <Zipped<Self, D> as ComposeModes<A, Empty, Op>>::Output;

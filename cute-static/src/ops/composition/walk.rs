@@ -24,7 +24,7 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::one::WalkOne;
 use self::scale::{Scale, Scaled};
-use crate::errors::position::First;
+use crate::errors::position::ModeZero;
 use crate::int::natural::{Nat, One};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
@@ -56,7 +56,7 @@ pub struct Along<K, T, D> {
 }
 
 /// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left. A static `T` is a magnitude.
-pub trait Walk<R, T, At>: Sized {
+pub trait WalkModes<R, T, At>: Sized {
     /// The entries from here on.
     type Output;
     /// The entries from here on.
@@ -66,12 +66,12 @@ pub trait Walk<R, T, At>: Sized {
     fn walk(self, r: R, t: T) -> Result<Self::Output, Error>;
 }
 
-type Entries<A, R, T, Op> = <A as Walk<R, T, First<Op>>>::Output;
+type Entries<A, R, T, Op> = <A as WalkModes<R, T, ModeZero<Op>>>::Output;
 
 /// C5: the last mode has no bound.
 macro_rules! walk_last {
     ($($end:ty)*) => { $(
-        impl<S, D, R, T, At> Walk<R, T, At> for Cons<Mode<S, D>, $end> {
+        impl<S, D, R, T, At> WalkModes<R, T, At> for Cons<Mode<S, D>, $end> {
             type Output = Cons<Took<R, T, D>, End>;
 
             #[inline(always)]
@@ -87,7 +87,7 @@ walk_last!(End Capped);
 // --- where a walk starts --------------------------------------------------------------------------------------
 
 /// A leaf `R:T` against the modes `Self` of the left layout, `T` of any sign.
-pub trait Start<R, T, Op>: Sized {
+pub trait StartWalk<R, T, Op>: Sized {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
     /// What the walk left.
@@ -116,7 +116,7 @@ pub struct EitherWay<Entries>(pub(super) Entries, pub(super) bool);
 /// C0: a left layout of one mode is linear, whatever the right one does.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
-        impl<S, D, R: Integer, T: Scale<D>, Op> Start<R, T, Op> for Cons<Mode<S, D>, $end> {
+        impl<S, D, R: Integer, T: Scale<D>, Op> StartWalk<R, T, Op> for Cons<Mode<S, D>, $end> {
             type Output = Linear<R, Scaled<T, D>>;
 
             #[inline(always)]
@@ -130,7 +130,7 @@ macro_rules! start_single {
 start_single!(End Capped);
 
 /// C0: a static stride 0 stays.
-impl<M, N, Tail, R, Op> Start<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
+impl<M, N, Tail, R, Op> StartWalk<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
 
     #[inline(always)]
@@ -142,7 +142,7 @@ impl<M, N, Tail, R, Op> Start<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
 /// C6: a shape that is statically 1 walks for its stride's sake.
 macro_rules! start_one {
     ($(<$p:ident> $T:ty, where $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, Op, $p> Start<Int<PInt<One>>, $T, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, Op, $p> StartWalk<Int<PInt<One>>, $T, Op> for Cons<M, Cons<N, Tail>>
         where
             $p: $($bound +)+,
             Self: WalkOne<$T>,
@@ -166,11 +166,11 @@ start_one! {
 /// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
 macro_rules! start_walk {
     ($(<$($p:ident),*> $R:ty => |$r:ident| $walker:expr, $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, T, Op, $($p),*> Start<$R, Int<PInt<T>>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<PInt<T>>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: Walk<$Walker, Nat<T>, First<Op>>,
+            Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
         {
             type Output = Upward<Entries<Self, $Walker, Nat<T>, Op>>;
 
@@ -180,11 +180,11 @@ macro_rules! start_walk {
             }
         }
 
-        impl<M, N, Tail, T, Op, $($p),*> Start<$R, Int<NInt<T>>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<NInt<T>>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: Walk<$Walker, Nat<T>, First<Op>>,
+            Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
         {
             type Output = Downward<Entries<Self, $Walker, Nat<T>, Op>>;
 
@@ -194,10 +194,10 @@ macro_rules! start_walk {
             }
         }
 
-        impl<M, N, Tail, W: Width, Op, $($p),*> Start<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, W: Width, Op, $($p),*> StartWalk<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
-            Self: Walk<$Walker, Dyn<W>, First<Op>>,
+            Self: WalkModes<$Walker, Dyn<W>, ModeZero<Op>>,
         {
             type Output = EitherWay<Entries<Self, $Walker, Dyn<W>, Op>>;
 

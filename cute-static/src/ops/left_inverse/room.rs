@@ -9,14 +9,14 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
-use super::{FirstMode, Whole};
-use crate::errors::position::{First, Next, Position};
+use super::{FirstMode, InvertedLayout};
+use crate::errors::position::{ModeZero, Next, Position};
 use crate::errors::{Refusal, Refused, StrideReached};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Cons, End, EntriesOf};
 use crate::ops::coalesce::CoalesceOnto;
-use crate::ops::right_inverse::Modes;
+use crate::ops::right_inverse::CoalescedModes;
 use crate::ops::right_inverse::by_stride::Placed;
 use crate::tuple::for_each_arity;
 
@@ -271,12 +271,12 @@ pub trait GoesOn<At> {
     type Output: Bit;
 }
 
-type LastOf<S, D> = <Modes<S, D> as LastAt<FirstMode>>::Output;
+type LastOf<S, D> = <CoalescedModes<S, D> as LastAt<FirstMode>>::Output;
 
-impl<S, D, At> GoesOn<At> for Whole<S, D>
+impl<S, D, At> GoesOn<At> for InvertedLayout<S, D>
 where
     S: CoalesceOnto<D, End> + EndsOpen,
-    Modes<S, D>: LastAt<FirstMode>,
+    CoalescedModes<S, D>: LastAt<FirstMode>,
     At: IsMode<LastOf<S, D>>,
     S::Open: core::ops::BitAnd<At::Output, Output: Bit>,
 {
@@ -351,15 +351,15 @@ pub trait IsMode<At> {
     type Output;
 }
 
-impl<Op> IsMode<First<Op>> for First<Op> {
+impl<Op> IsMode<ModeZero<Op>> for ModeZero<Op> {
     type Output = B1;
 }
 
-impl<Op, At> IsMode<Next<At>> for First<Op> {
+impl<Op, At> IsMode<Next<At>> for ModeZero<Op> {
     type Output = B0;
 }
 
-impl<Op, At> IsMode<First<Op>> for Next<At> {
+impl<Op, At> IsMode<ModeZero<Op>> for Next<At> {
     type Output = B0;
 }
 

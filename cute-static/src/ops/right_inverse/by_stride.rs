@@ -179,7 +179,7 @@ impl ByStride for Refusal {
 
 impl<M, Tail> ByStride for Cons<M, Tail>
 where
-    Tail: Exchange<M>,
+    Tail: ExchangeWithLess<M>,
     Tail::Others: ByStride,
 {
     type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
@@ -192,7 +192,7 @@ where
 }
 
 /// The modes behind a mode `M`, which changes places with each that is less.
-pub trait Exchange<M>: Sized {
+pub trait ExchangeWithLess<M>: Sized {
     /// The least of all.
     type Least;
     /// What stands behind it then.
@@ -201,7 +201,7 @@ pub trait Exchange<M>: Sized {
     fn exchange(self, mode: M) -> (Self::Least, Self::Others);
 }
 
-impl<M> Exchange<M> for End {
+impl<M> ExchangeWithLess<M> for End {
     type Least = M;
     type Others = Self;
 
@@ -211,7 +211,7 @@ impl<M> Exchange<M> for End {
     }
 }
 
-impl<M> Exchange<M> for Refusal {
+impl<M> ExchangeWithLess<M> for Refusal {
     type Least = M;
     type Others = Self;
 
@@ -222,7 +222,8 @@ impl<M> Exchange<M> for Refusal {
 
 type Less<D, E> = <Compare<D, E> as IsLess>::Output;
 
-impl<At, S, D, P, At1, S1, D1, P1, Tail> Exchange<Placed<At, S, Int<D>, P>> for Cons<Placed<At1, S1, Int<D1>, P1>, Tail>
+impl<At, S, D, P, At1, S1, D1, P1, Tail> ExchangeWithLess<Placed<At, S, Int<D>, P>>
+    for Cons<Placed<At1, S1, Int<D1>, P1>, Tail>
 where
     D1: Cmp<D>,
     Compare<D1, D>: IsLess,
@@ -247,7 +248,7 @@ pub trait ExchangeIf<M, N, Tail> {
     fn exchange_if(mode: M, next: N, tail: Tail) -> (Self::Least, Self::Others);
 }
 
-impl<M, N, Tail: Exchange<M>> ExchangeIf<M, N, Tail> for B0 {
+impl<M, N, Tail: ExchangeWithLess<M>> ExchangeIf<M, N, Tail> for B0 {
     type Least = Tail::Least;
     type Others = Cons<N, Tail::Others>;
 
@@ -258,7 +259,7 @@ impl<M, N, Tail: Exchange<M>> ExchangeIf<M, N, Tail> for B0 {
     }
 }
 
-impl<M, N, Tail: Exchange<N>> ExchangeIf<M, N, Tail> for B1 {
+impl<M, N, Tail: ExchangeWithLess<N>> ExchangeIf<M, N, Tail> for B1 {
     type Least = Tail::Least;
     type Others = Cons<M, Tail::Others>;
 

@@ -14,7 +14,7 @@ pub struct MultiplyOut;
 
 /// G1: an integer is dynamic.
 #[derive(Debug)]
-pub struct AtRunTime;
+pub struct DynamicInteger;
 
 /// Two units, and the others.
 pub type Two<B> = Unit<Unit<B>>;
@@ -43,7 +43,7 @@ impl Breaks for MultiplyOut {
     type Long = Self;
 }
 
-impl Breaks for AtRunTime {
+impl Breaks for DynamicInteger {
     type Long = Self;
 }
 
@@ -77,16 +77,16 @@ impl<B: Breaks> Pays<Long, Long> for B {
     type Left = B::Long;
 }
 
-impl<B> Pays<Long, AtRunTime> for B {
-    type Left = AtRunTime;
+impl<B> Pays<Long, DynamicInteger> for B {
+    type Left = DynamicInteger;
 }
 
-impl<B, const N: u8> Pays<Units<N>, AtRunTime> for B {
-    type Left = AtRunTime;
+impl<B, const N: u8> Pays<Units<N>, DynamicInteger> for B {
+    type Left = DynamicInteger;
 }
 
-impl<B, Stride> Pays<AtRunTime, Stride> for B {
-    type Left = AtRunTime;
+impl<B, Stride> Pays<DynamicInteger, Stride> for B {
+    type Left = DynamicInteger;
 }
 
 /// `units!(N: a budget that is enough, and what it leaves; those that are not)`.
@@ -100,7 +100,7 @@ macro_rules! units {
             type Left = Self;
         }
 
-        impl Pays<Units<$units>, Short> for AtRunTime {
+        impl Pays<Units<$units>, Short> for DynamicInteger {
             type Left = Self;
         }
 

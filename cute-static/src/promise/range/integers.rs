@@ -2,37 +2,37 @@
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use super::budget::{AtRunTime, Long, Short, Units};
+use super::budget::{DynamicInteger, Long, Short, Units};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 
 /// An extent: what it costs.
 pub trait Costs {
-    /// [`Units`], [`Long`] or [`AtRunTime`].
+    /// [`Units`], [`Long`] or [`DynamicInteger`].
     type Units;
 }
 
 /// A stride: whether it is short.
 pub trait Measured {
-    /// [`Short`], [`Long`] or [`AtRunTime`].
+    /// [`Short`], [`Long`] or [`DynamicInteger`].
     type Length;
 }
 
 impl<W> Costs for Dyn<W> {
-    type Units = AtRunTime;
+    type Units = DynamicInteger;
 }
 
 impl<W> Measured for Dyn<W> {
-    type Length = AtRunTime;
+    type Length = DynamicInteger;
 }
 
 /// What was refused already asks for nothing.
 impl Costs for Refusal {
-    type Units = AtRunTime;
+    type Units = DynamicInteger;
 }
 
 impl Measured for Refusal {
-    type Length = AtRunTime;
+    type Length = DynamicInteger;
 }
 
 impl Measured for Int<Z0> {
@@ -41,11 +41,11 @@ impl Measured for Int<Z0> {
 
 /// An extent that is not positive has a guard of its own, and here costs nothing.
 impl Costs for Int<Z0> {
-    type Units = AtRunTime;
+    type Units = DynamicInteger;
 }
 
 impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
-    type Units = AtRunTime;
+    type Units = DynamicInteger;
 }
 
 /// The natural number of some bits, the highest first, above which `$above` stands.

@@ -1,6 +1,6 @@
 //! A layout spends a budget mode by mode, from the left.
 
-use super::budget::{AtRunTime, Pays};
+use super::budget::{DynamicInteger, Pays};
 use super::integers::{Costs, Measured};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
@@ -31,7 +31,7 @@ leaf! {
 }
 
 impl<D, Budget> Spends<D, Budget> for Refusal {
-    type Left = AtRunTime;
+    type Left = DynamicInteger;
 }
 
 impl<Budget> Spends<(), Budget> for () {
@@ -42,14 +42,14 @@ impl<Budget> Spends<(), Budget> for () {
 macro_rules! other_profiles {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A),*> Measured for ($($A,)*) {
-            type Length = AtRunTime;
+            type Length = DynamicInteger;
         }
 
         other_profiles!(@integral [$($A)*] [Z] Int<Z>; [$($A)*] [W] Dyn<W>; [$($A)*] [] Refusal;);
     };
     (@integral $([$($A:ident)*] [$($p:ident)?] $stride:ty;)*) => { $(
         impl<Budget, $($p,)? $($A),*> Spends<$stride, Budget> for ($($A,)*) {
-            type Left = AtRunTime;
+            type Left = DynamicInteger;
         }
     )* };
 }
@@ -59,7 +59,7 @@ for_each_arity!(other_profiles);
 macro_rules! other_ranks {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<Budget, $($A,)* $($B),*> Spends<($($B,)*), Budget> for ($($A,)*) {
-            type Left = AtRunTime;
+            type Left = DynamicInteger;
         }
     )* };
 }

@@ -1,6 +1,6 @@
 //! Modes that are in range each: what they have spent apart is known, and added here.
 
-use super::budget::{AtRunTime, Budget, Four, MultiplyOut, NoUnit, Three, Two, Unit};
+use super::budget::{Budget, DynamicInteger, Four, MultiplyOut, NoUnit, Three, Two, Unit};
 use super::layouts::{Spends, Spent};
 use super::verdict::Settles;
 use crate::layout::Layout;
@@ -19,7 +19,7 @@ impl Lost for MultiplyOut {
     type Units = Self;
 }
 
-impl Lost for AtRunTime {
+impl Lost for DynamicInteger {
     type Units = Self;
 }
 
@@ -56,7 +56,7 @@ pub trait Loses<Units> {
     type Left;
 }
 
-impl<T> Loses<T> for AtRunTime {
+impl<T> Loses<T> for DynamicInteger {
     type Left = Self;
 }
 
@@ -82,8 +82,8 @@ macro_rules! loses {
             type Left = MultiplyOut;
         }
 
-        impl<$($p)?> Loses<AtRunTime> for $budget {
-            type Left = AtRunTime;
+        impl<$($p)?> Loses<DynamicInteger> for $budget {
+            type Left = DynamicInteger;
         }
     )* };
 }

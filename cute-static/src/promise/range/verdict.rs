@@ -4,7 +4,7 @@ use core::ops::Add;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
 
-use super::budget::{AtRunTime, MultiplyOut, NoUnit, Unit};
+use super::budget::{DynamicInteger, MultiplyOut, NoUnit, Unit};
 use crate::errors::{Refusal, Refused, Small, TooWide};
 use crate::int::{_1, Dyn, Int};
 use crate::ops::cosize::{CosizeOf, Reach};
@@ -14,15 +14,15 @@ use crate::tuple::for_each_arity;
 /// What is left of the budget, asked whether the layout `S:D` is in range.
 pub trait Settles<S, D, Op> {}
 
-impl<S, D, Op> Settles<S, D, Op> for AtRunTime {}
+impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
 impl<S, D, Op> Settles<S, D, Op> for NoUnit {}
 impl<S, D, Op, B> Settles<S, D, Op> for Unit<B> {}
 
 /// G3
 impl<S, D, Op> Settles<S, D, Op> for MultiplyOut
 where
-    S: Size<Size: Fits<Op>> + Reach<D, Output: Add<_1>>,
-    CosizeOf<S, D>: Fits<Op>,
+    S: Size<Size: IntegerFits<Op>> + Reach<D, Output: Add<_1>>,
+    CosizeOf<S, D>: IntegerFits<Op>,
     D: StridesFit<Op>,
 {
 }
@@ -34,8 +34,8 @@ impl<Op> StridesFit<Op> for Int<Z0> {}
 impl<Op, W> StridesFit<Op> for Dyn<W> {}
 impl<Op> StridesFit<Op> for Refusal {}
 impl<Op> StridesFit<Op> for () {}
-impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<PInt<U>> where Int<PInt<U>>: Fits<Op> {}
-impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<NInt<U>> where Int<PInt<U>>: Fits<Op> {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<PInt<U>> where Int<PInt<U>>: IntegerFits<Op> {}
+impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<NInt<U>> where Int<PInt<U>>: IntegerFits<Op> {}
 
 macro_rules! strides_fit {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -46,13 +46,13 @@ macro_rules! strides_fit {
 for_each_arity!(strides_fit);
 
 /// An integer below 2^63.
-pub trait Fits<Op> {}
+pub trait IntegerFits<Op> {}
 
 type Limit = typenum::consts::U9223372036854775808;
 
-impl<W, Op> Fits<Op> for Dyn<W> {}
+impl<W, Op> IntegerFits<Op> for Dyn<W> {}
 
-impl<U: Unsigned + NonZero + Cmp<Limit>, Op> Fits<Op> for Int<PInt<U>> where Compare<U, Limit>: IsBelow<Op> {}
+impl<U: Unsigned + NonZero + Cmp<Limit>, Op> IntegerFits<Op> for Int<PInt<U>> where Compare<U, Limit>: IsBelow<Op> {}
 
 /// How an integer compares with 2^63: as less.
 pub trait IsBelow<Op> {}

@@ -9,7 +9,7 @@ use super::into_engine::{IntoEngine, IntoEngineAt};
 use super::place::moved;
 use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
-use crate::tensor::sealed::Sealed;
+use crate::tensor::sealed::SealedTensor;
 
 /// `engines!(the engine: its pointer, what it borrows, how it is shared)`.
 macro_rules! engines {
@@ -26,7 +26,7 @@ macro_rules! engines {
             }
         }
 
-        impl<T> Sealed for $engine<'_, T> {}
+        impl<T> SealedTensor for $engine<'_, T> {}
 
         impl<T> Engine for $engine<'_, T> {
             type Item = T;

@@ -6,13 +6,13 @@ use cute_core::{Error, Operator, Violation};
 use super::{Engine, Reads, Shift, Whole};
 use crate::modes::UNBOUNDED;
 use crate::tensor::map::{OffsetMap, bounds};
-use crate::tensor::sealed::Sealed;
+use crate::tensor::sealed::SealedTensor;
 
 /// No elements: an offset is its own, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counting(i64);
 
-impl Sealed for Counting {}
+impl SealedTensor for Counting {}
 
 impl Engine for Counting {
     type Item = i64;

@@ -8,13 +8,13 @@ use super::borrowed::{View, whole_view};
 use super::into_engine::IntoEngine;
 use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
-use crate::tensor::sealed::Sealed;
+use crate::tensor::sealed::SealedTensor;
 
 /// Elements of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(A);
 
-impl<A> Sealed for Owned<A> {}
+impl<A> SealedTensor for Owned<A> {}
 
 impl<A, L> Tensor<Owned<A>, L> {
     /// The elements, as they were given to [`make_tensor`](crate::make_tensor).

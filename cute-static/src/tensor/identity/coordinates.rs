@@ -9,7 +9,7 @@ use cute_core::Error;
 use super::fields::{Fields, fit, too_large};
 use crate::tensor::engine::{Engine, Reads, Shift, Whole};
 use crate::tensor::map::{OffsetMap, bounds};
-use crate::tensor::sealed::Sealed;
+use crate::tensor::sealed::SealedTensor;
 
 /// No elements in memory: coordinates, counted from a base.
 pub struct Coordinates<C> {
@@ -45,7 +45,7 @@ impl<C: Fields> Coordinates<C> {
     }
 }
 
-impl<C> Sealed for Coordinates<C> {}
+impl<C> SealedTensor for Coordinates<C> {}
 
 impl<C: Fields> Engine for Coordinates<C> {
     type Item = C;

@@ -2,7 +2,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use crate::modes::Modes;
+use crate::modes::ModeTable;
 use crate::sealed::Sealed;
 
 /// A coordinate of integers, packed as fields of one number.
@@ -66,7 +66,7 @@ fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
 /// Whether every field of what some modes reach from `base` on fits. What the last field holds fits a layout.
-pub(super) const fn fit(modes: &Modes, base: i64, fields: u32) -> bool {
+pub(super) const fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     let (mut least, mut greatest) = ([0_i64; 8], [0_i64; 8]);
     let (mut rest, mut field) = (base, 0);

@@ -5,8 +5,8 @@
 
 use cute_core::{Error, Violation};
 
-use super::{Reach, Run, Sum};
-use crate::errors::position::{First, Next, OperatorOf, Position};
+use super::{ReachAtRunTime, Sum, TakeReach};
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{MixedSigns, Refusal, Refused};
 use crate::int::Dyn;
 use crate::int::natural::Nat;
@@ -51,7 +51,7 @@ impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {
 
 impl<X, Tail, Y, DownTail, Op> MeetSigns<Cons<Y, DownTail>, Op> for Cons<X, Tail>
 where
-    Self: WithinOne<Cons<Y, DownTail>, NoMode, First<Op>> + Acting,
+    Self: WithinOne<Cons<Y, DownTail>, NoMode, ModeZero<Op>> + Acting,
     Cons<Y, DownTail>: Acting,
 {
     #[inline(always)]
@@ -107,7 +107,7 @@ macro_rules! acting {
     ($(<$($p:ident),*> $take:ty, where $($bounded:ty),*;)*) => { $(
         impl<Tail: Acting, $($p),*> Acting for Cons<$take, Tail>
         where
-            $take: Reach,
+            $take: TakeReach,
             $($bounded: AsLeaf,)*
         {
             const LENGTH: usize = 1 + Tail::LENGTH;
@@ -124,7 +124,7 @@ acting! {
     <K, T, D> Took<K, T, D>, where K, T;
     <K, T, D> Along<K, T, D>, where;
     <N> Sum<N>, where;
-    <L> Run<L>, where;
+    <L> ReachAtRunTime<L>, where;
 }
 
 /// No mode that a stride acts in has been seen.
@@ -141,7 +141,7 @@ pub struct Acts;
 
 /// Whether a stride acts shows at run time.
 #[derive(Debug)]
-pub struct Unknown;
+pub struct ActsAtRunTime;
 
 /// C8 in the types, as far as they know: `Seen` is the mode that strides act in, `At` the one looked at.
 pub trait WithinOne<Down, Seen, At> {}
@@ -162,7 +162,7 @@ impl<X: Either<Y>, Tail, Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, See
 {
 }
 
-/// Whether one of two takes acts: [`Passed`], [`Acts`] or [`Unknown`].
+/// Whether one of two takes acts: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
 pub trait Either<Y> {
     /// The answer.
     type Output;
@@ -186,17 +186,17 @@ macro_rules! either {
 
 either! {
     <K, T, D> Took<Nat<K>, T, D> => Acts;
-    <W, T, D> Took<Dyn<W>, T, D> => Unknown;
+    <W, T, D> Took<Dyn<W>, T, D> => ActsAtRunTime;
     <K, T, D> Along<K, T, D> => Acts;
     <N> Sum<N> => Acts;
-    <L> Run<L> => Unknown;
+    <L> ReachAtRunTime<L> => ActsAtRunTime;
 }
 
 /// What mode `At` shows, and the modes behind it.
 pub trait Saw<UpTail, DownTail, Seen, At> {}
 
 impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Passed {}
-impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Unknown {}
+impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for ActsAtRunTime {}
 impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
 
 /// C8 broken.

@@ -8,9 +8,9 @@ use core::ops::{Add, Mul, Rem, Sub};
 use cute_core::Error;
 use typenum::{B1, Mod, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
-use super::fixed::{Remains, Step};
+use super::fixed::{Remains, WalkStep};
 use super::scale::{IntoShape, Saturate, Scale, Scaled, flagged};
-use super::{Along, Passed, Took, Walk};
+use super::{Along, Passed, Took, WalkModes};
 use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideIndivisible};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat};
@@ -25,7 +25,7 @@ type Remainder<T, S> = Mod<T, S>;
 /// The coordinate of the mode that the last of `R` steps comes to.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
-impl<S, D, Tail, Q, R, T, At> Step<Remains<Q>, Nat<R>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero,
     T: Rem<S>,
@@ -56,7 +56,7 @@ pub trait StepAlong<Division, Q, R, T, At>: Sized {
 impl<S, D, Tail, Q, R, T: Rem<S>, At> StepAlong<Inexact<UTerm>, Q, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero,
-    Tail: Walk<Nat<R>, Nat<Q>, Next<At>>,
+    Tail: WalkModes<Nat<R>, Nat<Q>, Next<At>>,
 {
     type Output = Cons<Along<Nat<R>, Nat<Remainder<T, S>>, D>, Tail::Output>;
 
@@ -88,7 +88,7 @@ macro_rules! carries {
 carries!(Exact Inexact);
 
 /// Whether all stay inside shows at run time only, and the type of the result does not wait for it.
-impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At: Position> Step<Remains<Q>, Dyn<W>, T, At>
+impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At: Position> WalkStep<Remains<Q>, Dyn<W>, T, At>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     Refused: StrideIndivisible<OperatorOf<At>, T, S, At>,

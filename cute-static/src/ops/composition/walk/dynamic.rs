@@ -6,7 +6,7 @@ use core::ops::Add;
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::{Took, Walk};
+use super::{Took, WalkModes};
 use crate::errors::position::{Next, Position};
 use crate::int::natural::Nat;
 use crate::int::number::Digits;
@@ -58,7 +58,7 @@ type Wide<R, T, S> = Total<Total<LeafOf<R>, LeafOf<T>>, S>;
 
 macro_rules! walk_dynamic {
     ($(<$($p:ident),*> $T:ty, $S:ty, where $([$bounded:ty: $($bound:path),+])*;)*) => { $(
-        impl<D, N, Tail, At, R, $($p),*> Walk<R, $T, At> for Cons<Mode<$S, D>, Cons<N, Tail>>
+        impl<D, N, Tail, At, R, $($p),*> WalkModes<R, $T, At> for Cons<Mode<$S, D>, Cons<N, Tail>>
         where
             At: Position,
             $($bounded: $($bound +)+,)*
@@ -67,11 +67,11 @@ macro_rules! walk_dynamic {
             $T: AsLeaf,
             LeafOf<R>: Add<LeafOf<$T>>,
             Total<LeafOf<R>, LeafOf<$T>>: Add<$S, Output: Dynamic>,
-            Cons<N, Tail>: Walk<Wide<R, $T, $S>, Wide<R, $T, $S>, Next<At>>,
+            Cons<N, Tail>: WalkModes<Wide<R, $T, $S>, Wide<R, $T, $S>, Next<At>>,
         {
             type Output = Cons<
                 Took<Wide<R, $T, $S>, $T, D>,
-                <Cons<N, Tail> as Walk<Wide<R, $T, $S>, Wide<R, $T, $S>, Next<At>>>::Output,
+                <Cons<N, Tail> as WalkModes<Wide<R, $T, $S>, Wide<R, $T, $S>, Next<At>>>::Output,
             >;
 
             #[inline(always)]

@@ -9,7 +9,7 @@ use cute_core::Error;
 use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::dynamic::{Dynamic, step};
-use super::{Passed, Took, Walk};
+use super::{Passed, Took, WalkModes};
 use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
@@ -24,7 +24,7 @@ pub struct Skip<Q>(Q);
 
 /// C3: the stride divides the mode's shape, which has room for `Room` steps.
 #[derive(Debug)]
-pub struct Take<Room>(Room);
+pub struct TakeUpTo<Room>(Room);
 
 /// C4: the stride does not divide the mode's shape, which has room for `Room` steps, the last one short.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub struct Inside<Room>(Room);
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`Take`], [`Inside`] or [`Remains`], which [`along`](super::along) takes on.
+/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or [`Remains`], which [`along`](super::along) takes on.
 pub trait Meet<S> {
     /// The decision.
     type Output;
@@ -45,7 +45,7 @@ type Met<T, S> = <T as Meet<S>>::Output;
 
 /// By 1, the commonest: all of the mode (whose shape is at least 2, else it would not be there).
 impl<S> Meet<S> for One {
-    type Output = Take<S>;
+    type Output = TakeUpTo<S>;
 }
 
 /// Both even: both are halved, and the decision stays. Powers of two end here, in as many steps as they share zero
@@ -81,7 +81,7 @@ pub trait MeetHalf<S> {
 
 /// The stride has become 1: the shape is the room.
 impl<S> MeetHalf<UInt<S, B0>> for One {
-    type Output = Take<UInt<S, B0>>;
+    type Output = TakeUpTo<UInt<S, B0>>;
 }
 
 impl<S: MeetOne> MeetHalf<UInt<S, B1>> for One {
@@ -100,7 +100,7 @@ impl MeetOne for UTerm {
 }
 
 impl<S, B> MeetOne for UInt<S, B> {
-    type Output = Take<UInt<Self, B1>>;
+    type Output = TakeUpTo<UInt<Self, B1>>;
 }
 
 impl<T, C, S> MeetHalf<UInt<S, B0>> for UInt<UInt<T, C>, B0>
@@ -184,19 +184,19 @@ pub trait MeetSmaller {
 }
 
 impl<Q> MeetSmaller for Exact<Q> {
-    type Output = Take<Q>;
+    type Output = TakeUpTo<Q>;
 }
 
 impl<Q: Add<B1>> MeetSmaller for Inexact<Q> {
     type Output = Inside<Add1<Q>>;
 }
 
-impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> Walk<R, Nat<T>, At>
+impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> WalkModes<R, Nat<T>, At>
     for Cons<Mode<Int<PInt<S>>, D>, Cons<N, Tail>>
 where
-    Self: Step<Met<T, S>, R, T, At>,
+    Self: WalkStep<Met<T, S>, R, T, At>,
 {
-    type Output = <Self as Step<Met<T, S>, R, T, At>>::Output;
+    type Output = <Self as WalkStep<Met<T, S>, R, T, At>>::Output;
 
     #[inline(always)]
     fn walk(self, r: R, _: Nat<T>) -> Result<Self::Output, Error> {
@@ -205,7 +205,7 @@ where
 }
 
 /// One step, as `Met` decides.
-pub trait Step<Met, R, T, At>: Sized {
+pub trait WalkStep<Met, R, T, At>: Sized {
     /// The entries from here on.
     type Output;
     /// The entries from here on.
@@ -216,9 +216,9 @@ pub trait Step<Met, R, T, At>: Sized {
 }
 
 /// C2
-impl<M, Tail, Q, R, T, At> Step<Skip<Q>, R, T, At> for Cons<M, Tail>
+impl<M, Tail, Q, R, T, At> WalkStep<Skip<Q>, R, T, At> for Cons<M, Tail>
 where
-    Tail: Walk<R, Nat<Q>, Next<At>>,
+    Tail: WalkModes<R, Nat<Q>, Next<At>>,
 {
     type Output = Cons<Passed, Tail::Output>;
 
@@ -231,7 +231,7 @@ where
 // --- static shape ---------------------------------------------------------------------------------------------
 
 /// C3, by what `R / Room` gives.
-impl<M, Tail, Room, R: Divide<Room>, T, At> Step<Take<Room>, Nat<R>, T, At> for Cons<M, Tail>
+impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<TakeUpTo<Room>, Nat<R>, T, At> for Cons<M, Tail>
 where
     Self: StepTake<Divided<R, Room>, Room, R, T, At>,
 {
@@ -275,7 +275,7 @@ take_all!(Exact<One> Inexact<UTerm>);
 impl<S, D, Tail, Q, B, C, Room, R, T, At> StepTake<Exact<UInt<UInt<Q, B>, C>>, Room, R, T, At>
     for Cons<Mode<S, D>, Tail>
 where
-    Tail: Walk<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
+    Tail: WalkModes<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
 {
     type Output = Cons<Took<Nat<Room>, Nat<T>, D>, Tail::Output>;
 
@@ -299,7 +299,7 @@ where
 }
 
 /// C4, by what `R / Room` gives: it must not be past 1.
-impl<M, Tail, Room, R: Divide<Room>, T, At> Step<Inside<Room>, Nat<R>, T, At> for Cons<M, Tail>
+impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<Inside<Room>, Nat<R>, T, At> for Cons<M, Tail>
 where
     Self: StepInside<Divided<R, Room>, R, T, At>,
 {
@@ -367,12 +367,12 @@ run_past! {
 /// C3, C4: the room is static, what is taken of it shows at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
-        impl<S, D, Tail, Room, V: Width, T, At> Step<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, Room, V: Width, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             T: Unsigned,
             At: Position,
-            Tail: Walk<Dyn<V>, Nat<One>, Next<At>>,
+            Tail: WalkModes<Dyn<V>, Nat<One>, Next<At>>,
         {
             type Output = Cons<Took<Dyn<V>, Nat<T>, D>, Tail::Output>;
 
@@ -387,4 +387,4 @@ macro_rules! take_dynamic {
     )* };
 }
 
-take_dynamic!(Take Inside);
+take_dynamic!(TakeUpTo Inside);
