@@ -1,4 +1,4 @@
-//! The blocks that a copy moves, as numbers: the rules B1 to B4 of `cute_static::tensor::blocks`, asked by brute force.
+//! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_static::tensor::blocks`, asked by brute force.
 
 use cute::__engine::{CommonModes, Outside};
 
@@ -9,13 +9,13 @@ fn common(modes: &[Mode]) -> CommonModes {
     modes.iter().fold(CommonModes::NONE, |all, &(extent, a, b)| all.then(&CommonModes::leaf(extent, a, b)))
 }
 
-/// B1: extent and stride of a mode that is the same, and goes up, on both sides.
+/// BC1: extent and stride of a mode that is the same, and goes up, on both sides.
 fn alike(&(extent, a, b): &Mode) -> Option<(i64, i64)> {
     let (extent, a, b) = (extent?, a?, b?);
     (extent > 1 && a == b && a > 0).then_some((extent, a))
 }
 
-/// B1, B2: what modes fill, one after the other, if nothing else begins in the same places.
+/// BC1, BC2: what modes fill, one after the other, if nothing else begins in the same places.
 fn filled(modes: &[Mode]) -> i64 {
     let (mut size, mut strides) = (1, Vec::new());
     loop {
@@ -40,7 +40,7 @@ fn divided(modes: &[Mode], block: i64) -> (Vec<(i64, i64)>, Vec<Mode>) {
     (modes.iter().filter(is_inside).filter_map(alike).collect(), outside)
 }
 
-/// B4: whether the coordinates of each `run` elements of a block, from a multiple of it on, are a box.
+/// BC4: whether the coordinates of each `run` elements of a block, from a multiple of it on, are a box.
 fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
     (0..block / run).all(|part| {
         let cells = inside.iter().map(|&(extent, stride)| {
@@ -51,7 +51,7 @@ fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
     })
 }
 
-/// B4: the longest part of a run, halved as often as needed, that a block consists of.
+/// BC4: the longest part of a run, halved as often as needed, that a block consists of.
 fn cut(modes: &[Mode], (a, b): (Option<i64>, Option<i64>)) -> i64 {
     let block = filled(modes);
     let Some(run) = a.into_iter().chain(b).min() else { return block };
@@ -95,7 +95,7 @@ fn blocks_of_three_modes() {
     }
 }
 
-/// B3: all strides are whole blocks, or there is one mode whose stride is past the block.
+/// BC3: all strides are whole blocks, or there is one mode whose stride is past the block.
 #[test]
 fn what_is_outside_keeps_its_order() {
     let modes = || (1_i64..4).flat_map(|extent| (-9_i64..10).map(move |stride| (extent, stride)));

@@ -125,6 +125,6 @@ fn a_stride_of_another_profile() {
 /// The labels are those of the tables of rules.
 #[test]
 fn a_rule_has_its_label() {
-    assert_eq!(cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(), Some("P2"));
+    assert_eq!(cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(), Some("PD2"));
     assert_eq!(cute::Violation::Overflow { bits: 32 }.rule(), None);
 }

@@ -137,13 +137,13 @@ impl Layout {
     /// let a: Layout = "(2,2):(4,1)".parse()?;
     /// assert_eq!(a.explain_logical_product(&Tiler::Integer(6)).to_string(), "\
     /// logical_product of (2,2):(4,1) and 6
-    ///   P1  6 is 6:1
+    ///   PD1 6 is 6:1
     ///   N0  the modes that move are (2,2):(4,1)
     ///   N3  mode 1, 2:1, behind a span of 1: the gap is 1:1
     ///   N3  mode 0, 2:4, behind a span of 2: the gap is 2:2
     ///   N4  behind all 8: 3:8
     ///   N5  together (2,3):(2,8)
-    ///   P2  the tiler spans 6, and the places go on
+    ///   PD2 the tiler spans 6, and the places go on
     ///   composition of (2,3):(2,8) and 6:1
     ///     C1  the left side is (2,3):(2,8)
     ///         6:1 walks

@@ -15,20 +15,20 @@
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
-//! | W1 | inverse | the swizzle itself: `YYY` is still there to take it back |
-//! | W2 | composition, one of them is of 0 bits | the other |
-//! | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
-//! | W4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
-//! | W5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>` |
+//! | SW1 | inverse | the swizzle itself: `YYY` is still there to take it back |
+//! | SW2 | composition, one of them is of 0 bits | the other |
+//! | SW3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+//! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
+//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>` |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | `abs(S) ≥ B`, so that `YYY` and `ZZZ` do not meet | `ShiftTooShort` |
 //! | `B + M + abs(S) ≤ 63` | `Overflow` |
-//! | W3: one shift | `ShiftsDiffer` |
-//! | W3, `make_swizzle`: masks of one run of bits each, as many, apart | `MasksDiffer` |
-//! | W4, W5: a power of two | `NotAPowerOfTwo` |
+//! | SW3: one shift | `ShiftsDiffer` |
+//! | SW3, `make_swizzle`: masks of one run of bits each, as many, apart | `MasksDiffer` |
+//! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
 //! An involution; a composition is one after the other; a cast swizzle is the swizzle of the cast offsets:
@@ -182,13 +182,13 @@ impl Swizzle {
         offset ^ if self.shift > 0 { source.wrapping_shr(places) } else { source.wrapping_shl(places) }
     }
 
-    /// The swizzle that takes this one back: W1.
+    /// The swizzle that takes this one back: SW1.
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
     }
 
-    /// `self(right(x))` as one swizzle: W2, W3.
+    /// `self(right(x))` as one swizzle: SW2, SW3.
     ///
     /// ```
     /// use cute_core::Swizzle;
@@ -221,7 +221,7 @@ impl Swizzle {
         }
     }
 
-    /// The swizzle of offsets that count elements `factor` times as large: W5.
+    /// The swizzle of offsets that count elements `factor` times as large: SW5.
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`].
@@ -236,7 +236,7 @@ impl Swizzle {
         }
     }
 
-    /// The swizzle of offsets that count elements `factor` times as small: W4.
+    /// The swizzle of offsets that count elements `factor` times as small: SW4.
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`], [`Violation::Overflow`].

@@ -138,9 +138,9 @@ pub enum Event {
         /// The complement.
         complement: Layout,
     },
-    /// D1, P1: an integer as a tiler.
+    /// D1, PD1: an integer as a tiler.
     AsLayout {
-        /// D1 or P1.
+        /// D1 or PD1.
         rule: &'static str,
         /// The integer.
         extent: i64,
@@ -154,16 +154,16 @@ pub enum Event {
         /// How many there are.
         size: i64,
     },
-    /// P2: how many places there are for the repetitions.
+    /// PD2: how many places there are for the repetitions.
     Room {
         /// What the tiler spans.
         cosize: i64,
         /// The places; `None` where they go on.
         room: Option<i64>,
     },
-    /// D4, P3, and `_` in a composition: a mode stays.
+    /// D4, PD3, and `_` in a composition: a mode stays.
     Kept {
-        /// D4, P3, or nothing.
+        /// D4, PD3, or nothing.
         rule: &'static str,
         /// The mode.
         layout: Layout,
@@ -210,7 +210,7 @@ impl Event {
             Self::Rest { .. } => "N4",
             Self::Coalesced { .. } => "N5",
             Self::Covers { .. } => "D3",
-            Self::Room { .. } => "P2",
+            Self::Room { .. } => "PD2",
             Self::Took { rule, .. } | Self::AsLayout { rule, .. } | Self::Kept { rule, .. } => rule,
         }
     }

@@ -7,12 +7,12 @@
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | B1 | word | byte address / `bank_bytes`; an element wider than a word is several |
-//! | B2 | bank | word % `banks` |
-//! | B3 | conflict | two *different* words of one bank in one phase; the same word goes to all who ask |
-//! | B4 | instruction | `vector` values of every thread of a group; a wide one is a run of memory, aligned |
-//! | B5 | phase | as many threads in their order as together ask for at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | B6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank is asked for |
+//! | BK1 | word | byte address / `bank_bytes`; an element wider than a word is several |
+//! | BK2 | bank | word % `banks` |
+//! | BK3 | conflict | two *different* words of one bank in one phase; the same word goes to all who ask |
+//! | BK4 | instruction | `vector` values of every thread of a group; a wide one is a run of memory, aligned |
+//! | BK5 | phase | as many threads in their order as together ask for at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
+//! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank is asked for |
 //!
 //! The base of the memory is taken to be in bank 0.
 //!
@@ -126,7 +126,7 @@ impl Banks {
         check_numbers("banks", access.element_bits, &numbers)
     }
 
-    /// The threads of a phase: B5.
+    /// The threads of a phase: BK5.
     fn threads_of_phase(&self, access: Access) -> i64 {
         if access.vector == Access::TOGETHER {
             return i64::from(self.group);
@@ -209,7 +209,7 @@ impl Banks {
     }
 }
 
-/// B4: every run of `vector` values of a thread is an aligned run of memory.
+/// BK4: every run of `vector` values of a thread is an aligned run of memory.
 pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -> Result<(), Error> {
     for thread in 0..threads {
         for value in 0..values {

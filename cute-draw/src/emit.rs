@@ -5,12 +5,12 @@
 //!
 //! | rule | when | term |
 //! |---|---|---|
-//! | O1 | stride 0 | none |
-//! | O2 | powers of two, a mode behind it | `(i & mask) << k` or `>> k`: no division, no product |
-//! | O3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it does nothing |
-//! | O4 | the last mode | no `%` |
-//! | O5 | a negative stride | subtracted |
-//! | O6 | a swizzle in front, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
+//! | EM1 | stride 0 | none |
+//! | EM2 | powers of two, a mode behind it | `(i & mask) << k` or `>> k`: no division, no product |
+//! | EM3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it does nothing |
+//! | EM4 | the last mode | no `%` |
+//! | EM5 | a negative stride | subtracted |
+//! | EM6 | a swizzle in front, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
 //! Only swizzles stand in front of the layout (`NoCode`). WGSL: sizes and offsets fit 32 bits (`Width`).
@@ -166,12 +166,12 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
         }
         let step = stride.saturating_abs();
         let term = match (power(here), power(extent), power(step)) {
-            // O2
+            // EM2
             (Some(low), Some(bits), Some(high)) if !last => {
                 let masked = Expr::And(Box::new(digit), ((1 << bits) - 1) << low);
                 if high >= low { masked.mul(1 << (high - low)) } else { masked.div(1 << (low - high)) }
             }
-            // O3, O4
+            // EM3, EM4
             _ => {
                 let digit = digit.div(here);
                 if last { digit.mul(step) } else { digit.rem(extent).mul(step) }

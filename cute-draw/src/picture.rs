@@ -3,9 +3,9 @@
 //! # Rules
 //! | rule | rank | panels |
 //! |---|---|---|
-//! | P1 | 1 | one row |
-//! | P2 | 2 | the first mode as rows, the second as columns |
-//! | P3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
+//! | PI1 | 1 | one row |
+//! | PI2 | 2 | the first mode as rows, the second as columns |
+//! | PI3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
 //!
 //! Each integer of a mode is a *level* of its axis: level 0 moves fastest. Borders are heavier where slower levels move.
 //!

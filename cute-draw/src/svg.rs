@@ -3,12 +3,12 @@
 //! # Rules
 //! | rule | what | how it is drawn |
 //! |---|---|---|
-//! | V1 | up to 4096 cells, 128 on a side | every cell with its text |
-//! | V2 | more | colours, borders and axes only |
-//! | V3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
-//! | V4 | a border where `w` slower levels move | heavier by `w` |
-//! | V5 | highlighted cells | outlined; all others fade |
-//! | V6 | rows of the same colours | written once |
+//! | SV1 | up to 4096 cells, 128 on a side | every cell with its text |
+//! | SV2 | more | colours, borders and axes only |
+//! | SV3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
+//! | SV4 | a border where `w` slower levels move | heavier by `w` |
+//! | SV5 | highlighted cells | outlined; all others fade |
+//! | SV6 | rows of the same colours | written once |
 //!
 //! Colours follow the reader's `prefers-color-scheme`. All places are integers.
 //!

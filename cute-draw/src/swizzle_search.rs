@@ -8,11 +8,11 @@
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | E1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: others read zeros, and do nothing or what a smaller `B` does. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, those that change among these or the bits of a bank: others only make the buffer larger |
-//! | E2 | vectors | a swizzle that takes a vector apart (`M` below its bits) is listed, counted word by word, and not chosen |
-//! | E3 | the buffer | a swizzle that leaves the buffer needs more of it: listed with its span, and chosen only where none other is as good |
-//! | E4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive one, the lowest base |
-//! | E5 | padding | `p` elements behind each row of `r` elements: `x + p · (x / r)`, `p` a multiple of the vector; the fewest steps, then the fewest bytes |
+//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: others read zeros, and do nothing or what a smaller `B` does. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, those that change among these or the bits of a bank: others only make the buffer larger |
+//! | SS2 | vectors | a swizzle that takes a vector apart (`M` below its bits) is listed, counted word by word, and not chosen |
+//! | SS3 | the buffer | a swizzle that leaves the buffer needs more of it: listed with its span, and chosen only where none other is as good |
+//! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive one, the lowest base |
+//! | SS5 | padding | `p` elements behind each row of `r` elements: `x + p · (x / r)`, `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
 //! A row of all banks and an element are of powers of two bits (`NotAPowerOfTwo`): then bits above the row do not change a
@@ -184,7 +184,7 @@ fn span(swizzle: Swizzle, elements: i64) -> i64 {
     (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
 }
 
-/// E1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
+/// SS1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
 /// bits may be changed.
 fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     let numbers = (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));

@@ -195,7 +195,7 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are no whole elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
-    /// R5 broken: a swizzle parts what would be one element.
+    /// RC5 broken: a swizzle parts what would be one element.
     SwizzleSplits<run, width>:
         "recast: the swizzle keeps {run} bits together, and an element would have {width}",
         "a swizzle of a higher base `M` keeps more elements together";
@@ -219,7 +219,7 @@ cute_guards::guards! {
         "{operator}: stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
-    /// P2 broken: the gaps are too few for the tiler.
+    /// PD2 broken: the gaps are too few for the tiler.
     TilerOutgrows for [logical_product]<cosize above room>:
         "{operator}: the tiler spans {cosize}, more than the {room} places that the gaps of the block leave",
         "copies beyond the gaps would lie on the block";
@@ -234,7 +234,7 @@ cute_guards::guards! {
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
 
-    /// T1 broken: the block has more modes than the shape.
+    /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
         "the shape has an entry for each mode of the layout, and may have more";

@@ -1,4 +1,4 @@
-//! P2: copies beyond the gaps would lie on the block. Accepted: one copy.
+//! PD2: copies beyond the gaps would lie on the block. Accepted: one copy.
 use cute::prelude::*;
 
 fn main() {

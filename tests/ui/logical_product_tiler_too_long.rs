@@ -1,4 +1,4 @@
-//! P4: a tuple has no more entries than the block has modes. Accepted: two.
+//! PD4: a tuple has no more entries than the block has modes. Accepted: two.
 use cute::prelude::*;
 
 fn main() {

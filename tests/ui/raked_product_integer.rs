@@ -1,4 +1,4 @@
-//! B3: a tuple of modes is paired with a tuple. Accepted: a block of one mode.
+//! BP3: a tuple of modes is paired with a tuple. Accepted: a block of one mode.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! T1: the block has no more modes than the shape. Accepted: two.
+//! TT1: the block has no more modes than the shape. Accepted: two.
 use cute::prelude::*;
 
 fn main() {

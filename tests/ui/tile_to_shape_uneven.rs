@@ -1,4 +1,4 @@
-//! T2: each mode holds a whole number of blocks. Accepted: 16.
+//! TT2: each mode holds a whole number of blocks. Accepted: 16.
 use cute::prelude::*;
 
 fn main() {

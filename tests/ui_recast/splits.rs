@@ -1,4 +1,4 @@
-//! R5: the swizzle parts the elements that would be one. Accepted: as many as it keeps together.
+//! RC5: the swizzle parts the elements that would be one. Accepted: as many as it keeps together.
 use cute::prelude::*;
 
 fn main() {

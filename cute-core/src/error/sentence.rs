@@ -17,7 +17,7 @@ impl Violation {
             Self::StrideOverlaps { .. } => Some("N2"),
             Self::TilerLoses { .. } => Some("D2"),
             Self::TilerCovers { .. } => Some("D3"),
-            Self::TilerOutgrows { .. } => Some("P2"),
+            Self::TilerOutgrows { .. } => Some("PD2"),
             Self::StridesIndivisible { .. } => Some("W2"),
             Self::StrideReached { .. } => Some("W3"),
             Self::FactorIndivisible { .. } => Some("J2"),

@@ -335,7 +335,7 @@ pub enum Violation {
         /// The size of the tile.
         tile: i64,
     },
-    /// Product, rule P2: a block with gaps leaves fewer places than the tiler reaches.
+    /// Product, rule PD2: a block with gaps leaves fewer places than the tiler reaches.
     TilerOutgrows {
         /// What the tiler spans.
         cosize: i64,

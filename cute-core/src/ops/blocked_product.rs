@@ -7,9 +7,9 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | B1 | the block and the tiler get modes `1:0` at their end, up to the same rank |
-//! | B2 | [`logical_product`](crate::ops::logical_product) of the two |
-//! | B3 | [`zip`](crate::ops::zip) of its modes: the block's first |
+//! | BP1 | the block and the tiler get modes `1:0` at their end, up to the same rank |
+//! | BP2 | [`logical_product`](crate::ops::logical_product) of the two |
+//! | BP3 | [`zip`](crate::ops::zip) of its modes: the block's first |
 //!
 //! # Requires
 //! What `logical_product` and `zip` require.
@@ -33,7 +33,7 @@ use super::zip::zip_as;
 use crate::int_tuple::LEAF;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// B1, B2: the block and its repetitions, of one rank.
+/// BP1, BP2: the block and its repetitions, of one rank.
 pub(crate) fn padded_product(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,

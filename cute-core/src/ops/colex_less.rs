@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | a | b | order |
 //! |---|---|---|---|
-//! | I7 | integer | integer | as integers |
-//! | I8 | tuple | tuple | that of the last entries that differ; if one tuple is the end of the other, the shorter is less |
+//! | I9 | integer | integer | as integers |
+//! | I10 | tuple | tuple | that of the last entries that differ; if one tuple is the end of the other, the shorter is less |
 //!
 //! The order of linear coordinates: the leftmost integer moves fastest.
 //!

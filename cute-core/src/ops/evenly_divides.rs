@@ -7,9 +7,9 @@
 //! # Rules
 //! | rule | tiler | evenly, if |
 //! |---|---|---|
-//! | V1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest: `ceil_div(S, T)`, or `complement(T, S)` |
-//! | V2 | tuple | no more entries than `S` has modes, each of them evenly |
-//! | V3 | `_` | always |
+//! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest: `ceil_div(S, T)`, or `complement(T, S)` |
+//! | EV2 | tuple | no more entries than `S` has modes, each of them evenly |
+//! | EV3 | `_` | always |
 //!
 //! # Requires
 //! `…_evenly`: evenness (`Uneven`), and what the divide requires.
@@ -44,7 +44,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Viola
 const OPERATOR: Operator = Operator::EvenlyDivides;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// V1: the sizes of tile and mode, if the tiles do not fit.
+/// EV1: the sizes of tile and mode, if the tiles do not fit.
 fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Error> {
     let extents = shape.positive(OPERATOR)?.leaves().iter().copied();
     let extent = CHECKED.product(extents.clone())?;

@@ -6,9 +6,9 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | S1 | both layouts are coalesced, so that their shapes are cut only where they must be |
-//! | S2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride of either |
-//! | S3 | the strides are added, and the result is coalesced |
+//! | LA1 | both layouts are coalesced, so that their shapes are cut only where they must be |
+//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride of either |
+//! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), cuts that divide each other (`CutsDiffer`), an image that 64 bits hold (`Overflow`).
@@ -67,7 +67,7 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     if left != right {
         return Err(Error::new(OPERATOR, Violation::SizesDiffer { left, right }));
     }
-    // S1
+    // LA1
     let [mut a, mut b] = [coalesced_modes(a, OPERATOR)?, coalesced_modes(b, OPERATOR)?].map(|modes| Walk {
         modes,
         position: 0,
@@ -75,7 +75,7 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     });
     let extents = |walk: &Walk| walk.modes.iter().map(|mode| mode.0).collect::<Leaves>();
     let (lefts, rights) = (extents(&a), extents(&b));
-    // S2, S3
+    // LA2, LA3
     let mut sums = Modes::new();
     refine(OPERATOR, &lefts, &rights, |extent| {
         sums.push((extent, CHECKED.add(a.take(extent)?, b.take(extent)?)?));

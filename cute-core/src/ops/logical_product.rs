@@ -7,18 +7,18 @@
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
-//! | P0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
-//! | P1 | integer `n` | as `n:1`; 1 as `1:0` |
-//! | P2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more than there are | refused: repetitions would overlap |
-//! | P3 | `_` | the mode stays |
-//! | P4 | tuple | mode by mode; modes beyond it stay |
+//! | PD0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
+//! | PD1 | integer `n` | as `n:1`; 1 as `1:0` |
+//! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more than there are | refused: repetitions would overlap |
+//! | PD3 | `_` | the mode stays |
+//! | PD4 | tuple | mode by mode; modes beyond it stay |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | P0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
-//! | P2 | `TilerOutgrows` |
-//! | P4: a tiler has no more modes than the layout | `TilerTooLong` |
+//! | PD0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
+//! | PD2 | `TilerOutgrows` |
+//! | PD4: a tiler has no more modes than the layout | `TilerTooLong` |
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/logical_product.rs`.
@@ -37,7 +37,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out P2, and lets repetitions overlap.
+//! CuTe leaves out PD2, and lets repetitions overlap.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
@@ -53,7 +53,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalProduct;
 
-/// P0, P2: the block and its repetitions.
+/// PD0, PD2: the block and its repetitions.
 fn repeat(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,
@@ -83,11 +83,11 @@ fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilde
         Tiler::Integer(extent) => {
             let (shape, stride) = of_integer(*extent, OPERATOR)?;
             let tiler = LayoutRef::integral(&shape, &stride);
-            trace.event(|| Event::AsLayout { rule: "P1", extent: *extent, tiler: tiler.to_owned() });
+            trace.event(|| Event::AsLayout { rule: "PD1", extent: *extent, tiler: tiler.to_owned() });
             repeat(block, tiler, out, trace)
         }
         Tiler::Keep => {
-            trace.event(|| Event::Kept { rule: "P3", layout: block.to_owned() });
+            trace.event(|| Event::Kept { rule: "PD3", layout: block.to_owned() });
             out.extend(block);
             Ok(())
         }

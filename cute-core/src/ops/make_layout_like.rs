@@ -8,7 +8,7 @@
 //! | rule | when | stride |
 //! |---|---|---|
 //! | O0 | the stride is 0 | 0, and the mode counts as size 1 |
-//! | O1, O2 | else | those of [`make_ordered_layout`](crate::ops::make_ordered_layout), the strides being the order |
+//! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), the strides being the order |
 //!
 //! # Ensures
 //! With strides that differ, a bijection of the modes that move onto `0 … N − 1`: `tests/laws/ordered.rs`.

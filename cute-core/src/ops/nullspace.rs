@@ -6,9 +6,9 @@
 //! # Rules
 //! | rule | modes of stride 0 | result |
 //! |---|---|---|
-//! | Q1 | none | `1:0` |
-//! | Q2 | one | integral |
-//! | Q3 | more | a tuple of them |
+//! | NS1 | none | `1:0` |
+//! | NS2 | one | integral |
+//! | NS3 | more | a tuple of them |
 //!
 //! A mode's stride is the product of the extents before it in `A`; that of a mode of size 1 is 0.
 //!

@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate walks over all
-//! repetitions before it moves inside the block. The rules are B1 and B2, and B3 with the repetitions first.
+//! repetitions before it moves inside the block. The rules are BP1 and BP2, and BP3 with the repetitions first.
 //!
 //! # Requires
 //! What `logical_product` and `zip` require.

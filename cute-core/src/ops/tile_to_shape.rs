@@ -6,16 +6,16 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
-//! | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
-//! | T3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+//! | TT1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+//! | TT2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+//! | TT3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | T1: `A` has no more modes than `S` | `RankShrinks` |
-//! | T2: division without a remainder | `Uneven` |
-//! | T3 | what `blocked_product` and `make_ordered_layout` require |
+//! | TT1: `A` has no more modes than `S` | `RankShrinks` |
+//! | TT2: division without a remainder | `Uneven` |
+//! | TT3 | what `blocked_product` and `make_ordered_layout` require |
 //! | positive extents | `ExtentNotPositive` |
 //!
 //! # Ensures
@@ -55,10 +55,10 @@ pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<Tu
     let inside = |error: Error| error.within(OPERATOR);
     let checked = Checked(OPERATOR);
     shape.positive(OPERATOR)?;
-    // T1
+    // TT1
     let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
     let block = append_to(block, shape.rank(), one.view()).map_err(inside)?;
-    // T2
+    // TT2
     let mut counts = TupleBuilder::new();
     counts.open(shape.rank());
     for (mode, (part, target)) in block.view().modes().zip(shape.modes()).enumerate() {
@@ -68,7 +68,7 @@ pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<Tu
         }
         counts.leaf(checked.div(extent, tile)?);
     }
-    // T3
+    // TT3
     let tiler = match order {
         None => Layout::left(counts.finish()),
         Some(order) => make_ordered_layout(counts.finish(), order),

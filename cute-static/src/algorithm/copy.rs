@@ -89,7 +89,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
 }
 
-/// Whether what is written twice is written in the same order: B3.
+/// Whether what is written twice is written in the same order: BC3.
 #[inline(always)]
 fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -99,7 +99,7 @@ where
     innermost || from.affine().shape().outside(to.affine().stride(), whole, Outside::NONE).keep_order()
 }
 
-/// Whether each block begins where a run does, on the sides that a swizzle cuts: B4.
+/// Whether each block begins where a run does, on the sides that a swizzle cuts: BC4.
 #[inline(always)]
 fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where

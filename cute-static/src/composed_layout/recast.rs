@@ -64,7 +64,7 @@ impl<A: SwizzleParts + Default, U, V> Ratio<A, U, V> for Equal {
     type Output = A;
 }
 
-/// W4
+/// SW4
 impl<A, U: Divide<V>, V> Ratio<A, U, V> for Greater
 where
     Divided<U, V>: MadeNarrower<A, U, V>,
@@ -72,7 +72,7 @@ where
     type Output = <Divided<U, V> as MadeNarrower<A, U, V>>::Output;
 }
 
-/// W5
+/// SW5
 impl<A, U, V: Divide<U>> Ratio<A, U, V> for Less
 where
     Divided<V, U>: MadeWider<A, U, V>,

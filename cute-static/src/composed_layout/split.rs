@@ -4,7 +4,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | B3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle_bits.rs` |
+//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle_bits.rs` |
 //! | the layout is static, its strides are not negative | | |
 //! | the run-time coordinate is in the shape | a panic | |
 //!
@@ -57,9 +57,9 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// | rule | mode | bits |
     /// |---|---|---|
-    /// | B1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
-    /// | B2 | a static coordinate, or the static offset | its own |
-    /// | B3 | several | all of them; no bit may come from two |
+    /// | SP1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
+    /// | SP2 | a static coordinate, or the static offset | its own |
+    /// | SP3 | several | all of them; no bit may come from two |
     ///
     /// # Example
     /// ```
@@ -107,7 +107,7 @@ impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     }
 }
 
-/// The bits of a static offset: B2.
+/// The bits of a static offset: SP2.
 pub trait OwnBits: Integer {
     /// The bits.
     type Bits;
@@ -121,7 +121,7 @@ impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 
-/// The bits of two parts together, none of which comes from both: B3.
+/// The bits of two parts together, none of which comes from both: SP3.
 pub trait JoinBits<Other> {
     /// All bits.
     type Output;
@@ -150,7 +150,7 @@ pub trait BitsIn<S, D> {
     type Bits;
 }
 
-/// B2: the bits of the offset of a static coordinate.
+/// SP2: the bits of the offset of a static coordinate.
 impl<Z, S, D> BitsIn<S, D> for Int<Z>
 where
     Self: Crd2Idx<S, D, crate::profile::Narrow>,
@@ -159,7 +159,7 @@ where
     type Bits = <<Self as Crd2Idx<S, D, crate::profile::Narrow>>::Output as OwnBits>::Bits;
 }
 
-/// B1, B3: a run-time coordinate reaches all of its modes.
+/// SP1, SP3: a run-time coordinate reaches all of its modes.
 impl<W, S: Reaches<D>, D> BitsIn<S, D> for Dyn<W> {
     type Bits = S::Bits;
 }
@@ -212,7 +212,7 @@ pub trait Reaches<D> {
 
 type Last<S> = <Int<S> as Sub<_1>>::Output;
 
-/// B1
+/// SP1
 impl<S, D> Reaches<Int<D>> for Int<S>
 where
     Self: Sub<_1>,

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | B3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
+//! | BP3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
 //! | those of [`logical_product`](super::logical_product) | | |
 
 use super::logical_product::{LogicalProduct, LogicalProducted};
@@ -20,11 +20,11 @@ paired! {
     /// mode `k` is the pair of mode `k` of `A` and mode `k` of the copies.
     ///
     /// # Rules
-    /// | rule | when | then |
-    /// |---|---|---|
-    /// | B1 | one has fewer modes | it gets modes `1:0` behind, until both have the same rank |
-    /// | B2 | the first of a pair is an integer | the pair is the one mode of the result |
-    /// | B3 | both are tuples | they are paired mode by mode |
+    /// | rule | step |
+    /// |---|---|
+    /// | BP1 | the one of fewer modes gets modes `1:0` behind, until both have the same rank |
+    /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) of the two |
+    /// | BP3 | [`zip`](crate::ops::Zip) of its modes: the block's first |
     ///
     /// # Example
     /// ```

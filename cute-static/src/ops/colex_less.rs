@@ -47,7 +47,7 @@ impl<A, Tail: Reversed<Cons<A, Acc>>, Acc> Reversed<Acc> for Cons<A, Tail> {
     }
 }
 
-/// I8: the lists, backward.
+/// I10: the lists, backward.
 impl<A, Tail, B, Others> OrderedLists<Colex, Cons<B, Others>> for Cons<A, Tail>
 where
     Self: Reversed<End>,
@@ -114,7 +114,7 @@ ends! {
 /// coordinates: the leftmost integer moves fastest.
 ///
 /// # Rules
-/// I7 and I8, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
+/// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
 ///
 /// # Example
 /// ```

@@ -12,9 +12,9 @@ use crate::layout::{AnyLayout, Layout};
 /// # Rules
 /// | rule | coordinate | result |
 /// |---|---|---|
-/// | L1 | `_` for the whole | `():()` |
-/// | L2 | integer for the whole | the layout |
-/// | L3 | tuple | the tuple of the modes that have an integer, in one level |
+/// | DC1 | `_` for the whole | `():()` |
+/// | DC2 | integer for the whole | the layout |
+/// | DC3 | tuple | the tuple of the modes that have an integer, in one level |
 ///
 /// # Example
 /// ```

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | V1: the tiles fit | `Uneven` | `evenly_divided_uneven.rs` |
-//! | V2: no more entries than modes | `TilerTooLong` | `evenly_divided_too_long.rs` |
+//! | EV1: the tiles fit | `Uneven` | `evenly_divided_uneven.rs` |
+//! | EV2: no more entries than modes | `TilerTooLong` | `evenly_divided_too_long.rs` |
 //! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
 //!
 //! # Ensures
@@ -30,7 +30,7 @@ use crate::tuple::for_each_arity;
 /// tile shape `T`, and the types know; [`IsEvenlyDivided`] is the answer as a bit.
 ///
 /// # Rules
-/// V1 to V3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
+/// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -71,7 +71,7 @@ pub trait FitsEvenly<S, At> {}
 
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        /// V1
+        /// EV1
         impl<S: Size, $p, At: ModePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
@@ -93,19 +93,19 @@ impl<E, T, At> EvenOrRefused<E, T, At> for B1 {}
 impl<E, T, At> EvenOrRefused<E, T, At> for B0 where Refused: Uneven<operator::EvenlyDivides, T, E, At> {}
 impl<E, T, At> EvenOrRefused<E, T, At> for bool where Refused: ModeIsDynamic<operator::EvenlyDivides, At> {}
 
-/// V3
+/// EV3
 impl<S, At> FitsEvenly<S, At> for Underscore {}
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// V2
+        /// EV2
         impl<S: TopLevel, $($A),*> FitsEvenly<S, WholeLayout> for ($($A,)*)
         where
             list!($($A),*): EachFits<TopEntries<S>, ModeZero<()>, RankOf<Self>, S>,
         {
         }
 
-        /// V2
+        /// EV2
         impl<S: TopLevel, At, $($A),*> FitsEvenly<S, AtMode<At>> for ($($A,)*)
         where
             list!($($A),*): EachFitsIn<TopEntries<S>, AtMode<At>, RankOf<Self>, S>,
@@ -116,7 +116,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// V2: a list of tiles, each with its mode, counted.
+/// EV2: a list of tiles, each with its mode, counted.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T: FitsEvenly<M, AtMode<At>>, Tail: EachFits<Modes, Next<At>, Rank, S>, M, Modes, At, Rank, S>
@@ -131,7 +131,7 @@ impl<T, Tail, At, Rank, S: Ranked> EachFits<End, At, Rank, S> for Cons<T, Tail> 
 {
 }
 
-/// V2: a list of tiles inside a mode.
+/// EV2: a list of tiles inside a mode.
 pub trait EachFitsIn<Modes, At, Rank, S> {}
 
 impl<T: FitsEvenly<M, At>, Tail: EachFitsIn<Modes, At, Rank, S>, M, Modes, At, Rank, S>

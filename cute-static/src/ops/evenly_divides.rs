@@ -25,9 +25,9 @@ use typenum::{B0, B1};
 /// # Rules
 /// | rule | tiler | evenly, if |
 /// |---|---|---|
-/// | V1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
-/// | V2 | tuple | no more entries than `S` has modes, each of them evenly |
-/// | V3 | `_` | always |
+/// | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
+/// | EV2 | tuple | no more entries than `S` has modes, each of them evenly |
+/// | EV3 | `_` | always |
 ///
 /// # Example
 /// ```
@@ -52,7 +52,7 @@ type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
 
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        /// V1
+        /// EV1
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
             S: ByShape<operator::CeilDiv, Self, Output: Size>,
@@ -74,7 +74,7 @@ by_integer! {
     W Dyn<W>;
 }
 
-/// V3
+/// EV3
 impl<S> EvenlyDivides<S> for Underscore {
     type Answer = B1;
 
@@ -86,7 +86,7 @@ impl<S> EvenlyDivides<S> for Underscore {
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// V2
+        /// EV2
         impl<S: TopLevel, $($A),*> EvenlyDivides<S> for ($($A,)*)
         where
             list!($($A),*): EachEvenly<TopEntries<S>>,
@@ -103,7 +103,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// V2: a list of tiles, each with its mode.
+/// EV2: a list of tiles, each with its mode.
 pub trait EachEvenly<Modes>: Sized {
     /// The answer.
     type Answer: Answer;

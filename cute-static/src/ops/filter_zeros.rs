@@ -23,7 +23,7 @@ pub trait FilterShape<S>: Sized + OwnEntry {
 /// The shape `S` filtered by `D`.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
-/// Z0
+/// F1
 impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
 
@@ -33,7 +33,7 @@ impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     }
 }
 
-/// Z1
+/// F2
 macro_rules! keep {
     ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
         impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
@@ -151,8 +151,8 @@ for_each_arity!(ones_of_tuple);
 /// # Rules
 /// | rule | stride | shape |
 /// |---|---|---|
-/// | Z0 | statically 0 | `_1` |
-/// | Z1 | else | stays |
+/// | F1 | statically 0 | `_1` |
+/// | F2 | else | stays |
 ///
 /// A profile stands for the strides: where it is `_0`, what it names becomes 1; elsewhere all stays.
 ///

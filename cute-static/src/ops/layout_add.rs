@@ -27,7 +27,7 @@ use crate::promise::range::InRange;
 /// limit.
 ///
 /// # Rules
-/// S1 to S3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
+/// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -70,9 +70,9 @@ impl<S, D, S2, D2> AddsLayouts<S, D, S2, D2> for Refusal {
     type Output = Self;
 }
 
-/// S1 and S2.
+/// LA1 and LA2.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>, operator::LayoutAdd>;
-/// S3
+/// LA3
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> AddsLayouts<S, D, S2, D2> for Proven

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | the layout is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_product_not_injective.rs` |
 //! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
-//! | P2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
+//! | PD2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
 //! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
 //!
 //! # Ensures
@@ -47,11 +47,11 @@ use crate::tuple::for_each_arity;
 /// # Rules
 /// | rule | tiler | result |
 /// |---|---|---|
-/// | P0 | a layout | as above |
-/// | P1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-/// | P2 | it spans more than the gaps of `A`, and those are all places there are | refused |
-/// | P3 | `_` | the mode stays |
-/// | P4 | a tuple | mode by mode; modes that it does not reach stay |
+/// | PD0 | a layout | as above |
+/// | PD1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+/// | PD2 | it spans more than the gaps of `A`, and those are all places there are | refused |
+/// | PD3 | `_` | the mode stays |
+/// | PD4 | a tuple | mode by mode; modes that it does not reach stay |
 ///
 /// # Example
 /// ```
@@ -106,7 +106,7 @@ pub trait Multiplies<L>: Sized {
 
 type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
-// --- P0 ---------------------------------------------------------------------------------------------------------
+// --- PD0 --------------------------------------------------------------------------------------------------------
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
@@ -154,7 +154,7 @@ where
     }
 }
 
-// --- P1 ---------------------------------------------------------------------------------------------------------
+// --- PD1 --------------------------------------------------------------------------------------------------------
 
 impl<L> Multiplies<L> for Int<PInt<One>>
 where
@@ -202,7 +202,7 @@ primitive_as_tiler! { [L] Multiplies<L>, multiplies }
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|whole| whole.promised(Operator::Composition)]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
-// --- P3 -----------------------------------------------------------------------------------------------------
+// --- PD3 ----------------------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Multiplies<L> for Underscore {
     type Output = L;

@@ -21,7 +21,7 @@ use crate::tuple::for_each_arity;
 /// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have the static stride 0.
 ///
 /// # Rules
-/// Q1 to Q3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
+/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
 /// of a static size 1 is 0.
 ///
 /// # Example

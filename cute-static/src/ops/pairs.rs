@@ -156,7 +156,7 @@ pub trait PairUp<Second, Op>: Sized {
 /// The pairs of `A` and `B`.
 pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 
-/// B2
+/// U2
 macro_rules! one_pair {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, Second: Copy, Op> PairUp<Second, Op> for $leaf
@@ -178,7 +178,7 @@ one_pair! {
     W Dyn<W>;
 }
 
-/// B3
+/// U1
 macro_rules! pairs {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Second: InnerModes, Op, $($A),*> PairUp<Second, Op> for ($($A,)*)

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | T1: `A` has no more modes than `S` | `RankShrinks` | `tile_to_shape_rank.rs` |
-//! | T2: division without a remainder | `Uneven` | `tile_to_shape_uneven.rs` |
+//! | TT1: `A` has no more modes than `S` | `RankShrinks` | `tile_to_shape_rank.rs` |
+//! | TT2: division without a remainder | `Uneven` | `tile_to_shape_uneven.rs` |
 //!
 //! # Ensures
 //! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
@@ -36,9 +36,9 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 /// # Rules
 /// | rule | step |
 /// |---|---|
-/// | T1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
-/// | T2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
-/// | T3 | [`blocked_product`](crate::ops::BlockedProduct) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+/// | TT1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+/// | TT2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+/// | TT3 | [`blocked_product`](crate::ops::BlockedProduct) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 ///
 /// # Example
 /// ```
@@ -147,9 +147,9 @@ type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
 /// The shape of the block, with as many modes as the target.
 type Padded<S, T> = <S as PadLike<Target<T>, _1>>::Output;
-/// T1
+/// TT1
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
-/// T2
+/// TT2
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, T>>>::Output;
 type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 
@@ -170,7 +170,7 @@ where
         let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
         let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
-        // T3
+        // TT3
         block.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
     }
 }
@@ -264,7 +264,7 @@ where
     }
 }
 
-/// T1 broken.
+/// TT1 broken.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
@@ -310,7 +310,7 @@ impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
     type Output = Leaf<Q>;
 }
 
-/// T2 broken.
+/// TT2 broken.
 impl<Q, T, B, At: Position> Evenly<T, B, At> for Inexact<Q>
 where
     Refused: Uneven<OperatorOf<At>, B, T, At>,

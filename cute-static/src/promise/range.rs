@@ -7,11 +7,11 @@
 //! # Rules
 //! | rule | when | what is asked |
 //! |---|---|---|
-//! | G1 | an integer is dynamic | nothing |
-//! | G2 | every integer has at most 24 bits, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each mode reaches less than 2^48 |
-//! | G3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
+//! | RG1 | an integer is dynamic | nothing |
+//! | RG2 | every integer has at most 24 bits, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each mode reaches less than 2^48 |
+//! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
-//! G2 costs the compiler three questions a leaf and no arithmetic, which is why it is there: nearly every layout that is used is
+//! RG2 costs the compiler three questions a leaf and no arithmetic, which is why it is there: nearly every layout that is used is
 //! so small, and every operator asks. The extents spend a budget of units one by one, from the left.
 //!
 //! | room | what |
@@ -25,7 +25,7 @@
 //! # Requires
 //! | rule | guard | test |
 //! |---|---|---|
-//! | G3 | `TooWide` | `tests/ui/promise_*.rs` |
+//! | RG3 | `TooWide` | `tests/ui/promise_*.rs` |
 
 pub mod budget;
 pub mod integers;

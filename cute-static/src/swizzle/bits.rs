@@ -3,9 +3,9 @@
 //! # Rules
 //! | rule | offset | result |
 //! |---|---|---|
-//! | Y1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
-//! | Y2 | `_x`, negative | the same of its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
-//! | Y3 | dynamic | the same at run time, in the offset's own width |
+//! | SB1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
+//! | SB2 | `_x`, negative | the same of its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
+//! | SB3 | dynamic | the same at run time, in the offset's own width |
 //!
 //! # Example
 //! ```
@@ -141,7 +141,7 @@ where
     }
 }
 
-/// Y1
+/// SB1
 impl<B, M, S, U> Call<Int<PInt<U>>> for Swizzle<B, M, S>
 where
     Self: Masks,
@@ -159,7 +159,7 @@ where
 /// `YYY & !c`.
 type Left<C, A> = Xor<Source<A>, And<Source<A>, C>>;
 
-/// The complement `C` of a negative number's bits, swizzled: Y2.
+/// The complement `C` of a negative number's bits, swizzled: SB2.
 pub trait MixBelow<C> {
     /// The magnitude of the result.
     type Output: Unsigned + NonZero;
@@ -174,7 +174,7 @@ where
     type Output = Add1<Mixed<C, Shift<A>, Left<C, A>>>;
 }
 
-/// Y2
+/// SB2
 impl<B, M, S, U> Call<Int<NInt<U>>> for Swizzle<B, M, S>
 where
     U: Unsigned + NonZero + Sub<B1>,
@@ -189,7 +189,7 @@ where
     }
 }
 
-/// Y3
+/// SB3
 impl<B, M, S, W: Width> Call<Dyn<W>> for Swizzle<B, M, S>
 where
     Self: SwizzleParts,

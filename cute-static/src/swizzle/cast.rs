@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
-//! | W4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
-//! | W5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>`, or none |
+//! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
+//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>`, or none |
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -82,7 +82,7 @@ impl<Z> LeafNumber for Int<Z> {
     type Number = Z;
 }
 
-/// A swizzle of elements `F` times as small: W4.
+/// A swizzle of elements `F` times as small: SW4.
 pub trait DowncastSwizzle<F>: SwizzleParts {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -100,7 +100,7 @@ where
     type Output = Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>;
 }
 
-/// A swizzle of elements `F` times as large: W5.
+/// A swizzle of elements `F` times as large: SW5.
 pub trait UpcastSwizzle<F>: SwizzleParts {
     /// The swizzle.
     type Output: SwizzleParts + Default;

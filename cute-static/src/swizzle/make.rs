@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | W0 | `MasksDiffer` | `make_swizzle_masks.rs` |
-//! | W3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
+//! | SW0 | `MasksDiffer` | `make_swizzle_masks.rs` |
+//! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
 //!
 //! # Ensures
 //! The run-time swizzle: `tests/composed.rs`.
@@ -185,7 +185,7 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 
-/// The swizzle that reads the bits of the static integer `source` and changes those of `target`: W0.
+/// The swizzle that reads the bits of the static integer `source` and changes those of `target`: SW0.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -195,9 +195,9 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// # Rules
 /// | rule | function | result |
 /// |---|---|---|
-/// | W0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
-/// | W2 | composition, one of them is of 0 bits | the other |
-/// | W3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+/// | SW0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
+/// | SW2 | composition, one of them is of 0 bits | the other |
+/// | SW3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
 ///
 /// # Example
 /// ```
@@ -239,7 +239,7 @@ pub trait ComposeSwizzle<Right>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
 
-/// W2
+/// SW2
 impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
 where
     Self: SwizzleParts,
@@ -263,12 +263,12 @@ pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
 
-/// W2
+/// SW2
 impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }
 
-/// W3
+/// SW3
 impl<Left, B, M, S> BehindBits<Left> for Swizzle<Int<PInt<B>>, M, S>
 where
     B: Unsigned + NonZero,

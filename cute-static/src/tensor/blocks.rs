@@ -3,13 +3,13 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | B1 | modes of a static extent, whose stride is static and the same in both, are in the block as long as they fill it: strides 1, then what those fill, and so on |
-//! | B2 | two modes that would fill the same places are no block |
-//! | B3 | what comes behind the block in the order of the elements keeps its order; a mode before it must not put its elements between those of the block: it is the only one, and its stride is past the block, or each of them has strides of whole blocks |
-//! | B4 | behind a swizzle a block is cut: to a power of two that divides the runs that the swizzle keeps together, the offset before it, and every stride outside |
+//! | BC1 | modes of a static extent, whose stride is static and the same in both, are in the block as long as they fill it: strides 1, then what those fill, and so on |
+//! | BC2 | two modes that would fill the same places are no block |
+//! | BC3 | what comes behind the block in the order of the elements keeps its order; a mode before it must not put its elements between those of the block: it is the only one, and its stride is past the block, or each of them has strides of whole blocks |
+//! | BC4 | behind a swizzle a block is cut: to a power of two that divides the runs that the swizzle keeps together, the offset before it, and every stride outside |
 //!
-//! B1 and B2 are constants. B3 is one comparison a mode, where a run-time stride asks for it: else two coordinates of one
-//! place in the target could be written in another order. B4 is a constant, and one comparison for each run-time stride and
+//! BC1 and BC2 are constants. BC3 is one comparison a mode, where a run-time stride asks for it: else two coordinates of one
+//! place in the target could be written in another order. BC4 is a constant, and one comparison for each run-time stride and
 //! offset of a swizzled side. A block that is cut is of places of its own, so that its parts may come in any order.
 //!
 //! # Ensures
@@ -96,7 +96,7 @@ impl CommonModes {
         self
     }
 
-    /// How many elements a block has: B1, B2.
+    /// How many elements a block has: BC1, BC2.
     pub const fn block(&self) -> i64 {
         let (mut block, mut inside) = (1_i64, 0);
         loop {
@@ -132,7 +132,7 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// How many elements a block has, where each side keeps runs of so many together, or of any number: B4.
+    /// How many elements a block has, where each side keeps runs of so many together, or of any number: BC4.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -181,7 +181,7 @@ impl CommonModes {
         if loops.are_sorted() { LoopOrder::Coordinates } else { loops.order(of) }
     }
 
-    /// Whether the block's modes come before all others, so that nothing changes its order: B3.
+    /// Whether the block's modes come before all others, so that nothing changes its order: BC3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
         while i < self.len {
@@ -212,7 +212,7 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// The modes of the target outside of the block: what B3 asks of them.
+/// The modes of the target outside of the block: what BC3 asks of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
     /// How many have more than one coordinate.
@@ -241,7 +241,7 @@ impl Outside {
         }
     }
 
-    /// B3
+    /// BC3
     #[inline(always)]
     pub const fn keep_order(self) -> bool {
         self.whole || (self.modes == 1 && self.past)

@@ -21,9 +21,9 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | G1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
-//! | G2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing that is made of a part is [`Whole`] |
-//! | G3 | an engine that writes is no copy of another: it is moved, or lent for as long as it is borrowed |
+//! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
+//! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing that is made of a part is [`Whole`] |
+//! | EN3 | an engine that writes is no copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(unsafe_code, reason = "the promises of engines, and elements that are read where they stand")]
 
 pub(crate) mod borrowed;

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | V1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) takes more than its steps | `tests/ui_build/partition_*_refused.rs` |
-//! | V2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) takes more than its steps | `tests/ui_build/partition_*_refused.rs` |
+//! | PT2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
 //! # Ensures
@@ -228,7 +228,7 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
 
 impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
 
-/// The violation of V1, in a constant.
+/// The violation of PT1, in a constant.
 pub const fn collides(violation: Violation) -> Text {
     let text = Text::NONE.words("partition: ");
     match violation {
@@ -249,7 +249,7 @@ pub const fn reaches_past(reached: i64, size: i64) -> Text {
     Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
 }
 
-/// V1, of a static layout, when the program is built.
+/// PT1, of a static layout, when the program is built.
 pub const fn must_not_collide<M: OffsetMap>() {
     if let Some(modes) = M::MODES
         && let Err(violation) = modes.injective()
@@ -258,7 +258,7 @@ pub const fn must_not_collide<M: OffsetMap>() {
     }
 }
 
-/// V1, of a layout with run-time integers. A static one has been asked when the program was built.
+/// PT1, of a layout with run-time integers. A static one has been asked when the program was built.
 #[inline(always)]
 pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_none() }
@@ -269,7 +269,7 @@ pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     Ok(())
 }
 
-/// V2, of static sizes, when the program is built.
+/// PT2, of static sizes, when the program is built.
 pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
         && size != reached
@@ -299,7 +299,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         M: Split<Which> + OffsetMap,
     {
         let refuse = |violation| Err(Error::new(Operator::Partition, violation));
-        // V2
+        // PT2
         let (reached, size) = (map.affine().shape().size().value(), self.layout.affine().shape().size().value());
         if all && reached != size {
             return refuse(Violation::TilesReachPast { reached, size });
@@ -308,7 +308,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         if least < first || greatest > last {
             return refuse(Violation::LeavesTensor { least, greatest, first, last });
         }
-        // V1
+        // PT1
         must_be_injective(map)?;
         // SAFETY: the map is injective (T6), its offsets lie between those of the tensor, which the engine has all of (T5), and
         // the tensor is borrowed exclusively for as long as the parts live.
@@ -333,8 +333,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Rules
     /// | rule | when it is asked |
     /// |---|---|
-    /// | V1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
-    /// | V2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
+    /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
+    /// | PT2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
     ///
     /// # Example
     /// ```

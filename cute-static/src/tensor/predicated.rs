@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | E2 | `CoordinateOutOfRange` |
-//! | E3 | `Collision`, `Undecided`, as in [`partition`](super::partition): [`tiles`] that are written ask |
+//! | PA2 | `CoordinateOutOfRange` |
+//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): [`tiles`] that are written ask |
 //! | those of [`zipped_divide`](crate::ops::ZippedDivide) and of the [coordinates](super::identity) | as there |
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
@@ -170,9 +170,9 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// # Rules
     /// | rule | when it is asked |
     /// |---|---|
-    /// | E1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
-    /// | E2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
-    /// | E3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
+    /// | PA1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
+    /// | PA2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
+    /// | PA3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
     ///
     /// # Differs
     /// CuTe's tile past the edge is a tensor like any other; an access that the predicate forgets reads what stands there.

@@ -3,10 +3,10 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | R2 | those of `recast_layout` |
-//! | R3 | `OffsetIndivisible` with the bits, `Misaligned` |
-//! | R4 | `StorageTooShort` |
-//! | R5 | the guard `SwizzleSplits`: `tests/ui_recast/splits.rs` |
+//! | RC2 | those of `recast_layout` |
+//! | RC3 | `OffsetIndivisible` with the bits, `Misaligned` |
+//! | RC4 | `StorageTooShort` |
+//! | RC5 | the guard `SwizzleSplits`: `tests/ui_recast/splits.rs` |
 #![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
 
 use core::ops::{Mul, Shl};
@@ -67,7 +67,7 @@ macro_rules! arrays {
 
 arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 
-/// A layout of elements of `Old` bits, as one of elements of `New` bits: R2.
+/// A layout of elements of `Old` bits, as one of elements of `New` bits: RC2.
 pub trait RecastMap<Old, New>: OffsetMap {
     /// The layout.
     type Output: OffsetMap;
@@ -102,7 +102,7 @@ where
     }
 }
 
-/// A layout that keeps together what becomes one element of `New` bits: R5. A bound of its own: the compiler shows no guard
+/// A layout that keeps together what becomes one element of `New` bits: RC5. A bound of its own: the compiler shows no guard
 /// behind a method's result.
 pub trait KeepsTogether<Old, New> {}
 
@@ -224,11 +224,11 @@ where
     /// # Rules
     /// | rule | who asks |
     /// |---|---|
-    /// | R1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
-    /// | R2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
-    /// | R3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
-    /// | R4: the new layout reaches no byte that the old one does not span | here |
-    /// | R5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
+    /// | RC1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
+    /// | RC2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
+    /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
+    /// | RC4: the new layout reaches no byte that the old one does not span | here |
+    /// | RC5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
     ///
     /// # Example
     /// ```
@@ -293,7 +293,7 @@ where
         let count = greatest.wrapping_sub(least).wrapping_add(1);
         let (first, all, width) =
             (bytes::<E::Item>(least.checked_neg())?, bytes::<E::Item>(Some(count))?, signed(size_of::<U>()));
-        // R3: the elements before offset 0, and all of them.
+        // RC3: the elements before offset 0, and all of them.
         for part in [first, all] {
             if part % width != 0 {
                 return Err(refusal(Violation::OffsetIndivisible {
@@ -308,7 +308,7 @@ where
             let alignment = align_of::<U>();
             refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })
         })?;
-        // R4
+        // RC4
         try_make_tensor_from(slice, first / width, layout).map_err(|error| error.within(Operator::Recast))
     }
 }

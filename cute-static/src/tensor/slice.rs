@@ -98,8 +98,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// # Rules
     /// | rule | layout | result |
     /// |---|---|---|
-    /// | S7 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::Slice) |
-    /// | S2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
+    /// | TS1 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::Slice) |
+    /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
     ///
     /// # Example
     /// ```

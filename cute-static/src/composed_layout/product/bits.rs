@@ -3,11 +3,11 @@
 //! # Rules
 //! | rule | what | bits |
 //! |---|---|---|
-//! | G1 | a mode `s:d` | from the lowest of `d` to the highest of `(s − 1)·d` |
-//! | G2 | several modes | all of them; where two share a bit they carry: from the lowest of any stride to the highest of the reach |
-//! | G3 | an offset | its own; none may be one of what is added to it (Q4) |
-//! | G4 | a swizzle of which a bit is read | all that it changes, too |
-//! | G5 | the gaps of a block | G1, mode by mode; the last one goes on past its extent, as far as the bits of the block |
+//! | PB1 | a mode `s:d` | from the lowest of `d` to the highest of `(s − 1)·d` |
+//! | PB2 | several modes | all of them; where two share a bit they carry: from the lowest of any stride to the highest of the reach |
+//! | PB3 | an offset | its own; none may be one of what is added to it (Q4) |
+//! | PB4 | a swizzle of which a bit is read | all that it changes, too |
+//! | PB5 | the gaps of a block | PB1, mode by mode; the last one goes on past its extent, as far as the bits of the block |
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
@@ -58,18 +58,18 @@ pub trait Gather<At, All, Strides, Reach, Meet> {
 /// The bits of the list `L`.
 pub type Gathered<L, At> = <L as Gather<At, UTerm, UTerm, UTerm, B0>>::Output;
 
-/// G2: no bit of two.
+/// PB2: no bit of two.
 impl<At, All, Strides, Reach> Gather<At, All, Strides, Reach, B0> for End {
     type Output = Found<All>;
 }
 
-/// G2: they carry.
+/// PB2: they carry.
 impl<At, All, Strides, Reach: FillFrom<Strides>> Gather<At, All, Strides, Reach, B1> for End {
     type Output = Found<Reach::Output>;
 }
 
 type Last<S, D> = Prod<Sub1<S>, D>;
-/// G1
+/// PB1
 type Own<S, D> = <Last<S, D> as FillFrom<D>>::Output;
 type Meeting<Meet, All, S, D> = Or<Meet, Any<And<All, Own<S, D>>>>;
 
@@ -115,7 +115,7 @@ where
     type Output = Refusal;
 }
 
-/// An offset, added to what may set the bits `Bits`: G3.
+/// An offset, added to what may set the bits `Bits`: PB3.
 pub trait AddedTo<Bits> {
     /// The bits of both.
     type Output;
@@ -218,7 +218,7 @@ where
     type Output = Refusal;
 }
 
-/// Bits that pass through the swizzle `A`: G4.
+/// Bits that pass through the swizzle `A`: PB4.
 pub trait Through<A> {
     /// What may be set.
     type Output;
@@ -329,7 +329,7 @@ where
     type Output = B0;
 }
 
-/// Where copies may begin in gaps of powers of two, beside a block of the bits `Block`: G5.
+/// Where copies may begin in gaps of powers of two, beside a block of the bits `Block`: PB5.
 pub trait GapPlaces<Block> {
     /// The bits.
     type Output;

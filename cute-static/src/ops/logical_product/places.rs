@@ -1,4 +1,4 @@
-//! P2: where the gaps of the block are all the places there are, the tiler must not span more.
+//! PD2: where the gaps of the block are all the places there are, the tiler must not span more.
 //!
 //! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget (rule N4), it is free
 //! beyond; where it is a gap, the block itself lies there.
@@ -173,5 +173,5 @@ pub trait AtMost<C, P> {}
 impl<C, P> AtMost<C, P> for Less {}
 impl<C, P> AtMost<C, P> for Equal {}
 
-/// P2 broken.
+/// PD2 broken.
 impl<C, P> AtMost<C, P> for Greater where Refused: TilerOutgrows<operator::LogicalProduct, C, P> {}

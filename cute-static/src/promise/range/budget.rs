@@ -8,11 +8,11 @@ pub struct Unit<Others>(Others);
 #[derive(Debug)]
 pub struct NoUnit;
 
-/// G3: the units were too few, or an integer is long.
+/// RG3: the units were too few, or an integer is long.
 #[derive(Debug)]
 pub struct MultiplyOut;
 
-/// G1: an integer is dynamic.
+/// RG1: an integer is dynamic.
 #[derive(Debug)]
 pub struct DynamicInteger;
 

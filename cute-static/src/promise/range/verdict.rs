@@ -18,7 +18,7 @@ impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
 impl<S, D, Op> Settles<S, D, Op> for NoUnit {}
 impl<S, D, Op, B> Settles<S, D, Op> for Unit<B> {}
 
-/// G3
+/// RG3
 impl<S, D, Op> Settles<S, D, Op> for MultiplyOut
 where
     S: Size<Size: IntegerFits<Op>> + Reach<D, Output: Add<_1>>,
