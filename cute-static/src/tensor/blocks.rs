@@ -168,7 +168,7 @@ impl CommonModes {
         fits
     }
 
-    /// In which order the coordinates are walked, where the types know all modes: Z4 of the [loops](super::loops).
+    /// In which order the coordinates are walked, where the types know all modes: LO4 of the [loops](super::loops).
     pub const fn order(&self, of: Use) -> LoopOrder {
         let (mut loops, mut i) = (Loops::NONE, 0);
         while i < self.len {

@@ -6,10 +6,10 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | Z1 | the smallest stride is innermost: that of the tensor that is written, and where those are equal, that of the other |
-//! | Z2 | two loops are one, if in both tensors the outer goes on where the inner ends |
-//! | Z3 | where two coordinates may have one place in the tensor that is written, the order could be seen: the loops stay as they are |
-//! | Z4 | static layouts decide it when the program is built, others by some comparisons a call |
+//! | LO1 | the smallest stride is innermost: that of the tensor that is written, and where those are equal, that of the other |
+//! | LO2 | two loops are one, if in both tensors the outer goes on where the inner ends |
+//! | LO3 | where two coordinates may have one place in the tensor that is written, the order could be seen: the loops stay as they are |
+//! | LO4 | static layouts decide it when the program is built, others by some comparisons a call |
 //!
 //! # Ensures
 //! The loops give each coordinate once: `tests/loops.rs`.
@@ -32,13 +32,13 @@ pub struct Loop {
 impl Loop {
     const NONE: Self = Self { extent: 1, a: 0, b: 0 };
 
-    /// Whether this loop belongs outside of `other`: Z1.
+    /// Whether this loop belongs outside of `other`: LO1.
     const fn is_outside(self, other: Self) -> bool {
         let (own, its) = (self.b.unsigned_abs(), other.b.unsigned_abs());
         own > its || (own == its && self.a.unsigned_abs() > other.a.unsigned_abs())
     }
 
-    /// Whether the loop outside of this one goes on where it ends: Z2.
+    /// Whether the loop outside of this one goes on where it ends: LO2.
     const fn ends_where(self, outer: Self) -> bool {
         matches!(self.a.checked_mul(self.extent), Some(a) if a == outer.a)
             && matches!(self.b.checked_mul(self.extent), Some(b) if b == outer.b)
@@ -82,7 +82,7 @@ impl Loops {
         Some(self)
     }
 
-    /// The loops in the order of memory, as few as they can be: Z1, Z2.
+    /// The loops in the order of memory, as few as they can be: LO1, LO2.
     #[must_use]
     pub const fn sorted(mut self) -> Self {
         let mut i = 1;
@@ -241,7 +241,7 @@ pub enum Use {
     Reads,
 }
 
-/// The order of two tensors of one shape: Z4 where the types know it, else a comparison for each mode.
+/// The order of two tensors of one shape: LO4 where the types know it, else a comparison for each mode.
 #[inline(always)]
 pub(crate) fn order<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder
 where
