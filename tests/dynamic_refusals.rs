@@ -48,7 +48,7 @@ fn divides() {
             => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
             accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";
         layout!((4, 8):(1, 8)).try_logical_divide(v(6))
-            => "logical_divide: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+            => "logical_divide: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
             accepted layout!((4, 8):(1, 8)).try_logical_divide(v(8)) => "((4,2),(1,4)):((_1,_8),(8,16))";
         layout!((8, 6):(1, 8)).try_logical_divide((_4, v(0)))
             => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
@@ -63,7 +63,7 @@ fn divides() {
 fn products() {
     refused! {
         layout!(({ v(3) }, 2, 2):(1, 5, 19)).try_logical_product(_3)
-            => "logical_product: the tiler spans 3, more than the 1 places that the gaps of the block leave",
+            => "logical_product: the tiler spans 3, more than the room of 1 that the gaps of the block leave",
             accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(Algebra::get::<0>) => "(3,_2,_2):(_1,_6,_24)";
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
             => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
@@ -84,7 +84,7 @@ fn inverses() {
             => "left_inverse: smaller strides reach 7, into stride 4 (mode 1 of the coalesced layout)",
             accepted layout!((8, { v(3) }, 3):(1, 4, 12)).try_left_inverse() => "(_4,_3,_3):(_1,_8,24)";
         layout!(({ v(4) }, 8):(8, 1)).try_max_common_layout(layout!(6:1))
-            => "max_common_layout: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+            => "max_common_layout: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
             accepted layout!(({ v(3) }, 8):(8, 1)).try_max_common_layout(layout!(6:1)) => "_1:_0";
     }
 }
@@ -105,7 +105,7 @@ fn vectors_of_access() {
     let vector = |extent| layout!(({ v(extent) }, 8):(8, 1)).try_max_common_vector(layout!(6:1));
     assert_eq!(
         vector(4).map_err(|error| error.to_string()),
-        Err("max_common_vector: shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)".to_owned())
+        Err("max_common_vector: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)".to_owned())
     );
     assert_eq!(vector(3).map_err(|error| error.to_string()), Ok(_1));
 }

@@ -140,13 +140,13 @@ fn swizzled_tensors_that_divide_not_are_refused() {
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(at(2), Ok(()));
-    assert_eq!(at(3), Err("composed_layout: 96 bits are no whole elements of 64".to_owned()));
+    assert_eq!(at(3), Err("composed_layout: 96 bits are not a whole number of elements of 64".to_owned()));
     let odd = |columns: i64| {
         let tensor = make_tensor(&data[..], layout!(Sw<2, 2, 8> o (2, columns):(64, 1)));
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(odd(6), Ok(()));
-    assert_eq!(odd(5), Err("recast: 2208 bits are no whole elements of 64".to_owned()));
+    assert_eq!(odd(5), Err("recast: 2208 bits are not a whole number of elements of 64".to_owned()));
     let aligned = |first: usize| {
         let tensor = make_tensor(&data[first..], layout!(Sw<2, 2, 3> o (4, 32):(32, 1)));
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
@@ -194,7 +194,7 @@ fn what_divides_not_is_refused() {
         make_tensor(&data[..], layout!((2, columns):(8, 1))).try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(odd(6), Ok(()));
-    assert_eq!(odd(5), Err("recast: 416 bits are no whole elements of 64".to_owned()));
+    assert_eq!(odd(5), Err("recast: 416 bits are not a whole number of elements of 64".to_owned()));
 }
 
 #[test]

@@ -189,7 +189,7 @@ impl Layout {
     /// \x2012   13   14   15
     /// ");
     /// let cube: Layout = "(2,2,2):(1,2,4)".parse()?;
-    /// assert_eq!(cube.print2d().unwrap_err().to_string(), "print_layout: a layout of rank 3 is no matrix");
+    /// assert_eq!(cube.print2d().unwrap_err().to_string(), "print_layout: a layout of rank 3 is not a matrix");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -99,7 +99,7 @@ impl Swizzle {
     /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
     /// assert_eq!(
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
-    ///     "make_swizzle: masks 12 and 9 are not two runs of as many bits, apart from each other",
+    ///     "make_swizzle: masks 12 and 9 are not two runs of the same number of bits, apart from each other",
     /// );
     /// // The sign is no bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());

@@ -102,7 +102,7 @@ cute_guards::guards! {
 
     /// C3 broken: the shape is not divisible by the room that a mode has for it.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
-        "{operator}: shape {shape} is not divisible by the {room} that is left of it (mode {mode} of the coalesced left layout)",
+        "{operator}: shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
@@ -123,7 +123,7 @@ cute_guards::guards! {
     /// P3 or P4 broken: a static layout whose size or cosize is past 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
         "{operator}: a value does not fit {bits} bits",
-        "the size of a layout, and the span of its offsets, are signed integers of as many bits";
+        "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
 
     /// A tiler of more modes than the layout.
     TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
@@ -142,28 +142,28 @@ cute_guards::guards! {
 
     /// Masks that make no swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
-        "{operator}: masks {source} and {target} are not two runs of as many bits, apart from each other",
+        "{operator}: masks {source} and {target} are not two runs of the same number of bits, apart from each other",
         "the bits that are read and those that are changed stand side by side each, and do not meet";
 
     /// Two swizzles of different shifts.
     ShiftsDiffer<left, right>:
         "swizzle: shift {left} is not shift {right}",
-        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+        "swizzles of different shifts follow one another: `make_composed_layout`";
 
     /// The same, of negative ones.
     ShiftsBelowDiffer<left, right>:
         "swizzle: shift -{left} is not shift -{right}",
-        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+        "swizzles of different shifts follow one another: `make_composed_layout`";
 
     /// The same, of a positive and a negative one.
     ShiftNotNegative<left, right>:
         "swizzle: shift {left} is not shift -{right}",
-        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+        "swizzles of different shifts follow one another: `make_composed_layout`";
 
     /// The same, of a negative and a positive one.
     ShiftNotBelow<left, right>:
         "swizzle: shift -{left} is not shift {right}",
-        "swizzles of different shifts stand one behind the other: `make_composed_layout`";
+        "swizzles of different shifts follow one another: `make_composed_layout`";
 
     /// A factor that moves no bits to bits.
     NotAPowerOfTwo<factor>:
@@ -192,7 +192,7 @@ cute_guards::guards! {
 
     /// A number of bits that is no whole number of elements.
     OffsetIndivisible<bits, width>:
-        "composed_layout: {bits} bits are no whole elements of {width}",
+        "composed_layout: {bits} bits are not a whole number of elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
     /// RC5 broken: a swizzle parts what would be one element.
@@ -221,7 +221,7 @@ cute_guards::guards! {
 
     /// PD2 broken: the gaps are too few for the tiler.
     TilerOutgrows for [logical_product]<cosize above room>:
-        "{operator}: the tiler spans {cosize}, more than the {room} places that the gaps of the block leave",
+        "{operator}: the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave",
         "copies beyond the gaps would lie on the block";
 
     /// H1 broken: neither integer divides the other.
@@ -388,7 +388,7 @@ impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where Layouts: NoUni
 
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "downcast: no stride is 1, so that no elements lie side by side",
+    message = "downcast: no stride is 1, so no elements are contiguous",
     label = "refused here",
     note = "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit"
 )]
@@ -396,7 +396,7 @@ pub trait NoUnitStrideInDowncast<D> {}
 
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "recast_layout: no stride is 1, so that no elements lie side by side",
+    message = "recast_layout: no stride is 1, so no elements are contiguous",
     label = "refused here",
     note = "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit"
 )]
@@ -404,7 +404,7 @@ pub trait NoUnitStrideInRecastLayout<D> {}
 
 /// A run-time factor.
 #[diagnostic::on_unimplemented(
-    message = "upcast: a factor that shows at run time only gives the result no type",
+    message = "upcast: a factor known only at run time gives the result no type",
     label = "refused here",
     note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
@@ -412,7 +412,7 @@ pub trait UpcastDynamic {}
 
 /// A run-time factor.
 #[diagnostic::on_unimplemented(
-    message = "downcast: a factor that shows at run time only gives the result no type",
+    message = "downcast: a factor known only at run time gives the result no type",
     label = "refused here",
     note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
@@ -420,7 +420,7 @@ pub trait DowncastDynamic {}
 
 /// A run-time width.
 #[diagnostic::on_unimplemented(
-    message = "recast_layout: a width that shows at run time only gives the result no type",
+    message = "recast_layout: a width known only at run time gives the result no type",
     label = "refused here",
     note = "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]

@@ -53,7 +53,7 @@ pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
 
 /// What may be a stride: an integer with a sign. A coordinate of 64 bits has none.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: an unsigned integer is no stride",
+    message = "make_layout: an unsigned integer cannot be a stride",
     label = "no stride",
     note = "strides are static integers, `Dyn<i32>` and `Dyn<i64>`"
 )]

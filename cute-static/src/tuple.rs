@@ -170,7 +170,7 @@ pub trait Static: IntTuple {
 
 /// What becomes an integer tuple: leaves, primitive integers, and tuples of those.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: the argument is no shape and no stride",
+    message = "make_layout: the argument is neither a shape nor a stride",
     label = "neither",
     note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes one layout of several"
 )]
@@ -187,7 +187,7 @@ pub trait IntoIntTuple: Copy {
 
 /// What becomes a coordinate: leaves, primitive integers, the underscore, and tuples of those.
 #[diagnostic::on_unimplemented(
-    message = "coord: the argument is no coordinate",
+    message = "coord: the argument is not a coordinate",
     label = "no coordinate",
     note = "a coordinate is an integer, `..` or `_` for a whole mode, or a tuple of up to 8 of those"
 )]

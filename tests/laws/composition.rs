@@ -148,7 +148,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(4,6):(6,1)",
             "6:1",
             "8:1",
-            "shape 6 is not divisible by the 4 that is left of it (mode 0 of the coalesced left layout)",
+            "shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
         ),
         (
             "(6,2):(1,7)",

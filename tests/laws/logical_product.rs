@@ -127,7 +127,7 @@ fn every_small_product_is_right() {
 #[test]
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
-        ("(3,2,2):(1,5,19)", "3", "1", "the tiler spans 3, more than the 1 places that the gaps of the block leave"),
+        ("(3,2,2):(1,5,19)", "3", "1", "the tiler spans 3, more than the room of 1 that the gaps of the block leave"),
         ("4:-1", "2", "_", "stride -1 is negative (mode 0 of the filtered layout)"),
         (
             "(2,2):(1,1)",

@@ -88,7 +88,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert_eq!(refused(a.upcast(0)), "upcast: factor 0 is not positive");
     assert!(a.upcast(4).is_ok() && a.upcast(16).is_ok());
     let apart: Layout = "(4,8):(8,2)".parse().expect("a layout");
-    assert_eq!(refused(apart.downcast(2)), "downcast: no stride is 1, so that no elements lie side by side");
+    assert_eq!(refused(apart.downcast(2)), "downcast: no stride is 1, so no elements are contiguous");
     assert_eq!(refused(a.downcast(-2)), "downcast: factor -2 is not positive");
     assert!(a.downcast(2).is_ok());
     assert_eq!(

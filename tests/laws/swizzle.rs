@@ -102,7 +102,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 are not two runs of as many bits, apart from each other",
+        "swizzle: masks 320 and 40 are not two runs of the same number of bits, apart from each other",
     );
     assert!(swizzle.composition(Swizzle::new(1, 3, 3).expect("a swizzle")).is_ok());
 }

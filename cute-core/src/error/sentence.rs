@@ -49,7 +49,7 @@ impl fmt::Display for Violation {
                 write!(f, "the type says _{expected}, the value is {found}")
             }
             Self::StrideZero { leaf, extent } => {
-                write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) tells no coordinate")
+                write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate")
             }
             Self::ModeOutOfRange { mode, rank } => write!(f, "there is no mode {mode} in rank {rank}"),
             Self::TilerTooLong { tiler, layout } => {
@@ -58,7 +58,7 @@ impl fmt::Display for Violation {
             Self::TooManyCells { cells, most } => {
                 write!(f, "a table of {cells} cells is more than the {most} that are drawn")
             }
-            Self::NotAMatrix { rank } => write!(f, "a layout of rank {rank} is no matrix"),
+            Self::NotAMatrix { rank } => write!(f, "a layout of rank {rank} is not a matrix"),
             Self::StrideIndivisible { mode, stride, shape } => {
                 write!(f, "stride {stride} is not divisible by shape {shape} ({})", Left(mode))
             }
@@ -66,7 +66,7 @@ impl fmt::Display for Violation {
                 write!(f, "stride {stride} does not divide shape {shape} and reaches {reach} ({})", Left(mode))
             }
             Self::ShapeIndivisible { mode, shape, room } => {
-                write!(f, "shape {shape} is not divisible by the {room} that is left of it ({})", Left(mode))
+                write!(f, "shape {shape} is not divisible by the {room} remaining elements ({})", Left(mode))
             }
             Self::Carry { mode, reach, last } => {
                 write!(f, "the right modes together reach {reach}, past the last coordinate {last} ({})", Left(mode))
@@ -96,7 +96,10 @@ impl fmt::Display for Violation {
                 write!(f, "a shift of {shift} does not keep {bits} bits apart from those that they change")
             }
             Self::MasksDiffer { source, target } => {
-                write!(f, "masks {source} and {target} are not two runs of as many bits, apart from each other")
+                write!(
+                    f,
+                    "masks {source} and {target} are not two runs of the same number of bits, apart from each other"
+                )
             }
             Self::ShiftsDiffer { left, right } => write!(f, "shift {left} is not shift {right}"),
             Self::NotAPowerOfTwo { factor } => write!(f, "factor {factor} is not a power of two"),
@@ -119,7 +122,9 @@ impl fmt::Display for Violation {
                 write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }
             Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
-            Self::OffsetIndivisible { bits, width } => write!(f, "{bits} bits are no whole elements of {width}"),
+            Self::OffsetIndivisible { bits, width } => {
+                write!(f, "{bits} bits are not a whole number of elements of {width}")
+            }
             Self::SwizzleLeaves { size, period } => {
                 write!(f, "the swizzle permutes {period} offsets, and leads out of the {size} of the domain")
             }
@@ -147,7 +152,7 @@ impl fmt::Display for Violation {
                 write!(f, "tile {tile} does not divide extent {extent} evenly (mode {mode})")
             }
             Self::TilerOutgrows { cosize, room } => {
-                write!(f, "the tiler spans {cosize}, more than the {room} places that the gaps of the block leave")
+                write!(f, "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave")
             }
             Self::StridesIndivisible { mode, stride, before } => write!(
                 f,
@@ -163,7 +168,7 @@ impl fmt::Display for Violation {
                 f,
                 "stride {stride} and factor {factor} change an extent that the type holds (integer {leaf} of the stride)"
             ),
-            Self::NoUnitStride => f.write_str("no stride is 1, so that no elements lie side by side"),
+            Self::NoUnitStride => f.write_str("no stride is 1, so no elements are contiguous"),
             Self::NotPositive { name, value } => write!(f, "{name} {value} is not positive"),
             Self::NotABijection { reached, size } => {
                 write!(f, "{reached} of {size} offsets from 0 on are reached one by one")

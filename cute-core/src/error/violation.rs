@@ -378,7 +378,7 @@ pub enum Violation {
         /// How many elements become one, or one becomes.
         factor: i64,
     },
-    /// Downcast: no stride is 1, so that no elements lie side by side.
+    /// Downcast: no stride is 1, so no elements are contiguous.
     NoUnitStride,
     /// A number that must be positive.
     NotPositive {

@@ -24,7 +24,7 @@
 //! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.downcast(4)?.to_string(), "(4,32):(32,1)");
 //! assert_eq!(
 //!     "(4,8):(8,2)".parse::<Layout>()?.downcast(4).unwrap_err().to_string(),
-//!     "downcast: no stride is 1, so that no elements lie side by side",
+//!     "downcast: no stride is 1, so no elements are contiguous",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -31,7 +31,7 @@
 //! assert_eq!(a.logical_product(&tiler)?.to_string(), "((2,5),(3,4)):((5,1),(10,30))");
 //! assert_eq!(
 //!     "(3,2,2):(1,5,19)".parse::<Layout>()?.logical_product(&Tiler::Integer(3)).unwrap_err().to_string(),
-//!     "logical_product: the tiler spans 3, more than the 1 places that the gaps of the block leave",
+//!     "logical_product: the tiler spans 3, more than the room of 1 that the gaps of the block leave",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -77,7 +77,7 @@ where
 /// How many elements one of the layout `L` becomes. A trait of the factor, so that the compiler asks nothing before it
 /// knows what that is. `Op` is the operator that the user called, which tells what is refused.
 #[diagnostic::on_unimplemented(
-    message = "downcast: the factor is no positive static integer",
+    message = "downcast: the factor is not a positive static integer",
     label = "no factor",
     note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | LP1: a projection of the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
 //! | LP2: what `zipped_divide` requires | as there | |
-//! | LP3: a stride of 0 tells no coordinate | `StrideZero` where it is dynamic; a static one has no coordinate's type | |
+//! | LP3: a stride of 0 does not determine a coordinate | `StrideZero` where it is dynamic; a static one has no coordinate's type | |
 //!
 //! # Ensures
 //! The run-time part: `tests/vectors/tests/types_local.rs`.

@@ -69,7 +69,7 @@ where
 /// The new width of elements of the layout `L` that had `Old` bits. A trait of the width, so that the compiler asks nothing
 /// before it knows what that is.
 #[diagnostic::on_unimplemented(
-    message = "recast_layout: the new width is no positive static integer",
+    message = "recast_layout: the new width is not a positive static integer",
     label = "no width",
     note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
@@ -94,7 +94,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 
 /// The old width of elements of the layout `L` that get `New` bits.
 #[diagnostic::on_unimplemented(
-    message = "recast_layout: the old width is no positive static integer",
+    message = "recast_layout: the old width is not a positive static integer",
     label = "no width",
     note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]

@@ -76,7 +76,7 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 /// How many elements of the layout `L` become one. A trait of the factor, so that the compiler asks nothing before it
 /// knows what that is. `Op` is the operator that the user called, which tells what is refused.
 #[diagnostic::on_unimplemented(
-    message = "upcast: the factor is no positive static integer",
+    message = "upcast: the factor is not a positive static integer",
     label = "no factor",
     note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]

@@ -51,7 +51,7 @@ impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Se
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit 64 bits",
     label = "refused here",
-    note = "the size of a layout, and the span of its offsets, are signed integers of as many bits"
+    note = "the size of a layout, and the span of its offsets, are signed integers of the same number of bits"
 )]
 pub trait HasValue {}
 

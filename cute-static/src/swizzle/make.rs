@@ -195,7 +195,7 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// # Rules
 /// | rule | function | result |
 /// |---|---|---|
-/// | SW0 | the swizzle of `YYY` and `ZZZ` | runs of as many bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
+/// | SW0 | the swizzle of `YYY` and `ZZZ` | runs of the same number of bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
 /// | SW2 | composition, one of them is of 0 bits | the other |
 /// | SW3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
 ///

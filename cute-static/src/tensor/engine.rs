@@ -56,9 +56,9 @@ pub trait Engine: SealedTensor {
 /// element of one allocation, which it was derived from. It stays the same while the engine is not moved. Where the layout is
 /// swizzled, offset 0 itself may be no element, and lie outside of the allocation.
 #[diagnostic::on_unimplemented(
-    message = "tensor: the elements of `{Self}` stand nowhere in memory",
+    message = "tensor: the elements of `{Self}` are not in memory",
     label = "computed elements",
-    note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` where it stands"
+    note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` in place"
 )]
 pub unsafe trait Storage: Engine {
     /// The engine shared: that of a whole tensor is whole, that of a part is a part's.
@@ -120,7 +120,7 @@ pub trait Reads: Engine {
     note = "a part can be sliced, flattened, coalesced, transposed and cut into clipped tiles; other layouts take the whole tensor"
 )]
 pub unsafe trait Whole: Engine {
-    /// Whether tiles may reach past the edge: there is no storage that they would leave.
+    /// Whether tiles may reach past the edge: there is not a storage that they would leave.
     const OVERHANGS: bool = false;
 
     /// Whether a tensor under `old` may be one under `new`.

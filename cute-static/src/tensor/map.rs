@@ -220,7 +220,7 @@ where
 /// assert_eq!(corner(&make_tensor(&[7, 8, 9, 10], layout!((2, 2)))), 7);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{C}` is no coordinate of this layout, of the library's own",
+    message = "tensor: `{C}` is not a coordinate of this layout",
     label = "no coordinate",
     note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
 )]

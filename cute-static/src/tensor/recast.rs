@@ -139,7 +139,7 @@ pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as Size
 
 /// A borrowed engine that has all elements between the least and the greatest offset, as elements `U`.
 #[diagnostic::on_unimplemented(
-    message = "recast: the elements of `{Self}` are no bytes of its own, one behind the other, that may be other elements",
+    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could be read as other elements",
     label = "refused here",
     note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain data"
 )]

@@ -11,7 +11,7 @@ use super::Engine;
 /// stand side by side in one allocation, the offset 0; all of them are the engine's to read, and to write where it is
 /// [`StorageMut`](super::StorageMut), for as long as it lives.
 #[diagnostic::on_unimplemented(
-    message = "make_tensor: `{Self}` is no storage",
+    message = "make_tensor: `{Self}` is not a storage",
     label = "no storage",
     note = "a storage is an array, or borrowed: `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
 )]
