@@ -1,8 +1,8 @@
 //! `transform`: every element through a function.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use super::same_shape::{ComparesShapes, SameShape, maps_must_be_same};
-use crate::errors::operator;
+use super::same_shape::{SameShape, maps_must_be_same};
+use crate::errors::operator::{self, MarksOperator};
 use crate::tensor::engine::place::element_mut;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -58,7 +58,7 @@ where
 /// `target[c] = f(source[c])` for all `c`.
 #[inline(always)]
 #[track_caller]
-pub(super) fn each_pair<Op: ComparesShapes, E, L, F, M>(
+pub(super) fn each_pair<Op: MarksOperator, E, L, F, M>(
     operator: Op,
     source: &Tensor<E, L>,
     target: &mut Tensor<F, M>,
