@@ -162,6 +162,59 @@ fn what_is_wrong_is_seen() {
     );
 }
 
+/// The rows of a macro's table, each up to its `end`: `markers! { Zip; … }`.
+fn table<'a>(text: &'a str, name: &str, end: char) -> Vec<&'a str> {
+    let (_, rows) = text.split_once(&format!("\n{name}! {{\n")).unwrap_or_else(|| panic!("no table {name}"));
+    let (rows, _) = rows.split_once("\n}").expect("the end of a table");
+    rows.lines().map(str::trim).filter_map(|row| row.strip_suffix(end)).filter(|row| !row.starts_with('/')).collect()
+}
+
+/// A row `left separator right`, or one that stands for both.
+fn pair<'a>(row: &'a str, separator: &str) -> (&'a str, &'a str) {
+    row.split_once(separator).unwrap_or((row, row))
+}
+
+/// `logical_divide` of `LogicalDivide`.
+fn snake(camel: &str) -> String {
+    let apart = |c: char| if c.is_ascii_uppercase() { format!("_{}", c.to_ascii_lowercase()) } else { c.to_string() };
+    camel.chars().map(apart).collect::<String>().trim_start_matches('_').to_owned()
+}
+
+/// What the compiler calls an operator in a refusal, by its marker: from the lists of the guards.
+fn told(text: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut found: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    for line in text.lines() {
+        let list = line.split_once(" for [").and_then(|(_, list)| list.split_once(']'));
+        for (marker, name) in list.into_iter().flat_map(|(list, _)| list.split(", ")).map(|row| pair(row, " as ")) {
+            found.entry(marker).or_default().insert(name);
+        }
+    }
+    found
+}
+
+/// The compiler and the run time call an operator by one name. That a marker is that of an operator, or of a predicate, the
+/// compiler asks where both are declared.
+#[test]
+fn markers_and_operators_have_one_name() {
+    let (markers, operators) =
+        (read(Path::new("cute-static/src/errors/operator.rs")), "cute-core/src/error/operator.rs");
+    let operators = read(Path::new(operators));
+    let operators = table(&operators, "operators", ',').into_iter().map(|row| pair(row, " = "));
+    let names: BTreeMap<_, _> = operators.map(|(operator, name)| (operator, name.trim_matches('"'))).collect();
+    // What the run time calls the operator of a marker; of a predicate, which refuses at compile time only, its own name.
+    let marked = table(&markers, "markers", ';').into_iter().map(|row| pair(row, " as "));
+    let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].to_owned())).collect();
+    expected.extend(table(&markers, "predicates", ';').into_iter().map(|marker| (snake(marker), snake(marker))));
+    assert!(names.len() > 60 && expected.len() > 45, "{} and {}: were they read?", names.len(), expected.len());
+    let guards = read(Path::new("cute-static/src/errors.rs"));
+    let told = told(&guards);
+    assert!(told.len() > 35, "{} operators are told of: were they read?", told.len());
+    for (marker, names) in told {
+        let Some(name) = expected.get(marker) else { panic!("no marker of {marker}") };
+        assert!(names.iter().eq([name]), "{marker} is called {names:?} by the compiler, and {name} at run time");
+    }
+}
+
 /// Rooms that say the rules of another one, with its labels.
 const ONE_OPERATOR: [(&str, &str); 8] = [
     ("composed_layout/algebra", "composed_layout"),

@@ -1,9 +1,10 @@
 //! Two shapes of one profile, whose extents must be the same: asked once, before the loops.
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Violation};
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
-use crate::errors::{ExtentsDiffer, Refused, operator};
+use crate::errors::operator::MarksOperator;
+use crate::errors::{ExtentsDiffer, Refused};
 use crate::int::natural::{IsSame, Same};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Width};
@@ -76,31 +77,10 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// An operator that asks for one shape.
-pub trait ComparesShapes {
-    /// Its name at run time.
-    const OPERATOR: Operator;
-}
-
-macro_rules! compares_shapes {
-    ($($marker:ident => $operator:ident;)*) => { $(
-        impl ComparesShapes for operator::$marker {
-            const OPERATOR: Operator = Operator::$operator;
-        }
-    )* };
-}
-
-compares_shapes! {
-    CopyElements => Copy;
-    Transform => Transform;
-    Axpby => Axpby;
-    Gemm => Gemm;
-}
-
 /// A panic with both extents, where two tensors' shapes differ at run time.
 #[inline(always)]
 #[track_caller]
-pub(super) fn must_be_same<Op: ComparesShapes, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
+pub(super) fn must_be_same<Op: MarksOperator, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
     if let Some((left, right)) = left.differs(right) {
         crate::refused(Error::new(Op::OPERATOR, Violation::ExtentsDiffer { left, right }));
     }
@@ -109,7 +89,7 @@ pub(super) fn must_be_same<Op: ComparesShapes, S: SameShape<T, Op>, T>(_: Op, le
 /// As [`must_be_same`], of two maps.
 #[inline(always)]
 #[track_caller]
-pub(super) fn maps_must_be_same<Op: ComparesShapes, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
+pub(super) fn maps_must_be_same<Op: MarksOperator, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
 where
     A::Shape: SameShape<B::Shape, Op>,
 {
