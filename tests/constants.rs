@@ -149,13 +149,28 @@ mod text {
 
 /// `cute-static/src/int/number.rs`
 mod number {
-    use super::constants::{exact, with_digit};
+    use cute::__private::{B0, B1, NInt, PInt, UInt, consts};
+
+    use super::constants::{Number, exact, with_digit};
     use super::refusal;
 
     #[test]
     fn a_number_that_fits_is_itself() {
         assert_eq!([7, 0, -7, i64::MIN, i64::MAX].map(|value| exact(Some(value))), [7, 0, -7, i64::MIN, i64::MAX]);
         assert_eq!(refusal(|| _ = exact(None)), "int_tuple: a value does not fit 64 bits");
+    }
+
+    /// The ends of 64 bits, and one past them: as digits, because no literal writes what does not fit.
+    #[test]
+    fn what_does_not_fit_has_no_value() {
+        type Half = consts::U4611686018427387904;
+        type All = UInt<Half, B0>;
+        assert_eq!(
+            (<PInt<consts::U9223372036854775807> as Number>::VALUE, <PInt<All> as Number>::VALUE),
+            (Some(i64::MAX), None)
+        );
+        assert_eq!(<NInt<All> as Number>::VALUE, Some(i64::MIN));
+        assert_eq!(<NInt<UInt<Half, B1>> as Number>::VALUE, None);
     }
 
     #[test]
@@ -358,6 +373,8 @@ mod identity {
 /// `cute-static/src/tensor/map.rs`
 mod map {
     use cute::dynamic::Swizzle;
+    use cute::prelude::layout;
+    use cute::tensor::OffsetMap;
 
     use super::constants::run;
 
@@ -370,6 +387,17 @@ mod map {
         assert_eq!(runs, [Some(8); 7]);
         let cut = [4, 12, 2, 6, -2, 1, -1, 9].map(|offset| run(swizzle, Some(offset)));
         assert_eq!(cut, [4, 4, 2, 2, 2, 1, 1, 1].map(Some));
+    }
+
+    /// The least and the greatest offset of a static swizzled layout are known to the type: what they are is a law of tensors.
+    #[test]
+    fn static_swizzled_layouts_have_static_bounds() {
+        fn known<L: OffsetMap>(_: L) -> bool {
+            L::BOUNDS.is_some()
+        }
+        let n = 4;
+        assert!(known(layout!(Sw<2, 0, 2> o (4, 4):(4, 1))));
+        assert!(!known(layout!(Sw<2, 0, 2> o (4, n):(4, 1))));
     }
 
     #[test]

@@ -32,6 +32,18 @@ fn joined_layouts_must_fit_together() {
     assert_eq!(wide.zip(one).to_string(), "((60000,60000)):((30000,30000))");
 }
 
+/// Narrow leaves make a narrow layout, whatever is static beside them.
+#[test]
+fn static_integers_do_not_widen_a_layout() {
+    let refused = Err("make_layout: a value does not fit 32 bits".to_owned());
+    let said = |made: Result<String, cute::Error>| made.map_err(|error| error.to_string());
+    assert_eq!(said(try_make_layout((3_i32,), (int!(2_000_000_000),)).map(|made| made.to_string())), refused);
+    assert_eq!(said(try_make_layout((int!(3),), (2_000_000_000_i32,)).map(|made| made.to_string())), refused);
+    let nearest = try_make_layout((2_i32,), (int!(2_000_000_000),)).expect("2 000 000 001 offsets");
+    assert_eq!(nearest.to_string(), "(2):(_2000000000)");
+    assert!(try_make_layout((int!(2),), (2_000_000_000_i32,)).is_ok());
+}
+
 #[test]
 fn products_must_fit() {
     let block = make_layout((60_000_i32,), (1_i32,));

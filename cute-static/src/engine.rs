@@ -17,7 +17,7 @@ pub mod verdicts {
 pub mod constants {
     pub use crate::algorithm::copy::{block, in_common, is_innermost};
     pub use crate::errors::text::Text;
-    pub use crate::int::number::{exact, then as with_digit};
+    pub use crate::int::number::{Number, exact, then as with_digit};
     pub use crate::modes::joined;
     pub use crate::profile::{static_reach, times};
     pub use crate::tensor::blocks::{blocks, is_inside};

@@ -53,6 +53,7 @@ pub struct Loops {
 }
 
 /// In which order the coordinates of two tensors are walked.
+#[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
 #[derive(Clone, Copy, Debug)]
 pub enum LoopOrder {
     /// In their own.
