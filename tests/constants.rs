@@ -333,7 +333,7 @@ mod identity {
         assert_eq!((reaches(2, 1, 5 * ABOVE + GREATEST), reaches(2, 1, 5 * ABOVE + LEAST)), (false, true));
     }
 
-    /// ModeTable add up, each way on its own; what the last field holds is for the layout to say.
+    /// Modes add up, each way on its own; what the last field holds is for the layout to say.
     #[test]
     fn a_field_holds_what_all_modes_reach_together() {
         let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);

@@ -9,7 +9,7 @@ fn the_product_of_the_extents_is_the_size() {
     assert_eq!(layout!((6, n)).extents(), (6, 5));
     assert_eq!(layout!(((2, 3), (4, n, 2))).extents(), (6, 40));
     assert_eq!(layout!((2, (3, 4), 5):(1, (0, -2), 8)).extents(), (2, 12, 5));
-    assert_eq!(layout!(7:3).extents(), (7,));
+    assert_eq!(layout!(7:3).extents(), 7);
     assert_eq!(layout!((7,):(3,)).extents(), (7,));
     assert_eq!(layout!(Sw<2, 0, 2> o (4, (2, 2)):(4, (1, 2))).extents(), (4, 4));
     assert_eq!(layout!((3, 4, 5)).extents(), (3, 4, 5));

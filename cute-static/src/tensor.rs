@@ -16,8 +16,12 @@
 //! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
 //! | `identity` | coordinates as elements |
 //! | `iter` | all elements, in order |
+//! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
+//! | `contiguous` | elements that lie side by side, as a slice |
+//! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
 //! | `heap` | a `Vec` by reference |
+//! | `owned` | elements of its own, on the heap |
 //! | `relayout` | another layout over the same elements |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
 //! | `slice` | some modes fixed |
@@ -69,6 +73,8 @@
 pub(crate) mod access;
 pub(crate) mod blocks;
 pub(crate) mod clipped;
+mod compare;
+mod contiguous;
 mod display;
 pub(crate) mod engine;
 #[cfg(feature = "generic-array")]
@@ -77,11 +83,14 @@ pub(crate) mod fragment;
 mod heap;
 pub(crate) mod identity;
 pub(crate) mod iter;
+pub(crate) mod iter_mut;
 pub(crate) mod local_tile;
 pub(crate) mod loops;
 pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;
+#[cfg(feature = "alloc")]
+pub(crate) mod owned;
 pub(crate) mod partition;
 pub(crate) mod predicated;
 #[cfg(feature = "bytemuck")]
@@ -96,6 +105,8 @@ pub(crate) mod walk;
 
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+pub use engine::heap::Heap;
 pub use engine::{
     Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
 };
@@ -108,6 +119,8 @@ pub use make::{
 };
 pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use matrix::Matrix;
+#[cfg(feature = "alloc")]
+pub use owned::OwnedTensor;
 pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;

@@ -400,6 +400,17 @@ macro_rules! impl_int_tuple {
             }
         }
 
+        // `t[[i, j]]`
+        impl<T: IntoCoord> IntoCoord for [T; $rank] {
+            type Coord = ($(impl_int_tuple!(@coord $A T),)*);
+
+            #[inline(always)]
+            fn into_coord(self) -> Self::Coord {
+                let [$($a),*] = self;
+                ($($a.into_coord(),)*)
+            }
+        }
+
         impl<$($A: FromLeaves),*> FromLeaves for ($($A,)*) {
             fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>> {
                 $(let $a = match $A::from_leaves(leaves)? {
@@ -410,6 +421,7 @@ macro_rules! impl_int_tuple {
             }
         }
     };
+    (@coord $any:ident $T:ident) => { <$T as IntoCoord>::Coord };
 }
 
 for_each_arity!(impl_int_tuple);

@@ -51,7 +51,21 @@ where
 /// Where the shapes differ, with both extents.
 #[inline(always)]
 #[track_caller]
-pub fn transform_into<E, L, F, M>(
+pub fn transform_into<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>, f: impl FnMut(E::Item) -> F::Item)
+where
+    E: Reads,
+    F: StorageMut,
+    L: OffsetMap,
+    M: OffsetMap,
+    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
+{
+    maps_must_be_same(operator::Transform, source.layout(), target.layout());
+    each_pair(source, target, f);
+}
+
+/// `target[c] = f(source[c])` for all `c` of two tensors of one shape.
+#[inline(always)]
+pub(crate) fn each_pair<E, L, F, M>(
     source: &Tensor<E, L>,
     target: &mut Tensor<F, M>,
     mut f: impl FnMut(E::Item) -> F::Item,
@@ -60,9 +74,8 @@ pub fn transform_into<E, L, F, M>(
     F: StorageMut,
     L: OffsetMap,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
+    L::Shape: Walk<L::Stride, M::Stride>,
 {
-    maps_must_be_same(operator::Transform, source.layout(), target.layout());
     let (from, read) = source.parts();
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());

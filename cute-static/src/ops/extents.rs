@@ -19,7 +19,7 @@ use crate::tuple::for_each_arity;
 /// | shape | extents |
 /// |---|---|
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
-/// | an integer `N` | `(N,)`, as it is one mode |
+/// | an integer `N` | `N` |
 ///
 /// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts asks for as many modes
 /// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or [`Matrix`](crate::tensor::Matrix) for two of them.
@@ -29,7 +29,7 @@ use crate::tuple::for_each_arity;
 /// use cute::prelude::*;
 /// let n = 5;
 /// assert_eq!(layout!(((2, 3), n)).extents(), (6, 5));
-/// assert_eq!(layout!(8).extents(), (8,));
+/// assert_eq!(layout!(8).extents(), 8);
 ///
 /// let data = [1_u8; 30];
 /// let (rows, columns) = make_tensor(&data, layout!((6, 5):(5, 1))).extents();
@@ -45,10 +45,14 @@ use crate::tuple::for_each_arity;
     note = "in generic code, ask for them: `L: Extents<Extents = (usize, usize)>`, or `L: Matrix`"
 )]
 pub trait Extents: Copy {
-    /// A `usize` for each mode.
+    /// A `usize` for each mode: the extents, or a coordinate.
     type Extents: Copy;
     /// The size of each mode.
     fn extents(self) -> Self::Extents;
+    /// The coordinate of zeros.
+    fn origin() -> Self::Extents;
+    /// The next coordinate in these extents, the first mode fastest, or nothing after the last.
+    fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
 }
 
 /// A size as a number for loops. Every size is positive.
@@ -63,11 +67,21 @@ macro_rules! integer {
         where
             Self: Integer,
         {
-            type Extents = (usize,);
+            type Extents = usize;
 
             #[inline(always)]
-            fn extents(self) -> (usize,) {
-                (number(self),)
+            fn extents(self) -> usize {
+                number(self)
+            }
+
+            #[inline(always)]
+            fn origin() -> usize {
+                0
+            }
+
+            #[inline(always)]
+            fn after(extent: usize, coordinate: usize) -> Option<usize> {
+                Some(coordinate + 1).filter(|next| *next < extent)
             }
         }
     )* };
@@ -87,8 +101,27 @@ macro_rules! tuple {
             fn extents(self) -> Self::Extents {
                 ($(number(self.$index.size()),)*)
             }
+
+            #[inline(always)]
+            fn origin() -> Self::Extents {
+                ($(tuple!(@zero $A),)*)
+            }
+
+            #[inline(always)]
+            #[allow(unused_assignments, reason = "after the last mode there is no coordinate")]
+            fn after(extents: Self::Extents, mut coordinate: Self::Extents) -> Option<Self::Extents> {
+                $(
+                    coordinate.$index += 1;
+                    if coordinate.$index < extents.$index {
+                        return Some(coordinate);
+                    }
+                    coordinate.$index = 0;
+                )*
+                None
+            }
         }
     };
+    (@zero $any:ident) => { 0 };
     (@ $any:ident) => { usize };
 }
 
@@ -101,6 +134,16 @@ impl<S: Extents, D: Copy> Extents for Layout<S, D> {
     fn extents(self) -> S::Extents {
         self.shape().extents()
     }
+
+    #[inline(always)]
+    fn origin() -> S::Extents {
+        S::origin()
+    }
+
+    #[inline(always)]
+    fn after(extents: S::Extents, coordinate: S::Extents) -> Option<S::Extents> {
+        S::after(extents, coordinate)
+    }
 }
 
 impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for ComposedLayout<A, O, B> {
@@ -110,6 +153,16 @@ impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for Composed
     fn extents(self) -> Self::Extents {
         self.shape().extents()
     }
+
+    #[inline(always)]
+    fn origin() -> Self::Extents {
+        B::Shape::origin()
+    }
+
+    #[inline(always)]
+    fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents> {
+        B::Shape::after(extents, coordinate)
+    }
 }
 
 /// A refused layout stands wherever a matrix would, so that the refusal is the one error.
@@ -118,5 +171,13 @@ impl Extents for Refusal {
 
     fn extents(self) -> (usize, usize) {
         (1, 1)
+    }
+
+    fn origin() -> (usize, usize) {
+        (0, 0)
+    }
+
+    fn after(_: (usize, usize), _: (usize, usize)) -> Option<(usize, usize)> {
+        None
     }
 }

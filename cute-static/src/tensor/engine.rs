@@ -7,6 +7,7 @@
 //! | [`PartMut`] | a partition | exclusive, between those of other parts |
 //! | [`PartView`] | a part, or a tensor that forgets what lies between its elements | shared, perhaps between those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
+//! | [`Heap`](heap::Heap) | `Vec<T>` | its own: on the heap |
 //! | [`Counting`] | nothing | the offsets themselves |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
@@ -28,6 +29,8 @@
 
 pub(crate) mod borrowed;
 mod counting;
+#[cfg(feature = "alloc")]
+pub(crate) mod heap;
 pub(crate) mod into_engine;
 mod owned;
 pub(crate) mod place;

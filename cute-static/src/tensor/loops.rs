@@ -280,6 +280,20 @@ fn is_order_of_memory<L: OffsetMap, M: OffsetMap>(first: L, second: M) -> bool {
     is
 }
 
+/// How many elements a layout has, if their offsets are so many that follow one another.
+#[inline]
+pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
+    let LoopOrder::Memory(loops) = found(layout, layout, Use::Reads) else { return None };
+    if L::RUN.is_some() {
+        return None;
+    }
+    match (loops.len, loops.loops[0]) {
+        (0, _) => Some(1),
+        (1, Loop { extent, a: -1 | 1, .. }) => usize::try_from(extent).ok(),
+        _ => None,
+    }
+}
+
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
 fn found<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder {

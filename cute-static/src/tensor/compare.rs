@@ -1,0 +1,29 @@
+//! `==`: tensors of one shape with equal elements, wherever these lie.
+
+use super::Tensor;
+use super::engine::Reads;
+use super::map::OffsetMap;
+use crate::tuple::IntTuple;
+
+/// Equal are tensors of one shape whose elements are equal at each coordinate: the strides, and who has the elements, make no
+/// difference.
+///
+/// ```
+/// use cute::prelude::*;
+/// let (rows, columns) = ([1, 2, 3, 4], [1, 3, 2, 4]);
+/// let a = make_tensor(&rows, layout!((2, 2):(2, 1)));
+/// assert_eq!(a, make_tensor(columns, layout!((2, 2))));
+/// assert_ne!(a, make_tensor(rows, layout!((2, 2))));
+/// ```
+impl<E, L, F, M> PartialEq<Tensor<F, M>> for Tensor<E, L>
+where
+    E: Reads<Item: PartialEq<F::Item>>,
+    F: Reads,
+    L: OffsetMap,
+    M: OffsetMap<Shape = L::Shape>,
+{
+    fn eq(&self, other: &Tensor<F, M>) -> bool {
+        let (own, its) = (self.shape(), other.shape());
+        (0..<L::Shape as IntTuple>::LEAVES).all(|leaf| own.leaf(leaf) == its.leaf(leaf)) && self.iter().eq(other.iter())
+    }
+}

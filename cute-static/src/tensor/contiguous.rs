@@ -1,0 +1,56 @@
+//! `as_slice`, `as_ptr`: elements that lie side by side, as a slice.
+#![allow(unsafe_code, reason = "a slice of elements that lie side by side")]
+
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+use super::Tensor;
+use super::engine::place::moved;
+use super::engine::{Storage, StorageMut};
+use super::loops::contiguous;
+use super::map::{OffsetMap, bounds};
+
+impl<E: Storage, L: OffsetMap> Tensor<E, L> {
+    /// All elements as a slice in the order of memory, or nothing where they do not lie side by side, each once: where the layout
+    /// leaves gaps, repeats elements, or is behind a swizzle.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+    /// assert_eq!(rows.as_slice(), Some(&data[..]));
+    /// assert_eq!(rows.transpose().as_slice(), Some(&data[..]));
+    /// assert_eq!(rows.slice((1, ..)).as_slice(), Some(&data[3..]));
+    /// assert_eq!(rows.slice((.., 1)).as_slice(), None);
+    /// ```
+    pub fn as_slice(&self) -> Option<&[E::Item]> {
+        let length = contiguous(self.layout)?;
+        let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
+        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one coordinate; the engine is borrowed.
+        Some(unsafe { from_raw_parts(first, length) })
+    }
+
+    /// All elements as a slice to write: see [`as_slice`](Self::as_slice).
+    pub fn as_mut_slice(&mut self) -> Option<&mut [E::Item]>
+    where
+        E: StorageMut,
+    {
+        let length = contiguous(self.layout)?;
+        let first = moved(self.engine.pointer_mut(), bounds(self.layout).0);
+        // SAFETY: as in `as_slice`; the engine is borrowed exclusively, and no other one reaches these elements (T4).
+        Some(unsafe { from_raw_parts_mut(first, length) })
+    }
+
+    /// Where the element of offset 0 is, or would be: moved by an offset of the layout, it points at an element.
+    pub fn as_ptr(&self) -> *const E::Item {
+        self.engine.pointer()
+    }
+
+    /// Where the element of offset 0 is, or would be, to write.
+    pub fn as_mut_ptr(&mut self) -> *mut E::Item
+    where
+        E: StorageMut,
+    {
+        self.engine.pointer_mut()
+    }
+}

@@ -1,0 +1,159 @@
+//! Tensors that own their elements; slices, comparisons, and iterators to write.
+
+use cute::prelude::*;
+use cute::tensor::{Heap, OwnedTensor};
+
+#[test]
+fn a_vector_is_a_storage_of_its_own() {
+    let n = 3;
+    let mut tensor = make_tensor((0..12).collect::<Vec<i32>>(), layout!((n, 4):(4, 1)));
+    tensor[(1, 2)] = 60;
+    let copy = tensor.clone();
+    tensor[(1, 2)] = 61;
+    assert_eq!((copy[(1, 2)], tensor[[1, 2]], tensor[[n - 1, 0]]), (60, 61, 8));
+    assert_eq!(copy.into_vec(), [0, 1, 2, 3, 4, 5, 60, 7, 8, 9, 10, 11]);
+    let error = try_make_tensor(vec![0; 11], layout!((n, 4):(4, 1))).expect_err("one too few");
+    assert_eq!(error.to_string(), "make_tensor: offsets 0 to 11 do not lie in a storage of 11");
+}
+
+/// A layout of run-time integers, and a tensor that is stored in a struct, behind a trait object, and sent.
+struct Image {
+    pixels: OwnedTensor<u8, Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, _1)>>,
+}
+
+trait Shaded: Send {
+    fn brightest(&self) -> u8;
+}
+
+impl Shaded for Image {
+    fn brightest(&self) -> u8 {
+        self.pixels.iter().max().unwrap_or(0)
+    }
+}
+
+#[test]
+fn an_owned_tensor_is_a_field() {
+    let (height, width) = (4_usize, 6_usize);
+    let pixels =
+        Tensor::from_fn(layout!((height, width):(width, 1)), |(y, x)| u8::try_from(10 * y + x).expect("small"));
+    let image: Box<dyn Shaded> = Box::new(Image { pixels });
+    let brightest = std::thread::spawn(move || image.brightest()).join().expect("no panic");
+    assert_eq!(brightest, 35);
+}
+
+#[test]
+fn elements_without_a_coordinate_have_the_default_value() {
+    let padded = Tensor::from_fn(layout!((2, 3):(5, 1)), |(i, j)| 1 + 3 * i + j);
+    assert_eq!(padded.into_vec(), [1, 2, 3, 0, 0, 4, 5, 6]);
+    // Negative strides, and a layout that does not begin at 0.
+    let reversed = Tensor::from_fn(layout!((2, 3):(-3, -1)), |(i, j)| 3 * i + j);
+    assert_eq!(reversed[(0, 0)], 0);
+    assert_eq!(reversed.into_vec(), [5, 4, 3, 2, 1, 0]);
+    let swizzled = Tensor::from_fn(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)), |(i, j)| 4 * i + j);
+    assert_eq!((swizzled[(1, 0)], swizzled[(3, 2)]), (4, 14));
+    assert_eq!(swizzled.into_vec(), [0, 1, 2, 3, 5, 4, 7, 6, 10, 11, 8, 9, 15, 14, 13, 12]);
+    // One of each: a tensor of no more than a mode, and of modes within modes.
+    assert_eq!(Tensor::from_fn(layout!(4:2), |i| i).into_vec(), [0, 0, 1, 0, 2, 0, 3]);
+    assert_eq!(
+        Tensor::from_fn(layout!((2, (2, 2)):(4, (2, 1))), |(i, j)| 10 * i + j).into_vec(),
+        [0, 2, 1, 3, 10, 12, 11, 13]
+    );
+}
+
+#[test]
+fn more_than_memory_has_is_refused() {
+    let n = 1_i64 << 40;
+    let error = Tensor::<Heap<u64>, _>::try_from_elem(layout!((n, 2097152):(2097152, 1)), 0)
+        .expect_err("2 to the 61 of 8 bytes");
+    assert_eq!(error.to_string(), "make_tensor: a value does not fit 64 bits");
+    assert!(Tensor::<Heap<u64>, _>::try_from_elem(layout!((4, 1024):(1024, 1)), 0).is_ok());
+}
+
+#[test]
+fn what_is_owned_is_lent_and_mapped() {
+    let mut tensor = Tensor::from_fn(layout!((4, 6):(6, 1)), |(i, j)| 6 * i + j);
+    for (number, mut tile) in tensor.tiles_mut(tile!((2, 3))).enumerate() {
+        tile[(0, 0)] += 100 * (number + 1);
+    }
+    let tile = tensor.view().local_tile((_2, _3), (1, 1));
+    assert_eq!(tile.iter().collect::<Vec<_>>(), [415, 21, 16, 22, 17, 23]);
+    let halves = tile.map(|x| f64::from(u32::try_from(x).expect("small")) / 2.0);
+    assert_eq!(halves[(0, 0)], 207.5);
+    let own = tile.to_owned();
+    assert_eq!((own == tile, own.size()), (true, 6));
+}
+
+#[test]
+fn equal_tensors_have_one_shape_and_equal_elements() {
+    let data = [1, 2, 3, 4, 5, 6];
+    let (m, n) = (2, 3);
+    let rows = make_tensor(&data, layout!((m, n):(n, 1)));
+    let columns = make_tensor([1, 4, 2, 5, 3, 6], layout!((m, n)));
+    assert_eq!(rows, columns);
+    let other = make_tensor([1, 4, 2, 5, 3, 7], layout!((m, n)));
+    assert_ne!(rows, other);
+    let wide = make_tensor(&data, layout!((n, m)));
+    assert_ne!(rows, wide);
+}
+
+#[test]
+fn slices_are_all_elements_side_by_side() {
+    let mut data: Vec<u8> = (0..24).collect();
+    let (m, n) = (4_usize, 6_usize);
+    let rows = make_tensor(&data[..], layout!((m, n):(n, 1)));
+    assert_eq!(rows.as_slice().map(<[u8]>::len), Some(24));
+    assert_eq!(rows.transpose().as_slice(), Some(&data[..]));
+    assert_eq!(rows.slice((1, ..)).as_slice(), Some(&data[6..12]));
+    assert_eq!(rows.view().clipped_tile((_2, _6), (1, 0)).as_slice(), Some(&data[12..]));
+    // Gaps, elements met twice, and a swizzle.
+    assert_eq!(rows.slice((.., 1)).as_slice(), None);
+    assert_eq!(make_tensor(&data[..], layout!((m, n):(0, 1))).as_slice(), None);
+    assert_eq!(make_tensor(&data[..], layout!((m, 2):(1, 2))).as_slice(), None);
+    assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 2> o (4, 2):(2, 1))).as_slice(), None);
+    // Backward, from the least offset on.
+    assert_eq!(make_tensor_at(&data[..], 23, layout!((m, n):({ 0 - 6 }, -1))).as_slice(), Some(&data[..]));
+    assert_eq!(make_tensor(&data[..], layout!(1:7)).as_slice(), Some(&data[..1]));
+    assert_eq!(rows.as_ptr(), data.as_ptr());
+    let mut rows = make_tensor(&mut data[..], layout!((m, n):(n, 1)));
+    rows.as_mut_slice().expect("rows").fill(9);
+    assert_eq!(data, [9; 24]);
+}
+
+#[test]
+fn elements_are_lent_each_once() {
+    let mut data = vec![0; 12];
+    let (m, n) = (3_usize, 4_usize);
+    let mut tensor = make_tensor(&mut data[..], layout!((m, n):(n, 1)));
+    let mut all = tensor.iter_mut();
+    let (first, last) = (all.next().expect("first"), all.next_back().expect("last"));
+    std::mem::swap(first, last);
+    (*first, *last) = (1, 12);
+    assert_eq!((all.len(), format!("{all:?}")), (10, "IterMut(1..11)".to_owned()));
+    for (number, element) in all.enumerate() {
+        *element = number + 2;
+    }
+    assert_eq!(data, [1, 4, 7, 10, 2, 5, 8, 11, 3, 6, 9, 12]);
+    // Rows that overlap.
+    let mut tensor = make_tensor(&mut data[..], layout!((m, n):({ n - 1 }, 1)));
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| tensor.iter_mut().count()))
+        .expect_err("one element twice");
+    assert_eq!(
+        panic.downcast_ref::<String>().map(String::as_str),
+        Some("partition: coordinates 9 and 1 of the parts share offset 3")
+    );
+}
+
+#[test]
+fn elements_stand_after_their_coordinates() {
+    let tensor = Tensor::from_fn(layout!((2, (3, 2), 2)), |(i, j, k)| 100 * i + 10 * j + k);
+    assert_eq!((tensor.indexed_iter().size_hint(), tensor.indexed_iter().count()), ((24, Some(24)), 24));
+    assert!(tensor.indexed_iter().all(|((i, j, k), x)| x == 100 * i + 10 * j + k));
+}
+
+#[test]
+fn elements_change_places() {
+    let mut tensor = Tensor::from_fn(layout!((2, 3):(3, 1)), |(i, j)| 3 * i + j);
+    tensor.swap((0, 1), 5);
+    tensor.swap([1, 1], (1, 1));
+    assert_eq!(tensor.into_vec(), [0, 5, 2, 3, 4, 1]);
+}
