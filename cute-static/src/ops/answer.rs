@@ -1,9 +1,9 @@
-//! Answers that the types have where they can, and that the run time gives where they cannot.
+//! Answers that are known in the types where possible, and at run time where not.
 
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int, Integer};
 use typenum::{B0, B1, PInt};
-/// An answer: `B0` or `B1` where the types have it, else a `bool`.
+/// An answer: `B0` or `B1` where the types know it, else a `bool`.
 pub trait Answer: Copy + Default {
     /// The answer.
     fn is_yes(self) -> bool;
@@ -30,11 +30,11 @@ impl Answer for bool {
     }
 }
 
-/// Both answers are yes.
+/// Whether both answers are yes.
 pub trait AndAnswer<Other> {
     /// The answer.
     type Output: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn and(self, other: Other) -> Self::Output;
 }
 
@@ -69,7 +69,7 @@ impl<X: Answer> AndAnswer<X> for bool {
 pub trait SameSize<Other> {
     /// The answer.
     type Output: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn same_size(self, other: Other) -> Self::Output;
 }
 

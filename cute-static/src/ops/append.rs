@@ -1,4 +1,4 @@
-//! `append`: a mode behind the others.
+//! `append`: a mode after the others.
 
 use cute_core::Operator;
 
@@ -10,9 +10,9 @@ use crate::list::{Cons, End, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 
-/// A tuple or layout with `Mode` behind its modes.
+/// Appends `Mode` to the modes of a tuple or layout.
 ///
-/// An integral layout is its own only mode.
+/// An integral layout is its own single mode.
 ///
 /// # Example
 /// ```
@@ -25,11 +25,11 @@ use crate::promise::range::InRange;
 pub trait AppendMode<Mode>: Sized {
     /// The tuple or layout.
     type Output: Copy;
-    /// The tuple or layout.
+    /// Returns the tuple or layout.
     fn appended(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` behind its modes, as a type.
+/// `T` with `Mode` after its modes, as a type.
 pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
 
 type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;

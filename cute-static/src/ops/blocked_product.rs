@@ -22,9 +22,9 @@ paired! {
     /// # Rules
     /// | rule | step |
     /// |---|---|
-    /// | BP1 | the one of fewer modes gets modes `1:0` behind, until both have the same rank |
+    /// | BP1 | the one with fewer modes gets modes `1:0` appended, until both have the same rank |
     /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) of the two |
-    /// | BP3 | [`zip`](crate::ops::Zip) of its modes: the block's first |
+    /// | BP3 | [`zip`](crate::ops::Zip) of its modes, the block's first |
     ///
     /// # Example
     /// ```
@@ -35,6 +35,6 @@ paired! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `blocked_product`.
-    BlockedProduct => /// What [`BlockedProduct`] gives for `L` and `T`, as a type.
+    BlockedProduct => /// The result of [`BlockedProduct`] for `L` and `T`, as a type.
     BlockedProducted, multiply_blocked: BlockedForm
 }

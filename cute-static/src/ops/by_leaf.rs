@@ -1,6 +1,6 @@
 //! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a layout.
 //!
-//! The profile stays. The leaves are numbered from the left, so that a refusal can name the one that it is about.
+//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf that it is about.
 
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
@@ -20,7 +20,7 @@ pub trait OnLeaf<S, D, At>: Copy {
     type Shape: Copy;
     /// Its new stride.
     type Stride: Copy;
-    /// Both. An operator whose result may be too large shows it to the check.
+    /// The new shape and stride. An operator whose result may be too large reports it to `check`.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -33,18 +33,18 @@ pub trait ByLeaf<Op, D, At>: Sized {
     type Shape: Copy;
     /// The new stride.
     type Stride: Copy;
-    /// The number of the leaf behind it.
+    /// The number of the next leaf.
     type Next;
-    /// The most bits of a dynamic integer of the result.
+    /// The width of the widest dynamic integer of the result, in bits.
     const BITS: u32;
-    /// Shape and stride.
+    /// The new shape and stride.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
     fn by_leaf(self, stride: D, op: Op, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error>;
 }
 
-/// What the operator `Op` gives for the layout `S:D`, `At` being the number of its first leaf.
+/// The result of the operator `Op` on the layout `S:D`, whose first leaf is number `At`.
 pub type LeafByLeaf<Op, S, D, At> = Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
 
 macro_rules! leaf {
@@ -68,7 +68,7 @@ leaf! {
     <W> Dyn<W>;
 }
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 impl<Op, D: Copy, At> ByLeaf<Op, D, At> for Refusal {
     type Shape = Self;
     type Stride = D;
@@ -106,11 +106,11 @@ for_each_arity!(tuple);
 pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     type Output;
-    /// The number of the leaf behind it.
+    /// The number of the next leaf.
     type Next;
-    /// The most bits of a dynamic integer of the result.
+    /// The width of the widest dynamic integer of the result, in bits.
     const BITS: u32;
-    /// The new list.
+    /// Returns the new list.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

@@ -1,7 +1,7 @@
 //! A tuple as a tiler, or as a profile: each entry works on one mode of the layout.
 //!
-//! What an entry does is the operator's ([`TileMode`]), and so is what becomes of the modes that the tuple does not reach
-//! ([`Others`]): composition drops them, all others keep them.
+//! The operator decides what an entry does ([`TileMode`]), and what becomes of the modes that the tuple does not reach
+//! ([`Others`]): composition drops them, all other operators keep them.
 
 use cute_core::Error;
 
@@ -14,17 +14,17 @@ use crate::promise::Promise;
 use crate::promise::range::TogetherInRange;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The modes of a layout, as a list; an integer is its own only mode.
+/// The modes of a layout, as a list; an integer is its own single mode.
 pub trait TopModes<D>: Sized {
     /// The modes.
     type List;
-    /// How many, for an error's text.
+    /// Their number, for an error's text.
     type Rank;
-    /// The modes.
+    /// Returns the modes.
     fn top_modes(self, stride: D) -> Self::List;
 }
 
-/// The modes of a layout, as a list.
+/// The modes of a layout, as a list type.
 pub type TopModesOf<S, D> = <S as TopModes<D>>::List;
 
 macro_rules! one_mode {
@@ -65,17 +65,17 @@ macro_rules! top_modes {
 
 for_each_arity!(top_modes);
 
-/// The entries of a tuple as a list; an integer is its own only entry.
+/// The entries of a tuple as a list; an integer is its own single entry.
 pub trait TopLevel: Sized {
     /// The entries.
     type List;
-    /// How many, for an error's text.
+    /// Their number, for an error's text.
     type Rank;
-    /// The entries.
+    /// Returns the entries.
     fn top_entries(self) -> Self::List;
 }
 
-/// The entries of `T` as a list.
+/// The entries of `T`, as a list type.
 pub type TopEntries<T> = <T as TopLevel>::List;
 
 macro_rules! one_entry {
@@ -130,14 +130,14 @@ pub trait TileMode<T, L, At> {
 
 /// What an operator does with the modes that the tiler does not reach, a list.
 pub trait Others<List> {
-    /// Those that stay.
+    /// The modes that stay.
     type Output;
-    /// Those that stay.
+    /// Returns the modes that stay.
     fn others(list: List) -> Self::Output;
 }
 
-/// An operator that keeps the modes which its tuple does not reach. At the others it does what the entry says: an entry of a
-/// tiler may refuse, one of a profile only says where.
+/// An operator that keeps the modes that its tuple does not reach. At the others it does what the entry requires: an entry of a
+/// tiler may refuse, while one of a profile only says where.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -162,11 +162,11 @@ macro_rules! keeps_others {
 
 pub(crate) use keeps_others;
 
-/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as the operator `Op` works on them.
+/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as processed by the operator `Op`.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     /// The modes.
     type Output;
-    /// The modes.
+    /// Returns the modes.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -225,11 +225,11 @@ where
 pub trait JoinModes<Op> {
     /// The layout.
     type Output: Promise;
-    /// The layout, of which nothing is checked at run time.
+    /// The layout, without any check at run time.
     fn join_modes(self) -> Self::Output;
 }
 
-/// Each mode is in range; together they may come to more.
+/// Each mode alone is in range, but together they may go out of it.
 impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
     Layout<L::Shape, L::Stride>: TogetherInRange<Op>,
@@ -250,7 +250,7 @@ pub type JoinedModes<L, Op> = <L as JoinModes<Op>>::Output;
 pub trait ByMode<Op, L>: Sized {
     /// The layout.
     type Output: Promise;
-    /// The layout.
+    /// Returns the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -263,9 +263,9 @@ pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
-/// A tuple that works mode by mode, for the operator `$Op`: its entries each do `TileMode` at one mode, and `$result` says what
-/// becomes of the whole. Each kind of tiler is written out, because a kind that goes through another one is a step more for the
-/// compiler, and for an editor, which follows fewer.
+/// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at one mode, and `$result` says
+/// what becomes of the whole. Each kind of tiler is written out, because a kind that delegates to another one costs the compiler
+/// one step more, and an editor follows fewer steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$whole:ident| $result:expr]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -1,7 +1,7 @@
 //! `coalesce`: the same function with as few modes as its types allow.
 //!
 //! # Ensures
-//! The post-condition above: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
 pub mod left_side;
@@ -26,17 +26,17 @@ use crate::tuple::for_each_arity;
 /// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
 ///
 /// # Rules
-/// The flattened modes are taken from the right, each onto the front of the result so far.
+/// The flattened modes are taken from the right, and each is pushed onto the front of the result so far.
 ///
 /// | rule | when | then |
 /// |---|---|---|
 /// | M1 | the mode's shape is statically 1 | it is dropped, whatever its stride |
 /// | M2 | the result is empty | it is the result |
 /// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-/// | M4 | else | it stays, in front |
+/// | M4 | otherwise | it stays, in front |
 ///
-/// An empty result is `_1:_0`. A profile is structure only: the modes that it lists are coalesced one by one, the
-/// others stay.
+/// An empty result is `_1:_0`. Only the structure of a profile matters: the modes that it lists are coalesced one by one, and
+/// the others stay.
 ///
 /// # Example
 /// ```
@@ -71,11 +71,11 @@ where
     }
 }
 
-/// Coalesces a layout mode by mode, as a profile says.
+/// Coalesces a layout mode by mode, following a profile.
 pub trait CoalesceBy<Profile>: Operand {
     /// The layout with each listed mode coalesced.
     type Output: Operand;
-    /// The layout with each listed mode coalesced.
+    /// Returns the layout with each listed mode coalesced.
     fn coalesced_by(self, profile: Profile) -> Self::Output;
 }
 
@@ -91,15 +91,16 @@ impl<S: Copy, D: Copy, P: CoalesceProfile<Self>> CoalesceBy<P> for Layout<S, D> 
     }
 }
 
-/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection until that argument is
+/// inferred.
 pub trait CoalesceProfile<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Returns the layout.
     fn coalesce(self, layout: L) -> Self::Output;
 }
 
-/// At an integer, and at `_`, the whole: a profile is structure only.
+/// An integer, or `_`, coalesces the whole: only the structure of a profile matters.
 macro_rules! coalesce_by_leaf {
     ($(<$($p:ident),*> $leaf:ty;)*) => { $(
         impl<L: Coalesce<Output: AnyLayout>, $($p),*> CoalesceProfile<L> for $leaf {
@@ -139,18 +140,18 @@ for_each_arity!(coalesce_by_tuple);
 
 // --- the fold from the right ----------------------------------------------------------------------------------
 
-/// A shape's modes, with their strides `D`, taken from the right onto the list `Acc`.
+/// Pushes a shape's modes, with their strides `D`, from the right onto the list `Acc`.
 pub trait CoalesceOnto<D, Acc>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn onto(self, stride: D, acc: Acc) -> Self::Output;
 }
 
-/// `S:D` taken onto `Acc`.
+/// `S:D` pushed onto `Acc`, as a type.
 pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 
-/// M1
+/// M1: the mode is dropped.
 impl<D, Acc> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc;
 
@@ -202,11 +203,11 @@ macro_rules! coalesce_tuple_onto {
 
 for_each_arity!(coalesce_tuple_onto);
 
-/// A list of modes taken from the right onto `Acc`.
+/// Pushes a list of modes from the right onto `Acc`.
 pub trait FoldOnto<Acc>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn fold_onto(self, acc: Acc) -> Self::Output;
 }
 
@@ -250,15 +251,15 @@ impl<S, D> PushFront<S, D> for Refusal {
     }
 }
 
-/// One mode put in front of a coalesced list: rules M2 to M4.
+/// Puts one mode in front of a coalesced list: rules M2 to M4.
 pub trait PushFront<S, D>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn push_front(self, shape: S, stride: D) -> Self::Output;
 }
 
-/// M2
+/// M2: the mode is the result.
 impl<S, D> PushFront<S, D> for End {
     type Output = Cons<Mode<S, D>, End>;
 
@@ -281,15 +282,15 @@ where
     }
 }
 
-/// One mode put in front of another, `Merge` being the bit that M3 asks for.
+/// Puts one mode in front of another; `Merge` is the bit that M3 depends on.
 pub trait PushDecided<Merge, S, D>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn push_decided(self, shape: S, stride: D) -> Self::Output;
 }
 
-/// M3
+/// M3: the two modes become one.
 impl<S, D, S1, D1, Tail> PushDecided<B1, S, D> for Cons<Mode<S1, D1>, Tail>
 where
     S: Mul<S1>,
@@ -303,7 +304,7 @@ where
     }
 }
 
-/// M4
+/// M4: the mode stays, in front.
 impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     type Output = Cons<Mode<S, D>, Self>;
 
@@ -313,11 +314,11 @@ impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     }
 }
 
-/// What is left of a list's end once its front mode has merged: a cap that merged is no cap any more.
+/// The end of a list once its front mode has merged: a cap that has merged is no longer a cap.
 pub trait AfterMerge: Sized {
     /// The end.
     type Output;
-    /// The end.
+    /// Returns the end.
     fn after_merge(self) -> Self::Output;
 }
 

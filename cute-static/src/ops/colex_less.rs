@@ -1,8 +1,8 @@
-//! `colex_less`, `colex_leq`: order of tuples by the last integer that differs.
+//! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
 //!
 //! # Requires
-//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`,
-//! `tests/ui/colex_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
+//! `IntegerBesideTuple`, `tests/ui/colex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
@@ -12,18 +12,18 @@ use super::shapes::ShapeOperand;
 use crate::errors::integer_beside_tuple;
 use crate::list::{Cons, End};
 
-/// From the last integer on.
+/// Compares from the last integer on.
 #[derive(Debug)]
 pub struct Colex;
 
 /// The colexicographic order of `A` and `B`, as a type.
 pub type ColexOrder<A, B> = <A as OrderedWith<Colex, B>>::Order;
 
-/// A list from its end on, in front of `Acc`.
+/// Reverses a list, in front of `Acc`.
 pub trait Reversed<Acc>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn reversed(self, acc: Acc) -> Self::Output;
 }
 
@@ -47,7 +47,7 @@ impl<A, Tail: Reversed<Cons<A, Acc>>, Acc> Reversed<Acc> for Cons<A, Tail> {
     }
 }
 
-/// I10: the lists, backward.
+/// I10: the lists are compared backward.
 impl<A, Tail, B, Others> OrderedLists<Colex, Cons<B, Others>> for Cons<A, Tail>
 where
     Self: Reversed<End>,
@@ -62,11 +62,11 @@ where
     }
 }
 
-/// Two lists that were turned round.
+/// The order of two reversed lists.
 pub trait OrderedBackward<B>: Sized {
     /// The order.
     type Order: KnownOrder;
-    /// The order.
+    /// Returns the order.
     fn order_backward(self, other: B) -> Self::Order;
 }
 
@@ -86,7 +86,7 @@ where
 
 macro_rules! ends {
     ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
-        /// The shorter is less.
+        /// The shorter list is less.
         impl<$($p),*> OrderedBackward<$b> for $a
         where
             Self: OrderedLists<Lex, $b>,
@@ -107,7 +107,7 @@ ends! {
     <A, Tail> Cons<A, Tail>, End;
 }
 
-/// Whether `a` is less by the last integer that differs.
+/// Whether `a` is less than `b` by the last integer that differs.
 ///
 /// # Function
 /// As [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type. It is the order of linear
@@ -136,7 +136,7 @@ where
     a.operand().order(b.operand()).ordering().is_lt()
 }
 
-/// Whether it is less or equal.
+/// Whether `a` is less than or equal to `b`, in the order of [`colex_less`].
 #[inline(always)]
 pub fn colex_leq<A, B>(a: A, b: B) -> bool
 where

@@ -25,8 +25,8 @@ use crate::list::{Cons, End, Mode};
 /// The finest shape of one level that this one and `T` refine.
 ///
 /// # Function
-/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are. It always exists. Both are
-/// static; `to_dynamic()` has no such limit.
+/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are. It always exists. Both
+/// shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Example
 /// ```
@@ -55,7 +55,7 @@ where
     type Output = <Judged<S, T> as CoarsensShapes<S, T>>::Output;
 }
 
-/// Two shapes, if they are of one size.
+/// Two shapes, if they have the same size.
 pub trait CoarsensShapes<S, T> {
     /// The shape.
     type Output: Copy + Default;
@@ -74,13 +74,13 @@ where
     type Output = <Coarsened<CutsOf<S>, CutsOf<T>> as FlatShape>::Output;
 }
 
-/// Two lists, as what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.
+/// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
     /// The list.
     type Output;
 }
 
-/// All is spanned. Sizes are one, so that the other list is at its end, too.
+/// Everything is spanned. The sizes are equal, so that the other list is at its end, too.
 impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Equal {
     type Output = End;
 }
@@ -114,7 +114,7 @@ where
     type Output = <Compare<Left, Prod<Right, T>> as EmitCut<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
 }
 
-/// A common cut, if both span as much.
+/// A common cut, if both span the same.
 pub trait EmitCut<A, B, Left, Right, Cut> {
     /// The list.
     type Output;

@@ -22,11 +22,11 @@ use crate::list::End;
 ///
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
-/// `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both are static; `to_dynamic()` has no such
-/// limit.
+/// `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both shapes must be static; the run-time form,
+/// by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
-/// K3 and K4, explained in `cute_core::ops::common_refinement`; they are in `cuts`.
+/// K3 and K4, explained in `cute_core::ops::common_refinement`; they are implemented in `cuts`.
 ///
 /// # Example
 /// ```
@@ -57,7 +57,7 @@ where
     type Output = <Judged<S, T> as RefinesShapes<S, T>>::Output;
 }
 
-/// Two shapes, if they are of one size.
+/// Two shapes, if they have the same size.
 pub trait RefinesShapes<S, T> {
     /// The shape.
     type Output: Copy + Default;

@@ -21,8 +21,8 @@ use crate::tuple::for_each_arity;
 /// # Rules
 /// | rule | when | stride | next |
 /// |---|---|---|---|
-/// | K1 | the mode's shape is statically 1 | `_0` | as it was |
-/// | K2 | else | the product of the shapes before it | times the shape |
+/// | K1 | the mode's shape is statically 1 | `_0` | unchanged |
+/// | K2 | otherwise | the product of the shapes before it | times the shape |
 ///
 /// # Example
 /// ```
@@ -45,14 +45,14 @@ pub trait Compact<Order, Current>: Sized {
     type Stride;
     /// The product with this shape.
     type Next;
-    /// Both.
+    /// The stride, and the product with this shape.
     fn compact(self, current: Current) -> (Self::Stride, Self::Next);
 }
 
 /// The strides of the shape `S`, as a type.
 pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 
-/// K1
+/// K1: the stride is `_0`.
 impl<Order, Current> Compact<Order, Current> for Int<PInt<One>> {
     type Stride = Int<Z0>;
     type Next = Current;
@@ -63,7 +63,7 @@ impl<Order, Current> Compact<Order, Current> for Int<PInt<One>> {
     }
 }
 
-/// K2
+/// K2: the stride is the product so far.
 macro_rules! leaf {
     ($(<$($p:ident),*> $leaf:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Order, Current: Integer + Mul<Self, Output: Integer>, $($p),*> Compact<Order, Current> for $leaf
@@ -76,7 +76,7 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn compact(self, current: Current) -> (Current, Self::Next) {
-                // A product that does not fit is that of a shape that does not: the check of the layout refuses it.
+                // A product that does not fit belongs to a shape that does not fit either, which the check of the layout refuses.
                 (current, mul_known(current, self))
             }
         }
@@ -124,13 +124,13 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// The column-major strides of a list of shapes, behind `Acc`.
+/// The column-major strides of a list of shapes, appended to `Acc`.
 pub trait StridesFromLeft<Current, Acc>: Sized {
     /// The strides, as a tuple.
     type Stride;
     /// The product with these shapes.
     type Next;
-    /// Both.
+    /// The strides, and the product with these shapes.
     #[allow(clippy::wrong_self_convention, reason = "a direction, not a conversion")]
     fn from_left(self, current: Current, acc: Acc) -> (Self::Stride, Self::Next);
 }
@@ -161,13 +161,13 @@ where
     }
 }
 
-/// The row-major strides of a list of shapes: those of the modes behind come first.
+/// The row-major strides of a list of shapes: those of the later modes come first.
 pub trait FromRight<Current>: Sized {
     /// The strides, as a list.
     type Strides;
     /// The product with these shapes.
     type Next;
-    /// Both.
+    /// The strides, and the product with these shapes.
     #[allow(clippy::wrong_self_convention, reason = "a direction, not a conversion")]
     fn from_right(self, current: Current) -> (Self::Strides, Self::Next);
 }

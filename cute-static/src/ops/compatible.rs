@@ -1,4 +1,4 @@
-//! `compatible`: every coordinate of the one shape is a coordinate of the other, and the sizes are the same.
+//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the same.
 
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
@@ -48,7 +48,7 @@ impl<W, B> CompareSize<B> for Dyn<W> {
     type Verdict = Unknown;
 }
 
-/// The verdict by a bit.
+/// The verdict, selected by a bit.
 pub trait VerdictBySize<A, B> {
     /// `Yes` or `Sizes`.
     type Verdict;
@@ -64,9 +64,9 @@ impl<A, B> VerdictBySize<A, B> for B0 {
 
 /// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks where they differ.
 ///
-/// Run-time extents cannot meet a bound: ask [`compatible`], or the run-time layouts.
+/// Run-time extents cannot satisfy a bound: use [`compatible`], or the run-time layouts.
 ///
-/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of one rank whose entries are
+/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of the same rank whose entries are
 /// compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 ///
 /// # Example

@@ -1,11 +1,11 @@
-//! `complement`: the layout of what another one leaves out.
+//! `complement`: the layout of what another layout leaves out.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | N1: no stride is negative | `StrideNegative` | `complement_negative.rs` |
 //! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
-//! | N3: a mode starts where those before it end, or behind | `StrideOverlaps` | `complement_not_injective.rs` |
+//! | N3: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs` |
 //!
 //! # Ensures
 //! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -38,15 +38,16 @@ use crate::tuple::IntoIntTuple;
 /// Complement within a cotarget: an integer, or a shape.
 ///
 /// # Function
-/// `R = complement(A, cotarget)`: strides ordered, and the images of `R` and `A` meet in 0 only. With `A` it reaches all
-/// offsets below the size of the cotarget, if the gaps of `A` divide evenly.
+/// `R = complement(A, cotarget)`: its strides are ordered, and the images of `R` and `A` meet only in 0. Together with `A`, it
+/// reaches all offsets below the size of the cotarget, if the gaps of `A` divide evenly.
 ///
 /// # Rules
 /// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
-/// (N0), its modes are ordered by stride (`order`, N1); before each mode there is a gap (N3, `gap`), and behind the
-/// last one what is left of the cotarget (`rest`, N4).
+/// (N0), and its modes are ordered by stride (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
+/// last mode comes what is left of the cotarget (`rest`, N4).
 ///
-/// Structure follows the types: the gap of a dynamic stride is a mode of the result, whatever it is at run time.
+/// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of the result, whatever its
+/// value at run time.
 ///
 /// # Example
 /// ```
@@ -67,10 +68,10 @@ use crate::tuple::IntoIntTuple;
 pub trait Complement<Cotarget>: Operand {
     /// The complement.
     type Output: AnyLayout;
-    /// The complement, where every rule that dynamic integers could break is checked.
+    /// The complement, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn complement_within(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
@@ -90,12 +91,12 @@ where
     }
 }
 
-/// A cotarget of the layout `L`. A trait of the cotarget, so that the compiler asks nothing before it knows what that
-/// is.
+/// A cotarget of the layout `L`. The trait is implemented for the cotarget, which delays selection until that argument is
+/// inferred.
 pub trait Cotarget<L>: Sized {
     /// The complement.
     type Output: AnyLayout;
-    /// The complement.
+    /// Returns the complement.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -115,24 +116,24 @@ where
     }
 }
 
-/// Complement within `Cotarget`, its gaps as `R` asks: [`Any`], or [`Even`] where a tiler may not lose elements. `Op` is
-/// the operator that the user called.
+/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] where a tiler must not lose elements. `Op`
+/// is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     /// The complement.
     type Output: AnyLayout;
-    /// The complement.
+    /// Returns the complement.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
     fn complement_by(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
-/// The complement of `L` within `C`, its gaps as `R` asks.
+/// The complement of `L` within `C`, with gaps as `R` requires.
 pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 
 /// N0: the modes that reach different offsets.
 pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
-/// N1
+/// N1: those modes, in the order of their strides.
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
@@ -154,8 +155,8 @@ where
     }
 }
 
-/// Modes in the order of their strides: the gaps before them, and what is left of the cotarget. `End` is how far the
-/// modes so far reach.
+/// The gaps before modes that are ordered by stride, and what is left of the cotarget. `End` is how far the modes so far
+/// reach.
 pub trait FillInOrder<End, Cotarget, Rule>: Sized {
     /// The complement's modes, a coalesced list.
     type Output;
@@ -166,7 +167,7 @@ pub trait FillInOrder<End, Cotarget, Rule>: Sized {
     fn fill(self, end: End, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
-/// N4
+/// N4: all modes are passed, and the rest of the cotarget remains.
 impl<E, C: RestOfCotarget<E>, R> FillInOrder<E, C, R> for End {
     type Output = C::Output;
 
@@ -187,7 +188,7 @@ impl<E, C, R> FillInOrder<E, C, R> for Refusal {
 type Reached<S, D> = Product<D, S>;
 type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
-/// N3
+/// N3: the gap before the first mode, then those of the other modes.
 impl<S: Integer, D: Integer, Tail, E: Copy, C, R: Rule, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
     D: GapBefore<E, R, At> + Mul<S>,
@@ -206,11 +207,11 @@ where
     }
 }
 
-/// Complement within the cosize of what the layout reaches: the default cotarget.
+/// Complement within the cosize of the filtered layout, which is the default cotarget.
 pub trait ComplementInCosize: AnyLayout {
     /// The complement.
     type Output: AnyLayout;
-    /// The complement.
+    /// Returns the complement.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

@@ -10,12 +10,12 @@
 //! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
 //!
-//! At run time too: the width of the leaves holds the image (`Overflow`). A right side that is known to stay inside of
-//! the left one is not asked: its image is part of the left's.
+//! At run time, the width of the leaves must also hold the image (`Overflow`). This is not checked where the right side is
+//! known to stay inside the left one: its image is then part of the left side's image.
 //!
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
-//! run-time result: `tests/vectors/tests/bridge.rs`; near the ends of 32 bits: `tests/result_width.rs`.
+//! run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/result_width.rs`.
 
 pub mod carry;
 pub mod right;
@@ -56,9 +56,10 @@ use crate::tuple::for_each_arity;
 /// # Rules
 /// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
 /// coalesced to a list of modes (`CoalesceX`); each leaf of the right side walks through it (`walk`); what the
-/// leaves took from each mode is summed, and checked not to carry (`carry`).
+/// leaves took from each mode is summed, and the sum is checked not to carry (`carry`).
 ///
-/// Structure follows the types: a dynamic leaf cannot skip a mode (its size there may be 1 at run time).
+/// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size there may be 1 at run
+/// time).
 ///
 /// # Example
 /// ```
@@ -69,19 +70,19 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// # Differs
-/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition; and
-/// it refuses strides that leave a remainder in a mode, also where all steps stay inside of it (`walk::along`).
-/// With run-time integers such strides are refused here too: the type of the result does not wait for them.
+/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition. It
+/// also refuses strides that leave a remainder in a mode even where all steps stay inside that mode (`walk::along`).
+/// With run-time integers such strides are refused here too, because the type of the result cannot depend on them.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
     /// `self ∘ right`.
     type Output: Operand;
 
-    /// `self ∘ right`, where every rule that dynamic integers could break is checked.
+    /// `self ∘ right`, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers. Static integers break rules at compile time only.
+    /// The broken rule, with its numbers. Static integers break rules only at compile time.
     fn compose(self, right: Right) -> Result<Self::Output, Error>;
 }
 
@@ -100,8 +101,8 @@ where
     }
 }
 
-/// The right side of a composition with `A`. A trait of the right side, so that the compiler asks nothing before it
-/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+/// The right side of a composition with `A`. The trait is implemented for the right side, which delays selection until that
+/// argument is inferred. `Op` is the operator that the user called, which refusals name.
 pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
@@ -113,7 +114,7 @@ pub trait After<A, Op>: Sized {
     fn after(self, left: A) -> Result<Self::Output, Error>;
 }
 
-/// `A ∘ B` as a type, asked of `B`.
+/// `A ∘ B` as a type, selected on `B`.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 // --- with a layout --------------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ where
 }
 
 impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
-    /// The width of `left`, where it shows without arithmetic that the offsets of `self` are coordinates of it.
+    /// The width of `left`, if `self` is static and all its offsets are coordinates of `left`.
     #[inline(always)]
     fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
         let is_static = S2::BITS == 0 && D2::BITS == 0;
@@ -164,12 +165,12 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// What a walk through the left layout `Left` gives: settled, and within it. One step for both, so that the compiler forms the
-/// walk's type once.
+/// Settles the result of a walk through the left layout `Left`, and checks that it stays within that layout. Both are one
+/// step, so that the compiler forms the walk's type only once.
 pub trait Finish<Left, Op> {
     /// The composition.
     type Output: AnyLayout;
-    /// The composition; `inside` says how wide the left layout is, if the right one is all inside of it.
+    /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
     ///
     /// # Errors
     /// Those of [`StaysWithin::stays_within`].
@@ -188,11 +189,11 @@ where
     }
 }
 
-/// C7 and C8, once all leaves have walked, and the width: the guard of the whole.
+/// The checks of the whole, once all leaves have walked: C7, C8 and the width.
 pub trait StaysWithin<Left, Op> {
     /// The composition.
     type Output: AnyLayout;
-    /// The composition; `inside` says how wide the left layout is, if the right one is all inside of it.
+    /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
     ///
     /// # Errors
     /// [`Violation::Carry`], [`Violation::MixedSigns`], [`Violation::Overflow`].
@@ -213,7 +214,7 @@ where
         self.up.within(left)?;
         self.down.within(left)?;
         self.up.meet_signs(&self.down)?;
-        // The image is part of the left's, which its own leaves hold.
+        // The image is part of the left layout's image, which the left layout's own leaves hold.
         let holds = |bits| bits <= Layout::<S, D>::BITS && (bits == 32 || Layout::<S, D>::is_of_one_width());
         if inside.is_some_and(holds) {
             return Ok(self.result);
@@ -253,10 +254,10 @@ where
 }
 
 primitive_as_tiler! { [L Op] After<L, Op>, after }
-// Each mode keeps its promises; together they may come to more.
+// Each mode keeps its promises alone, but together they may go out of range.
 for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|whole| whole.promised(Operator::Composition)]);
 
-/// What a tuple does with each mode.
+/// A tuple composes each mode with its own entry.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     type Output = T::Output;
 
@@ -266,7 +267,7 @@ impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     }
 }
 
-/// Composition drops them.
+/// Composition drops the modes that the tuple does not reach.
 impl<List> Others<List> for operator::Composition {
     type Output = End;
 

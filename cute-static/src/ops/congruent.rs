@@ -5,7 +5,7 @@ use crate::int::{Dyn, Int};
 use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 use crate::tuple::for_each_arity;
 
-/// The relation of one profile.
+/// The relation of shapes with the same profile.
 #[derive(Debug)]
 pub struct SameProfile;
 
@@ -44,9 +44,9 @@ macro_rules! leaf_to_tuple {
 
 for_each_arity!(leaf_to_tuple);
 
-/// `Self` and `B` have one profile; as a bound it names the ranks where they differ.
+/// `Self` and `B` have the same profile; as a bound it names the ranks where they differ.
 ///
-/// `congruent(A, B)`: both are integers, or tuples of one rank whose entries are congruent.
+/// `congruent(A, B)`: both are integers, or tuples of the same rank whose entries are congruent.
 ///
 /// # Example
 /// ```
@@ -69,10 +69,10 @@ pub trait RequireCongruent {}
 impl RequireCongruent for Yes {}
 impl<const L: u16, const R: u16> RequireCongruent for UnequalRanks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
 
-/// `B1` where `A` and `B` have one profile, else `B0`.
+/// `B1` where `A` and `B` have the same profile, else `B0`.
 pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as VerdictAnswer>::Output;
 
-/// Whether `a` and `b` have one profile.
+/// Whether `a` and `b` have the same profile.
 #[inline]
 pub fn congruent<A: Relate<SameProfile, B>, B>(a: A, b: B) -> bool {
     a.related(b)

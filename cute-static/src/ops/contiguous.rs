@@ -1,14 +1,14 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out; if it does, which.
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does, which one.
 //!
 //! # Function
-//! | trait | the offsets are | else the guard names |
+//! | trait | the offsets are | otherwise the guard names |
 //! |---|---|---|
 //! | [`Contiguous`] | all between the least and the greatest | one that is missing |
 //! | [`Surjective`] | all of `0 … cosize − 1` | one that is missing |
 //! | [`Compact`] | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
 //! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the answers as bits. Where integers are dynamic, the types have
-//! no answer, and the methods of [`Predicates`](crate::Predicates) ask at run time.
+//! no answer, and the methods of [`Predicates`](crate::Predicates) decide at run time.
 //!
 //! # Rules
 //! CO1 to CO4, explained in `cute_core::ops::contiguous`; each impl here carries its rule's label.
@@ -18,10 +18,10 @@
 //! |---|---|---|
 //! | CO2, CO3: no offset is missing | `OffsetMissing`, `MissingBelow` (a negative one) | `contiguous_gap.rs`, `surjective_negative.rs`, `compact_gap.rs` |
 //! | CO4: no two coordinates meet | those of [`injective`](super::injective) | `compact_collision.rs` |
-//! | all integers are static, but the strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
+//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -94,38 +94,38 @@ macro_rules! predicates {
 predicates! {
     /// A static layout whose offsets are all between the least and the greatest.
     Contiguous,
-    /// A layout of which the types know whether it is contiguous.
+    /// A layout for which the types know whether it is contiguous.
     AsksContiguous,
-    /// `B1` where the static layout `L` is contiguous, `B0` where not.
+    /// `B1` where the static layout `L` is contiguous, `B0` where it is not.
     IsContiguous,
-    /// What the types say of the layout `S:D`.
+    /// The verdict of the types on the layout `S:D`.
     ContiguousOf,
     ContiguousModes;
 
     /// A static layout whose offsets are all of `0 … cosize − 1`.
     Surjective,
-    /// A layout of which the types know whether it is surjective.
+    /// A layout for which the types know whether it is surjective.
     AsksSurjective,
-    /// `B1` where the static layout `L` is surjective, `B0` where not.
+    /// `B1` where the static layout `L` is surjective, `B0` where it is not.
     IsSurjective,
-    /// What the types say of the layout `S:D`.
+    /// The verdict of the types on the layout `S:D`.
     SurjectiveOf,
     SurjectiveModes;
 
     /// A static layout whose offsets are all of `0 … size − 1`, each once.
     Compact,
-    /// A layout of which the types know whether it is compact.
+    /// A layout for which the types know whether it is compact.
     AsksCompact,
-    /// `B1` where the static layout `L` is compact, `B0` where not.
+    /// `B1` where the static layout `L` is compact, `B0` where it is not.
     IsCompact,
-    /// What the types say of the layout `S:D`.
+    /// The verdict of the types on the layout `S:D`.
     CompactOf,
     CompactModes;
 }
 
 // --- contiguous -------------------------------------------------------------------------------------------------
 
-/// The modes of a layout, judged.
+/// Judges whether the modes of a layout are contiguous.
 pub trait ContiguousModes {
     /// The verdict.
     type Verdict;
@@ -139,15 +139,15 @@ where
     type Verdict = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Verdict;
 }
 
-/// A list by descending magnitude: its first gap.
+/// The first gap of a list by descending magnitude.
 pub trait FirstGap {
-    /// [`Proven`], or [`GapBehind`] what is reached before it.
+    /// [`Proven`], or [`GapBehind`] with what is reached before it.
     type Output;
 }
 
 type GapOf<L> = <L as FirstGap>::Output;
 
-/// A gap behind what smaller strides reach.
+/// A gap after what smaller strides reach.
 #[derive(Debug)]
 pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
@@ -162,7 +162,7 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// The gap of the smaller strides, else that of a stride `M`.
+/// The gap of the smaller strides; where there is none, that of a stride `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -181,23 +181,23 @@ where
     type Output = <Compare<M, Add1<ReachOf<Tail>>> as GapBy<ReachOf<Tail>>>::Output;
 }
 
-/// How a stride compares with what smaller ones reach, and one more.
+/// How a stride compares with one more than what smaller strides reach.
 pub trait GapBy<R> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
 }
 
-/// CO1
+/// CO1: less leaves no gap.
 impl<R> GapBy<R> for Less {
     type Output = Proven;
 }
 
-/// CO1
+/// CO1: equal leaves no gap.
 impl<R> GapBy<R> for Equal {
     type Output = Proven;
 }
 
-/// CO2
+/// CO2: greater leaves a gap.
 impl<R> GapBy<R> for Greater {
     type Output = GapBehind<R>;
 }
@@ -222,7 +222,7 @@ where
 
 // --- surjective -------------------------------------------------------------------------------------------------
 
-/// The modes of a layout, judged.
+/// Judges whether the modes of a layout are surjective.
 pub trait SurjectiveModes {
     /// The verdict.
     type Verdict;
@@ -245,7 +245,7 @@ impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
     type Verdict = Modes::Verdict;
 }
 
-/// CO3
+/// CO3: a stride is negative, so that an offset is missing.
 impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
     ReachOf<List>: SignedNumber,
@@ -255,7 +255,7 @@ where
 
 // --- compact ----------------------------------------------------------------------------------------------------
 
-/// The modes of a layout, judged.
+/// Judges whether the modes of a layout are compact.
 pub trait CompactModes {
     /// The verdict.
     type Verdict;
@@ -269,7 +269,7 @@ where
     type Verdict = <<Self as SurjectiveModes>::Verdict as OrCollision<Self>>::Verdict;
 }
 
-/// The offset that is missing, else two coordinates that meet.
+/// The offset that is missing; where none is, two coordinates that meet.
 pub trait OrCollision<Modes> {
     /// The verdict.
     type Verdict;
@@ -279,7 +279,7 @@ impl<Offset, Modes> OrCollision<Modes> for Lacks<Offset> {
     type Verdict = Self;
 }
 
-/// CO4
+/// CO4: no offset is missing, so that the coordinates must not meet.
 impl<Modes: InjectiveModes> OrCollision<Modes> for Proven {
     type Verdict = Modes::Verdict;
 }

@@ -1,7 +1,7 @@
 //! `coords`, `for_each_coord`: all coordinates of a shape, in their order.
 //!
 //! # Ensures
-//! Those coordinates, in that order: `tests/coords.rs`.
+//! Exactly those coordinates, in that order: `tests/coords.rs`.
 
 use core::ops::Add;
 
@@ -13,13 +13,13 @@ use crate::int::{Dyn, Int, Integer};
 use crate::profile::Shape;
 use crate::tuple::for_each_arity;
 
-/// A shape whose coordinates are counted.
+/// A shape whose coordinates can be counted through.
 pub trait CountCoords: Shape {
-    /// A coordinate: the profile of the shape, of run-time integers.
+    /// A coordinate: the profile of the shape, with run-time integers.
     type Coord: Copy;
     /// The first coordinate.
     fn origin() -> Self::Coord;
-    /// The next coordinate; whether it is the first again.
+    /// Advances to the next coordinate, and returns whether it is the first one again.
     fn advance(self, coord: &mut Self::Coord) -> bool;
 }
 
@@ -103,7 +103,7 @@ for_each_arity!(tuple);
 #[derive(Clone, Debug)]
 pub struct Coords<S, C> {
     shape: S,
-    /// `None` behind the last one.
+    /// `None` after the last one.
     next: Option<C>,
 }
 
@@ -127,16 +127,16 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
 
 // --- unrolled ---------------------------------------------------------------------------------------------------
 
-/// What is done at the static coordinate `C`.
+/// What to do at the static coordinate `C`.
 pub trait EachCoord<C> {
-    /// At the coordinate.
+    /// Called at the coordinate.
     fn each(&mut self, coord: C);
 }
 
-/// What is done at `Count` coordinates of the static shape `S` from number `Low` on: halved, so that many coordinates are no
-/// deep recursion.
+/// What to do at `Count` coordinates of the static shape `S`, from number `Low` on. The count is halved, so that many
+/// coordinates do not need a deep recursion.
 pub trait Unroll<S, Low, Count> {
-    /// At each of them.
+    /// Does it at each of them.
     fn unroll(&mut self, shape: S);
 }
 
@@ -173,7 +173,7 @@ where
 
 type Even<N, B> = UInt<UInt<N, B>, B0>;
 
-/// One more behind both halves.
+/// One more after both halves.
 impl<F, S: Copy, Low, N, B> Unroll<S, Low, UInt<UInt<N, B>, B1>> for F
 where
     Even<N, B>: Unsigned + NonZero,
@@ -200,7 +200,7 @@ impl<N: Unsigned + NonZero> StaticCount for Int<PInt<N>> {
 /// How many coordinates the static shape `S` has.
 pub type CountOf<S> = <SizeOf<S> as StaticCount>::Count;
 
-/// At each coordinate of a static shape, unrolled.
+/// Calls `each` at each coordinate of a static shape, unrolled.
 #[inline(always)]
 pub fn for_each_coord<S, F>(shape: S, each: &mut F)
 where

@@ -1,4 +1,4 @@
-//! `cosize`, `coshape`: how far a layout's offsets span.
+//! `cosize`, `coshape`: the span of a layout's offsets.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -12,7 +12,7 @@ use crate::tuple::for_each_arity;
 pub trait Reach<D>: Copy {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     fn reach(self, stride: D) -> Self::Output;
 }
 
@@ -81,7 +81,7 @@ for_each_arity!(tuple);
 pub trait SumReach {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     fn sum_reach(self) -> Self::Output;
 }
 
@@ -111,7 +111,7 @@ where
 pub trait Abs {
     /// The magnitude.
     type Output;
-    /// The magnitude.
+    /// Returns the magnitude.
     fn abs(self) -> Self::Output;
 }
 

@@ -14,7 +14,7 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 pub trait ShapeIndex<S>: Copy {
     /// The index.
     type Output: Integer;
-    /// The index.
+    /// Returns the index.
     fn shape_index(self, shape: S) -> Self::Output;
 }
 
@@ -63,7 +63,7 @@ for_each_arity!(tuple);
 pub trait Horner {
     /// The index.
     type Output: Integer;
-    /// The index.
+    /// Returns the index.
     fn horner(self) -> Self::Output;
 }
 
@@ -123,7 +123,7 @@ impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
 pub trait Crd2Crd<From, To>: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn recoordinate(self, from: From, to: To) -> Self::Output;
 }
 
@@ -181,11 +181,11 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A list of entries `c:s`, each as a coordinate of its shape of `Tos`, onto `Acc`.
+/// A list of entries `c:s`, each made a coordinate of its shape of `Tos` and appended to `Acc`.
 pub trait Recoordinate<Tos, Acc>: Sized {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;
 }
 
@@ -216,7 +216,7 @@ where
 ///
 /// # Function
 /// `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of one rank.
+/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of the same rank.
 ///
 /// # Example
 /// ```

@@ -4,7 +4,7 @@
 //! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx_*.rs`.
 //!
 //! # Ensures
-//! All coordinates of one element give one offset: `tests/laws/crd2idx.rs`.
+//! All coordinates of one element give the same offset: `tests/laws/crd2idx.rs`.
 
 use core::ops::{Add, Div, Mul, Rem};
 
@@ -28,9 +28,10 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 /// | X2 | tuple | tuple | the sum over the entries |
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
-/// An integer that is static all the way folds into the type. Nothing is checked against the range: the function goes
-/// on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the layout promises
-/// it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+/// An offset that depends only on static integers is computed in the type. Coordinates are not checked against the range: the
+/// function goes on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the
+/// layout promises it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division
+/// truncates toward zero, so that the offset of `−c` is minus that of `c`.
 ///
 /// # Example
 /// ```
@@ -45,12 +46,12 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 ///
 /// Source: CuTe `stride.hpp`, `crd2idx`.
 pub trait Crd2Idx<S, D, W>: Copy {
-    /// The offset: static where all of it is.
+    /// The offset, which is static where everything that it depends on is.
     type Output: Integer;
-    /// The offset as a number. Products and sums past 64 bits lose their upper bits: those of a coordinate in the shape fit.
+    /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a coordinate in the shape fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
-    /// The offset.
+    /// The offset, as an integer.
     #[inline(always)]
     fn crd2idx(self, shape: S, stride: D) -> Self::Output {
         Integer::of_known(self.offset(shape, stride))
@@ -60,7 +61,7 @@ pub trait Crd2Idx<S, D, W>: Copy {
 /// The offset of the coordinate `C`, as a type.
 pub type Index<C, S, D, W> = <C as Crd2Idx<S, D, W>>::Output;
 
-/// X1, X3: an integral coordinate, as the shape takes it.
+/// X1, X3: an integral coordinate; the shape decides which rule applies.
 macro_rules! integral_coordinate {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, S: TakeIndex<Self, D, W>, D, W> Crd2Idx<S, D, W> for $leaf
@@ -82,15 +83,15 @@ integral_coordinate! {
     V Dyn<V>;
 }
 
-/// A shape and its stride `D`, given the integral coordinate `C`, of which nothing is left over.
+/// A shape and its stride `D`, given the integral coordinate `C`, all of which they use up.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
-    /// The offset.
+    /// Returns the offset.
     fn take_index(self, index: C, stride: D) -> i64;
 }
 
-/// X1
+/// X1: the coordinate times the stride.
 macro_rules! integral_shape {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
@@ -136,7 +137,7 @@ impl<V: Promote<W>, W: Width> Widen<W> for Dyn<V> {
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// X3
+        /// X3: the coordinate is split over the modes.
         impl<C, D, W, $($A: Copy),*> TakeIndex<C, D, W> for ($($A,)*)
         where
             Self: ZipEntries<D>,
@@ -164,7 +165,7 @@ macro_rules! tuples {
             }
         }
 
-        /// X2
+        /// X2: the sum over the entries.
         impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
         where
             Self: ZipCoord<S>,
@@ -185,12 +186,12 @@ for_each_arity!(tuples);
 
 /// X3, mode by mode, with the integral coordinate `C`.
 ///
-/// Splitting by each integer in turn is splitting by each mode in turn; what is left of the coordinate goes from mode to
-/// mode.
+/// Splitting by each integer in turn is the same as splitting by each mode in turn; what is left of the coordinate is passed
+/// on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
     /// The offset.
     type Output: Integer;
-    /// The offset.
+    /// Returns the offset.
     fn split_index(self, index: C) -> i64;
 }
 
@@ -224,13 +225,13 @@ where
     }
 }
 
-/// A shape and its stride `D`, given the integral coordinate `C`: it takes its part, and the rest is left over.
+/// A shape and its stride `D`, given the integral coordinate `C`: they use their part of it, and leave the rest.
 pub trait PeelIndex<C, D, W>: Copy {
     /// The offset.
     type Offset: Integer;
     /// What is left of the coordinate.
     type Rest: Copy;
-    /// Both.
+    /// The offset, and what is left of the coordinate.
     fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
 }
 
@@ -271,7 +272,7 @@ pub trait PeelModes<C, W>: Sized {
     type Offset: Integer;
     /// What is left of the coordinate.
     type Rest: Copy;
-    /// Both.
+    /// The offset, and what is left of the coordinate.
     fn peel_modes(self, index: C) -> (i64, Self::Rest);
 }
 
@@ -307,7 +308,7 @@ where
 pub trait SumEntries<Ds, W>: Sized {
     /// The offset.
     type Output: Integer;
-    /// The offset.
+    /// Returns the offset.
     fn sum_entries(self, strides: Ds) -> i64;
 }
 
@@ -346,7 +347,7 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
     }
 }
 
-/// A stride's entries, beside which a coordinate's stand. An integral stride has none: its guard is [`CoordTuple`].
+/// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its guard is [`CoordTuple`].
 pub trait StrideEntries {
     /// The strides, as a list.
     type List;
@@ -354,13 +355,13 @@ pub trait StrideEntries {
     fn stride_entries(self) -> Self::List;
 }
 
-/// A coordinate's entries beside those of the shape `S`: a list of modes `entry:extent`.
+/// A coordinate's entries, paired with those of the shape `S`: a list of modes `entry:extent`.
 ///
-/// Ranks that differ are implemented too, so that the compiler can name both.
+/// Ranks that differ are implemented too, so that the compiler can name both of them.
 pub trait ZipCoord<S>: Sized {
     /// The list.
     type List;
-    /// The list.
+    /// Returns the list.
     fn zip_coord(self, shape: S) -> Self::List;
 }
 

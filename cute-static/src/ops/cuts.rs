@@ -1,4 +1,4 @@
-//! Static shapes and layouts as lists of modes that are cut together: what `common_refinement`, `common_coarsening` and
+//! Static shapes and layouts as lists of modes that are cut together: the part that `common_refinement`, `common_coarsening` and
 //! `layout_add` share. Types only.
 //!
 //! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut nothing.
@@ -18,7 +18,7 @@ use crate::int::{_0, _1, Int, Total};
 use crate::list::{Cons, End, Mode, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// A shape's integers past 1, as modes of stride 0, in front of a list.
+/// A shape's integers greater than 1, as modes of stride 0, in front of a list.
 pub trait CutsOnto<Acc> {
     /// The list.
     type Output;
@@ -59,7 +59,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list as a shape: none is 1, one is integral.
+/// A list as a shape: an empty list is 1, a single mode is an integer.
 pub trait FlatShape {
     /// The shape.
     type Output: Copy + Default;
@@ -96,10 +96,10 @@ impl<S, D, Tail: Shapes> Shapes for Cons<Mode<S, D>, Tail> {
 
 // --- static, and of one size ------------------------------------------------------------------------------------
 
-/// What is known of two shapes.
+/// What is known about two shapes.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndThen<KnownOf<T, _0>>>::Verdict;
 
-/// Two shapes that are static and of one size, or the guard of `Op`.
+/// Two shapes that are static and have the same size; otherwise the guard of `Op`.
 pub trait OneSize<Op, S, T> {
     /// [`Proven`] or [`Refusal`].
     type Output;
@@ -129,7 +129,7 @@ where
     type Output = Refusal;
 }
 
-/// Whether two sizes are one.
+/// Whether two sizes are equal.
 pub trait OrSizesDiffer<Op, N, M> {
     /// [`Proven`] or [`Refusal`].
     type Output;
@@ -148,17 +148,17 @@ where
 
 // --- cut together -----------------------------------------------------------------------------------------------
 
-/// Where two lists are cut: the product of the extents before, for the text of the operator `Op`.
+/// Where two lists are cut: the product of the extents before that point, for the text of the operator `Op`.
 #[derive(Debug)]
 pub struct BehindCuts<Op, Before>(PhantomData<(Op, Before)>);
 
-/// A list cut where another of its size is, too, with the sum of both strides. K3 and K4 of `common_refinement`.
+/// A list, cut also where another one of the same size is cut, with the sum of both strides. K3 and K4 of `common_refinement`.
 pub trait Refine<Other, At> {
     /// The list.
     type Output;
 }
 
-/// The list `A` cut with `B`.
+/// The list `A` cut together with `B`.
 pub type Refined<A, B, Op> = <A as Refine<B, BehindCuts<Op, One>>>::Output;
 
 impl<At> Refine<Self, At> for End {
@@ -176,13 +176,13 @@ where
         <Compare<S, T> as RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>>::Output;
 }
 
-/// The first modes of two lists, by how their extents compare.
+/// The first modes of two lists, given how their extents compare.
 pub trait RefineBy<A, B, At> {
     /// The list.
     type Output;
 }
 
-/// K3
+/// K3: the extents are equal.
 impl<S, D: Add<E>, Tail, T, E, Others, Op, Before>
     RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Equal
 where
@@ -216,7 +216,7 @@ where
     type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>>::Output;
 }
 
-/// The left mode `S:D` before the larger right one, `T:E`, by what `T / S` gave.
+/// The left mode `S:D` before the larger right one, `T:E`, given the result of `T / S`.
 pub trait CutRight<S, D, Tail, T, E, Others, At> {
     /// The list.
     type Output;
@@ -234,7 +234,7 @@ where
     type Output = Cons<Mode<Int<PInt<S>>, Total<D, E>>, Tail::Output>;
 }
 
-/// The right mode `T:E` before the larger left one, `S:D`, by what `S / T` gave.
+/// The right mode `T:E` before the larger left one, `S:D`, given the result of `S / T`.
 pub trait CutLeft<S, D, Tail, T, E, Others, At> {
     /// The list.
     type Output;
@@ -259,7 +259,7 @@ where
         >;
 }
 
-/// K4
+/// K4: neither extent divides the other.
 macro_rules! cuts_differ {
     ($($trait:ident)*) => { $(
         impl<Q, S, D, Tail, T, E, Others, Op, Before> $trait<S, D, Tail, T, E, Others, BehindCuts<Op, Before>> for Inexact<Q>

@@ -1,4 +1,4 @@
-//! `dice`: the modes that a coordinate fixes, the others of [`slice`](super::slice).
+//! `dice`: the modes that a coordinate fixes, which are those that [`slice`](super::slice) drops.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice_rank.rs`.
@@ -14,7 +14,7 @@ use crate::layout::{AnyLayout, Layout};
 /// |---|---|---|
 /// | DC1 | `_` for the whole | `():()` |
 /// | DC2 | integer for the whole | the layout |
-/// | DC3 | tuple | the tuple of the modes that have an integer, in one level |
+/// | DC3 | tuple | the tuple, of one level, of the modes that have an integer |
 ///
 /// # Example
 /// ```
@@ -28,7 +28,7 @@ use crate::layout::{AnyLayout, Layout};
 pub trait Dice<Coord>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Returns the layout.
     fn diced(self, coord: Coord) -> Self::Output;
 }
 

@@ -23,9 +23,9 @@ use crate::list::{Cons, End, Mode};
 /// A tiler of up to `N` elements of this shape.
 ///
 /// # Function
-/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
-/// It finds as many of the `n` as share a factor with the modes, taken from the left. All is static; `to_dynamic()` has no
-/// such limit.
+/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a layout of shape `S` evenly.
+/// From the left, it finds as many of the `n` elements as share a factor with the modes. All integers must be static; the
+/// run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's label.
@@ -68,7 +68,7 @@ where
 }
 
 type Emitted<S, N> = <CutsOf<S> as ShareOfExtents<One, N>>::Output;
-/// A2
+/// A2: the modes, coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CutsOnto<End>, N: Unsigned + NonZero> Distributes<S, Int<PInt<N>>> for Proven
@@ -80,7 +80,7 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// A list of extents behind `Before` elements, of which `N` are looked for.
+/// A list of extents after `Before` elements, in which `N` elements are looked for.
 pub trait ShareOfExtents<Before, N> {
     /// The modes that hold some of them.
     type Output;
@@ -92,7 +92,7 @@ impl<Before, N> ShareOfExtents<Before, N> for End {
 
 type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
 
-/// A1
+/// A1: the first extent's share of `N`.
 impl<S, D, Tail, Before, N> ShareOfExtents<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Gcd<N>,

@@ -1,4 +1,4 @@
-//! `downcast`: a layout of elements as one of narrower elements, `n` of the new for one of the old.
+//! `downcast`: a layout of elements as one of narrower elements, with `n` new elements for each old one.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -6,7 +6,7 @@
 //! | a static stride is 1 | `NoUnitStride` | `downcast_no_unit_stride.rs` |
 //! | the factor is a positive static integer | [`NarrowerBy`] | `downcast_factor_zero.rs` |
 //! | a dynamic stride of a static extent is not ±1 | `Violation::ExtentStatic` at run time | |
-//! | an image that the leaves hold | `Violation::Overflow` at run time | |
+//! | the leaves hold the image | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
@@ -32,7 +32,7 @@ use crate::tuple::for_each_arity;
 /// A layout of narrower elements.
 ///
 /// # Function
-/// Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
+/// Offsets count narrower elements: at the coordinates of `A`, with those of stride ±1 multiplied by `n`, `R` is `n` times
 /// `A`; between them it goes on element by element.
 ///
 /// # Rules
@@ -51,14 +51,14 @@ use crate::tuple::for_each_arity;
 pub trait Downcast<N>: Operand {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout, where every rule that dynamic integers could break is checked.
+    /// The layout, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` of elements of which `N` were one, as a type.
+/// The layout `L`, where each element becomes `N` narrower ones, as a type.
 pub type Downcasted<L, N> = <L as Downcast<N>>::Output;
 
 impl<S: Copy, D: Copy, N> Downcast<N> for Layout<S, D>
@@ -74,8 +74,8 @@ where
     }
 }
 
-/// How many elements one of the layout `L` becomes. A trait of the factor, so that the compiler asks nothing before it
-/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+/// How many elements one of the layout `L` becomes. The trait is implemented for the factor, which delays selection until that
+/// argument is inferred. `Op` is the operator that the user called, which refusals name.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "no factor",
@@ -84,7 +84,7 @@ where
 pub trait NarrowerBy<L, Op>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Returns the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -105,7 +105,7 @@ where
     }
 }
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 impl<N, Op> NarrowerBy<Refusal, Op> for Int<N> {
     type Output = Refusal;
 
@@ -178,11 +178,11 @@ macro_rules! has_unit_in_tuple {
 
 for_each_arity!(has_unit_in_tuple);
 
-/// Whether elements lie side by side, as the bit says: if so, each becomes `N`.
+/// Whether elements are adjacent, depending on the bit: if so, each becomes `N`.
 pub trait SideBySide<S, D, N, Op> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Returns the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -216,12 +216,12 @@ where
     }
 }
 
-/// The most bits of two leaves.
+/// The number of bits of the wider of two leaves.
 const fn bits<S: Integer, D: Integer>() -> u32 {
     if S::BITS > D::BITS { S::BITS } else { D::BITS }
 }
 
-/// Shows a mode of the result to the check.
+/// Passes a mode of the result through the check.
 #[inline(always)]
 fn checked<S: Integer, D: Integer>(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(S, D), Error> {
     check.leaves((shape.value(), S::BITS), (stride.value(), D::BITS))?;
@@ -242,7 +242,7 @@ impl<N> Copy for Downcasting<N> {}
 
 macro_rules! on_static_stride {
     ($($sign:ident)*) => { $(
-        /// J5
+        /// J5: the extent is multiplied.
         impl<S, N: Digits, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N>
         where
             S: Integer + Mul<Int<PInt<N>>>,
@@ -263,7 +263,7 @@ macro_rules! on_static_stride {
             }
         }
 
-        /// J6
+        /// J6: the stride is multiplied.
         impl<S: Integer, U, B, C, N: Digits, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
             for Downcasting<N>
         where
@@ -289,7 +289,7 @@ macro_rules! on_static_stride {
 
 on_static_stride!(PInt NInt);
 
-/// J6
+/// J6: a stride of 0 stays 0.
 impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
@@ -301,7 +301,7 @@ impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
     }
 }
 
-/// The number of a factor, which fits 64 bits, or the program is not built.
+/// The number of a factor. It fits 64 bits, or else the program does not compile.
 #[inline(always)]
 fn factor<N: Digits>() -> i64 {
     Int::<PInt<N>>::new().value()

@@ -1,7 +1,8 @@
 //! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
 //!
 //! # Requires
-//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
+//! `IntegerBesideTuple`, `tests/ui/elem_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
@@ -15,15 +16,15 @@ use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, list};
 use crate::tuple::for_each_arity;
 
-/// Less.
+/// The relation `<`.
 #[derive(Debug)]
 pub struct IsLower;
 
-/// At most.
+/// The relation `≤`.
 #[derive(Debug)]
 pub struct NotGreater;
 
-/// Every integer of this tuple beside that of `B`, compared as `Relation` does.
+/// Every integer of this tuple, compared with that of `B` by `Relation`.
 pub trait Elementwise<Relation, B>: Copy {
     /// `B0`, `B1` or `bool`.
     type Answer: Answer;
@@ -39,7 +40,7 @@ pub type IsElemLeq<A, B> = <A as Elementwise<NotGreater, B>>::Answer;
 
 macro_rules! relation {
     ($($relation:ident $IsThis:ident $This:ident $symbol:tt;)*) => { $(
-        /// I5
+        /// I5: two static integers.
         impl<A: Cmp<B> + $IsThis<B, Output: Answer>, B> Elementwise<$relation, Int<B>> for Int<A> {
             type Answer = $This<A, B>;
 
@@ -52,7 +53,7 @@ macro_rules! relation {
         relation!(@ $relation $symbol; <Z, W> Int<Z>, Dyn<W>; <W, Z> Dyn<W>, Int<Z>; <V, W> Dyn<V>, Dyn<W>;);
     )* };
     (@ $relation:ident $symbol:tt; $(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
-        /// I5
+        /// I5: two integers, at least one of which is known only at run time.
         impl<$($p),*> Elementwise<$relation, $b> for $a
         where
             $a: Integer,
@@ -75,7 +76,7 @@ relation! {
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// I6
+        /// I6: two tuples, entry by entry.
         impl<Relation, B: TupleOther<Relation, Self>, $($A: Copy),*> Elementwise<Relation, B> for ($($A,)*) {
             type Answer = B::Answer;
 
@@ -88,7 +89,7 @@ macro_rules! tuple {
         tuple!(@ Z Int<Z>; $($B),*);
         tuple!(@ W Dyn<W>; $($B),*);
 
-        /// I6
+        /// I6: the tuple on the right.
         impl<Relation, A: crate::list::Entries, $($B),*> TupleOther<Relation, A> for ($($B,)*)
         where
             A::List: EachBeside<Relation, list!($($B),*)>,
@@ -138,11 +139,11 @@ integer_beside! {
 
 for_each_arity!(tuple);
 
-/// What stands beside the tuple `A`.
+/// The tuple with which `A` is compared.
 pub trait TupleOther<Relation, A>: Sized {
     /// The answer.
     type Answer: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn beside(self, tuple: A) -> Self::Answer;
 }
 
@@ -150,7 +151,7 @@ pub trait TupleOther<Relation, A>: Sized {
 pub trait EachBeside<Relation, B>: Sized {
     /// The answer.
     type Answer: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn each_beside(self, other: B) -> Self::Answer;
 }
 
@@ -168,7 +169,7 @@ where
     }
 }
 
-/// The right ends first.
+/// The right list ends first.
 impl<Relation, A, Tail> EachBeside<Relation, End> for Cons<A, Tail> {
     type Answer = B0;
 
@@ -200,7 +201,7 @@ impl<Relation, B, Others> EachBeside<Relation, Cons<B, Others>> for End {
 ///
 /// # Function
 /// Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time integer decides, it is
-/// `bool`. The functions give a `bool` either way.
+/// `bool`. The functions return a `bool` either way.
 ///
 /// # Rules
 /// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.

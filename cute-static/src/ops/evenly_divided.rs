@@ -1,4 +1,4 @@
-//! `EvenlyDivided`: a layout that tiles fit without overhang, as a bound.
+//! `EvenlyDivided`: a bound on layouts that tiles fit without overhang.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -8,7 +8,7 @@
 //! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use typenum::{B0, B1};
 
@@ -27,7 +27,7 @@ use crate::tuple::for_each_arity;
 ///
 /// # Function
 /// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for the shape of `L` and the
-/// tile shape `T`, and the types know; [`IsEvenlyDivided`] is the answer as a bit.
+/// tile shape `T`, and the types know the answer; [`IsEvenlyDivided`] is the answer as a bit.
 ///
 /// # Rules
 /// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
@@ -65,13 +65,13 @@ impl<At> ModePlace for AtMode<At> {
     type At = At;
 }
 
-/// A tile that fits the shape `S` evenly. A trait of the tile, so that the compiler asks nothing before it knows what that
-/// is.
+/// A tile that fits the shape `S` evenly. The trait is implemented for the tile, which delays selection until that argument is
+/// inferred.
 pub trait FitsEvenly<S, At> {}
 
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        /// EV1
+        /// EV1: an integer as the tile.
         impl<S: Size, $p, At: ModePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
@@ -86,26 +86,26 @@ by_integer! {
     W Dyn<W>;
 }
 
-/// An answer that is yes.
+/// An answer that must be yes.
 pub trait EvenOrRefused<Extent, Tile, At> {}
 
 impl<E, T, At> EvenOrRefused<E, T, At> for B1 {}
 impl<E, T, At> EvenOrRefused<E, T, At> for B0 where Refused: Uneven<operator::EvenlyDivides, T, E, At> {}
 impl<E, T, At> EvenOrRefused<E, T, At> for bool where Refused: ModeIsDynamic<operator::EvenlyDivides, At> {}
 
-/// EV3
+/// EV3: `_` always fits.
 impl<S, At> FitsEvenly<S, At> for Underscore {}
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2
+        /// EV2: a tuple of tiles for the whole layout.
         impl<S: TopLevel, $($A),*> FitsEvenly<S, WholeLayout> for ($($A,)*)
         where
             list!($($A),*): EachFits<TopEntries<S>, ModeZero<()>, RankOf<Self>, S>,
         {
         }
 
-        /// EV2
+        /// EV2: a tuple of tiles inside a mode.
         impl<S: TopLevel, At, $($A),*> FitsEvenly<S, AtMode<At>> for ($($A,)*)
         where
             list!($($A),*): EachFitsIn<TopEntries<S>, AtMode<At>, RankOf<Self>, S>,
@@ -116,7 +116,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its mode, counted.
+/// EV2: a list of tiles, each with its own mode, counted.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T: FitsEvenly<M, AtMode<At>>, Tail: EachFits<Modes, Next<At>, Rank, S>, M, Modes, At, Rank, S>

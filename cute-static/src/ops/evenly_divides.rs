@@ -14,19 +14,19 @@ use crate::list::{Cons, End, list};
 use crate::tuple::for_each_arity;
 use core::ops::Mul;
 use typenum::{B0, B1};
-/// Whether tiles of the shape `Self` fit the shape `S`. A trait of the tile, so that the compiler asks nothing before it
-/// knows what that is.
+/// Whether tiles of the shape `Self` fit the shape `S`. The trait is implemented for the tile, which delays selection until that
+/// argument is inferred.
 ///
 /// # Function
-/// A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
-/// whether there are none: tile and rest together have the size of `S`. The divides `…_evenly` refuse the others, where all
-/// is static at compile time.
+/// A division by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
+/// whether there are no such tiles: tile and rest together have the size of `S`. The divisions `…_evenly` refuse the other
+/// tilers, at compile time where everything is static.
 ///
 /// # Rules
 /// | rule | tiler | evenly, if |
 /// |---|---|---|
 /// | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
-/// | EV2 | tuple | no more entries than `S` has modes, each of them evenly |
+/// | EV2 | tuple | no more entries than `S` has modes, and each of them evenly |
 /// | EV3 | `_` | always |
 ///
 /// # Example
@@ -40,7 +40,7 @@ use typenum::{B0, B1};
 pub trait EvenlyDivides<S>: Sized {
     /// The answer.
     type Answer: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn evenly(self, shape: S) -> Self::Answer;
 }
 
@@ -52,7 +52,7 @@ type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
 
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        /// EV1
+        /// EV1: an integer as the tile.
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
             S: ByShape<operator::CeilDiv, Self, Output: Size>,
@@ -74,7 +74,7 @@ by_integer! {
     W Dyn<W>;
 }
 
-/// EV3
+/// EV3: `_` always fits.
 impl<S> EvenlyDivides<S> for Underscore {
     type Answer = B1;
 
@@ -86,7 +86,7 @@ impl<S> EvenlyDivides<S> for Underscore {
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2
+        /// EV2: a tuple of tiles, entry by entry.
         impl<S: TopLevel, $($A),*> EvenlyDivides<S> for ($($A,)*)
         where
             list!($($A),*): EachEvenly<TopEntries<S>>,
@@ -103,11 +103,11 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its mode.
+/// EV2: a list of tiles, each with its own mode.
 pub trait EachEvenly<Modes>: Sized {
     /// The answer.
     type Answer: Answer;
-    /// The answer.
+    /// Returns the answer.
     fn each_evenly(self, modes: Modes) -> Self::Answer;
 }
 

@@ -21,7 +21,7 @@ use crate::tuple::for_each_arity;
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
 /// | an integer `N` | `N` |
 ///
-/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts asks for as many modes
+/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts requires as many modes
 /// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or [`Matrix`](crate::tensor::Matrix) for two of them.
 ///
 /// # Example
@@ -37,8 +37,8 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// # Differs
-/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize` has 32 bits, an extent past
-/// them reads as the greatest `usize`.
+/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize` has 32 bits, a larger extent
+/// is returned as the greatest `usize`.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to have modes",
     label = "no extents",
@@ -165,7 +165,7 @@ impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for Composed
     }
 }
 
-/// A refused layout stands wherever a matrix would, so that the refusal is the one error.
+/// A refused layout is accepted wherever a matrix would be, so that the refusal is the only error.
 impl Extents for Refusal {
     type Extents = (usize, usize);
 

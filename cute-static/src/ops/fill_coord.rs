@@ -19,11 +19,11 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
 use crate::tuple::for_each_arity;
 
-/// A `_` for each mode of a tuple; one for an integer, and for a tuple of one.
+/// A `_` for each mode of a tuple; a single `_` for an integer, and for a tuple of one.
 pub trait Open: Copy {
     /// The coordinate.
     type Coord: Copy;
-    /// The coordinate.
+    /// Its value.
     const COORD: Self::Coord;
 }
 
@@ -65,12 +65,12 @@ macro_rules! open {
 
 for_each_arity!(open);
 
-/// A coordinate `Self` for the modes of the shape `S`: what it lacks stays open. An integer is a linear coordinate of all
-/// modes.
+/// A coordinate `Self` for the modes of the shape `S`: the modes that it lacks stay open. An integer is a linear coordinate of
+/// all modes.
 pub trait FillCoord<S>: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn fill(self) -> Self::Output;
 }
 
@@ -96,7 +96,7 @@ fill_integer! {
 pub trait FillModes<Modes, Ranks>: Sized {
     /// The list.
     type List;
-    /// The list.
+    /// Returns the list.
     fn fill_modes(self) -> Self::List;
 }
 
@@ -130,7 +130,7 @@ impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> f
     }
 }
 
-/// More entries than modes.
+/// There are more entries than modes.
 impl<C, Coords, Coord, Shape> FillModes<End, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<operator::LocalTile, Coord, Shape>,

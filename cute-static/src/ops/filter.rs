@@ -1,4 +1,4 @@
-//! `filter`: a layout without the modes that move nothing.
+//! `filter`: a layout without the modes that do not move the offset.
 //!
 //! # Requires
 //! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter_profile.rs`.
@@ -21,8 +21,8 @@ use crate::tuple::for_each_arity;
 /// `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types allow.
 ///
 /// # Rules
-/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). A profile is structure only: the modes
-/// that it lists are filtered one by one, the others stay.
+/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). Only the structure of a profile
+/// matters: the modes that it lists are filtered one by one, and the others stay.
 ///
 /// # Example
 /// ```
@@ -35,7 +35,7 @@ use crate::tuple::for_each_arity;
 pub trait Filter: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Returns the layout.
     fn filtered(self) -> Self::Output;
 }
 
@@ -54,11 +54,11 @@ where
     }
 }
 
-/// Filters a layout mode by mode, as a profile says.
+/// Filters a layout mode by mode, following a profile.
 pub trait FilterBy<Profile>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Returns the layout.
     fn filtered_by(self, profile: Profile) -> Self::Output;
 }
 
@@ -74,15 +74,16 @@ impl<S: Copy, D: Copy, P: FilterProfile<Self>> FilterBy<P> for Layout<S, D> {
     }
 }
 
-/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection until that argument is
+/// inferred.
 pub trait FilterProfile<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Returns the layout.
     fn filter(self, layout: L) -> Self::Output;
 }
 
-/// At an integer, and at `_`, the whole: a profile is structure only.
+/// An integer, or `_`, filters the whole: only the structure of a profile matters.
 macro_rules! filter_by_leaf {
     ($(<$($p:ident),*> $leaf:ty;)*) => { $(
         impl<L: Filter<Output: AnyLayout>, $($p),*> FilterProfile<L> for $leaf {

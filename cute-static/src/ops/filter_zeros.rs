@@ -16,14 +16,14 @@ use crate::tuple::for_each_arity;
 pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;
-    /// The filtered shape.
+    /// Returns the filtered shape.
     fn filter_shape(self, shape: S) -> Self::Output;
 }
 
 /// The shape `S` filtered by `D`.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
-/// F1
+/// F1: the shape becomes 1.
 impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
 
@@ -33,7 +33,7 @@ impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     }
 }
 
-/// F2
+/// F2: the shape stays.
 macro_rules! keep {
     ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
         impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
@@ -72,11 +72,11 @@ macro_rules! filter_tuple {
 
 for_each_arity!(filter_tuple);
 
-/// A list of strides with their shapes: the filtered shapes, behind those of `Acc`.
+/// A list of strides with their shapes: the filtered shapes, after those of `Acc`.
 pub trait FilterModes<Acc> {
     /// The filtered shapes.
     type Output: Copy;
-    /// The filtered shapes.
+    /// Returns the filtered shapes.
     fn filter_modes(self, acc: Acc) -> Self::Output;
 }
 
@@ -106,7 +106,7 @@ where
 pub trait ProfileOfOnes: Copy {
     /// The ones.
     type Output: Copy;
-    /// The ones.
+    /// Returns the ones.
     fn ones(self) -> Self::Output;
 }
 
@@ -143,7 +143,7 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// A layout whose stride-0 modes have size 1, or those that a profile names.
+/// A layout whose stride-0 modes have size 1, or, with a profile, the modes that the profile names.
 ///
 /// # Function
 /// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The image is that of `A`.
@@ -152,9 +152,9 @@ for_each_arity!(ones_of_tuple);
 /// | rule | stride | shape |
 /// |---|---|---|
 /// | F1 | statically 0 | `_1` |
-/// | F2 | else | stays |
+/// | F2 | otherwise | stays |
 ///
-/// A profile stands for the strides: where it is `_0`, what it names becomes 1; elsewhere all stays.
+/// A profile takes the place of the strides: where it is `_0`, the mode becomes 1; everything else stays.
 ///
 /// # Example
 /// ```
@@ -167,7 +167,7 @@ for_each_arity!(ones_of_tuple);
 pub trait FilterZeros<Profile>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Returns the layout.
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }
 

@@ -1,8 +1,8 @@
-//! `fits_bits`: whether signed integers of some width hold every offset, and every step on the way to it.
+//! `fits_bits`: whether signed integers of a given width hold every offset, and every intermediate step toward it.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the check that refuses a layout of
-//! narrow leaves where it is built.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the same check that refuses a layout
+//! of narrow leaves when it is built.
 //!
 //! # Example
 //! ```
@@ -24,7 +24,7 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 
 impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
-    /// Whether signed integers of `bits` bits hold every offset: see `fits_bits`.
+    /// Whether signed integers of `bits` bits hold every offset; see `fits_bits`.
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);

@@ -1,4 +1,4 @@
-//! `flat_divide`: `logical_divide`, its modes regrouped as `(tile, …, rest, …)`.
+//! `flat_divide`: `logical_divide` with its modes regrouped as `(tile, …, rest, …)`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -12,8 +12,8 @@ regrouped! {
     /// Division by a tiler, regrouped as `(tile, …, rest, …)`.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition are these too. The forms are explained in
-    /// `regroup`.
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition apply here too. The
+    /// forms are explained in `regroup`.
     ///
     /// # Example
     /// ```
@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `flat_divide`.
-    FlatDivide => /// What [`FlatDivide`] gives for `L` and `T`, as a type.
+    FlatDivide => /// The result of [`FlatDivide`] for `L` and `T`, as a type.
     FlatDivided, divide_flat: Divides divides LogicalDivide FlatForm
 }

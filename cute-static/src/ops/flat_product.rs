@@ -1,4 +1,4 @@
-//! `flat_product`: `logical_product`, its modes regrouped as `(tile, …, rest, …)`.
+//! `flat_product`: `logical_product` with its modes regrouped as `(tile, …, rest, …)`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -12,8 +12,8 @@ regrouped! {
     /// The product with a tiler, regrouped as `(tile, …, rest, …)`.
     ///
     /// # Function
-    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition are these too. The forms are explained in
-    /// `regroup`.
+    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition apply here too. The
+    /// forms are explained in `regroup`.
     ///
     /// # Example
     /// ```
@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `flat_product`.
-    FlatProduct => /// What [`FlatProduct`] gives for `L` and `T`, as a type.
+    FlatProduct => /// The result of [`FlatProduct`] for `L` and `T`, as a type.
     FlatProducted, multiply_flat: Multiplies multiplies LogicalProduct FlatForm
 }

@@ -5,11 +5,11 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, list};
 use crate::tuple::for_each_arity;
 
-/// A tuple's integers behind those of `Acc`.
+/// Appends a tuple's integers to those of `Acc`.
 pub trait FlattenOnto<Acc>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
+    /// Returns the tuple.
     fn flatten_onto(self, acc: Acc) -> Self::Output;
 }
 
@@ -70,11 +70,11 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The integers of a list of tuples behind those of `Acc`.
+/// Appends the integers of a list of tuples to those of `Acc`.
 pub trait FlattenAll<Acc>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
+    /// Returns the tuple.
     fn flatten_all(self, acc: Acc) -> Self::Output;
 }
 
@@ -109,7 +109,7 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenAll<S::Output>> FlattenAll<Acc> for 
 pub trait Flatten: Sized {
     /// The flat tuple or layout.
     type Output: Copy;
-    /// The flat tuple or layout.
+    /// Returns the flat tuple or layout.
     fn flattened(self) -> Self::Output;
 }
 

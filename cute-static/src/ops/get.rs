@@ -23,7 +23,7 @@ use crate::layout::Layout;
 pub trait Get<const I: usize> {
     /// The entry.
     type Output: Copy;
-    /// The entry.
+    /// Returns the entry.
     fn entry(self) -> Self::Output;
 }
 

@@ -22,8 +22,8 @@ use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 /// The tiler that fits this shape and `T`.
 ///
 /// # Function
-/// `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
-/// it; its size divides both sizes. Both are static; `to_dynamic()` has no such limit.
+/// `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both shapes can be composed with
+/// it; its size divides both sizes. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its rule's label. The result is
@@ -78,7 +78,7 @@ where
     type Output = <Found<S, T> as OrOne>::Output;
 }
 
-/// A list of modes as a layout of one level; none is `(1):(0)`.
+/// A list of modes as a layout of one level; the empty list is `(1):(0)`.
 pub trait OrOne {
     /// The layout.
     type Output: AnyLayout + Default;
@@ -96,7 +96,7 @@ where
     type Output = Layout<ShapeOf<Self>, StrideOf<Self>>;
 }
 
-/// The integers of the first shape, from `P` on, each with all of the second.
+/// Pairs the integers of the first shape, from `P` on, each with all of the second.
 pub trait EachOfFirst<P, Second> {
     /// The modes.
     type Output;
@@ -116,7 +116,7 @@ where
     type Output = Second::Output;
 }
 
-/// The integers of the second shape, from `Q` on, each with the integer `A` of the first from `P`, in front of a list.
+/// Pairs the integers of the second shape, from `Q` on, each with the integer `A` of the first from `P`, in front of a list.
 pub trait EachOfSecond<A, P, Q, Acc> {
     /// The modes.
     type Output;
@@ -148,23 +148,23 @@ where
     >>::Output;
 }
 
-/// What two integers share, from `M` on, in front of a list, by their quotients.
+/// The elements that two integers share, from `M` on, in front of a list, given their quotients.
 pub trait EmitShared<M, Acc> {
     /// The modes.
     type Output;
 }
 
-/// D7
+/// D7: a quotient is not whole.
 impl<R, X, M, Acc> EmitShared<M, Acc> for (Inexact<R>, X) {
     type Output = Acc;
 }
 
-/// D7
+/// D7: a quotient is not whole.
 impl<X, R, M, Acc> EmitShared<M, Acc> for (Exact<X>, Inexact<R>) {
     type Output = Acc;
 }
 
-/// D6
+/// D6: both quotients are whole.
 impl<X: Gcd<Y>, Y, M, Acc> EmitShared<M, Acc> for (Exact<X>, Exact<Y>)
 where
     Gcf<X, Y>: PastOne<M, Acc>,
@@ -172,13 +172,13 @@ where
     type Output = <Gcf<X, Y> as PastOne<M, Acc>>::Output;
 }
 
-/// A mode `Self:M` in front of a list, if it is past 1.
+/// A mode `Self:M` in front of a list, if it is greater than 1.
 pub trait PastOne<M, Acc> {
     /// The modes.
     type Output;
 }
 
-/// D7
+/// D7: a mode of 1 is dropped.
 impl<M, Acc> PastOne<M, Acc> for One {
     type Output = Acc;
 }

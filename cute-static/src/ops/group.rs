@@ -1,4 +1,4 @@
-//! `group`: the modes from `BEGIN` up to `END`, which is not among them, as one mode.
+//! `group`: the modes from `BEGIN` up to, but not including, `END` as one mode.
 //!
 //! # Requires
 //! `BEGIN ≤ END ≤ rank`: `tests/ui/group_modes.rs`.
@@ -24,7 +24,7 @@ use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 pub trait Group<const BEGIN: usize, const END: usize>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Returns the layout.
     fn grouped(self) -> Self::Output;
 }
 
@@ -49,7 +49,7 @@ where
 pub trait GroupModes<const BEGIN: usize, const END: usize>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
+    /// Returns the tuple.
     fn group_modes(self) -> Self::Output;
 }
 

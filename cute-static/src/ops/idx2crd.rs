@@ -15,7 +15,7 @@ use crate::tuple::{IntoCoord, for_each_arity};
 
 /// The index `Self` in the shape `S`.
 pub trait Idx2Crd<S>: Copy {
-    /// The coordinate: static where all of it is.
+    /// The coordinate, which is static where everything that it depends on is.
     type Output: Copy;
     /// The coordinate.
     fn idx2crd(self, shape: S) -> Self::Output;
@@ -42,15 +42,15 @@ integral_index! {
     V Dyn<V>;
 }
 
-/// A shape, given the integral index `C`.
+/// A shape, which gives the coordinate of the integral index `C`.
 pub trait GiveCoord<C>: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn give_coord(self, index: C) -> Self::Output;
 }
 
-/// I1
+/// I1: the index itself.
 macro_rules! integral_shape {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p: Copy, C: Copy> GiveCoord<C> for $leaf {
@@ -71,7 +71,7 @@ integral_shape! {
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// I3
+        /// I3: the index is split over the modes.
         impl<C, $($A: Copy),*> GiveCoord<C> for ($($A,)*)
         where
             Self: Entries,
@@ -85,7 +85,7 @@ macro_rules! tuples {
             }
         }
 
-        /// I2
+        /// I2: entry by entry.
         impl<$($A: Idx2Crd<$B>, $B),*> Idx2Crd<($($B,)*)> for ($($A,)*) {
             type Output = ($($A::Output,)*);
 
@@ -113,11 +113,11 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// I3, mode by mode onto `Acc`.
+/// I3, mode by mode, appended to `Acc`.
 pub trait SplitCoord<C, Acc>: Sized {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn split_coord(self, index: C, acc: Acc) -> Self::Output;
 }
 
@@ -154,11 +154,11 @@ where
 
 // --- with a stride --------------------------------------------------------------------------------------------
 
-/// A shape and its stride `D`, given the offset `C`: every mode is wrapped.
+/// A shape and its stride `D`, which give the coordinate of the offset `C`: every mode is wrapped.
 pub trait GiveCoordStrided<C, D>: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn give_coord_strided(self, stride: D, index: C) -> Self::Output;
 }
 
@@ -196,11 +196,11 @@ strided_leaf! {
     <W> Dyn<W>, where W: Width;
 }
 
-/// I4, mode by mode onto `Acc`.
+/// I4, mode by mode, appended to `Acc`.
 pub trait CoordOfModes<C, Acc>: Sized {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
+    /// Returns the coordinate.
     fn each_coord(self, index: C, acc: Acc) -> Self::Output;
 }
 
@@ -230,7 +230,7 @@ where
 /// The natural coordinate of an index (or of any coordinate) in a shape.
 ///
 /// # Function
-/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: of the offset `i` in the layout
+/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: that of the offset `i` in the layout
 /// `S:D`.
 ///
 /// # Rules

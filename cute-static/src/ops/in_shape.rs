@@ -1,4 +1,4 @@
-//! `in_shape`: whether a coordinate is one of a shape.
+//! `in_shape`: whether a coordinate lies in a shape.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -8,10 +8,10 @@ use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::Size;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
-/// The coordinate `Self`, asked of the shape `S`.
+/// The coordinate `Self`, checked against the shape `S`.
 ///
-/// An integer counts the coordinates of the shape from 0; a tuple goes entry by entry. [`crd2idx`](crate::ops::Crd2Idx) does not
-/// ask: functions go on past the size. Access to an element does.
+/// An integer counts the coordinates of the shape from 0; a tuple is checked entry by entry. [`crd2idx`](crate::ops::Crd2Idx)
+/// makes no such check: functions go on past the size. Access to an element does check.
 ///
 /// # Example
 /// ```
@@ -22,16 +22,16 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 /// assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
 /// ```
 pub trait InShape<S>: Copy {
-    /// Whether it is one.
+    /// Whether the coordinate lies in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// As [`in_shape`](Self::in_shape), with the entry that is none and how many there are in its place.
+    /// As [`in_shape`](Self::in_shape), naming the entry that is out of range and the number of coordinates in its place.
     ///
     /// # Errors
     /// [`Violation::CoordinateOutOfRange`].
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
-    /// Ends in a panic of `operator`, with the entry that is none and how many there are in its place.
+    /// Panics for `operator`, naming the entry that is out of range and the number of coordinates in its place.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 }
@@ -114,7 +114,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A coordinate of another profile than the shape. The compiler says so once, with both ranks.
+/// A coordinate of a different profile than the shape. The compiler reports it once, with both ranks.
 macro_rules! of_another_profile {
     ([$($p:ident)*] $coord:ty, $shape:ty: $($guard:tt)*) => {
         impl<$($p: Copy),*> InShape<$shape> for $coord

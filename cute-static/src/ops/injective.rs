@@ -1,13 +1,13 @@
-//! `injective`: whether no two coordinates have one offset; if two do, which.
+//! `injective`: whether no two coordinates have the same offset, and if two do, which ones.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | no two coordinates meet | `CollidesBelow`, `CollidesDown` (of a negative offset) | `injective_collision.rs`, `injective_negative.rs` |
-//! | all integers are static, but the strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `injective_dynamic.rs` |
+//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `injective_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same answer as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -24,17 +24,17 @@ use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
 
-/// A static layout in which no two coordinates have one offset.
+/// A static layout in which no two coordinates have the same offset.
 ///
 /// # Function
-/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; else the guard names two coordinates with their offset.
+/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates with their offset.
 /// [`IsInjective`] is the answer as a bit. Where integers are dynamic, the types have no answer, and
-/// [`injective`](crate::Predicates::injective) asks at run time.
+/// [`injective`](crate::Predicates::injective) decides at run time.
 ///
 /// # Rules
 /// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's label. Where no strides
-/// overlap, it is one comparison a mode. Else the differences are tried in the order of the run time, halving their range,
-/// so that the depth of the search stays logarithmic.
+/// overlap, one comparison per mode is enough. Otherwise the differences are tried in the same order as at run time, halving
+/// their range, so that the depth of the search stays logarithmic.
 ///
 /// # Example
 /// ```
@@ -55,16 +55,16 @@ where
 {
 }
 
-/// What the types say of the layout `S:D`.
+/// The verdict of the types on the layout `S:D`.
 pub type InjectiveVerdictOf<S, D> = <MovingOf<S, D> as InjectiveModes>::Verdict;
 
-/// A layout of which the types know whether it is injective.
+/// A layout for which the types know whether it is injective.
 pub trait AsksInjective {
     /// `B1` or `B0`.
     type Answer: typenum::Bit;
 }
 
-/// `B1` where the static layout `L` is injective, `B0` where not.
+/// `B1` where the static layout `L` is injective, `B0` where it is not.
 pub type IsInjective<L> = <L as AsksInjective>::Answer;
 
 impl<S, D> AsksInjective for Layout<S, D>
@@ -76,7 +76,7 @@ where
     type Answer = <InjectiveVerdictOf<S, D> as HasAnswer>::Answer;
 }
 
-/// The modes of a layout, judged.
+/// Judges whether the modes of a layout are injective.
 pub trait InjectiveModes {
     /// The verdict.
     type Verdict;
@@ -101,7 +101,7 @@ impl<At> InjectiveModes for StrideUnknown<At> {
 
 // --- no difference so far ---------------------------------------------------------------------------------------
 
-/// The modes from some on, where those before do not differ.
+/// Searches the modes from some mode on, where those before do not differ.
 pub trait Search {
     /// The verdict.
     type Output;
@@ -120,13 +120,13 @@ where
     type Output = <Self as SearchBy<Compare<ReachOf<Tail>, M>>>::Output;
 }
 
-/// The same, by how the reach of the smaller strides compares with the stride.
+/// The same search, given how the reach of the smaller strides compares with the stride.
 pub trait SearchBy<Order> {
     /// The verdict.
     type Output;
 }
 
-/// IN2: they do not reach it, so that this mode does not differ.
+/// IN2: the smaller strides do not reach this one, so that this mode does not differ.
 impl<Mode, Tail: Search> SearchBy<Less> for Cons<Mode, Tail> {
     type Output = Tail::Output;
 }
@@ -144,7 +144,7 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// What the smaller strides say; where they do not meet, this mode differs.
+/// The verdict on the smaller strides; where they do not meet, this mode differs.
 pub trait OrDiffer<List> {
     /// The verdict.
     type Output;
@@ -154,7 +154,7 @@ impl<First, Second, Offset, List> OrDiffer<List> for Collides<First, Second, Off
     type Output = Self;
 }
 
-/// How many positive differences of the first mode there are that the others can take back.
+/// The greatest positive difference of the first mode that the others can compensate.
 type Most<E, M, Tail> = Minimum<Sub1<E>, <Divided<ReachOf<Tail>, M> as Decision>::Quotient>;
 /// No coordinates yet.
 type Origin = Path<UTerm, UTerm, Z0>;
@@ -172,7 +172,7 @@ where
         <Tried<Cons<Moving<B, E, M, Sign>, Tail>, PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin> as SettleSearch>::Output;
 }
 
-/// What a search that began with a difference says of the layout.
+/// The verdict on the layout from a search that began with a difference.
 pub trait SettleSearch {
     /// The verdict.
     type Output;
@@ -188,16 +188,16 @@ impl<F: SignedNumber, S: SignedNumber, O> SettleSearch for Path<F, S, O> {
 
 // --- some difference --------------------------------------------------------------------------------------------
 
-/// Two coordinates that differ by what was chosen so far, and the offset of the first.
+/// Two coordinates that differ by the choices made so far, and the offset of the first.
 #[derive(Debug)]
 pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second, Offset)>);
 
-/// They do not meet.
+/// The coordinates do not meet.
 #[derive(Debug)]
 pub struct NeverMeet;
 
 /// A list whose first mode differs by one of `Count` steps from `Low` on, where the differences still have to sum to
-/// `Rest`: halved, so that many differences are no deep recursion.
+/// `Rest`. The range is halved, so that many differences do not need a deep recursion.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -229,7 +229,7 @@ where
     type Output = <Tried<L, Low, UInt<N, B>, Rest, P> as OrRange<L, Middle<Low, N, B>, UInt<N, B>, Rest, P>>::Output;
 }
 
-/// One more behind both halves.
+/// One more after both halves.
 impl<L, Low, N, B, Rest, P> Range<Low, UInt<UInt<N, B>, B1>, Rest, P> for L
 where
     UInt<N, B>: Unsigned + NonZero,
@@ -248,7 +248,7 @@ where
     >>::Output;
 }
 
-/// What was found, or what another range finds.
+/// What was found; where nothing was, what another range finds.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -288,7 +288,7 @@ pub trait MeetRest<Rest, P> {
     type Output;
 }
 
-/// IN4
+/// IN4: nothing is left, and the coordinates meet.
 impl<P> MeetRest<Z0, P> for End {
     type Output = P;
 }
@@ -309,13 +309,13 @@ type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
 type Last<E> = <Sub1<E> as SignedNumber>::Output;
 type Behind<Tail> = <ReachOf<Tail> as SignedNumber>::Output;
-/// How many differences there are.
+/// The number of differences.
 type Count<Low, High> = <Diff<High, Low> as Span>::Output;
 type LowOf<Rest, E, M, Tail> = Low<Rest, Behind<Tail>, E, M>;
 type HighOf<Rest, E, M, Tail> = High<Rest, Behind<Tail>, E, M>;
 type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, M, Tail>>;
 
-/// IN2: what is left is within reach by the choice of the differences.
+/// IN2: the choice of the differences keeps the remaining sum within reach.
 impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
@@ -334,9 +334,9 @@ where
     type Output = Tried<Self, LowOf<Rest, E, M, Tail>, CountOf<Rest, E, M, Tail>, Rest, P>;
 }
 
-/// How many integers there are from 0 to this one.
+/// How many integers there are from 0 up to this one.
 pub trait Span {
-    /// The number: none below 0.
+    /// The number, which is 0 if this one is negative.
     type Output;
 }
 
@@ -397,8 +397,8 @@ where
     type Output = NInt<CeilQuotient<U, M>>;
 }
 
-/// Two coordinates, one of which goes on by `Delta` steps in a mode. A difference is one of magnitudes: where the stride is
-/// negative, the other coordinate goes on.
+/// Two coordinates, one of which advances by `Delta` steps in a mode. A difference is one of magnitudes: where the stride is
+/// negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
     /// [`Path`].
     type Output;

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | one profile | [`congruent`](super::congruent)'s, told as `inner_product` | `inner_product_profiles.rs` |
-//! | a sum that the width of the integers holds | `Violation::Overflow` at run time | |
+//! | one profile | that of [`congruent`](super::congruent), reported as `inner_product` | `inner_product_profiles.rs` |
+//! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
 //! `tests/laws/arithmetic.rs`.
@@ -21,7 +21,7 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::relation::{Relate, UnequalRanks, Yes};
 use crate::tuple::for_each_arity;
 
-/// A tuple multiplied with `B`, integer by integer, and summed.
+/// Multiplies a tuple with `B`, integer by integer, and sums the products.
 ///
 /// # Example
 /// ```
@@ -37,7 +37,7 @@ use crate::tuple::for_each_arity;
 pub trait InnerProduct<B>: Copy {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -59,11 +59,11 @@ where
     }
 }
 
-/// The inner product, by whether the profiles are one.
+/// The inner product, selected by whether the profiles are the same.
 pub trait OfProfiles<A, B> {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -90,11 +90,11 @@ where
     }
 }
 
-/// Tuples of one profile, multiplied and summed.
+/// Tuples of the same profile, multiplied and summed.
 pub trait Products<B> {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -148,7 +148,7 @@ for_each_arity!(tuple);
 pub trait SumProducts {
     /// The sum.
     type Output: Integer;
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -187,7 +187,7 @@ where
 /// The sum of the products of the integers of two congruent tuples.
 ///
 /// # Panics
-/// Where the width of run-time integers does not hold it, with the rule's sentence.
+/// Where the width of run-time integers does not hold the sum, with the rule's sentence.
 #[inline(always)]
 #[track_caller]
 pub fn inner_product<A, B>(a: A, b: B) -> InnerProductOf<A::IntTuple, B::IntTuple>

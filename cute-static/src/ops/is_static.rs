@@ -29,7 +29,7 @@ where
     const LAYOUT: Self = <KnownOf<S, D> as OneValue<S, D>>::LAYOUT;
 }
 
-/// What is known of the layout `S:D`: all, and so its value.
+/// What is known of the layout `S:D`: everything, and so its value.
 pub trait OneValue<S, D> {
     /// The layout.
     const LAYOUT: Layout<S, D>;
@@ -58,8 +58,8 @@ no_value!(ExtentUnknown StrideUnknown);
 /// `B1` where all integers of the layout `L` are static, `B0` where not.
 ///
 /// # Function
-/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; else the guard names the first
-/// integer that shows at run time only. [`IsStatic`] is the answer as a bit.
+/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; otherwise the guard names the first
+/// integer that is known only at run time. [`IsStatic`] is the answer as a bit.
 ///
 /// # Example
 /// ```
@@ -77,7 +77,7 @@ pub type IsStatic<L> = <<L as KnownLayout>::Verdict as AnswersStatic>::Answer;
 
 /// Whether the integers of a layout are static.
 pub trait KnownLayout {
-    /// [`Proven`], or the first integer that is not.
+    /// [`Proven`], or the first integer that is not static.
     type Verdict;
 }
 
@@ -91,7 +91,7 @@ where
     type Verdict = <S::Output as AndStride<D>>::Verdict;
 }
 
-/// A verdict that has an answer even where integers are dynamic.
+/// A verdict that gives an answer even where integers are dynamic.
 pub trait AnswersStatic {
     /// `B1` or `B0`.
     type Answer: Bit;
@@ -113,11 +113,11 @@ impl<At> AnswersStatic for StrideUnknown<At> {
 #[derive(Debug)]
 pub struct StaticSoFar<At>(core::marker::PhantomData<At>);
 
-/// Leaf number `At` is the first that is not.
+/// Leaf number `At` is the first that is not static.
 #[derive(Debug)]
 pub struct NotKnown<At>(core::marker::PhantomData<At>);
 
-/// A tuple behind other leaves.
+/// A tuple that follows other leaves.
 pub trait Known<State> {
     /// [`StaticSoFar`] or [`NotKnown`].
     type Output;
@@ -165,7 +165,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// What is known of a shape, and of its stride `D`.
+/// What is known of a shape, and then of its stride `D`.
 pub trait AndStride<D> {
     /// The verdict.
     type Verdict;

@@ -23,8 +23,8 @@ use crate::promise::range::InRange;
 /// The sum of this layout and `B`.
 ///
 /// # Function
-/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced. Both are static; `to_dynamic()` has no such
-/// limit.
+/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced. Both layouts must be static; the run-time
+/// form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
@@ -60,7 +60,7 @@ where
     type Output = <Judged<S, D, S2, D2> as AddsLayouts<S, D, S2, D2>>::Output;
 }
 
-/// Two layouts, if they are of one size.
+/// Two layouts, if they have the same size.
 pub trait AddsLayouts<S, D, S2, D2> {
     /// The layout.
     type Output: AnyLayout + Default;
@@ -72,7 +72,7 @@ impl<S, D, S2, D2> AddsLayouts<S, D, S2, D2> for Refusal {
 
 /// LA1 and LA2.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>, operator::LayoutAdd>;
-/// LA3
+/// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> AddsLayouts<S, D, S2, D2> for Proven

@@ -1,4 +1,4 @@
-//! `left_inverse`: from an offset back to a coordinate that has it.
+//! `left_inverse`: from an offset back to a coordinate that maps to it.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -34,17 +34,17 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 
-/// From an offset back to a coordinate that has it.
+/// From an offset back to a coordinate that maps to it.
 ///
 /// # Function
 /// `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The coalesced `A` is taken
-/// by ascending stride, as [`right_inverse`](crate::ops::RightInverse) takes it; W3 is in `room`.
+/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The modes of the coalesced `A`
+/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`.
 ///
-/// Structure follows the types: all strides must be static. Extents may be dynamic; what they reach is then checked at run
-/// time.
+/// The structure of the result follows the types alone: all strides must be static. Extents may be dynamic; what they reach is
+/// then checked at run time.
 ///
 /// # Example
 /// ```
@@ -62,17 +62,17 @@ use crate::promise::range::InRange;
 pub trait LeftInverse: AnyLayout {
     /// The layout of the coordinates.
     type Output: AnyLayout;
-    /// The layout of the coordinates, where every rule that dynamic integers could break is checked.
+    /// The layout of the coordinates, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// The layout `S:D` that is inverted: whose rules its modes keep.
+/// The layout `S:D` that is inverted, whose rules its modes keep.
 #[derive(Debug)]
 pub struct InvertedLayout<S, D>(PhantomData<(S, D)>);
 
@@ -124,7 +124,7 @@ admitted! {
     <> Int<Z0>, where;
 }
 
-/// W0 broken.
+/// W0: a negative stride is refused.
 impl<S0, D0, At, S, P, Tail, U> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<NInt<U>>
 where
     U: Unsigned + NonZero,
@@ -148,11 +148,11 @@ where
     }
 }
 
-/// A negative stride of the layout `S:D` is refused, in front of the modes `Self`. The complement's guard counts the modes
+/// Refuses a negative stride of the layout `S:D`, in front of the modes `Self`. The complement's guard counts the modes
 /// of the filtered layout, as the sentence does.
 pub trait DenyNegative<S, D> {}
 
-/// A dynamic stride, mode `At`, is refused in front of the modes `Self`.
+/// Refuses a dynamic stride, that of mode `At`, in front of the modes `Self`.
 pub trait DenyDynamic<At> {}
 
 macro_rules! denied {
@@ -178,16 +178,16 @@ denied! {
     <M, Tail> Cons<M, Tail>;
 }
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 impl<S, D> DenyNegative<S, D> for Refusal {}
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 impl<At> DenyDynamic<At> for Refusal {}
 
 // --- the inverse ----------------------------------------------------------------------------------------------
 
-/// Modes by ascending stride, unwound: `E`, the stride before; `Counts`, where its coordinate counts; `Reach`, what the modes
-/// so far reach.
+/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate counts, and `Reach` is what the
+/// modes so far reach.
 pub trait Unwind<E, Counts, Reach, Whole>: Sized {
     /// The modes of the inverse, a coalesced list.
     type Output;
@@ -198,7 +198,7 @@ pub trait Unwind<E, Counts, Reach, Whole>: Sized {
     fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
-/// No mode at all: `1:0`.
+/// There is no mode at all: `1:0`.
 impl<E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for End {
     type Output = Self;
 
@@ -224,7 +224,7 @@ impl<M, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Cons<M, Ref
     }
 }
 
-/// W1, the last: nothing moves, W5.
+/// W1 at the last mode: nothing moves, W5.
 impl<At, S, P, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Cons<Placed<At, S, Int<Z0>, P>, End>
 where
     S: CoalesceOnto<Counts, End>,
@@ -237,7 +237,7 @@ where
     }
 }
 
-/// W1
+/// W1: a mode of stride 0 is skipped.
 impl<At, S, P, N, Tail, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole>
     for Cons<Placed<At, S, Int<Z0>, P>, Cons<N, Tail>>
 where
@@ -276,7 +276,7 @@ unwind! {
     <N, Tail> Cons<N, Tail>;
 }
 
-/// A mode `S:D` in front of `Tail`, by what its stride over `E` gave.
+/// A mode `S:D` in front of `Tail`, given the result of dividing its stride by `E`.
 pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
@@ -287,7 +287,7 @@ pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
-/// W2 broken.
+/// W2: the stride is not a multiple of the one before, and is refused.
 impl<Q, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
     for Inexact<Q>
 where
@@ -329,7 +329,7 @@ where
     }
 }
 
-/// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, by the verdict of W3.
+/// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the verdict of W3.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
@@ -348,10 +348,10 @@ impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Coun
     }
 }
 
-/// The modes of the inverse behind the one of stride `D`.
+/// The modes of the inverse after the one of stride `D`.
 type Further<Tail, S, D, P, Reach, Whole> = <Tail as GoOn<S, D, P, Reach, Whole>>::Output;
 
-/// W4
+/// W4: the quotient is emitted.
 impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Stay
 where
     Tail: GoOn<S, D, P, Reach, Whole>,
@@ -365,7 +365,7 @@ where
     }
 }
 
-/// The modes behind one of stride `D` that reaches no further than it may.
+/// The modes after one of stride `D` that reaches no further than it may.
 pub trait GoOn<S, D, P, Reach, Whole>: Sized {
     /// The modes of the inverse, a coalesced list.
     type Output;
@@ -376,7 +376,7 @@ pub trait GoOn<S, D, P, Reach, Whole>: Sized {
     fn go_on(self, shape: S, before: P, reach: Reach) -> Result<Self::Output, Error>;
 }
 
-/// W5
+/// W5: no mode is left, and the shape of the last is emitted.
 impl<S, D, P, Reach, Whole> GoOn<S, D, P, Reach, Whole> for End
 where
     S: CoalesceOnto<P, Self>,

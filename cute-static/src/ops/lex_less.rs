@@ -1,7 +1,8 @@
-//! `lex_less`, `lex_leq`: order of tuples by the first integer that differs.
+//! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
 //!
 //! # Requires
-//! No integer beside a tuple; the types look at all entries, the run time as far as it must: `IntegerBesideTuple`, `tests/ui/lex_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
+//! `IntegerBesideTuple`, `tests/ui/lex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
@@ -16,11 +17,11 @@ use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, list};
 use crate::tuple::for_each_arity;
 
-/// From the first integer on.
+/// Compares from the first integer on.
 #[derive(Debug)]
 pub struct Lex;
 
-/// An order that is known: `Less`, `Equal`, `Greater`, or [`Ordering`] at run time.
+/// A known order: `Less`, `Equal`, `Greater`, or [`Ordering`] at run time.
 pub trait KnownOrder: Copy + Default {
     /// The order.
     fn ordering(self) -> Ordering;
@@ -39,7 +40,7 @@ macro_rules! known {
 
 known!(Less Equal Greater);
 
-/// An order that shows at run time.
+/// An order that is known only at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct OrderAtRunTime(pub Ordering);
 
@@ -56,11 +57,11 @@ impl KnownOrder for OrderAtRunTime {
     }
 }
 
-/// An order, and the one that decides where it is `Equal`.
+/// An order, followed by the one that decides where it is `Equal`.
 pub trait ThenOrder<Next> {
     /// The order.
     type Output: KnownOrder;
-    /// The order.
+    /// Returns the order.
     fn then_order(self, next: Next) -> Self::Output;
 }
 
@@ -97,18 +98,18 @@ impl<Next: KnownOrder> ThenOrder<Next> for OrderAtRunTime {
     }
 }
 
-/// A tuple ordered with `B`, as `How` says: [`Lex`] or [`Colex`](super::colex_less::Colex).
+/// A tuple ordered with `B`, by the method `How`: [`Lex`] or [`Colex`](super::colex_less::Colex).
 pub trait OrderedWith<How, B>: Copy {
     /// The order.
     type Order: KnownOrder;
-    /// The order.
+    /// Returns the order.
     fn order(self, other: B) -> Self::Order;
 }
 
 /// The lexicographic order of `A` and `B`, as a type.
 pub type LexOrder<A, B> = <A as OrderedWith<Lex, B>>::Order;
 
-/// I7
+/// I7: two static integers.
 impl<How, A: Cmp<B>, B> OrderedWith<How, Int<B>> for Int<A>
 where
     Compare<A, B>: KnownOrder,
@@ -123,7 +124,7 @@ where
 
 macro_rules! at_run_time {
     ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
-        /// I7
+        /// I7: two integers, at least one of which is known only at run time.
         impl<How, $($p),*> OrderedWith<How, $b> for $a
         where
             $a: Integer,
@@ -147,7 +148,7 @@ at_run_time! {
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// I8
+        /// I8: two tuples.
         impl<How, B: OrderedAfter<How, Self>, $($A: Copy),*> OrderedWith<How, B> for ($($A,)*) {
             type Order = B::Order;
 
@@ -160,7 +161,7 @@ macro_rules! tuple {
         tuple!(@ Z Int<Z>; $($B),*);
         tuple!(@ W Dyn<W>; $($B),*);
 
-        /// I8
+        /// I8: the tuple on the right.
         impl<How, A: Entries, $($B),*> OrderedAfter<How, A> for ($($B,)*)
         where
             A::List: OrderedLists<How, list!($($B),*)>,
@@ -210,19 +211,19 @@ integer_beside! {
 
 for_each_arity!(tuple);
 
-/// What the tuple `A` is ordered with.
+/// The tuple with which `A` is compared.
 pub trait OrderedAfter<How, A>: Sized {
     /// The order.
     type Order: KnownOrder;
-    /// The order.
+    /// Returns the order.
     fn order_after(self, tuple: A) -> Self::Order;
 }
 
-/// I8: two lists.
+/// I8: two lists, entry by entry.
 pub trait OrderedLists<How, B>: Sized {
     /// The order.
     type Order: KnownOrder;
-    /// The order.
+    /// Returns the order.
     fn order_lists(self, other: B) -> Self::Order;
 }
 
@@ -249,7 +250,7 @@ impl<How> OrderedLists<How, Self> for End {
     }
 }
 
-/// The shorter is less.
+/// The shorter list is less.
 impl<How, B, Others> OrderedLists<How, Cons<B, Others>> for End {
     type Order = Less;
 
@@ -259,7 +260,7 @@ impl<How, B, Others> OrderedLists<How, Cons<B, Others>> for End {
     }
 }
 
-/// The shorter is less.
+/// The shorter list is less.
 impl<How, A, Tail> OrderedLists<How, End> for Cons<A, Tail> {
     type Order = Greater;
 
@@ -269,11 +270,11 @@ impl<How, A, Tail> OrderedLists<How, End> for Cons<A, Tail> {
     }
 }
 
-/// Whether `a` is less by the first integer that differs.
+/// Whether `a` is less than `b` by the first integer that differs.
 ///
 /// # Function
 /// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`; where a run-time
-/// integer decides, it is [`Ordering`]. The functions give a `bool` either way.
+/// integer decides, it is [`Ordering`]. The functions return a `bool` either way.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
@@ -298,7 +299,7 @@ where
     a.operand().order(b.operand()).ordering().is_lt()
 }
 
-/// Whether it is less or equal.
+/// Whether `a` is less than or equal to `b`, in the order of [`lex_less`].
 #[inline(always)]
 pub fn lex_leq<A, B>(a: A, b: B) -> bool
 where

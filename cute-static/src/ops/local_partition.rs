@@ -1,11 +1,11 @@
-//! `local_partition`: what one of many threads has of a layout.
+//! `local_partition`: the part of a layout that belongs to one of many threads.
 //!
 //! # Requires
 //! | rule | what | when |
 //! |---|---|---|
-//! | LP1: a projection of the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
+//! | LP1: a projection has the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
 //! | LP2: what `zipped_divide` requires | as there | |
-//! | LP3: a stride of 0 does not determine a coordinate | `StrideZero` where it is dynamic; a static one has no coordinate's type | |
+//! | LP3: a stride of 0 determines no coordinate | `StrideZero` where it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
 //! The run-time part: `tests/vectors/tests/types_local.rs`.
@@ -25,14 +25,14 @@ use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
-/// What a thread of `T` has at the index `I`.
+/// The part of the thread of `T` at the index `I`.
 ///
 /// # Function
-/// A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
-/// tile. The result is the layout of these elements, and the offset of the first.
+/// A layout of threads is laid over the layout as a tile, again and again; the thread at an index has one element of each
+/// tile. The result is the layout of these elements, and the offset of the first one.
 ///
 /// # Rules
-/// LP1 to LP3, explained in `cute_core::ops::local_partition`. Of static threads and a static index the offset is static.
+/// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static index, the offset is static.
 ///
 /// # Example
 /// ```
@@ -49,7 +49,7 @@ pub trait LocalPartition<T, I>: AnyLayout {
     type Output: AnyLayout;
     /// The offset of the first.
     type Offset: Integer;
-    /// Both.
+    /// The elements, and the offset of the first.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -76,13 +76,13 @@ where
     }
 }
 
-/// A layout `((tile, …), (rest, …))` at a coordinate of the tile: LP3.
+/// A layout `((tile, …), (rest, …))`, taken at a coordinate of the tile: LP3.
 pub trait PartAt<C> {
     /// The elements.
     type Output: AnyLayout;
     /// The offset of the first.
     type Offset: Integer;
-    /// Both.
+    /// The elements, and the offset of the first.
     fn outer_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 
@@ -110,13 +110,13 @@ impl<C> PartAt<C> for Refusal {
     }
 }
 
-/// Threads, given the index of one.
+/// A layout of threads, given the index of one.
 pub trait ThreadAt<I> {
-    /// The size of each mode of the threads: what they tile a layout by.
+    /// The size of each mode of the threads, by which they tile a layout.
     type Sizes: Copy;
     /// The thread's flat coordinate.
     type Coord: Copy;
-    /// Both.
+    /// The sizes, and the coordinate.
     ///
     /// # Errors
     /// [`Violation::StrideZero`].
@@ -130,7 +130,7 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     #[inline(always)]
     fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error> {
         let (shape, stride) = self.into_pair();
-        // A static stride of 0 has no type here.
+        // A static stride of 0 does not compile here.
         if let Err(leaf) = stride.visit(&mut FindZero(0)) {
             let extent = shape.visit(&mut Nth(leaf)).err().unwrap_or(1);
             return Err(Error::new(Operator::LocalPartition, Violation::StrideZero { leaf, extent }));
@@ -139,7 +139,7 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     }
 }
 
-/// The number of the first dynamic integer that is 0, as an error.
+/// Finds the first dynamic integer that is 0, and returns its number as an error.
 struct FindZero(usize);
 
 impl Visitor for FindZero {
@@ -162,7 +162,7 @@ impl Visitor for FindZero {
     }
 }
 
-/// The integer of this number, as an error.
+/// Finds the integer of this number, and returns it as an error.
 struct Nth(usize);
 
 impl Visitor for Nth {
@@ -185,13 +185,13 @@ impl Visitor for Nth {
     }
 }
 
-/// The modes of threads with the strides `D`, given the index of one.
+/// The modes of threads with the strides `D`, given the index of one thread.
 pub trait ThreadModes<D, I>: Copy {
     /// The size of each mode.
     type Sizes: Copy;
     /// The thread's flat coordinate.
     type Coord: Copy;
-    /// Both.
+    /// The sizes, and the coordinate.
     fn thread_modes(self, stride: D, index: I) -> (Self::Sizes, Self::Coord);
 }
 
@@ -237,13 +237,13 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// A list of modes, their sizes onto `Sizes` and the coordinate onto `Crd`.
+/// A list of modes, whose sizes are appended to `Sizes` and whose coordinate is appended to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;
     /// The flat coordinate.
     type Coord: Copy;
-    /// Both.
+    /// The sizes, and the coordinate.
     fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord);
 }
 

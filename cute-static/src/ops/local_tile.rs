@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | LT1: a projection of the rank of tiler and coordinate | `SliceRank` | `local_tile_projection.rs` |
+//! | LT1: a projection has the rank of tiler and coordinate | `SliceRank` | `local_tile_projection.rs` |
 //! | LT2: what `zipped_divide` requires | as there | |
 //!
 //! # Ensures
@@ -28,8 +28,8 @@ use crate::tuple::IntoCoord;
 /// The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::ZippedDivide), and its offset.
 ///
 /// # Rules
-/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; what is left open by it is
-/// dropped from the tiler and from the coordinate, as [`dice`](crate::ops::Dice) does.
+/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; the entries that it leaves
+/// open are dropped from the tiler and from the coordinate, as [`dice`](crate::ops::Dice) does.
 ///
 /// # Example
 /// ```
@@ -48,7 +48,7 @@ pub trait LocalTile<T, C>: AnyLayout {
     type Output: AnyLayout;
     /// Its offset.
     type Offset: Integer;
-    /// Both.
+    /// The tile, and its offset.
     ///
     /// # Errors
     /// The rule of the divide that a run-time integer breaks.
@@ -76,13 +76,13 @@ where
     }
 }
 
-/// A layout `((tile, …), (rest, …))` at a coordinate of the rests: LT3, LT4.
+/// A layout `((tile, …), (rest, …))`, taken at a coordinate of the rests: LT3, LT4.
 pub trait TileAt<C> {
     /// The tile.
     type Output: AnyLayout;
     /// Its offset.
     type Offset: Integer;
-    /// Both.
+    /// The tile, and its offset.
     fn inner_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 
@@ -121,10 +121,10 @@ pub type TileWithOffset<L, T, C> = (LocalTiled<L, T, C>, TileOffset<L, T, C>);
 /// A tile of the entries that a projection keeps, and its offset.
 pub type ProjectedTile<L, P, T, C> = TileWithOffset<L, Tile<P, T>, Tile<P, C>>;
 
-/// What a thread has, and the offset of the first element.
+/// The part of a thread, and the offset of its first element.
 pub type PartWithOffset<L, T, I> = (<L as LocalPartition<T, I>>::Output, <L as LocalPartition<T, I>>::Offset);
 
-/// Parts of a layout: every layout has these methods.
+/// Parts of a layout; every layout has these methods.
 pub trait LocalParts: AnyLayout {
     /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::LocalTile).
     ///
@@ -156,7 +156,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Result<TileWithOffset<Self, T, C::Coord>, Error>
     where
@@ -165,7 +165,7 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// As [`local_tile`](Self::local_tile), of the entries of tiler and coordinate where `projection` is not `_`.
+    /// As [`local_tile`](Self::local_tile), with only the entries of tiler and coordinate where `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -187,7 +187,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(projection.keep(tiler), projection.keep(coord.into_coord())))
     }
 
-    /// What the thread of an index has, and the offset of its first element: see
+    /// The part of the thread at an index, and the offset of its first element: see
     /// [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
@@ -218,7 +218,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_local_partition<T, I: IntoCoord>(
         self,
@@ -231,7 +231,7 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// As [`local_partition`](Self::local_partition), by the modes of the threads where `projection` is not `_`.
+    /// As [`local_partition`](Self::local_partition), with only the modes of the threads where `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;

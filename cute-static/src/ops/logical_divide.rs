@@ -1,4 +1,4 @@
-//! `logical_divide`: a layout by a tiler: the tile, and how often it repeats.
+//! `logical_divide`: a layout divided by a tiler: the tile, and how often it repeats.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -43,7 +43,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// | D5 | a tuple | mode by mode; modes that it does not reach stay |
 ///
 /// A tiler that does not divide evenly *overhangs*: the last tile goes past the end of `A`.
-/// [`evenly_divides`](crate::ops::EvenlyDivides) answers whether it does.
+/// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.
 ///
 /// # Example
 /// ```
@@ -64,17 +64,17 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// ```
 ///
 /// # Differs
-/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another and are not the stated
-/// function.
+/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another, for which its result is not the
+/// stated function.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// The tiled layout, where every rule that dynamic integers could break is checked.
+    /// The tiled layout, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -93,11 +93,11 @@ where
     }
 }
 
-/// A tiler of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows what that is.
+/// A tiler of the layout `L`. The trait is implemented for the tiler, which delays selection until that argument is inferred.
 pub trait Divides<L>: Sized {
     /// The tiled layout.
     type Output: AnyLayout;
-    /// The tiled layout.
+    /// Returns the tiled layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -115,8 +115,8 @@ type StrideOf<L> = <L as AnyLayout>::Stride;
 /// A tiler and what it leaves, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
-/// D0 and D1: what a tiler that is the layout `$S:$D` divides. Written out for each kind of tiler, because a kind that goes
-/// through another one is a step more for the compiler, and for an editor, which follows fewer.
+/// D0 and D1: division by a tiler that is the layout `$S:$D`. It is written out for each kind of tiler, because a kind that
+/// delegates to another one costs the compiler one step more, and an editor follows fewer steps than the compiler.
 macro_rules! divides {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
         $(#[$doc])*
@@ -165,7 +165,7 @@ divides! {
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }
-// Each mode keeps its promises; together they may come to more.
+// Each mode keeps its promises alone, but together they may go out of range.
 for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|whole| whole.promised(Operator::Composition)]);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 

@@ -1,4 +1,4 @@
-//! `logical_divide_evenly`: a layout by a tiler that leaves no overhang, and the regrouped forms.
+//! `logical_divide_evenly`: a layout divided by a tiler that leaves no overhang, and the regrouped forms.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -25,7 +25,8 @@ use typenum::{B0, B1};
 /// Division by a tiler that leaves no overhang.
 ///
 /// # Function
-/// As [`LogicalDivide`](crate::ops::LogicalDivide), of tilers for which [`EvenlyDivides`](crate::ops::EvenlyDivides) answers yes.
+/// As [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
+/// [`EvenlyDivides`](crate::ops::EvenlyDivides) answers yes.
 ///
 /// # Example
 /// ```
@@ -44,10 +45,10 @@ use typenum::{B0, B1};
 pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// The tiled layout, where every rule that dynamic integers could break is checked.
+    /// The tiled layout, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -69,7 +70,7 @@ impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for L
 pub trait DividesEvenly<L, At>: Sized {
     /// The tiled layout.
     type Output: AnyLayout;
-    /// The tiled layout.
+    /// Returns the tiled layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -80,7 +81,7 @@ pub trait DividesEvenly<L, At>: Sized {
 pub trait TileSize: Copy {
     /// The number.
     type Size: Integer;
-    /// The number.
+    /// Returns the number.
     fn tile_size(self) -> Self::Size;
 }
 
@@ -114,9 +115,9 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size `Self` of a divided mode is `Extent`, that of the mode, or `Tile` does not divide it.
+/// The size `Self` of a divided mode equals the mode's own size `Extent`; if not, `Tile` does not divide it.
 pub trait KeepsSize<Extent, Tile, At> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -184,7 +185,7 @@ impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
     }
 }
 
-// Each mode keeps its promises; together they may come to more.
+// Each mode keeps its promises alone, but together they may go out of range.
 for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_evenly [operator::LogicalDivideEvenly]
     [|whole| whole.promised(Operator::LogicalDivide)]);
 
@@ -197,7 +198,7 @@ macro_rules! regrouped_evenly {
 
             regrouped! {
                 /// Division without overhang, regrouped.
-                $Operator => /// What the regrouped division gives for `L` and `T`, as a type.
+                $Operator => /// The result of the regrouped division of `L` by `T`, as a type.
                 $Alias, $function: DividesEvenly [Top] divides_evenly LogicalDivide $Form
             }
         }

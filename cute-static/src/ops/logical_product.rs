@@ -1,4 +1,4 @@
-//! `logical_product`: a layout, repeated as a tiler says.
+//! `logical_product`: a layout, repeated as a tiler describes.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -41,7 +41,7 @@ use crate::tuple::for_each_arity;
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
 /// # Function
-/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`, mode 1 runs
+/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`; mode 1 runs
 /// over the copies, and is compatible with `T`.
 ///
 /// # Rules
@@ -49,7 +49,7 @@ use crate::tuple::for_each_arity;
 /// |---|---|---|
 /// | PD0 | a layout | as above |
 /// | PD1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-/// | PD2 | it spans more than the gaps of `A`, and those are all places there are | refused |
+/// | PD2 | it spans more than the gaps of `A`, which are the only places there are | refused |
 /// | PD3 | `_` | the mode stays |
 /// | PD4 | a tuple | mode by mode; modes that it does not reach stay |
 ///
@@ -69,10 +69,10 @@ use crate::tuple::for_each_arity;
 pub trait LogicalProduct<Tiler>: Operand {
     /// The layout of the copies.
     type Output: Operand;
-    /// The layout of the copies, where every rule that dynamic integers could break is checked.
+    /// The layout of the copies, checking every rule that dynamic integers could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// The broken rule, with its numbers.
     fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -92,12 +92,12 @@ where
     }
 }
 
-/// A tiler of copies of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows what that
-/// is.
+/// A tiler of copies of the layout `L`. The trait is implemented for the tiler, which delays selection until that argument is
+/// inferred.
 pub trait Multiplies<L>: Sized {
     /// The layout of the copies.
     type Output: AnyLayout;
-    /// The layout of the copies.
+    /// Returns the layout of the copies.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -198,7 +198,7 @@ where
 }
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
-// Each mode keeps its promises; together they may come to more.
+// Each mode keeps its promises alone, but together they may go out of range.
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|whole| whole.promised(Operator::Composition)]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 

@@ -1,4 +1,4 @@
-//! Rule M3's question: does a mode go on where the one before it ends?
+//! The question of rule M3: does a mode continue where the one before it ends?
 
 use core::ops::Mul;
 
@@ -9,7 +9,7 @@ use crate::int::{Dyn, Int};
 
 /// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
 pub trait Continues<S, S1, D1> {
-    /// `B1` if it does.
+    /// `B1` if it does, else `B0`.
     type Output;
 }
 

@@ -1,4 +1,4 @@
-//! The left side of a composition: coalesced, but for a last mode that says how the layout goes on.
+//! The left side of a composition: coalesced, except for a last mode that determines how the layout goes on past its end.
 
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
@@ -8,10 +8,10 @@ use crate::int::{Dyn, Int, Width};
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// A shape's modes coalesced for the left side of a composition: a last mode that is statically `1:d` stays, as the
+/// Coalesces a shape's modes for the left side of a composition: a last mode that is statically `1:d` stays, as the
 /// cap `2:d`, because composition goes on past the end by its stride.
 pub trait CoalesceX<D>: Sized {
-    /// The list: never empty.
+    /// The list, which is never empty.
     type Output;
     /// The list.
     fn coalesce_x(self, stride: D) -> Self::Output;
@@ -47,11 +47,11 @@ impl<W: Width, D> CoalesceX<D> for Dyn<W> {
     }
 }
 
-/// A list of modes, the last taken with its cap.
+/// Coalesces a list of modes, the last one with its cap.
 pub trait FoldX: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn fold_x(self) -> Self::Output;
 }
 

@@ -1,4 +1,4 @@
-//! N3: the gap before a mode: how often what was reached so far fits before the mode's stride.
+//! N3: the gap before a mode: how many times the span reached so far fits into the mode's stride.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
@@ -15,7 +15,7 @@ pub trait Rule {
     const EVEN: bool;
 }
 
-/// A remainder is left out of the complement, which is one all the same.
+/// A remainder is left out of the complement, which is still a complement.
 #[derive(Debug)]
 pub struct Any;
 
@@ -33,7 +33,7 @@ impl Rule for Even {
 
 /// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`.
 pub trait GapBefore<E, R, At>: Sized {
-    /// An extent.
+    /// The extent of the gap.
     type Output;
     /// The gap.
     ///
@@ -59,9 +59,9 @@ where
     }
 }
 
-/// The gap, by what `D / E` gave.
+/// The gap, given the result of `D / E`.
 pub trait Decide<D, E, R, At> {
-    /// An extent.
+    /// The extent of the gap.
     type Output: Default;
 }
 
@@ -79,7 +79,7 @@ where
     type Output = Leaf<UInt<Q, B>>;
 }
 
-/// N3 leaves a remainder in a tiler.
+/// N3: the gap leaves a remainder, which is not allowed in a tiler.
 impl<Q, B, D, E, At: Position> Decide<D, E, Even, At> for Inexact<UInt<Q, B>>
 where
     Refused: TilerLoses<OperatorOf<At>, D, E, At>,
@@ -87,7 +87,7 @@ where
     type Output = Refusal;
 }
 
-/// N2 broken: the mode starts inside those before it.
+/// N2 is broken: the mode starts inside those before it.
 impl<D, E, R, At: Position> Decide<D, E, R, At> for Inexact<UTerm>
 where
     Refused: StrideOverlaps<OperatorOf<At>, D, E, At>,
@@ -101,7 +101,7 @@ fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
     if stride < 0 {
         return refuse(Violation::StrideNegative { mode: At::MODE, stride });
     }
-    // A dynamic stride of 0 cannot be filtered: it overlaps itself.
+    // A dynamic stride of 0 cannot be filtered out: its mode overlaps itself.
     if stride < end {
         return refuse(Violation::StrideOverlaps { mode: At::MODE, stride, span: end });
     }

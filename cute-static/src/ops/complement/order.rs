@@ -1,6 +1,6 @@
 //! N1: modes in the order of their strides.
 //!
-//! One mode alone needs no order, and may have a dynamic stride. Of several all strides must be static, and positive.
+//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides must be static and positive.
 
 use core::marker::PhantomData;
 
@@ -62,11 +62,11 @@ where
     }
 }
 
-/// A mode `S:Self`, mode `At`, put into an ordered list.
+/// Places the mode `S:Self`, which was mode `At`, in an ordered list.
 pub trait PlaceIn<S, List, At>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn place_in(self, shape: S, list: List) -> Self::Output;
 }
 
@@ -106,14 +106,14 @@ where
     }
 }
 
-/// Whether `U` goes behind `U1`: where that is less.
+/// Whether `U` goes after `U1`: it does where `U1` is less.
 type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
-/// A mode put before the first of a list, or behind it, as the bit says.
+/// Inserts a mode before the first of a list, or after it, depending on the bit.
 pub trait Insert<Behind, S, D, At>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn insert(self, shape: S, stride: D) -> Self::Output;
 }
 
@@ -137,7 +137,7 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
 
 // --- what is refused ------------------------------------------------------------------------------------------
 
-/// N1 broken: a negative stride.
+/// N1 is broken: a negative stride.
 impl<S, L, U: Unsigned + NonZero, At: Position> PlaceIn<S, L, At> for Int<NInt<U>>
 where
     Refused: StrideNegative<OperatorOf<At>, U, At>,
@@ -149,7 +149,7 @@ where
     }
 }
 
-/// N1 broken: a dynamic stride before others.
+/// N1 is broken: a dynamic stride before others.
 impl<S, M, Tail, W: Width, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
 where
     Refused: StrideDynamic<OperatorOf<At>, At>,
@@ -161,7 +161,7 @@ where
     }
 }
 
-/// N1 broken: a dynamic stride behind others.
+/// N1 is broken: a dynamic stride after others.
 impl<S, U, At1, S1, W: Width, Tail, At: Position> PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
 where
     U: Unsigned + NonZero,
@@ -174,7 +174,7 @@ where
     }
 }
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 macro_rules! refused_already {
     ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<S, At, $($p),*> PlaceIn<S, Refusal, At> for $D

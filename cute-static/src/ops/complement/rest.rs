@@ -1,7 +1,7 @@
-//! N4: what is left of a cotarget behind the last mode, entry by entry from the left.
+//! N4: what is left of a cotarget after the last mode, entry by entry from the left.
 //!
-//! An entry is divided with ceiling by what is still reached, and that by the entry. Neighbours of one kind, static or
-//! dynamic, are one mode of the result.
+//! An entry is divided, rounding up, by what is still reached, and what is reached is divided by the entry. Neighbours of one
+//! kind, static or dynamic, become one mode of the result.
 
 use core::ops::Mul;
 use cute_core::{Error, Operator, Violation};
@@ -14,11 +14,11 @@ use crate::ops::coalesce::{CoalesceOnto, Onto};
 use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::for_each_arity;
 
-/// A cotarget of which `E` is reached.
+/// A cotarget of which `E` is already reached.
 pub trait RestOfCotarget<E>: Sized {
-    /// The modes that are left, a coalesced list.
+    /// The remaining modes, a coalesced list.
     type Output;
-    /// The modes that are left.
+    /// The remaining modes.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`] where a dynamic cotarget is not positive.
@@ -83,11 +83,11 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// A list of entries, of which `E` is reached: `Run:D` is the mode that the entries before them made.
+/// A list of entries, of which `E` is already reached: `Run:D` is the mode made of the entries before them.
 pub trait RestOfEntries<E, Run, D>: Sized {
-    /// The modes that are left.
+    /// The remaining modes.
     type Output;
-    /// The modes that are left.
+    /// Returns the remaining modes.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`].
@@ -116,11 +116,11 @@ where
     }
 }
 
-/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` is behind it, of which `E` is reached.
+/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, of which `E` is already reached.
 pub trait Extend<Q, Tail, E, D>: Sized {
     /// The modes from the run on.
     type Output;
-    /// The modes from the run on.
+    /// Returns the modes from the run on.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`].

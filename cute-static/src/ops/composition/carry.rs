@@ -1,15 +1,15 @@
-//! Rules C7 and C8: the leaves of the right layout together must not carry out of a mode of the left.
+//! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the left.
 //!
-//! Each walk leaves a list of what it took from each mode, positive and negative strides apart. The lists are added
-//! mode by mode:
+//! Each walk produces a list of what it took from each mode, with positive and negative strides kept apart. The lists are
+//! added mode by mode:
 //!
-//! | take | what it says | known |
+//! | take | meaning | known |
 //! |---|---|---|
 //! | [`Passed`] | nothing was taken | in the type |
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
-//! | [`Along<K, T, _>`](Along) | the same, where a leaf moved along | in the type |
+//! | [`Along<K, T, _>`](Along) | the same, for a leaf that moved along | in the type |
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
-//! | [`ReachAtRunTime`] | leaves reach a number | at run time |
+//! | [`ReachAtRunTime`] | one or more leaves reach a number | at run time |
 //!
 //! Then every `Sum` and every `ReachAtRunTime` of several leaves must be less than its mode's shape (C7), and strides of both
 //! signs must act within one mode ([`signs`], C8).
@@ -35,7 +35,7 @@ use crate::list::{Capped, Cons, End, Mode};
 #[derive(Debug)]
 pub struct Sum<N>(PhantomData<N>);
 
-/// Leaves reach a number that shows at run time.
+/// Leaves reach a number that is known only at run time.
 #[derive(Debug)]
 pub struct ReachAtRunTime<Leaves> {
     reach: i64,
@@ -68,7 +68,7 @@ impl<L> ReachAtRunTime<L> {
 
 /// A take as a number.
 pub trait TakeReach {
-    /// The furthest coordinate of the mode that it comes to.
+    /// The furthest coordinate of the mode that it reaches.
     fn reach(&self) -> i64;
 }
 
@@ -128,7 +128,7 @@ impl<N> StaticReach for Sum<N> {
 pub trait AddTake<Other> {
     /// The sum.
     type Output;
-    /// The sum.
+    /// Returns the sum.
     fn add_take(self, other: Other) -> Self::Output;
 }
 
@@ -228,7 +228,7 @@ add_dynamic! {
 pub trait AddTakes<Other> {
     /// The sum.
     type Output;
-    /// The sum.
+    /// Returns the sum.
     fn add_takes(self, other: Other) -> Self::Output;
 }
 
@@ -292,11 +292,11 @@ impl<Left, At> TakesWithin<Left, At> for Refusal {
     }
 }
 
-/// What a walk of a dynamic stride took, as takes of one sign: zeros, if the stride has the other.
+/// The takes of a walk with a dynamic stride, counted for one sign: all are zero if the stride has the other sign.
 pub trait Gate: Copy {
     /// The list.
     type Output;
-    /// The list, or as many zeros.
+    /// The list if `open`, else a list of the same number of zeros.
     fn gate(self, open: bool) -> Self::Output;
 }
 
@@ -326,14 +326,14 @@ where
 
 /// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
 pub trait TakesWithin<Left, At> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::Carry`].
     fn within(&self, left: Left) -> Result<(), Error>;
 }
 
-/// No walk came so far.
+/// No walk came this far.
 impl<Left, At> TakesWithin<Left, At> for End {
     #[inline(always)]
     fn within(&self, _: Left) -> Result<(), Error> {
@@ -341,7 +341,7 @@ impl<Left, At> TakesWithin<Left, At> for End {
     }
 }
 
-/// The last mode, and the one before a cap, have no bound: what carries out of them is past the left's size.
+/// The last mode, and the one before a cap, have no bound: what carries out of them is past the left layout's size.
 macro_rules! unbounded {
     ($(<$($p:ident),*> $modes:ty;)*) => { $(
         impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {
@@ -382,7 +382,7 @@ bounded! {
 
 /// A take fits a mode of shape `S`.
 pub trait TakeFits<S, At> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::Carry`].
@@ -426,7 +426,7 @@ impl<N: Unsigned, W: Width, At: Position> TakeFits<Dyn<W>, At> for Sum<N> {
     }
 }
 
-/// C7 in the types: `N < S`, seen by `N / S` being 0.
+/// C7 in the types: `N < S`, checked as `N / S` being 0.
 impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum<N>
 where
     Divided<N, S>: QuotientIsZero<N, S, At>,
@@ -445,7 +445,7 @@ impl<N, S, At> QuotientIsZero<N, S, At> for Inexact<UTerm> {}
 
 macro_rules! carries {
     ($($division:ident)*) => { $(
-        /// C7 broken.
+        /// C7 is broken.
         impl<Q, B, N, S: Sub<B1>, At: Position> QuotientIsZero<N, S, At> for $division<UInt<Q, B>>
         where
             Refused: Carry<OperatorOf<At>, N, Sub1<S>, At>,

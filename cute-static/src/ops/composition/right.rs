@@ -1,7 +1,7 @@
-//! The right side of a composition: a tuple distributes, each leaf walks.
+//! The right side of a composition: a tuple distributes over its modes, each leaf walks.
 //!
-//! A tuple's modes are composed one by one onto what came of those before: an accumulator, so that no step has to ask
-//! again what came of the modes behind it (the compiler does not remember).
+//! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before them, so that no step
+//! has to work out the result of the later modes again (the compiler does not remember it).
 
 use cute_core::Error;
 
@@ -14,7 +14,7 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// What came of the right side, or of a part of it: the composition, and what positive and negative strides took
+/// The result for the right side, or for a part of it: the composition, and what positive and negative strides took
 /// from each mode of the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Walked<Result, Up, Down> {
@@ -28,7 +28,7 @@ pub struct Walked<Result, Up, Down> {
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
 pub trait ComposeRight<A, D, Op>: Sized {
-    /// What [`Settle`] settles.
+    /// The result, which [`Settle`] settles.
     type Output;
     /// The composition, and what it took.
     ///
@@ -85,11 +85,11 @@ macro_rules! compose_right_tuple {
 
 for_each_arity!(compose_right_tuple);
 
-/// A list of the right side's modes, each composed with the same left side, onto `Acc`.
+/// A list of the right side's modes, each composed with the same left side and appended to `Acc`.
 pub trait ComposeModes<A, Acc, Op>: Sized {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
-    /// The modes, and what they took.
+    /// The modes, and what they took in sum.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -120,11 +120,11 @@ where
     }
 }
 
-/// The modes so far, with one more behind; what they took is summed.
+/// Appends one more mode to the modes so far, and sums what they took.
 pub trait Absorb<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
-    /// All modes.
+    /// All the modes.
     fn absorb(self, right: Right) -> Self::Output;
 }
 
@@ -140,11 +140,11 @@ where
     }
 }
 
-/// The modes so far, with one more behind, which is settled.
+/// Appends one more mode, already settled, to the modes so far.
 pub trait AbsorbSettled<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
-    /// All modes.
+    /// All the modes.
     fn absorb_settled(self, right: Right) -> Self::Output;
 }
 
@@ -169,7 +169,7 @@ where
     }
 }
 
-/// What a walk left, as a layout and its takes by sign.
+/// The result of a walk, as a layout and its takes by sign.
 pub trait Settle {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -204,7 +204,7 @@ impl<E: Collect + Copy> Settle for Upward<E> {
     }
 }
 
-/// The stride's sign goes onto every emitted stride.
+/// The stride's sign is applied to every emitted stride.
 impl<E: Negate<Output: Collect> + Copy> Settle for Downward<E> {
     type Output = Walked<Collected<Negated<E>>, End, E>;
 
@@ -214,7 +214,7 @@ impl<E: Negate<Output: Collect> + Copy> Settle for Downward<E> {
     }
 }
 
-/// The sign shows at run time: the takes of the other sign are zeros.
+/// The sign is known only at run time: the takes of the other sign are zeros.
 impl<E: Collect + Gate> Settle for EitherWay<E> {
     type Output = Walked<Collected<E>, <E as Gate>::Output, <E as Gate>::Output>;
 

@@ -1,16 +1,16 @@
-//! One leaf of the right layout, walked through the modes of the left: where a walk starts, and what it leaves.
+//! One leaf of the right layout, walked through the modes of the left: where a walk starts, and what it produces.
 //!
-//! A walk leaves a list, one entry for each mode of the left that it came to:
+//! A walk produces a list, with one entry for each mode of the left that it reached:
 //!
 //! | entry | what the leaf did at that mode |
 //! |---|---|
 //! | [`Passed`] | C2: its stride skipped it |
 //! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
-//! | [`Along<K, T, D>`](Along) | C2: passed it but for a remainder, which moves each of its `K` steps by `T` along |
+//! | [`Along<K, T, D>`](Along) | C2: passed it with a remainder, which moves each of its `K` steps along by `T` |
 //!
-//! The entries that took are the modes of the result, `K : T·D`, and what moves along is added to their strides; the list
-//! also says what was taken from which mode, which [`carry`](super::carry) sums. Each step is in [`fixed`] where the stride and the mode's shape are static,
-//! and in [`dynamic`] where they show at run time.
+//! The entries that took steps are the modes of the result, `K : T·D`; what moves along is added to their strides. The list
+//! also records what was taken from each mode, which [`carry`](super::carry) sums. A step is computed in [`fixed`] where
+//! the stride and the mode's shape are static, and in [`dynamic`] where one of them is known only at run time.
 
 pub mod along;
 pub mod collect;
@@ -38,18 +38,18 @@ pub struct Passed;
 pub struct Took<K, T, D> {
     /// How many steps.
     pub(super) shape: K,
-    /// Each how far, in coordinates of the mode.
+    /// How far each step goes, in coordinates of the mode.
     pub(super) step: T,
     /// The mode's stride.
     pub(super) stride: D,
 }
 
-/// Each of `K` steps, taken from the modes behind, moves by `T` in a mode of stride `D`.
+/// Each of `K` steps, taken from later modes, also moves by `T` in a mode of stride `D`.
 #[derive(Clone, Copy, Debug)]
 pub struct Along<K, T, D> {
     /// How many steps.
     pub(super) shape: K,
-    /// How far each.
+    /// How far each step moves.
     pub(super) step: T,
     /// The mode's stride.
     pub(super) stride: D,
@@ -59,7 +59,7 @@ pub struct Along<K, T, D> {
 pub trait WalkModes<R, T, At>: Sized {
     /// The entries from here on.
     type Output;
-    /// The entries from here on.
+    /// Returns the entries from here on.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -86,11 +86,11 @@ walk_last!(End Capped);
 
 // --- where a walk starts --------------------------------------------------------------------------------------
 
-/// A leaf `R:T` against the modes `Self` of the left layout, `T` of any sign.
+/// The walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any sign.
 pub trait StartWalk<R, T, Op>: Sized {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
-    /// What the walk left.
+    /// The result of the walk.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -105,11 +105,11 @@ pub struct Linear<S, D>(pub(super) S, pub(super) D);
 #[derive(Clone, Copy, Debug)]
 pub struct Upward<Entries>(pub(super) Entries);
 
-/// The entries of a walk with a negative stride, which walked as its magnitude.
+/// The entries of a walk with a negative stride, which is walked as its magnitude.
 #[derive(Clone, Copy, Debug)]
 pub struct Downward<Entries>(pub(super) Entries);
 
-/// The entries of a walk with a dynamic stride, and whether that is positive.
+/// The entries of a walk with a dynamic stride, and whether that stride is positive.
 #[derive(Clone, Copy, Debug)]
 pub struct EitherWay<Entries>(pub(super) Entries, pub(super) bool);
 
@@ -129,7 +129,7 @@ macro_rules! start_single {
 
 start_single!(End Capped);
 
-/// C0: a static stride 0 stays.
+/// C0: a static stride of 0 stays 0.
 impl<M, N, Tail, R, Op> StartWalk<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
 
@@ -139,7 +139,7 @@ impl<M, N, Tail, R, Op> StartWalk<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
     }
 }
 
-/// C6: a shape that is statically 1 walks for its stride's sake.
+/// C6: a shape that is statically 1 adds no offset; it is walked only to compute its stride.
 macro_rules! start_one {
     ($(<$p:ident> $T:ty, where $($bound:path),+;)*) => { $(
         impl<M, N, Tail, Op, $p> StartWalk<Int<PInt<One>>, $T, Op> for Cons<M, Cons<N, Tail>>

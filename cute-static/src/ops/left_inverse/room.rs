@@ -1,10 +1,10 @@
 //! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for what they carry into it.
 //!
-//! | what the modes so far reach, against the stride | then |
+//! | the reach of the modes so far, compared with the stride | then |
 //! |---|---|
 //! | less, in the types | they stay out |
-//! | as much or more, in the types | the next stride decides, or that the mode is the last of the layout and goes on; else it is refused |
-//! | shows at run time | the same at run time |
+//! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and goes on |
+//! | known only at run time | the same at run time |
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
@@ -20,7 +20,7 @@ use crate::ops::right_inverse::CoalescedModes;
 use crate::ops::right_inverse::by_stride::Placed;
 use crate::tuple::for_each_arity;
 
-/// What modes reach, with one more `S:D`.
+/// The reach of the modes so far, with one more mode `S:D`.
 pub trait AddReach<S, D> {
     /// [`Nat`], or [`Dyn`] once an extent is dynamic.
     type Output;
@@ -44,7 +44,7 @@ where
     }
 }
 
-/// The span of the layout fits 64 bits, and so does this.
+/// The span of the layout fits 64 bits, and so does this reach.
 #[inline(always)]
 fn further<S: Integer, D: Unsigned>(reach: i64, shape: S) -> Dyn<i64> {
     Dyn::new(reach + (shape.value() - 1) * D::I64)
@@ -70,7 +70,7 @@ impl<S: Integer, D: Unsigned> AddReach<S, D> for Dyn<i64> {
 
 // --- the next stride ------------------------------------------------------------------------------------------
 
-/// There is no mode of greater stride.
+/// There is no mode with a greater stride.
 #[derive(Debug)]
 pub struct NoNext;
 
@@ -111,11 +111,11 @@ impl<N: Unsigned> Maybe for Nat<N> {
 #[derive(Debug)]
 pub struct Stay;
 
-/// What the modes so far reach stays out of the mode `S:D`, mode `At`, or has room there; `N` is the next stride.
+/// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is the next stride.
 pub trait Stays<At, S, D, N, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::StrideReached`].
@@ -138,11 +138,11 @@ where
     }
 }
 
-/// As [`Stays`], the bit saying that the modes so far stay out of the mode.
+/// As [`Stays`], where the bit says whether the modes so far stay out of the mode.
 pub trait StaysIf<R, At, S, D, N, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::StrideReached`].
@@ -158,7 +158,7 @@ impl<R, At, S, D, N, Whole> StaysIf<R, At, S, D, N, Whole> for B1 {
     }
 }
 
-/// The mode is the last by stride: it must go on.
+/// The mode has the greatest stride: it must be the one that goes on.
 impl<R, At, S, D, W> StaysIf<R, At, S, D, NoNext, W> for B0
 where
     W: GoesOn<At>,
@@ -175,7 +175,7 @@ where
 type Span<S, D> = Multiplied<D, S>;
 type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
 
-/// The next stride leaves a gap behind the mode, or it does not.
+/// The next stride leaves a gap after the mode, or it does not.
 impl<R, At, S, D, N, W> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>, W> for B0
 where
     S: Unsigned + NonZero,
@@ -214,10 +214,10 @@ impl<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>> Stays<At, S
     }
 }
 
-/// W3, where it shows at run time.
+/// W3, where it is decided only at run time.
 #[inline(always)]
 fn late<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>>(reach: i64, shape: S) -> Result<(), Error> {
-    // A stride times an extent is at most the span and that stride, and the difference to the next one is all that counts.
+    // A stride times an extent is at most the span plus that stride, and only the difference to the next stride counts.
     let gap = N::VALUE.is_none_or(|next| (next - D::I64) / D::I64 > shape.value() - 1);
     if reach >= D::I64 && gap && !<W::Output as Bit>::BOOL {
         let violation = Violation::StrideReached { mode: At::MODE, stride: D::I64, reach };
@@ -226,7 +226,7 @@ fn late<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>>(reach: i
     Ok(())
 }
 
-/// W3, the bit saying that there is a gap behind the mode.
+/// W3, where the bit says whether there is a gap after the mode.
 pub trait GapIf<R, At, D, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
@@ -244,7 +244,7 @@ where
     type Verdict = <W::Output as RoomIf<R, At, D>>::Verdict;
 }
 
-/// W3, the bit saying that the mode has no end.
+/// W3, where the bit says whether the mode has no end.
 pub trait RoomIf<R, At, D> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
@@ -254,7 +254,7 @@ impl<R, At, D> RoomIf<R, At, D> for B1 {
     type Verdict = Stay;
 }
 
-/// W3 broken.
+/// W3: the mode has no room, and is refused.
 impl<R, At, D> RoomIf<R, At, D> for B0
 where
     Refused: StrideReached<R, D, At>,
@@ -265,7 +265,7 @@ where
 // --- the mode that goes on ------------------------------------------------------------------------------------
 
 /// Whether mode `At` of the coalesced layout is its last, by which it goes on past its size. An extent of 1 that is dropped
-/// at the end goes on in its place.
+/// at the end goes on instead of it.
 pub trait GoesOn<At> {
     /// The bit.
     type Output: Bit;

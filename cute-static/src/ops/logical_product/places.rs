@@ -1,7 +1,7 @@
-//! PD2: where the gaps of the block are all the places there are, the tiler must not span more.
+//! PD2: where the gaps of the block are the only places there are, the tiler must not span more.
 //!
-//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget (rule N4), it is free
-//! beyond; where it is a gap, the block itself lies there.
+//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget (rule N4), the offsets
+//! beyond are free; where it is a gap, the block itself lies there.
 
 use core::ops::Mul;
 
@@ -16,11 +16,11 @@ use crate::list::{Cons, End};
 use crate::ops::complement::order::Numbered;
 use crate::ops::size::{Size, SizeOf};
 
-/// What ordered modes span: where the rest begins.
+/// The span of ordered modes, which is where the rest begins.
 pub trait Spans {
     /// The number.
     type Output;
-    /// The number.
+    /// Returns the number.
     fn spans(&self) -> Self::Output;
 }
 
@@ -45,7 +45,7 @@ where
     }
 }
 
-/// Of a refused block every room leaves a rest.
+/// With a refused block, every room leaves a rest.
 impl Spans for Refusal {
     type Output = Self;
 
@@ -66,11 +66,11 @@ where
     }
 }
 
-/// How many places the gaps of a block are.
+/// The number of places that the gaps of a block offer.
 pub trait Places: AnyLayout {
     /// The number.
     type Output: Copy;
-    /// The number.
+    /// Returns the number.
     fn places(self) -> Self::Output;
 }
 
@@ -91,9 +91,9 @@ impl Places for Refusal {
     }
 }
 
-/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
+/// A room of which the block spans `Span`: checks that it holds a tiler that spans `Cosize` among `Places` places.
 pub trait Holds<Span, Cosize, Places> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::TilerOutgrows`].
@@ -127,7 +127,7 @@ impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {
 
 /// The rest of the cotarget: if it is 1, a tiler that spans `Cosize` has only `Places` places.
 pub trait LeavesRest<Cosize, Places> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::TilerOutgrows`].
@@ -167,11 +167,11 @@ impl<W: Width, Cosize: Integer, Places: Integer> LeavesRest<Cosize, Places> for 
     }
 }
 
-/// How `C` compares with `P`: not as more.
+/// The comparison `Self` of `C` with `P` is not `Greater`.
 pub trait AtMost<C, P> {}
 
 impl<C, P> AtMost<C, P> for Less {}
 impl<C, P> AtMost<C, P> for Equal {}
 
-/// PD2 broken.
+/// PD2 is broken.
 impl<C, P> AtMost<C, P> for Greater where Refused: TilerOutgrows<operator::LogicalProduct, C, P> {}

@@ -1,7 +1,7 @@
 //! Rule C8: strides of both signs may meet only where all of them act within one mode of the left.
 //!
-//! Where the types know every take, they decide ([`WithinOne`]); from the first take that shows at run time on, the
-//! run time does.
+//! Where the types know every take, they decide ([`WithinOne`]); from the first take that is known only at run time, the
+//! check is made at run time.
 
 use cute_core::{Error, Violation};
 
@@ -16,7 +16,7 @@ use crate::ops::composition::walk::{Along, Passed, Took};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
 pub trait MeetSigns<Down, Op> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::MixedSigns`].
@@ -77,9 +77,9 @@ where
     }
 }
 
-/// A list of takes, asked at run time.
+/// A list of takes, examined at run time.
 pub trait Acting {
-    /// How many.
+    /// How many takes there are.
     const LENGTH: usize;
     /// Whether the take from mode `mode` acts there.
     fn acts_in(&self, mode: usize) -> bool;
@@ -127,7 +127,7 @@ acting! {
     <L> ReachAtRunTime<L>, where;
 }
 
-/// No mode that a stride acts in has been seen.
+/// No mode in which a stride acts has been seen yet.
 #[derive(Debug)]
 pub struct NoMode;
 
@@ -139,16 +139,16 @@ pub struct InMode<At>(At);
 #[derive(Debug)]
 pub struct Acts;
 
-/// Whether a stride acts shows at run time.
+/// Whether a stride acts is known only at run time.
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8 in the types, as far as they know: `Seen` is the mode that strides act in, `At` the one looked at.
+/// C8, as far as the types can decide it: `Seen` is the mode in which strides act, `At` the mode being looked at.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
 
-// One list may be longer: it goes on beside modes that were passed.
+// One list may be longer: the shorter one is continued with modes that were passed.
 
 impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where Self: WithinOne<Cons<Passed, End>, Seen, At> {}
 
@@ -192,14 +192,14 @@ either! {
     <L> ReachAtRunTime<L> => ActsAtRunTime;
 }
 
-/// What mode `At` shows, and the modes behind it.
+/// What was found at mode `At`, checked together with the modes after it.
 pub trait Saw<UpTail, DownTail, Seen, At> {}
 
 impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Passed {}
 impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for ActsAtRunTime {}
 impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
 
-/// C8 broken.
+/// C8 is broken.
 impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
     Refused: MixedSigns<OperatorOf<At>, Before, At>
 {

@@ -1,7 +1,8 @@
-//! C2 where a stride leaves a remainder: each step moves along in the mode, and goes on in those behind.
+//! C2 where a stride leaves a remainder: each step moves along in the mode, and goes on in the modes after it.
 //!
-//! A stride `T` past a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G` stay inside of the mode, no step
-//! carries out of it, and the leaf is the sum of what it does there, `G·D` a step, and of what it does behind as `R:Q`.
+//! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G` stay inside the mode, no step
+//! carries out of it, and the leaf is the sum of what it does there, `G·D` per step, and of what it does in the next modes
+//! as `R:Q`.
 
 use core::ops::{Add, Mul, Rem, Sub};
 
@@ -20,9 +21,9 @@ use crate::list::{Append, Appended, Cons, End, Mode};
 
 // --- the step -------------------------------------------------------------------------------------------------
 
-/// What is left of the stride in the mode.
+/// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;
-/// The coordinate of the mode that the last of `R` steps comes to.
+/// The coordinate of the mode that the last of `R` steps reaches.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
 impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
@@ -42,11 +43,11 @@ where
     }
 }
 
-/// A step that moves along in the mode: `Division` says whether the last one stays inside.
+/// A step that moves along in the mode: `Division` says whether the last step stays inside.
 pub trait StepAlong<Division, Q, R, T, At>: Sized {
     /// The entries from here on.
     type Output;
-    /// The entries from here on.
+    /// Returns the entries from here on.
     ///
     /// # Errors
     /// The rule that a dynamic integer further on breaks.
@@ -67,7 +68,7 @@ where
     }
 }
 
-/// C2 broken.
+/// C2 is broken.
 macro_rules! carries {
     ($($division:ident)*) => { $(
         impl<S, D, Tail, X, B, Q, R, T, At> StepAlong<$division<UInt<X, B>>, Q, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
@@ -87,7 +88,7 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-/// Whether all stay inside shows at run time only, and the type of the result does not wait for it.
+/// Whether all steps stay inside is known only at run time, and the type of the result cannot depend on it.
 impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At: Position> WalkStep<Remains<Q>, Dyn<W>, T, At>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
@@ -102,11 +103,11 @@ where
 
 // --- the entries as a layout ----------------------------------------------------------------------------------
 
-/// The entries of a walk, each step of which moves by `A` besides, as a layout.
+/// The entries of a walk whose every step also moves by `A`, as a layout.
 pub trait CollectAlong<A> {
     /// The layout.
     type Output;
-    /// The layout.
+    /// Returns the layout.
     fn collect_along(self, along: A) -> Self::Output;
 }
 
@@ -173,11 +174,11 @@ where
     }
 }
 
-/// The entries behind the first that took, appended to a shape and a stride.
+/// The entries after the first that took steps, appended to a shape and a stride.
 pub trait CollectBehindAlong<Shape, Stride, A> {
     /// The layout.
     type Output;
-    /// The layout.
+    /// Returns the layout.
     fn collect_behind_along(self, shape: Shape, stride: Stride, along: A) -> Self::Output;
 }
 
@@ -217,7 +218,7 @@ impl<A> CollectAlong<A> for Refusal {
     }
 }
 
-/// A walk that was refused behind its first step.
+/// A walk that was refused after its first step.
 impl<A, K, T, D> CollectAlong<A> for Cons<Took<K, T, D>, Refusal> {
     type Output = Layout<Refusal, Refusal>;
 
@@ -238,7 +239,7 @@ impl<Shape, Stride, A> CollectBehindAlong<Shape, Stride, A> for Refusal {
 pub trait Plus<B>: Sized {
     /// The sum.
     type Output: Copy;
-    /// The sum.
+    /// Returns the sum.
     fn plus(self, other: B) -> Self::Output;
 }
 

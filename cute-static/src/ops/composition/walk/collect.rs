@@ -1,5 +1,5 @@
-//! What a walk leaves, as a layout: a leaf, or a tuple of those that took; for a negative stride with the left's strides
-//! negated first.
+//! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a negative stride, the left's
+//! strides are negated first.
 
 use core::ops::Neg;
 
@@ -13,11 +13,11 @@ use crate::list::{Append, Appended, Cons, End};
 pub trait Negate {
     /// The list.
     type Output;
-    /// The list.
+    /// Returns the list.
     fn negate(self) -> Self::Output;
 }
 
-/// The entries with the strides of the left negated.
+/// The entries of `L` with the strides of the left negated, as a type.
 pub type Negated<L> = <L as Negate>::Output;
 
 impl Negate for End {
@@ -67,15 +67,15 @@ impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Along<K, T, D>, Tail> {
     }
 }
 
-/// The entries of a walk as a layout: one that took is a leaf, several are a tuple.
+/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple.
 pub trait Collect {
     /// The layout.
     type Output;
-    /// The layout.
+    /// Returns the layout.
     fn collect(self) -> Self::Output;
 }
 
-/// The entries of a walk as a layout.
+/// The entries of a walk as a layout, as a type.
 pub type Collected<L> = <L as Collect>::Output;
 
 impl<Tail: Collect> Collect for Cons<Passed, Tail> {
@@ -97,7 +97,7 @@ impl<K: IntoShape, T: Scale<D>, D> Collect for Cons<Took<K, T, D>, End> {
     }
 }
 
-/// A walk that was refused behind its first step.
+/// A walk that was refused after its first step.
 impl<K, T, D> Collect for Cons<Took<K, T, D>, Refusal> {
     type Output = Layout<Refusal, Refusal>;
 
@@ -119,11 +119,11 @@ where
     }
 }
 
-/// The entries behind the first that took, none of which was skipped, appended to a shape and a stride.
+/// The entries after the first that took steps, none of which was skipped, appended to a shape and a stride.
 pub trait CollectBehind<Shape, Stride> {
     /// The layout.
     type Output;
-    /// The layout.
+    /// Returns the layout.
     fn collect_behind(self, shape: Shape, stride: Stride) -> Self::Output;
 }
 

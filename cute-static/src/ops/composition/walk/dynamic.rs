@@ -1,5 +1,5 @@
-//! The steps of a walk whose stride, or whose mode's shape, shows at run time: a mode is emitted whatever the values,
-//! since the structure of the result is a type.
+//! The steps of a walk whose stride, or whose mode's shape, is known only at run time: a mode is emitted whatever the values
+//! are, since the structure of the result is a type.
 
 use core::ops::Add;
 
@@ -13,7 +13,7 @@ use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
 
-/// A dynamic leaf made of a number that is known to fit.
+/// A dynamic leaf made from a number that is known to fit.
 pub trait Dynamic: Integer {
     /// The leaf.
     fn from_i64(value: i64) -> Self;
@@ -30,7 +30,7 @@ impl<W: Width> Dynamic for Dyn<W> {
 pub trait AsLeaf {
     /// The leaf.
     type Leaf: Integer;
-    /// The leaf.
+    /// Returns the leaf.
     fn as_leaf(&self) -> Self::Leaf;
 }
 
@@ -53,7 +53,7 @@ impl<W: Width> AsLeaf for Dyn<W> {
 }
 
 type LeafOf<T> = <T as AsLeaf>::Leaf;
-/// The dynamic leaf as wide as all three of a step.
+/// The dynamic leaf that is as wide as the widest of a step's three integers.
 type Wide<R, T, S> = Total<Total<LeafOf<R>, LeafOf<T>>, S>;
 
 macro_rules! walk_dynamic {
@@ -92,17 +92,17 @@ walk_dynamic! {
     <S, V> Dyn<V>, S, where [V: Width];
 }
 
-/// What one step at run time gives.
+/// The result of one step at run time.
 pub(super) struct Stepped {
     /// The extent of the emitted mode.
     pub(super) taken: i64,
-    /// What is left of the shape.
+    /// The shape that remains.
     pub(super) rest: i64,
-    /// What is left of the stride.
+    /// The stride that remains.
     stride: i64,
 }
 
-/// What is left of a stride behind a mode of shape `s`: the quotient rounded up, with the stride's sign.
+/// The stride that remains after a mode of shape `s`: the quotient rounded up, with the stride's sign.
 #[inline(always)]
 pub(super) const fn next_stride(t: i64, s: i64) -> i64 {
     if t == 0 { 0 } else { ((t.abs() - 1) / s + 1) * t.signum() }

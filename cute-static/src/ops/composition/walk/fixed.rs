@@ -18,7 +18,7 @@ use crate::list::{Cons, End, Mode};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 
-/// C2: the stride passes the mode; `Q` is left of it.
+/// C2: the stride passes the mode; `Q` of it remains.
 #[derive(Debug)]
 pub struct Skip<Q>(Q);
 
@@ -30,11 +30,12 @@ pub struct TakeUpTo<Room>(Room);
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2: the stride passes the mode and leaves a remainder there; `Q` is left of it behind.
+/// C2: the stride passes the mode and leaves a remainder there; `Q` of it remains for the next modes.
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or [`Remains`], which [`along`](super::along) takes on.
+/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or [`Remains`], which
+/// [`along`](super::along) handles.
 pub trait Meet<S> {
     /// The decision.
     type Output;
@@ -43,13 +44,13 @@ pub trait Meet<S> {
 /// How `T` meets `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// By 1, the commonest: all of the mode (whose shape is at least 2, else it would not be there).
+/// A stride of 1, the most common case: it takes all of the mode (whose shape is at least 2, else it would have been dropped).
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
 
-/// Both even: both are halved, and the decision stays. Powers of two end here, in as many steps as they share zero
-/// bits.
+/// Both are even: both are halved, and the decision stays the same. Powers of two are decided here, in as many steps as they
+/// share zero bits.
 impl<T, C, S> Meet<UInt<S, B0>> for UInt<UInt<T, C>, B0>
 where
     UInt<T, C>: MeetHalf<S>,
@@ -65,7 +66,7 @@ where
     type Output = <Self as MeetByDivision<UInt<S, B1>>>::Output;
 }
 
-/// An odd stride from 3 on.
+/// An odd stride of at least 3.
 impl<T, C, S> Meet<S> for UInt<UInt<T, C>, B1>
 where
     Self: MeetByDivision<S>,
@@ -73,7 +74,7 @@ where
     type Output = <Self as MeetByDivision<S>>::Output;
 }
 
-/// How a stride `Self` meets a mode of shape `S`, where halving may have made either 1.
+/// How a stride `Self` meets a mode of shape `S`, where halving may have made either of them 1.
 pub trait MeetHalf<S> {
     /// The decision.
     type Output;
@@ -94,7 +95,7 @@ pub trait MeetOne {
     type Output;
 }
 
-/// Both are 1: the stride is the shape, and passes the mode.
+/// Both are 1: the stride equals the shape, and passes the mode.
 impl MeetOne for UTerm {
     type Output = Skip<One>;
 }
@@ -110,7 +111,7 @@ where
     type Output = <UInt<T, C> as MeetHalf<S>>::Output;
 }
 
-/// The shape has become odd: if it is 1, the stride is what is left.
+/// The shape has become odd: if it is 1, the halved stride is what remains.
 impl<T, C, S: MeetOdd<UInt<T, C>, B0>> MeetHalf<UInt<S, B1>> for UInt<UInt<T, C>, B0> {
     type Output = S::Output;
 }
@@ -126,7 +127,7 @@ where
     type Output = <Self as MeetByDivision<UInt<S, B0>>>::Output;
 }
 
-/// How a stride `2·T + B` from 2 on meets the shape `2·Self + 1`.
+/// How a stride `2·T + B` of at least 2 meets the shape `2·Self + 1`.
 pub trait MeetOdd<T, B> {
     /// The decision.
     type Output;
@@ -156,7 +157,7 @@ where
     type Output = <Divided<T, S> as MeetDivided<T, S>>::Output;
 }
 
-/// The decision, by what `T / S` gave.
+/// The decision, given the result of `T / S`.
 pub trait MeetDivided<T, S> {
     /// The decision.
     type Output;
@@ -177,7 +178,7 @@ where
     type Output = <Divided<S, T> as MeetSmaller>::Output;
 }
 
-/// The decision where the stride is smaller than the shape, by what `S / T` gave.
+/// The decision where the stride is smaller than the shape, given the result of `S / T`.
 pub trait MeetSmaller {
     /// The decision.
     type Output;
@@ -204,18 +205,18 @@ where
     }
 }
 
-/// One step, as `Met` decides.
+/// One step, chosen by `Met`.
 pub trait WalkStep<Met, R, T, At>: Sized {
     /// The entries from here on.
     type Output;
-    /// The entries from here on.
+    /// Returns the entries from here on.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
     fn step(self, r: R) -> Result<Self::Output, Error>;
 }
 
-/// C2
+/// C2: the mode is skipped.
 impl<M, Tail, Q, R, T, At> WalkStep<Skip<Q>, R, T, At> for Cons<M, Tail>
 where
     Tail: WalkModes<R, Nat<Q>, Next<At>>,
@@ -230,7 +231,7 @@ where
 
 // --- static shape ---------------------------------------------------------------------------------------------
 
-/// C3, by what `R / Room` gives.
+/// C3, given the result of `R / Room`.
 impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<TakeUpTo<Room>, Nat<R>, T, At> for Cons<M, Tail>
 where
     Self: StepTake<Divided<R, Room>, Room, R, T, At>,
@@ -243,18 +244,18 @@ where
     }
 }
 
-/// A step that takes from the mode: `Division` is what `R / Room` gave.
+/// A step that takes from the mode: `Division` is the result of `R / Room`.
 pub trait StepTake<Division, Room, R, T, At>: Sized {
     /// The entries from here on.
     type Output;
-    /// The entries from here on.
+    /// Returns the entries from here on.
     ///
     /// # Errors
     /// The rule that a dynamic integer further on breaks.
     fn step_take(self) -> Result<Self::Output, Error>;
 }
 
-/// C3, C4: the mode has room for all that is left, and the walk ends: `R = Room`, or `R < Room`.
+/// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R < Room`.
 macro_rules! take_all {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, Room, R, T, At> StepTake<$division, Room, R, T, At> for Cons<Mode<S, D>, Tail> {
@@ -286,7 +287,7 @@ where
     }
 }
 
-/// C3 broken.
+/// C3 is broken.
 impl<M, Tail, Q, B, Room, R, T, At: Position> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
 where
     Refused: ShapeIndivisible<OperatorOf<At>, R, Room, At>,
@@ -298,7 +299,7 @@ where
     }
 }
 
-/// C4, by what `R / Room` gives: it must not be past 1.
+/// C4, given the result of `R / Room`, which must not exceed 1.
 impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<Inside<Room>, Nat<R>, T, At> for Cons<M, Tail>
 where
     Self: StepInside<Divided<R, Room>, R, T, At>,
@@ -311,11 +312,11 @@ where
     }
 }
 
-/// A step that must stay inside the mode: `Division` is what `R / Room` gave.
+/// A step that must stay inside the mode: `Division` is the result of `R / Room`.
 pub trait StepInside<Division, R, T, At>: Sized {
     /// The last entry.
     type Output;
-    /// The last entry.
+    /// Returns the last entry.
     ///
     /// # Errors
     /// None: all integers are static.
@@ -338,7 +339,7 @@ macro_rules! stay_inside {
 
 stay_inside!(Exact<One> Inexact<UTerm>);
 
-/// C4 broken.
+/// C4 is broken.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
         impl<S, D, Tail, R, T, At: Position, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
@@ -364,7 +365,7 @@ run_past! {
 
 // --- dynamic shape --------------------------------------------------------------------------------------------
 
-/// C3, C4: the room is static, what is taken of it shows at run time.
+/// C3, C4: the room is static, but what is taken of it is known only at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
         impl<S, D, Tail, Room, V: Width, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

@@ -1,4 +1,4 @@
-//! C6: a leaf of size 1 moves nothing, and walks for its stride's sake.
+//! C6: a leaf of size 1 adds no offset; it is walked only to compute its stride.
 
 use core::ops::Neg;
 
@@ -9,11 +9,11 @@ use super::scale::{Scale, Scaled};
 use crate::int::{CeilDiv, Dyn, Int, Integer, Total, Width};
 use crate::list::{Capped, Cons, End, Mode};
 
-/// C6: the stride of a size-1 leaf, divided by each shape with ceiling, times the last stride.
+/// C6: the stride of a size-1 leaf, divided by each shape with rounding up, times the last stride.
 pub trait WalkOne<T> {
     /// The stride.
     type Stride: Copy;
-    /// The stride.
+    /// Returns the stride.
     fn walk_one(self, t: T) -> Self::Stride;
 }
 
@@ -49,7 +49,7 @@ where
 pub trait CeilMagnitude<S> {
     /// The quotient.
     type Output;
-    /// The quotient.
+    /// Returns the quotient.
     fn ceil_magnitude(self, shape: S) -> Self::Output;
 }
 

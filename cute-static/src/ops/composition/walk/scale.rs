@@ -11,12 +11,13 @@ use crate::int::{Dyn, Int, Integer, Product, Width};
 
 /// `Self · D`, the stride of an emitted mode.
 ///
-/// A product past the width of the result saturates: to the least integer where the mode has `several` elements, which is
-/// no stride of any layout, so that the check of the whole refuses it; else to the greatest, which nothing multiplies.
+/// A product that exceeds the width of the result saturates. Where the mode has `several` elements, it becomes the least
+/// integer, which is not a stride of any layout, so that the check of the whole refuses it; otherwise it becomes the
+/// greatest, which nothing multiplies.
 pub trait Scale<D> {
     /// The product.
     type Output: Copy;
-    /// The product.
+    /// Returns the product.
     fn scale(self, stride: D, several: bool) -> Self::Output;
 }
 
@@ -35,15 +36,15 @@ where
     }
 }
 
-/// `Self · D`, for a number from 1 on.
+/// `Self · D`, for a number of at least 1.
 pub trait ScaleByNatural<D> {
     /// The product.
     type Output: Copy;
-    /// The product.
+    /// Returns the product.
     fn scale_by_natural(stride: D, several: bool) -> Self::Output;
 }
 
-/// By 1, the commonest: the stride stays, and no product is formed.
+/// Scaling by 1, the most common case: the stride stays, and no product is formed.
 impl<D: Copy> ScaleByNatural<D> for One {
     type Output = D;
 
@@ -128,7 +129,7 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     }
 }
 
-/// Whether a stride is one that saturated.
+/// Whether a stride is a product that saturated.
 #[inline(always)]
 pub(super) fn flagged<D: Integer>(stride: D) -> bool {
     D::STATIC.is_none() && stride.value() == -greatest(D::BITS) - 1
@@ -136,7 +137,7 @@ pub(super) fn flagged<D: Integer>(stride: D) -> bool {
 
 /// A product, or a sum, that may not fit its leaf.
 pub trait Saturate: Integer {
-    /// The leaf of `value`, if there is one; else as [`Scale`] says.
+    /// The leaf of `value`, if there is one; otherwise saturated as [`Scale`] describes.
     fn saturate(value: Option<i64>, several: bool) -> Self;
 }
 
@@ -160,17 +161,17 @@ impl<W: Width> Saturate for Dyn<W> {
     }
 }
 
-/// `a · b`, saturated as [`Scale`] says.
+/// `a · b`, saturated as [`Scale`] describes.
 #[inline(always)]
 fn saturating_mul<A: Integer + Mul<B, Output: Saturate>, B: Integer>(a: A, b: B, several: bool) -> Product<A, B> {
     Saturate::saturate(a.value().checked_mul(b.value()), several)
 }
 
-/// What a walk took, as a leaf of the result's shape.
+/// The count that a walk took, as a leaf of the result's shape.
 pub trait IntoShape {
     /// The leaf.
     type Leaf: Copy;
-    /// The leaf.
+    /// Returns the leaf.
     fn into_shape(self) -> Self::Leaf;
     /// Whether it is more than 1.
     fn is_several(&self) -> bool;
