@@ -11,7 +11,7 @@ use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` before its modes.
 ///
-/// An integral layout is its own only mode.
+/// An integral layout counts as one mode.
 ///
 /// # Example
 /// ```

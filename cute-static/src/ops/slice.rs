@@ -1,10 +1,10 @@
 //! `slice`: the modes that a coordinate leaves open.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
+//! The coordinate is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
 //!
 //! # Ensures
-//! The function above: `tests/laws/slice.rs`.
+//! The function below: `tests/laws/slice.rs`.
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
@@ -22,7 +22,7 @@ pub trait KeepsEntries {
     type Fixed<T, Behind>: KeepOrNot<T, Behind>;
 }
 
-/// Keeps the mode `T` before `Behind`, or does not.
+/// Keeps the mode `T` in front of `Behind`, or leaves it out.
 pub trait KeepOrNot<T, Behind> {
     /// The list.
     type List;
@@ -30,11 +30,11 @@ pub trait KeepOrNot<T, Behind> {
     fn keep(mode: T, behind: Behind) -> Self::List;
 }
 
-/// It is kept.
+/// The mode is kept.
 #[derive(Debug)]
 pub struct KeptEntry;
 
-/// It is not.
+/// The mode is left out.
 #[derive(Debug)]
 pub struct Dropped;
 
@@ -83,7 +83,7 @@ projections!(LocalTile LocalPartition);
 type Open<Op, T, Behind> = <<Op as KeepsEntries>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
 type Fixed<Op, T, Behind> = <<Op as KeepsEntries>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
 
-/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, before `Behind`.
+/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     /// The list.
     type List;
@@ -122,7 +122,7 @@ fixed! {
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// A list of coordinates with a list of modes: what the operator keeps, before `Behind`.
+/// A list of coordinates with a list of modes: those that the operator keeps, followed by `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     /// The list.
     type List;
@@ -176,7 +176,7 @@ where
     }
 }
 
-/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole.
+/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole shape or stride.
 pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
@@ -252,7 +252,7 @@ for_each_arity!(keep);
 /// |---|---|---|
 /// | L1 | `_` for the whole | the layout |
 /// | L2 | integer for the whole | `():()` |
-/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` is |
 ///
 /// A `..` is a `_`.
 ///

@@ -1,4 +1,4 @@
-//! `take`: the modes from `BEGIN` up to `END`, which is not taken, as a tuple.
+//! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
 //! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
