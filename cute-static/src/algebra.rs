@@ -135,7 +135,7 @@ macro_rules! methods {
 pub trait Algebra: Operand {
     for_each_operator!(methods);
 
-    /// What the layout leaves out below `cotarget`: see [`Complement`](crate::ops::Complement).
+    /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).
     ///
     /// # Panics
     /// Panics with the rule's sentence if a run-time integer breaks a rule.
@@ -148,7 +148,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.complement_within(cotarget))
     }
 
-    /// What the layout leaves out below `cotarget`, or the rule that a run-time integer breaks.
+    /// The complement of the layout below `cotarget`, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -160,7 +160,7 @@ pub trait Algebra: Operand {
         self.complement_within(cotarget)
     }
 
-    /// What the layout leaves out below its own cosize.
+    /// The complement of the layout below its own cosize.
     ///
     /// # Panics
     /// Panics with the rule's sentence if a run-time integer breaks a rule.
@@ -269,7 +269,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.tiled_to_shape(shape))
     }
 
-    /// As [`tile_to_shape`](Self::tile_to_shape), or the rule that a run-time integer breaks.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

@@ -122,7 +122,7 @@ impl IntoLayout for Refusal {
 pub trait IntoLayout: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn into_layout(self) -> Self::Output;
 }
 

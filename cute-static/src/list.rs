@@ -56,7 +56,6 @@ pub trait InnerModes: Sized {
     type List;
     /// The number of entries, for an error's text.
     type Rank;
-    /// The modes.
     fn inner_modes(self) -> Self::List;
 }
 

@@ -178,7 +178,7 @@ pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
     type IntTuple: IntTuple;
 
-    /// The tuple of leaves.
+    /// Converts to the tuple of leaves.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.

@@ -42,7 +42,7 @@ pub trait Inverses: AnyLayout {
         self.inverse_on_the_right()
     }
 
-    /// From an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
+    /// The layout that maps an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -60,7 +60,7 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.inverse_on_the_left())
     }
 
-    /// From an offset back to a coordinate that has it, or the rule that a run-time integer breaks.
+    /// The layout that maps an offset back to a coordinate that has it, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -121,7 +121,7 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.common_layout(other))
     }
 
-    /// As [`max_common_layout`](Self::max_common_layout), or the rule that a run-time integer breaks.
+    /// Like [`max_common_layout`](Self::max_common_layout), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -152,7 +152,7 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.common_vector(other))
     }
 
-    /// As [`max_common_vector`](Self::max_common_vector), or the rule that a run-time integer breaks.
+    /// Like [`max_common_vector`](Self::max_common_vector), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

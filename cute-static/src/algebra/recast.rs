@@ -28,7 +28,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.upcasted(factor))
     }
 
-    /// As [`upcast`](Self::upcast), or the rule that a run-time integer breaks.
+    /// Like [`upcast`](Self::upcast), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -67,7 +67,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.downcasted(factor))
     }
 
-    /// As [`downcast`](Self::downcast), or the rule that a run-time integer breaks.
+    /// Like [`downcast`](Self::downcast), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -108,7 +108,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.recasted(old_bits, new_bits))
     }
 
-    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -181,7 +181,6 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
 pub trait BehindFunction<A, O> {
     /// The composed layout.
     type Output;
-    /// The composed layout.
     fn behind(self, function: A, offset: O) -> Self::Output;
 }
 

@@ -22,7 +22,6 @@ use crate::swizzle::Swizzle;
 pub trait TakeBack<Inverse, O>: Sized {
     /// The function.
     type Output;
-    /// The function.
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
 }
 

@@ -19,7 +19,7 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 pub type ComposedInverse<A, O, B> = Inverted<A, O, LeftInverted<B>>;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// From an offset back to a coordinate that has it.
+    /// The composed layout that maps an offset back to a coordinate that has it.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -56,7 +56,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// As [`left_inverse`](Self::left_inverse), or the rule that a run-time integer breaks.
+    /// Like [`left_inverse`](Self::left_inverse), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -24,7 +24,6 @@ pub trait Side: Copy {
     type Layout;
     /// The number that a vector's length divides.
     type Cut;
-    /// The layout.
     fn side(self) -> Self::Layout;
 }
 

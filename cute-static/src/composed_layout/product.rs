@@ -64,7 +64,7 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 pub trait LogicalProductSwizzled<Tiler>: Operand {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
     /// None: all integers are static.
@@ -88,10 +88,10 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
 pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn repeats(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -124,10 +124,10 @@ where
 pub trait FindGaps<T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn find_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -172,10 +172,10 @@ impl<T, L, Bits> FindGaps<T, L> for (Found<Bits>, Refusal) {
 pub trait FillGaps<T, L, Cosize, Block> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn fill(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -205,10 +205,10 @@ where
 pub trait Proceed<Next, T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -233,10 +233,10 @@ impl<Next: Asks<T, L>, T, L> Proceed<Next, T, L> for B1 {
 pub trait Asks<T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn ask(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -326,7 +326,6 @@ where
 pub trait Move<S, D> {
     /// The function, moved past the gaps.
     type Output;
-    /// The function, moved past the gaps.
     fn moved() -> Self::Output;
 }
 

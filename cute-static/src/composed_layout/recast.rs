@@ -126,7 +126,7 @@ where
 pub trait RecastOffset<Old, New>: Integer {
     /// The offset.
     type Output: Integer;
-    /// The offset.
+    /// Computes the offset.
     ///
     /// # Errors
     /// [`Violation::OffsetIndivisible`], [`Violation::Overflow`].
@@ -219,7 +219,7 @@ where
 pub trait RecastComposed<Old, New> {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -251,7 +251,7 @@ pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 pub trait NewWidth<Old, L>: Sized {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -271,7 +271,7 @@ impl<L: RecastComposed<Old, New>, Old, New> NewWidth<Old, L> for New {
 pub trait OldWidth<New, L>: Sized {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -322,7 +322,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -78,7 +78,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// As [`right_inverse`](Self::right_inverse), or the rule that a run-time integer breaks.
+    /// Like [`right_inverse`](Self::right_inverse), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -110,7 +110,6 @@ where
 pub trait Concat<Behind>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn concat(self, behind: Behind) -> Self::Output;
 }
 

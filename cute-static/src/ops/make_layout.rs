@@ -15,7 +15,7 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 pub trait IntoStride<S> {
     /// The stride.
     type Stride: IntTuple;
-    /// The stride.
+    /// Computes the stride.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
@@ -117,7 +117,7 @@ where
 pub trait Modes: Copy {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn into_layout_of_modes(self) -> Self::Output;
 }
 

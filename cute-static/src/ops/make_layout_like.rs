@@ -24,7 +24,7 @@ use crate::layout::{AnyLayout, Layout};
 pub trait MakeLayoutLike: AnyLayout {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn like(self) -> Self::Output;
 }
 

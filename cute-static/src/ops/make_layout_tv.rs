@@ -156,7 +156,7 @@ pub trait MakesTv<T, V> {
     /// Both.
     ///
     /// # Errors
-    /// Those of the operators that it is made of.
+    /// The errors of the operators that it is made of.
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 

@@ -38,7 +38,6 @@ impl<O, N, Size: Copy> Copy for PartInOrder<O, N, Size> {}
 pub trait OrderedParts<S, N, Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn parts(shape: S, behind: Behind) -> Self::List;
 }
 
@@ -136,7 +135,6 @@ type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextO
 pub trait PartsOfAll<Shapes, N, Behind> {
     /// The list.
     type List;
-    /// The list.
     fn parts_of_all(shapes: Shapes, behind: Behind) -> Self::List;
 }
 
@@ -166,7 +164,6 @@ where
 pub trait Lower<O, N>: Copy {
     /// The product.
     type Output: Copy;
-    /// The product.
     fn lower(self) -> Self::Output;
 }
 
@@ -198,7 +195,6 @@ where
 pub trait TakeIf<Factor, Product> {
     /// The product.
     type Output: Copy;
-    /// The product.
     fn take_if(factor: Factor, product: Product) -> Self::Output;
 }
 
@@ -275,7 +271,6 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
 pub trait OrderedStrides<S, N, All> {
     /// The stride.
     type Stride;
-    /// The stride.
     fn ordered(shape: S, all: All) -> Self::Stride;
 }
 
@@ -283,7 +278,6 @@ pub trait OrderedStrides<S, N, All> {
 pub trait OrderedAll<Shapes, N, All> {
     /// The list.
     type Strides;
-    /// The list.
     fn ordered_all(shapes: Shapes, all: All) -> Self::Strides;
 }
 
@@ -318,7 +312,6 @@ pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::St
 pub trait OrderOf<S>: Sized {
     /// The stride.
     type Stride;
-    /// The stride.
     fn compact_order(shape: S) -> Self::Stride;
 }
 

@@ -42,7 +42,7 @@ use crate::list::{Cons, End, Mode};
 pub trait MaxAlignment: AnyLayout {
     /// The number.
     type Output: Integer;
-    /// The number.
+    /// Computes the number.
     fn alignment(self) -> Self::Output;
 }
 
@@ -74,7 +74,6 @@ where
 pub trait DynamicStrides {
     /// The divisor.
     type Divisor;
-    /// The divisor.
     fn dynamic_strides(self) -> Self::Divisor;
 }
 
@@ -113,7 +112,6 @@ where
 pub trait Align<C, Span, Divisor>: Sized {
     /// The number.
     type Output: Integer;
-    /// The number.
     fn align(self, span: Span, divisor: Divisor) -> Self::Output;
 }
 
@@ -159,7 +157,6 @@ where
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    /// The number.
     fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
 }
 
@@ -197,7 +194,6 @@ where
 pub trait GcdWith<B> {
     /// The divisor.
     type Output;
-    /// The divisor.
     fn gcd_with(self, other: B) -> Self::Output;
 }
 

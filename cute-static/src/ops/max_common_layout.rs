@@ -1,7 +1,7 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
 //! # Requires
-//! Those of [`composition`](super::composition): ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
+//! As for [`composition`](super::composition): ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -65,7 +65,7 @@ impl<S: Copy, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> 
 pub trait CommonWith<A>: Sized {
     /// The layout of the elements in common.
     type Output: AnyLayout;
-    /// The layout of the elements in common.
+    /// Computes the layout of the elements in common.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -203,7 +203,7 @@ impl<W> StartIf<Dyn<W>> for B1 {
 pub trait CommonAsCoords<I> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule of composition that a dynamic integer breaks.

@@ -23,7 +23,7 @@ use crate::layout::{AnyLayout, Layout};
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
+/// It requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
@@ -52,7 +52,7 @@ impl<S: Copy, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> 
 pub trait VectorWith<A>: Sized {
     /// The number.
     type Output: Copy + Default + 'static;
-    /// The number.
+    /// Computes the number.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

@@ -37,7 +37,7 @@ use crate::tuple::for_each_arity;
 pub trait Nullspace: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
-    /// The layout of those coordinates.
+    /// Computes the layout of those coordinates.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
@@ -74,7 +74,6 @@ where
 pub trait FlatModes<D, Acc>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn flat_modes(self, stride: D, acc: Acc) -> Self::List;
 }
 
@@ -119,7 +118,6 @@ for_each_arity!(flat_tuple);
 pub trait FlatAll<Acc>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn flat_all(self, acc: Acc) -> Self::List;
 }
 

@@ -100,7 +100,6 @@ for_each_arity!(leaf_like_tuple);
 pub trait PadList<Other, Fill>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn pad_list(self) -> Self::Output;
 }
 
@@ -208,7 +207,6 @@ type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 pub trait PairAll<Seconds, Ranks>: Sized {
     /// The list.
     type Pairs;
-    /// The list.
     fn pair_all(self, seconds: Seconds) -> Self::Pairs;
 }
 

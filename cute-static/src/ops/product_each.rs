@@ -32,7 +32,7 @@ use crate::tuple::{Visitor, for_each_arity};
 pub trait ProductEach: Copy {
     /// The sizes.
     type Output: Copy;
-    /// The sizes.
+    /// Computes the sizes.
     ///
     /// # Errors
     /// [`Violation::Overflow`].

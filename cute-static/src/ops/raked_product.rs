@@ -35,6 +35,6 @@ paired! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `raked_product`.
-    RakedProduct => /// What [`RakedProduct`] gives for `L` and `T`, as a type.
+    RakedProduct => /// The result of [`RakedProduct`] for `L` and `T`, as a type.
     RakedProducted, multiply_raked: RakedForm
 }

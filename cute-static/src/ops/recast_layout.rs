@@ -76,7 +76,7 @@ where
 pub trait NewBits<Old, L> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -101,7 +101,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 pub trait OldBits<New, L> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -170,7 +170,7 @@ pub struct AsDowncast;
 pub trait RecastFactor<L, How> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

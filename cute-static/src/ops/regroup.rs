@@ -32,7 +32,6 @@ pub struct FlatForm;
 pub trait Regroup<Form, Guide>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn regroup(self) -> Self::Output;
 }
 
@@ -221,7 +220,6 @@ beyond_the_guide! {
 pub trait SpreadBefore<Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn spread_before(self, behind: Behind) -> Self::List;
 }
 

@@ -25,7 +25,7 @@ use crate::promise::range::InRange;
 pub trait Replace<const I: usize, Mode>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Computes the layout.
     fn replaced(self, mode: Mode) -> Self::Output;
 }
 
@@ -53,7 +53,6 @@ where
 pub trait ReplaceMode<const I: usize, Mode>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn replace_mode(self, mode: Mode) -> Self::Output;
 }
 
@@ -61,7 +60,6 @@ pub trait ReplaceMode<const I: usize, Mode>: Sized {
 pub trait RestOfList<Asked> {
     /// The list.
     type Tail;
-    /// The list.
     fn rest(self) -> Self::Tail;
 }
 

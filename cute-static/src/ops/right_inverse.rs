@@ -44,7 +44,7 @@ use crate::promise::Promise;
 pub trait RightInverse: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
-    /// The layout of those coordinates.
+    /// Computes the layout of those coordinates.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
@@ -109,7 +109,6 @@ where
 pub trait Chain<C>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn chain(self) -> Self::Output;
 }
 
@@ -152,7 +151,6 @@ where
 pub trait ChainIf<M, Tail, C> {
     /// The list.
     type Output;
-    /// The list.
     fn chain_if(mode: M, tail: Tail) -> Self::Output;
 }
 
@@ -208,7 +206,6 @@ impl<C> Is<C> for Int<Z0> {
 pub trait Invert: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn invert(self) -> Self::Output;
 }
 

@@ -32,7 +32,7 @@ use crate::tuple::for_each_arity;
 pub trait Select<T> {
     /// The modes.
     type Output: Copy;
-    /// The modes.
+    /// Returns the modes.
     fn select_from(tuple: T) -> Self::Output;
 }
 
@@ -43,7 +43,6 @@ pub type Selected<T, I> = <I as Select<T>>::Output;
 pub trait ModeNumber<T>: OwnEntry {
     /// The mode.
     type Mode: Copy;
-    /// The mode.
     fn mode_of(tuple: T) -> Self::Mode;
 }
 

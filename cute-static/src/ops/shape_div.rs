@@ -14,7 +14,7 @@ use crate::int::{_1, CeilDiv, Dyn, Int, Width};
 /// [`shape_div`] of two shapes.
 ///
 /// # Rules
-/// Those of `shapes`; E1: `a / b` if `b` divides `a`, 1 if `a` divides `b`. With a dynamic integer it is
+/// The rules of `shapes`; here E1 is `a / b` if `b` divides `a`, and 1 if `a` divides `b`. With a dynamic integer it is
 /// `a / b` rounded up, as in CuTe.
 ///
 /// # Example

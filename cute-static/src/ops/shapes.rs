@@ -17,7 +17,6 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 pub trait OnIntegers<A, B> {
     /// The integer.
     type Output: Copy;
-    /// The integer.
     fn on_integers(a: A, b: B) -> Self::Output;
 }
 
@@ -25,7 +24,7 @@ pub trait OnIntegers<A, B> {
 pub trait ShapeOperand: Copy {
     /// The shape.
     type IntTuple;
-    /// The shape.
+    /// Computes the shape.
     ///
     /// # Panics
     /// Panics if an integer does not fit 64 signed bits.
@@ -55,7 +54,6 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
 pub trait ByShape<Op, B>: Sized {
     /// The shape.
     type Output: Copy;
-    /// The shape.
     fn by_shape(self, b: B) -> Self::Output;
 }
 
@@ -86,7 +84,6 @@ integers! {
 pub trait Divisor<Op, A>: Sized {
     /// The shape.
     type Output: Copy;
-    /// The shape.
     fn divide_tuple(self, a: A) -> Self::Output;
 }
 
@@ -165,7 +162,6 @@ for_each_arity!(tuples);
 pub trait EntryByEntry<Op, B>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn entry_by_entry(self, b: B) -> Self::Output;
 }
 
@@ -200,7 +196,6 @@ impl<Op> EntryByEntry<Op, End> for End {
 pub trait OneByOne<Op, B>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn one_by_one(self, b: B) -> Self::Output;
 }
 

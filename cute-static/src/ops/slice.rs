@@ -26,7 +26,6 @@ pub trait KeepsEntries {
 pub trait KeepOrNot<T, Behind> {
     /// The list.
     type List;
-    /// The list.
     fn keep(mode: T, behind: Behind) -> Self::List;
 }
 
@@ -87,7 +86,6 @@ type Fixed<Op, T, Behind> = <<Op as KeepsEntries>::Fixed<T, Behind> as KeepOrNot
 pub trait KeepModes<Op, T, Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
 }
 
@@ -126,7 +124,6 @@ pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
 }
 
@@ -180,7 +177,6 @@ where
 pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn keep(self, tuple: T) -> Self::Output;
 }
 
@@ -254,7 +250,7 @@ for_each_arity!(keep);
 /// | L2 | integer for the whole | `():()` |
 /// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` is |
 ///
-/// A `..` is a `_`.
+/// A `..` counts as a `_`.
 ///
 /// # Example
 /// ```
@@ -269,7 +265,7 @@ for_each_arity!(keep);
 pub trait Slice<Coord>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn sliced(self, coord: Coord) -> Self::Output;
 }
 

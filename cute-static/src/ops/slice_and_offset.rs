@@ -19,7 +19,6 @@ use crate::tuple::for_each_arity;
 pub trait Closed: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
     fn closed(self) -> Self::Output;
 }
 

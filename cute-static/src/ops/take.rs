@@ -22,7 +22,7 @@ use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 pub trait Take<const BEGIN: usize, const END: usize>: Operand {
     /// The modes.
     type Output: Operand;
-    /// The modes.
+    /// Returns the modes.
     fn taken(self) -> Self::Output;
 }
 
@@ -47,7 +47,6 @@ where
 pub trait TakeModes<const BEGIN: usize, const END: usize>: Sized {
     /// The modes.
     type Output: Copy;
-    /// The modes.
     fn take_modes(self) -> Self::Output;
 }
 

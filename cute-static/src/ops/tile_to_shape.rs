@@ -66,7 +66,6 @@ pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 pub trait RepetitionOrder<S> {
     /// The stride.
     type Stride: Copy;
-    /// The stride.
     fn strides(shape: S) -> Self::Stride;
 }
 
@@ -97,7 +96,6 @@ pub struct ByIntegers;
 pub trait StridesIn<O, S> {
     /// The stride.
     type Stride: Copy;
-    /// The stride.
     fn strides_in(shape: S) -> Self::Stride;
 }
 
@@ -179,7 +177,7 @@ where
 pub trait Repeats<B>: Sized {
     /// The numbers.
     type Output: Copy;
-    /// The numbers.
+    /// Computes the numbers.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -234,7 +232,7 @@ for_each_arity!(tuple);
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     /// The numbers.
     type Output;
-    /// The numbers.
+    /// Computes the numbers.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -280,7 +278,7 @@ where
 pub trait TilesIn<B, At>: Sized {
     /// The number.
     type Output: Integer;
-    /// The number.
+    /// Computes the number.
     ///
     /// # Errors
     /// [`Violation::Uneven`].

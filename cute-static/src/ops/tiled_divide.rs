@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `tiled_divide`.
-    TiledDivide => /// What [`TiledDivide`] gives for `L` and `T`, as a type.
+    TiledDivide => /// The result of [`TiledDivide`] for `L` and `T`, as a type.
     TiledDivided, divide_tiled: Divides divides LogicalDivide TiledForm
 }

@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `tiled_product`.
-    TiledProduct => /// What [`TiledProduct`] gives for `L` and `T`, as a type.
+    TiledProduct => /// The result of [`TiledProduct`] for `L` and `T`, as a type.
     TiledProducted, multiply_tiled: Multiplies multiplies LogicalProduct TiledForm
 }

@@ -35,7 +35,7 @@ use crate::tuple::for_each_arity;
 pub trait Unflatten<Profile>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Computes the layout.
     fn unflattened(self, profile: Profile) -> Self::Output;
 }
 
@@ -55,7 +55,6 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
 pub trait Unflattens<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
     fn unflattens(self, layout: L) -> Self::Output;
 }
 

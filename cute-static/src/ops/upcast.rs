@@ -83,7 +83,7 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 pub trait WiderBy<L, Op>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -182,7 +182,6 @@ pub trait WidenLeaf<U, N, At>: Sized {
     type Shape: Copy;
     /// The magnitude of the new stride.
     type Stride;
-    /// The new extent.
     fn widen(self) -> Self::Shape;
 }
 
@@ -230,7 +229,6 @@ pub trait ByFactor<S, U, N, At> {
     type Shape: Copy;
     /// The magnitude of the new stride.
     type Stride;
-    /// The new extent.
     fn by_factor(extent: S) -> Self::Shape;
 }
 
@@ -263,7 +261,6 @@ where
 pub trait ByRoom<S, U, N, At> {
     /// The new extent.
     type Shape: Copy;
-    /// The new extent.
     fn by_room(extent: S) -> Self::Shape;
 }
 

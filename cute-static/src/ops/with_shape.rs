@@ -59,7 +59,7 @@ where
 pub trait NewShape<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

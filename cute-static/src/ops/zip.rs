@@ -33,7 +33,7 @@ use crate::promise::range::InRange;
 pub trait Zip<Other>: AnyLayout {
     /// The layout of pairs.
     type Output: AnyLayout;
-    /// The layout of pairs.
+    /// Computes the layout of pairs.
     fn zipped(self, other: Other) -> Self::Output;
 }
 
@@ -55,7 +55,6 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
 pub trait ZipsWith<L>: Sized {
     /// The layout of pairs.
     type Output: AnyLayout;
-    /// The layout of pairs.
     fn zips_with(self, first: L) -> Self::Output;
 }
 

@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `zipped_divide`.
-    ZippedDivide => /// What [`ZippedDivide`] gives for `L` and `T`, as a type.
+    ZippedDivide => /// The result of [`ZippedDivide`] for `L` and `T`, as a type.
     ZippedDivided, divide_zipped: Divides divides LogicalDivide ZippedForm
 }

@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `zipped_product`.
-    ZippedProduct => /// What [`ZippedProduct`] gives for `L` and `T`, as a type.
+    ZippedProduct => /// The result of [`ZippedProduct`] for `L` and `T`, as a type.
     ZippedProducted, multiply_zipped: Multiplies multiplies LogicalProduct ZippedForm
 }

@@ -307,7 +307,7 @@ where
 
 /// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.
 pub trait OneBit<Whole> {
-    /// `B1` if it is; else it is refused.
+    /// `B1` if it is; otherwise it is refused.
     type Output;
 }
 

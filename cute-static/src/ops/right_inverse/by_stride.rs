@@ -39,7 +39,7 @@ impl<At, S, D, P> Placed<At, S, D, P> {
 pub trait Place<At, P, Rule>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Computes the list.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if the product does not fit its width, reported as an error of
@@ -99,7 +99,7 @@ where
 pub trait Advance<S> {
     /// The product.
     type Output;
-    /// The product.
+    /// Computes the product.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow), reported as an error of `right_inverse`.
@@ -145,7 +145,6 @@ impl<S> Advance<S> for Uncounted {
 pub trait Admit<Rule, At, S, P, Tail> {
     /// The list.
     type Output;
-    /// The list.
     fn admit(shape: S, before: P, tail: Tail) -> Self::Output;
 }
 
@@ -153,7 +152,6 @@ pub trait Admit<Rule, At, S, P, Tail> {
 pub trait ByStride: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn by_stride(self) -> Self::Output;
 }
 
