@@ -1,7 +1,7 @@
 //! The operators as methods of every layout.
 //!
-//! They are methods of an extension trait, not of `Layout` itself: a method whose bound fails then reports the bound,
-//! which is the broken rule's sentence, and not that there is no such method.
+//! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the compiler then reports the
+//! bound, with the broken rule's sentence, instead of saying that there is no such method.
 
 pub(crate) mod inverse;
 #[cfg(feature = "alloc")]
@@ -76,7 +76,7 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// The methods of the table.
+/// Declares the methods that the table lists.
 macro_rules! methods {
     (
         fallible { $(
@@ -92,7 +92,7 @@ macro_rules! methods {
             $(#[$doc])*
             ///
             /// # Panics
-            /// Where a run-time integer breaks a rule, with the rule's sentence. Static integers break rules at compile time.
+            /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers break rules at compile time.
             #[inline(always)]
             #[track_caller]
             fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
@@ -105,7 +105,7 @@ macro_rules! methods {
             #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
             ///
             /// # Errors
-            /// The rule, with its numbers.
+            /// The broken rule, with its numbers.
             #[inline(always)]
             fn $try_method<T>(self, $operand: T) -> Result<<Self as crate::ops::$Operator<T>>::Output, Error>
             where
@@ -118,7 +118,7 @@ macro_rules! methods {
             $(#[$total_doc])*
             ///
             /// # Panics
-            /// Where the result as a whole does not fit the width of its run-time integers.
+            /// Panics if the result as a whole does not fit the width of its run-time integers.
             #[inline(always)]
             #[track_caller]
             fn $total<$($generics)*>(self $(, $argument: $Argument)?) -> <Self as crate::ops::$Total$(<$($param),+>)?>::Output
@@ -131,14 +131,14 @@ macro_rules! methods {
     };
 }
 
-/// The algebra: every layout has these methods, and a composed layout those that change its domain only.
+/// The algebra: every layout has these methods, and a composed layout has those that change only its domain.
 pub trait Algebra: Operand {
     for_each_operator!(methods);
 
-    /// What the layout leaves out below `cotarget`: see [`Complement`](crate::ops::Complement).
+    /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn complement_in<C>(self, cotarget: C) -> Complemented<Self, C>
@@ -148,10 +148,10 @@ pub trait Algebra: Operand {
         crate::or_panic(self.complement_within(cotarget))
     }
 
-    /// What the layout leaves out below `cotarget`, or the rule that a run-time integer breaks.
+    /// The complement of the layout below `cotarget`, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_complement_in<C>(self, cotarget: C) -> Result<Complemented<Self, C>, Error>
     where
@@ -160,10 +160,10 @@ pub trait Algebra: Operand {
         self.complement_within(cotarget)
     }
 
-    /// What the layout leaves out below its own cosize.
+    /// The complement of the layout below its own cosize.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn complement(self) -> ComplementedInCosize<Self>
@@ -173,7 +173,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.complement_in_its_cosize())
     }
 
-    /// The layout, repeated where a swizzled tiler says: see [`LogicalProductSwizzled`].
+    /// The layout, repeated at the offsets of a swizzled tiler: see [`LogicalProductSwizzled`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -189,7 +189,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// The modes that the static integers `modes` name, in their order: see [`Select`](crate::ops::Select).
+    /// The modes whose numbers are the static integers `modes`, in that order: see [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
@@ -199,7 +199,7 @@ pub trait Algebra: Operand {
     /// The modes in pairs with those of another layout: see [`Zip`](crate::ops::Zip).
     ///
     /// # Panics
-    /// Where the image of all modes together does not fit the width of the leaves.
+    /// Panics if the image of all modes together does not fit the width of the leaves.
     #[inline(always)]
     #[track_caller]
     fn zip<L>(self, other: L) -> ZippedWith<Self, L>
@@ -236,7 +236,7 @@ pub trait Algebra: Operand {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// The layout, and the offset of a coordinate that becomes its origin: `A(c + x) = A(c) + A(x)` where no digit of the
+    /// The layout, and the offset of the coordinate that becomes its origin: `A(c + x) = A(c) + A(x)` where no digit of the
     /// sum carries.
     ///
     /// ```
@@ -258,7 +258,7 @@ pub trait Algebra: Operand {
     /// The layout repeated up to a shape, in an order: see [`TileToShape`](crate::ops::TileToShape).
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn tile_to_shape<S, O>(self, shape: S, order: O) -> TiledToShape<Self, S, O>
@@ -269,10 +269,10 @@ pub trait Algebra: Operand {
         crate::or_panic(self.tiled_to_shape(shape))
     }
 
-    /// As [`tile_to_shape`](Self::tile_to_shape), or the rule that a run-time integer breaks.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_tile_to_shape<S, O>(self, shape: S, order: O) -> Result<TiledToShape<Self, S, O>, Error>
     where
@@ -311,8 +311,8 @@ pub trait Algebra: Operand {
 
     /// The offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
     ///
-    /// Like CuTe's, it goes on past the size of the layout. Offsets are computed in the width of the layout's widest
-    /// dynamic leaf, and of the coordinate's; a coordinate in range cannot overflow it.
+    /// Like CuTe's, it continues past the size of the layout. Offsets are computed in the width of the widest dynamic leaf
+    /// of the layout and the coordinate; a coordinate in range cannot overflow it.
     #[inline(always)]
     fn crd2idx<C: IntoCoord>(self, coord: C) -> IndexIn<Self, C::Coord>
     where
@@ -322,8 +322,8 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// The offset of a coordinate as the index of a slice. A negative offset becomes an index past every slice, so that
-    /// `slice[index]` refuses it.
+    /// The offset of a coordinate as the index of a slice. A negative offset becomes an index past the end of every slice, so
+    /// that `slice[index]` refuses it.
     #[inline(always)]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     fn index<C: IntoCoord>(self, coord: C) -> usize

@@ -1,4 +1,4 @@
-//! `ComposedLayout`: a function behind a layout, `A ∘ (offset + B)`. What it is stands in
+//! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`. It is explained in
 //! [`cute_core::composed_layout`].
 //!
 //! # Ensures
@@ -33,18 +33,18 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// `A ∘ (offset + B)`.
 ///
 /// # Function
-/// `R(c) = A(offset + B(c))`, for every coordinate, also past the size. `A` is a swizzle or a layout, or several of them in a
-/// row (`function`). Domain, shape and size are those of `B`.
+/// `R(c) = A(offset + B(c))`, for every coordinate, including those past the size. `A` is a swizzle or a layout, or several of
+/// them in a row (`function`). The domain, shape and size are those of `B`.
 ///
 /// # Rules
 /// | rule | operator | result |
 /// |---|---|---|
-/// | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` (`forwarded`) |
-/// | S2 | slices, tiles, what a thread has | the offset where they begin is added inside (`parts`) |
-/// | S3 | composition on the left | one function more, in front |
-/// | S5 | [`base`](ComposedLayout::base): run-time and static coordinates apart | see `split` |
+/// | S1 | a change of the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | acts on `B` (`forwarded`) |
+/// | S2 | slices, tiles, a thread's part | the offset where they begin is added inside (`parts`) |
+/// | S3 | composition on the left | one more function in front |
+/// | S5 | [`base`](ComposedLayout::base): run-time and static coordinates, separated | see `split` |
 /// | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: `product` |
-/// | S8 | `recast` | swizzle, offset and layout, each recast |
+/// | S8 | `recast` | the swizzle, the offset and the layout, each recast |
 /// | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + A)` |
 /// | S10 | `right_inverse` | `right_inverse(B) ∘ A`, where `A` keeps the domain |
 ///
@@ -59,8 +59,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two; run-time layouts make them one, where they are one (S4). CuTe moves the offset of a slice
-/// out of the swizzle with `^`, which is another function where it carries.
+/// Two swizzles in a row stay two; run-time layouts merge them where they are equal to one (S4). CuTe moves the offset of a
+/// slice out of the swizzle with `^`, which is a different function where the sum carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,7 +71,7 @@ pub struct ComposedLayout<A, O, B> {
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// `function ∘ (offset + layout)`, of leaves.
+    /// `function ∘ (offset + layout)`, from leaves.
     #[inline(always)]
     ///
     /// ```
@@ -83,7 +83,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         Self { function, offset, layout }
     }
 
-    /// The same function and offset, in front of another layout.
+    /// The same function and offset in front of another layout.
     #[inline(always)]
     pub(crate) fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
         ComposedLayout { function: self.function, offset: self.offset, layout }
@@ -95,13 +95,13 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function
     }
 
-    /// What is added before the function.
+    /// The offset that is added before the function is applied.
     #[inline(always)]
     pub const fn offset(self) -> O {
         self.offset
     }
 
-    /// The layout behind the function.
+    /// The layout under the function.
     #[inline(always)]
     pub const fn layout(self) -> B {
         self.layout
@@ -131,7 +131,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// The offset of a coordinate: static where `offset + B(c)` is, else of its width.
+    /// The offset of a coordinate: static where `offset + B(c)` is, otherwise of its width.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -150,7 +150,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function.call(self.offset + offset_at(self.layout, coord.into_coord()))
     }
 
-    /// The offset of a coordinate as the index of a slice; a negative one is past every slice.
+    /// The offset of a coordinate as the index of a slice; a negative one becomes an index past the end of every slice.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -182,8 +182,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a layout, or of a composed one. The composition of a
-/// layout with a composed one is `make_composed_layout(left, _0, right)`.
+/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a plain or composed layout. The composition of a
+/// layout with a composed layout is `make_composed_layout(left, _0, right)`.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -196,7 +196,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 /// ```
 ///
 /// # Panics
-/// Where the offset does not fit 64 signed bits.
+/// Panics if the offset does not fit 64 signed bits.
 #[inline(always)]
 #[track_caller]
 pub fn make_composed_layout<A, O, B>(function: A, offset: O, layout: B) -> B::Output
@@ -222,7 +222,7 @@ impl<A: fmt::Debug, O: fmt::Debug, B: fmt::Debug> fmt::Debug for ComposedLayout<
 
 #[cfg(feature = "alloc")]
 impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Layout<S, D>> {
-    /// The composed layout with its structure at run time.
+    /// The composed layout as a run-time value.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -21,7 +21,7 @@ use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{FromLeaves, IntTuple, Visitor};
 
-/// Builds a run-time tuple from what an integer tuple shows.
+/// A visitor that builds a run-time tuple from the integers that it visits.
 struct Build(TupleBuilder);
 
 impl Visitor for Build {
@@ -42,7 +42,7 @@ impl Visitor for Build {
     }
 }
 
-/// An integer tuple as a run-time one.
+/// An integer tuple as a run-time tuple.
 pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
     let mut build = Build(TupleBuilder::new());
     match tuple.visit(&mut build) {
@@ -67,7 +67,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] past a million cells.
+    /// [`Violation::TooManyCells`] for more than a million cells.
     pub fn print(self) -> Result<String, Error> {
         self.to_dynamic().print()
     }
@@ -75,7 +75,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The offsets as plain columns, as the tutorials' `print2D` prints them: [`DynamicLayout::print2d`].
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    /// [`Violation::TooManyCells`] for more than a million cells; [`Violation::NotAMatrix`] for a rank above 2.
     pub fn print2d(self) -> Result<String, Error> {
         self.to_dynamic().print2d()
     }
@@ -85,7 +85,7 @@ impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A run-time layout as this type, if it has its profile and its static integers.
+    /// A run-time layout as this type, if it has this type's profile and static integers.
     ///
     /// # Errors
     /// [`Violation::RanksDiffer`] where the structures differ, [`Violation::StaticDiffers`] with both numbers.

@@ -1,4 +1,4 @@
-//! What the project's own tests look into, and nobody else sees: parts of the engine that have laws of their own.
+//! Parts of the engine that have laws of their own, visible only to the project's own tests.
 
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
@@ -13,7 +13,7 @@ pub mod verdicts {
     pub use crate::ops::same_function::SameFunctionVerdictOf as SameFunctionOf;
 }
 
-/// What the compiler evaluates: asked at run time, too, by `tests/constants.rs`.
+/// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.
 pub mod constants {
     pub use crate::algorithm::copy::{block, in_common, is_innermost};
     pub use crate::errors::text::Text;

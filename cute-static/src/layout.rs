@@ -1,4 +1,4 @@
-//! Layouts: a shape and a stride, congruent, and with them a function from coordinates to offsets.
+//! Layouts: a shape and a stride that are congruent, and so a function from coordinates to offsets.
 
 use core::fmt;
 
@@ -26,7 +26,7 @@ pub struct Layout<Shape, Stride> {
     stride: Stride,
 }
 
-/// What operators act on: a layout, or a layout behind a function, which is a [`ComposedLayout`](crate::ComposedLayout).
+/// The operands of operators: a layout, or a layout under a function, which is a [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",
@@ -36,7 +36,7 @@ pub trait Operand: Copy + OwnOperand {}
 
 impl<L: Copy + OwnOperand> Operand for L {}
 
-/// Any layout of a shape and a stride, as types.
+/// Any layout that consists of a shape and a stride, as types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",
@@ -62,7 +62,7 @@ impl<S: Copy, D: Copy> AnyLayout for Layout<S, D> {
 }
 
 impl<S, D> Layout<S, D> {
-    /// A layout of parts that an operator has made of a valid layout: nothing is checked.
+    /// A layout from parts that an operator has made from a valid layout: nothing is checked.
     #[inline(always)]
     pub(crate) const fn from_parts(shape: S, stride: D) -> Self {
         Self { shape, stride }
@@ -118,11 +118,11 @@ impl IntoLayout for Refusal {
     }
 }
 
-/// A list of modes as a layout: none is `_1:_0`, one is itself, more are a tuple.
+/// A list of modes as a layout: no modes are `_1:_0`, one mode is itself, several are a tuple.
 pub trait IntoLayout: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn into_layout(self) -> Self::Output;
 }
 

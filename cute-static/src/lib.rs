@@ -68,7 +68,7 @@ pub use typenum::Bit;
 pub use unchecked::{OffsetWidth, Unchecked};
 
 mod sealed {
-    /// Leaves, and tuples of them: what unsafe code trusts.
+    /// Leaves, and tuples of them, which unsafe code trusts.
     #[diagnostic::on_unimplemented(
         message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code trusts",
         label = "cannot be one here",
@@ -76,7 +76,7 @@ mod sealed {
     )]
     pub trait Sealed {}
 
-    /// Layouts, and what stands for one that was refused: their promises are this crate's to keep.
+    /// Layouts, and the type that replaces a refused one: keeping their promises is up to this crate.
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own layouts, whose promises others rely on",
         label = "cannot be one here",
@@ -84,7 +84,7 @@ mod sealed {
     )]
     pub trait OwnLayout {}
 
-    /// Layouts, and layouts behind a function: what operators act on.
+    /// Layouts, and layouts under a function: the operands of operators.
     pub trait OwnOperand {}
 
     impl<L: OwnLayout> OwnOperand for L {}
@@ -95,7 +95,7 @@ mod sealed {
 
     impl Sealed for () {}
 
-    /// What may stand in a tiler, a profile or a coordinate: entries of the library's own kinds.
+    /// The entries that a tiler, a profile or a coordinate may have, all of the library's own kinds.
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own integers or tuples, whose promises others rely on",
         label = "cannot be one here"
@@ -131,7 +131,7 @@ mod sealed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Underscore;
 
-/// The value, or a panic with the error's sentence.
+/// The value; panics with the error's sentence if there is none.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn or_panic<T>(result: Result<T, Error>) -> T {
@@ -148,7 +148,7 @@ pub(crate) fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// All that user code names beside the literals: the named integers, and the traits that carry the methods.
+/// Everything that user code names besides the literals: the named integers, and the traits that carry the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
@@ -168,7 +168,7 @@ pub mod prelude {
     pub use crate::{make_fragment_like, make_fragment_like_of};
 }
 
-/// What the macros name.
+/// The items that the macros name.
 #[doc(hidden)]
 pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
@@ -184,7 +184,7 @@ pub mod __private {
     }
 }
 
-/// What the project's own tests look into, with the feature `engine`. Nothing of it is promised.
+/// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
 #[doc(hidden)]
 pub mod __engine {
     #[cfg(feature = "engine")]

@@ -1,6 +1,6 @@
-//! Lists of modes, the form in which the algorithms see tuples.
+//! Lists of modes: the form in which the algorithms see tuples.
 //!
-//! Tuples stand outside, where people read types; inside, an operator that recurses over modes recurses over
+//! The types that people read are tuples; internally, an operator that recurses over modes recurses over
 //! `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap (see `composition`).
 
 pub mod split;
@@ -21,11 +21,11 @@ pub struct Cons<Head, Tail> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End;
 
-/// The end of a list whose last mode is a cap: a size-1 mode that composition kept, as size 2, for its stride.
+/// The end of a list whose last mode is a cap: a mode of size 1 that composition kept as size 2 because of its stride.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Capped;
 
-/// A mode: the shape and the stride of one entry. Leaves or tuples, congruent.
+/// A mode: the shape and the stride of one entry, which are congruent leaves or tuples.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mode<S, D> {
     /// Its shape.
@@ -38,7 +38,7 @@ pub struct Mode<S, D> {
 pub trait Entries: Sized {
     /// `Cons<A0, Cons<A1, … End>>`.
     type List;
-    /// How many, for an error's text.
+    /// The number of entries, for an error's text.
     type Rank;
     /// The entries.
     fn entries(self) -> Self::List;
@@ -54,9 +54,8 @@ pub type RankOf<T> = <T as Entries>::Rank;
 pub trait InnerModes: Sized {
     /// The modes.
     type List;
-    /// How many, for an error's text.
+    /// The number of entries, for an error's text.
     type Rank;
-    /// The modes.
     fn inner_modes(self) -> Self::List;
 }
 
@@ -79,7 +78,7 @@ no_inner_modes! {
     W Dyn<W>;
 }
 
-/// Two tuples' entries, pair by pair: a shape's and a stride's.
+/// The entries of two tuples, such as a shape and a stride, pair by pair.
 ///
 /// The tuples must have the same rank.
 pub trait ZipEntries<B>: Sized {
@@ -146,7 +145,7 @@ pub trait Append<X>: Sized {
     fn append(self, entry: X) -> Self::Output;
 }
 
-/// The tuple `T` with the entry `X` behind.
+/// The tuple `T` with the entry `X` at the end.
 pub type Appended<T, X> = <T as Append<X>>::Output;
 
 impl<X> Append<X> for () {
@@ -249,7 +248,7 @@ macro_rules! impl_append {
 
 crate::tuple::for_each_arity!(impl_append);
 
-/// Pairs of ranks that differ: implemented too, so that the compiler can name both numbers.
+/// Pairs of ranks that differ have impls too, so that the compiler can name both numbers.
 macro_rules! impl_rank_differs {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> ZipEntries<($($B,)*)> for ($($A,)*)

@@ -1,12 +1,12 @@
-//! The modes of a layout as a list of numbers: what its offsets span, and whether two coordinates share one. Constant
-//! functions, so that static layouts are judged when they compile.
+//! The modes of a layout as a list of numbers: the range of its offsets, and whether two coordinates share one. The functions
+//! are `const`, so that static layouts are judged at compile time.
 //!
 //! # Rules
-//! Whether two coordinates share an offset is a [search](cute_core::meeting) of at most [`STEPS`] steps, so that the compiler
-//! ends it too: where each stride is more than the smaller ones reach (compact, padded, tiled, raked), one step a mode decides
-//! it, and four steps decide two modes.
+//! Whether two coordinates share an offset is decided by a [search](cute_core::meeting) of at most [`STEPS`] steps, so that it
+//! ends in the compiler too: where each stride exceeds the reach of the smaller ones (compact, padded, tiled, raked), one step
+//! per mode decides it, and four steps decide two modes.
 //!
-//! A number that does not fit 64 bits is never used: bounds that leave them are those of no storage.
+//! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no storage has.
 
 use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
@@ -15,13 +15,14 @@ use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The most modes of a list.
+/// The maximal number of modes of a list.
 const MOST: usize = 64;
 
-/// The most differences of two coordinates that are tried: the compiler warns of constants that take it much longer.
+/// The maximal number of differences of two coordinates that are tried: with many more, the compiler warns that a constant
+/// takes long to evaluate.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds of offsets that do not fit 64 bits: no storage, wherever its offset 0 is, has all of these.
+/// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever its offset 0 is.
 pub(crate) const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// Flattened modes `(extent, stride)` of a layout.
@@ -46,7 +47,7 @@ impl ModeTable {
         self.modes[mode]
     }
 
-    /// One mode more, behind the others.
+    /// One more mode, after the others.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         assert!(self.len < MOST, "tensor: a layout of more than 64 integers has too many modes for a tensor");
@@ -55,7 +56,7 @@ impl ModeTable {
         self
     }
 
-    /// The modes of `other` behind these.
+    /// These modes, followed by those of `other`.
     #[must_use]
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
@@ -66,7 +67,7 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset; those of all 64 bits, where some offset does not fit them.
+    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits.
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut i) = (0_i64, 0_i64, 0);
         while i < self.len {
@@ -85,10 +86,10 @@ impl ModeTable {
         (least, greatest)
     }
 
-    /// Whether no two coordinates have one offset: `Ok`, or which two have, or that [`STEPS`] did not decide it.
+    /// `Ok` if no two coordinates share an offset; otherwise the two that do, or that [`STEPS`] steps did not decide it.
     ///
     /// # Errors
-    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] of modes that no layout has.
+    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] for modes that no layout has.
     pub const fn injective(&self) -> Result<(), Violation> {
         let (mut search, mut i) = (Search::NONE, 0);
         while i < self.len {
@@ -109,9 +110,9 @@ impl ModeTable {
     }
 }
 
-/// A shape with the stride `D`: its modes.
+/// A shape with the stride `D`, as modes.
 pub trait ModesOf<D>: Copy {
-    /// The modes, where all of them are static.
+    /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
@@ -119,7 +120,7 @@ pub trait ModesOf<D>: Copy {
     fn bounds(self, stride: D) -> (i64, i64);
 }
 
-/// The modes of two lists, one behind the other, where the types know both.
+/// The modes of two lists, one after the other, if the types know both.
 pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
@@ -144,7 +145,7 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn bounds(self, stride: D) -> (i64, i64) {
-                // No layout of this crate has such an extent; asked again here, so that memory rests on this line alone.
+                // No layout of this crate has such an extent; checked again here, so that memory safety rests on this line alone.
                 if self.value() < 1 {
                     return UNBOUNDED;
                 }
@@ -183,9 +184,9 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// [`ModesOf`] of a list.
+/// [`ModesOf`] for a list.
 pub trait ModesOfAll {
-    /// The modes, where all of them are static.
+    /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes_of_all(self) -> ModeTable;

@@ -1,4 +1,4 @@
-//! Layouts whose offsets can be computed, and in which width.
+//! Layouts whose offsets can be computed, and the width in which they are.
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
@@ -10,7 +10,7 @@ pub type IndexIn<L, C> = Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Str
 
 /// A layout whose offsets can be computed: it knows their width.
 pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` where the coordinate decides.
+    /// `i32`, `i64`, or `Narrow` where the coordinate decides the width.
     type Width;
     /// `Σ (extent − 1)·|stride|` over the static modes.
     const STATIC_REACH: i64;
@@ -26,7 +26,7 @@ where
     const STATIC_REACH: i64 = S::REACH;
 }
 
-/// The offset of a coordinate of leaves: [`Algebra::crd2idx`](crate::Algebra::crd2idx).
+/// The offset of a coordinate that consists of leaves: [`Algebra::crd2idx`](crate::Algebra::crd2idx).
 #[inline(always)]
 pub(crate) fn offset_at<L, C>(layout: L, coord: C) -> IndexIn<L, C>
 where

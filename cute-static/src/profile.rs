@@ -1,4 +1,4 @@
-//! What a shape and a stride must be to be a layout: positive extents, one profile, one width.
+//! The conditions for a shape and a stride to form a layout: positive extents, one profile, one width.
 
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
@@ -9,7 +9,7 @@ use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
-/// What may be a shape: positive integers, static or dynamic, and tuples of them.
+/// The types that may be a shape: positive integers, static or dynamic, and tuples of them.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a static extent of 0 or less is not positive",
     label = "not a shape",
@@ -21,7 +21,7 @@ impl<U: Digits> Shape for Int<PInt<U>> {}
 impl Shape for Dyn<i32> {}
 impl Shape for Dyn<i64> {}
 
-/// What may be the stride of a shape `Self`: an integer tuple of the same profile.
+/// The types that may be the stride `D` of a shape `Self`: integer tuples of the same profile.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the stride does not have the profile of the shape",
     label = "the profiles differ",
@@ -41,17 +41,17 @@ pub trait StrideFits<D>: IntTuple {
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 
-/// `(extent − 1)·|stride|`, where the types know both.
+/// `(extent − 1)·|stride|`, if the types know both.
 pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
-        // The least integer has no magnitude, so that no extent makes a layout of it.
+        // The least integer has no magnitude, so it forms a layout with no extent.
         (_, Some(i64::MIN)) => i64::MAX,
         (Some(extent), Some(stride)) => extent.saturating_sub(1).saturating_mul(stride.abs()),
         _ => 0,
     }
 }
 
-/// What may be a stride: an integer with a sign. A coordinate of 64 bits has none.
+/// The integers that may be a stride: those with a sign. A coordinate of 64 bits has none.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an unsigned integer cannot be a stride",
     label = "no stride",
@@ -63,7 +63,7 @@ impl<Z: Number> Signed for Int<Z> {}
 impl Signed for Dyn<i32> {}
 impl Signed for Dyn<i64> {}
 
-/// The product, where both are known and it fits.
+/// The product, if both are known and it fits.
 pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) => a.checked_mul(b),
@@ -96,13 +96,13 @@ integral! {
     W Dyn<W>;
 }
 
-/// The width of a layout's offsets: [`Narrow`] where all its leaves are static.
+/// The width of a layout's offsets: [`Narrow`] if all its leaves are static.
 pub trait Widest {
     /// `i32`, `i64` or [`Narrow`].
     type Width;
 }
 
-/// No dynamic leaf asks for a width: the coordinate's decides.
+/// No dynamic leaf requires a width: the coordinate's width decides.
 #[derive(Debug)]
 pub struct Narrow;
 
@@ -116,7 +116,7 @@ impl<W: Width> Widest for Dyn<W> {
 
 /// The wider of two widths.
 pub trait Wider<Other> {
-    /// The wider.
+    /// The wider one.
     type Output;
 }
 
@@ -178,7 +178,7 @@ macro_rules! tuple {
     };
 }
 
-/// A tuple, asked for its width entry by entry.
+/// A tuple whose width is determined entry by entry.
 #[derive(Debug)]
 pub struct Widths<T>(T);
 
@@ -202,7 +202,7 @@ macro_rules! widths {
 
 for_each_arity!(tuple);
 
-/// Ranks that differ, an integer's being 0: implemented too, so that the compiler can name both.
+/// Ranks that differ, where an integer's is 0, have impls too, so that the compiler can name both.
 macro_rules! never_fits {
     ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
         impl<$($p: IntTuple),*> StrideFits<$D> for $S

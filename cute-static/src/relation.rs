@@ -18,11 +18,11 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 #[derive(Debug)]
 pub struct Yes;
 
-/// Related or not as run-time integers turn out.
+/// Related or not, depending on run-time integers.
 #[derive(Debug)]
 pub struct Unknown;
 
-/// Not related: the ranks, of which an integer's is 0, differ.
+/// Not related: the ranks differ, where an integer's rank is 0.
 #[derive(Debug)]
 pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
@@ -34,14 +34,14 @@ pub struct Sizes<A, B>(PhantomData<(A, B)>);
 pub trait Relate<Relation, B>: Copy {
     /// [`Yes`], [`Unknown`], or why not.
     type Verdict;
-    /// Whether they are.
+    /// Whether they are related.
     fn related(self, other: B) -> bool;
 }
 
 /// The verdict, as a type.
 pub type Verdict<Relation, A, B> = <A as Relate<Relation, B>>::Verdict;
 
-/// What a relation says of an integer `A` on the left and anything on the right.
+/// The rule of a relation for an integer `A` on the left and anything on the right.
 pub trait LeafRule<A, B> {
     /// [`Yes`], [`Unknown`], or why not.
     type Verdict;
@@ -118,11 +118,11 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// All pairs of a list, related.
+/// A list of pairs, all of which must be related.
 pub trait RelateAll<Relation> {
     /// The first verdict that is not [`Yes`].
     type Verdict;
-    /// Whether all are.
+    /// Whether all pairs are related.
     fn related_all(self) -> bool;
 }
 
@@ -149,7 +149,7 @@ where
     }
 }
 
-/// Two verdicts as one: the first that says no, else `Unknown` where one is.
+/// Two verdicts as one: the first that is negative; otherwise `Unknown` if one of them is.
 pub trait AndVerdict<Other> {
     /// The verdict.
     type Output;

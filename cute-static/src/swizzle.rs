@@ -1,4 +1,4 @@
-//! `Swizzle`: some bits of an offset, mixed into others. What it is stands in [`cute_core::swizzle`].
+//! `Swizzle`: some bits of an offset, mixed into others. It is explained in [`cute_core::swizzle`].
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -7,7 +7,7 @@
 //! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
 //!
 //! # Ensures
-//! The run-time swizzle of the same numbers: [`SwizzleParts::SWIZZLE`] is it.
+//! Equal to the run-time swizzle of the same numbers, which is [`SwizzleParts::SWIZZLE`].
 
 pub mod bits;
 pub mod cast;
@@ -29,7 +29,7 @@ use crate::int::{Int, Integer, IntoLeaf};
 ///
 /// # Function
 /// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks are constants, the value
-/// takes no space, and the rules below are asked of the type.
+/// takes no space, and the rules are checked on the type.
 ///
 /// # Example
 /// ```
@@ -98,7 +98,7 @@ impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Greater {}
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<Shift, Bits> {}
 
-/// A number of bits, or a place: not negative.
+/// A number of bits, or a place, which must not be negative.
 #[diagnostic::on_unimplemented(message = "swizzle: a number of bits is not negative", label = "refused here")]
 pub trait BitCount {}
 
@@ -124,7 +124,7 @@ where
 
 const TOO_MANY_BITS: &str = "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
 
-/// A number of a swizzle, which is at most 63 either way.
+/// A number of a swizzle, whose magnitude is at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]
 const fn small(number: Option<i64>) -> i32 {
     match number {
@@ -134,7 +134,7 @@ const fn small(number: Option<i64>) -> i32 {
 }
 
 impl<B, M, S> Swizzle<B, M, S> {
-    /// The one value. The rules are asked where it is used.
+    /// The only value. The rules are checked where it is used.
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -151,14 +151,14 @@ where
         Self::SWIZZLE.apply(offset)
     }
 
-    /// The swizzle that takes this one back: itself.
+    /// The inverse of this swizzle, which is itself.
     #[inline(always)]
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
     }
 
-    /// The swizzled offset as a leaf: of a static one it is static.
+    /// The swizzled offset as a leaf, which is static if the offset is.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -168,7 +168,7 @@ where
     /// ```
     ///
     /// # Panics
-    /// Where the offset does not fit 64 signed bits.
+    /// Panics if the offset does not fit 64 signed bits.
     #[inline(always)]
     #[track_caller]
     pub fn call<X: IntoLeaf>(self, offset: X) -> Called<Self, X::Leaf>
@@ -178,7 +178,7 @@ where
         Call::call(self, crate::or_panic(offset.into_leaf()))
     }
 
-    /// `self ∘ right`, of swizzles: see `make`.
+    /// `self ∘ right`, for swizzles: see `make`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -195,7 +195,7 @@ where
         Default::default()
     }
 
-    /// The swizzle of elements `factor` times as large: see `cast`.
+    /// The swizzle for elements `factor` times as large: see `cast`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -211,7 +211,7 @@ where
         Default::default()
     }
 
-    /// The swizzle of elements `factor` times as small: see `cast`.
+    /// The swizzle for elements smaller by `factor`: see `cast`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -227,7 +227,7 @@ where
         Default::default()
     }
 
-    /// The swizzle with its numbers at run time.
+    /// The swizzle as a run-time value.
     pub const fn to_dynamic(self) -> cute_core::Swizzle {
         Self::SWIZZLE
     }

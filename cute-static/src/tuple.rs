@@ -1,4 +1,4 @@
-//! Integer tuples: a leaf, or a tuple of integer tuples, up to eight modes a level.
+//! Integer tuples: a leaf, or a tuple of integer tuples, with up to eight modes per level.
 
 use core::fmt;
 
@@ -110,19 +110,19 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The widest dynamic leaf: 0 where all are static, 32 or 64.
     const BITS: u32;
 
-    /// Shows the profile without a value: each tuple's rank before its entries, `None` for an integer.
+    /// Reports the profile without a value: each tuple's rank before its entries, `None` for an integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
-    /// Shows every integer, left to right, with the structure around them.
+    /// Visits every integer, from left to right, with the structure around them.
     ///
     /// # Errors
-    /// Those of the visitor, which end the walk.
+    /// The visitor's errors, which end the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// The integer at `index` from the left, whatever tuples it stands in; 0 where there is none.
+    /// The integer at `index` from the left, whatever tuples contain it; 0 if there is none.
     fn leaf(self, index: usize) -> i64;
 
-    /// The width of the integer at `index` from the left: 0 where it is static, and past the end of a tuple; 32 or 64.
+    /// The width of the integer at `index` from the left: 32 or 64; 0 if it is static, or past the end of a tuple.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
@@ -148,27 +148,27 @@ pub trait Visitor {
     /// An integer, and whether its type holds the value.
     ///
     /// # Errors
-    /// As the visitor likes.
+    /// Whatever the visitor chooses.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
     /// A tuple of `rank` entries begins.
     ///
     /// # Errors
-    /// As the visitor likes.
+    /// Whatever the visitor chooses.
     fn open(&mut self, rank: usize) -> Result<(), Self::Error>;
     /// The tuple ends.
     ///
     /// # Errors
-    /// As the visitor likes.
+    /// Whatever the visitor chooses.
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
-/// An integer tuple whose integers are all in the type: its one value, as a constant.
+/// An integer tuple whose integers are all in the type, with its only value as a constant.
 pub trait Static: IntTuple {
     /// The value.
     const VALUE: Self;
 }
 
-/// What becomes an integer tuple: leaves, primitive integers, and tuples of those.
+/// Anything that converts to an integer tuple: leaves, primitive integers, and tuples of those.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the argument is neither a shape nor a stride",
     label = "neither",
@@ -178,14 +178,14 @@ pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
     type IntTuple: IntTuple;
 
-    /// The tuple of leaves.
+    /// Converts to the tuple of leaves.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// What becomes a coordinate: leaves, primitive integers, the underscore, and tuples of those.
+/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, and tuples of those.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "no coordinate",
@@ -199,12 +199,12 @@ pub trait IntoCoord: Copy {
     fn into_coord(self) -> Self::Coord;
 }
 
-/// An integer tuple made from run-time integers: static leaves check that the value is their own.
+/// An integer tuple made from run-time integers: static leaves check that the value equals their own.
 pub trait FromLeaves: IntTuple {
     /// Takes the integers from the left. `None` where they run out.
     ///
     /// # Errors
-    /// Where a value differs from a static leaf, or 32 bits are too few.
+    /// A value differs from a static leaf, or does not fit 32 bits.
     fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
 }
 
@@ -280,7 +280,7 @@ impl<T: FromRuntime> FromLeaves for T {
     }
 }
 
-/// The greatest of some numbers; 0 of none.
+/// The greatest of some numbers; 0 if there are none.
 pub const fn max(values: &[usize]) -> usize {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -292,7 +292,7 @@ pub const fn max(values: &[usize]) -> usize {
     most
 }
 
-/// The greatest of some widths; 0 of none.
+/// The greatest of some widths; 0 if there are none.
 pub const fn max_bits(values: &[u32]) -> u32 {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -304,7 +304,7 @@ pub const fn max_bits(values: &[u32]) -> u32 {
     most
 }
 
-/// The tuple of no modes: what a slice leaves of a layout when every mode is fixed.
+/// The tuple with no modes, which remains of a layout when a slice fixes every mode.
 impl IntTuple for () {
     const RANK: usize = 0;
     const DEPTH: usize = 1;
@@ -430,7 +430,7 @@ for_each_arity!(impl_int_tuple);
 #[derive(Clone, Copy, Debug)]
 pub struct Written<T>(pub(crate) T);
 
-/// An integer tuple as CuTe writes it: a static integer with `_`, a dynamic one without.
+/// An integer tuple as CuTe writes it: static integers with `_`, dynamic ones without.
 ///
 /// ```
 /// use cute::{_2, display, Dyn};

@@ -1,10 +1,10 @@
 //! `crd2idx_unchecked`: the offset of a coordinate, for device code and inner loops.
 //!
 //! # Requires
-//! What the safety section of [`Unchecked::crd2idx_unchecked`] says. Nothing of it is checked.
+//! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`]. None of them is checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` gives: `tests/unchecked.rs`, under `AddressSanitizer` too. Its instructions are counted in
+//! The offset that `crd2idx` gives: `tests/unchecked.rs`, also under `AddressSanitizer`. The instructions are counted in
 //! `benches/instructions`.
 #![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow")]
 
@@ -15,7 +15,7 @@ use crate::tuple::{IntoCoord, for_each_arity};
 
 /// The widths in which offsets are computed: `i32` and `i64`.
 pub trait OffsetWidth: Copy + Sealed {
-    /// The value of a leaf, which fits.
+    /// The value of a leaf, which fits this width.
     fn of(leaf: impl Integer) -> Self;
 
     /// `self + other`.
@@ -64,7 +64,7 @@ macro_rules! offset_width {
             #[inline(always)]
             #[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "not negative, and less than the dividend")]
             unsafe fn split(self, divisor: Self) -> (Self, Self) {
-                // SAFETY: the caller promises both.
+                // SAFETY: the caller promises that neither is negative, and that `divisor` is not 0.
                 unsafe { core::hint::assert_unchecked(self >= 0 && divisor > 0) };
                 let (dividend, divisor) = (self as $unsigned, divisor as $unsigned);
                 ((dividend / divisor) as Self, (dividend % divisor) as Self)
@@ -89,13 +89,13 @@ pub trait UncheckedCoord<S, D, W>: Copy {
 
 /// A shape, given an integral coordinate.
 pub trait UncheckedShape<D, W>: Copy {
-    /// The offset of a coordinate of which nothing is left over.
+    /// The offset of a coordinate, all of which belongs to this shape.
     ///
     /// # Safety
     /// As [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
-    /// The offset of this shape's part of a coordinate, and what is left over.
+    /// The offset of this shape's part of a coordinate, and the part that is left over.
     ///
     /// # Safety
     /// As [`Unchecked::crd2idx_unchecked`].
@@ -111,7 +111,7 @@ macro_rules! leaf {
         {
             #[inline(always)]
             unsafe fn offset(self, shape: S, stride: D) -> W {
-                // SAFETY: what the caller promises.
+                // SAFETY: the caller makes the promises that this call requires.
                 unsafe { shape.last(stride, W::of(self)) }
             }
         }
@@ -122,7 +122,7 @@ macro_rules! leaf {
         {
             #[inline(always)]
             unsafe fn last(self, stride: D, index: W) -> W {
-                // SAFETY: the coordinate is in range, so that the product is part of the image, which fits.
+                // SAFETY: the coordinate is in range, so the product is part of the image, which fits.
                 unsafe { index.times(W::of(stride)) }
             }
 
@@ -153,7 +153,7 @@ macro_rules! tuple {
         {
             #[inline(always)]
             unsafe fn offset(self, shape: ($B0, $($B,)*), stride: ($a0, $($a,)*)) -> W {
-                // SAFETY: each entry is a coordinate of its mode, and what some modes add up to is no more than the
+                // SAFETY: each entry is a coordinate of its mode, and the sum over some of the modes is at most the
                 // span of all of them.
                 unsafe {
                     let sum = self.0.offset(shape.0, stride.0);
@@ -167,13 +167,13 @@ macro_rules! tuple {
     };
 }
 
-/// X3: all modes but the last take their part.
+/// X3: each mode but the last takes its part.
 macro_rules! parts {
     (($($A:ident $index:tt),*) ($($B:ident)*)) => {
         impl<W: OffsetWidth, $($A: UncheckedShape<$B, W>, $B: Copy),*> UncheckedShape<($($B,)*), W> for ($($A,)*) {
             #[inline(always)]
             unsafe fn last(self, stride: ($($B,)*), index: W) -> W {
-                // SAFETY: as in `part`; the last mode has all that is left.
+                // SAFETY: as in `part`; the last mode takes all that remains.
                 unsafe { parts!(@last self stride index; $($index)*) }
             }
 
@@ -202,8 +202,8 @@ for_each_arity!(tuple);
 /// The index functions without checks.
 ///
 /// # Function
-/// As [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping arithmetic: sums and products
-/// tell the optimizer that they do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
+/// Like [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping arithmetic: the optimizer may
+/// assume that sums and products do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
 /// an address.
 ///
 /// # Rules
@@ -229,19 +229,19 @@ pub trait Unchecked: AnyLayout {
     /// The offset of a coordinate in the width `W`, `i32` or `i64`.
     ///
     /// # Safety
-    /// * The coordinate is in range: each integer of it is at least 0, and less than the size of the mode that it stands
-    ///   for ([`InShape`](crate::InShape) asks).
-    /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` asks. A layout whose dynamic
-    ///   leaves are narrow has been refused where it was built, if it does not.
+    /// * The coordinate is in range: each of its integers is at least 0, and less than the size of its mode
+    ///   ([`InShape`](crate::InShape) checks this).
+    /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks this. A layout whose dynamic
+    ///   leaves are narrow was already refused when it was built if it does not fit them.
     ///
-    /// Otherwise an overflow is undefined behaviour.
+    /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]
     unsafe fn crd2idx_unchecked<W: OffsetWidth, C: IntoCoord>(self, coord: C) -> W
     where
         C::Coord: UncheckedCoord<Self::Shape, Self::Stride, W>,
     {
         let (shape, stride) = self.into_parts();
-        // SAFETY: what the caller promises.
+        // SAFETY: the caller makes the promises that this call requires.
         unsafe { coord.into_coord().offset(shape, stride) }
     }
 }

@@ -1,4 +1,4 @@
-//! Inverses, and what one access may reach, as methods of every layout.
+//! Inverses, and how many elements one access may reach, as methods of every layout.
 
 use cute_core::Error;
 
@@ -10,7 +10,7 @@ use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
-/// Inverses, and what one access may reach: every layout has these methods.
+/// Inverses, and how many elements one access may reach: every layout has these methods.
 pub trait Inverses: AnyLayout {
     /// The coordinates at which the layout gives `0, 1, 2, …`: see [`RightInverse`](crate::ops::RightInverse).
     ///
@@ -20,7 +20,7 @@ pub trait Inverses: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where run-time extents of 32 bits do not hold the coordinates, with the rule's sentence.
+    /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the coordinates.
     #[inline(always)]
     #[track_caller]
     fn right_inverse(self) -> RightInverted<Self>
@@ -33,7 +33,7 @@ pub trait Inverses: AnyLayout {
     /// The coordinates at which the layout gives `0, 1, 2, …`, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_right_inverse(self) -> Result<RightInverted<Self>, Error>
     where
@@ -42,7 +42,7 @@ pub trait Inverses: AnyLayout {
         self.inverse_on_the_right()
     }
 
-    /// From an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
+    /// The layout that maps an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -50,7 +50,7 @@ pub trait Inverses: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn left_inverse(self) -> LeftInverted<Self>
@@ -60,10 +60,10 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.inverse_on_the_left())
     }
 
-    /// From an offset back to a coordinate that has it, or the rule that a run-time integer breaks.
+    /// The layout that maps an offset back to a coordinate that has it, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_left_inverse(self) -> Result<LeftInverted<Self>, Error>
     where
@@ -72,7 +72,7 @@ pub trait Inverses: AnyLayout {
         self.inverse_on_the_left()
     }
 
-    /// The coordinates that do not move: see [`Nullspace`](crate::ops::Nullspace).
+    /// The coordinates that do not move the offset: see [`Nullspace`](crate::ops::Nullspace).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -80,7 +80,7 @@ pub trait Inverses: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where run-time extents of 32 bits do not hold the coordinates, with the rule's sentence.
+    /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the coordinates.
     #[inline(always)]
     #[track_caller]
     fn nullspace(self) -> NullspaceOf<Self>
@@ -90,10 +90,10 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.null_coordinates())
     }
 
-    /// The coordinates that do not move, or the rule that a run-time integer breaks.
+    /// The coordinates that do not move the offset, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_nullspace(self) -> Result<NullspaceOf<Self>, Error>
     where
@@ -111,7 +111,7 @@ pub trait Inverses: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn max_common_layout<B>(self, other: B) -> CommonLayout<Self, B>
@@ -121,10 +121,10 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.common_layout(other))
     }
 
-    /// As [`max_common_layout`](Self::max_common_layout), or the rule that a run-time integer breaks.
+    /// Like [`max_common_layout`](Self::max_common_layout), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_max_common_layout<B>(self, other: B) -> Result<CommonLayout<Self, B>, Error>
     where
@@ -133,7 +133,7 @@ pub trait Inverses: AnyLayout {
         self.common_layout(other)
     }
 
-    /// How many contiguous elements two layouts have in the same places, a static integer: see
+    /// How many contiguous elements two layouts have in the same places, as a static integer: see
     /// [`MaxCommonVector`](crate::ops::MaxCommonVector).
     ///
     /// ```
@@ -142,7 +142,7 @@ pub trait Inverses: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn max_common_vector<B>(self, other: B) -> VectorOf<Self, B>
@@ -152,10 +152,10 @@ pub trait Inverses: AnyLayout {
         crate::or_panic(self.common_vector(other))
     }
 
-    /// As [`max_common_vector`](Self::max_common_vector), or the rule that a run-time integer breaks.
+    /// Like [`max_common_vector`](Self::max_common_vector), but returns the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_max_common_vector<B>(self, other: B) -> Result<VectorOf<Self, B>, Error>
     where
@@ -164,7 +164,7 @@ pub trait Inverses: AnyLayout {
         self.common_vector(other)
     }
 
-    /// How many elements every aligned run of the layout has at least, static where the strides are: see
+    /// The least number of elements in any aligned run of the layout; static where the strides are: see
     /// [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```

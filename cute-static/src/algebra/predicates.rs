@@ -1,4 +1,4 @@
-//! Predicates as methods of every layout: answers at run time, with a witness.
+//! Predicates as methods of every layout: they answer at run time, with a witness.
 //!
 //! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
 
@@ -11,10 +11,10 @@ use crate::tuple::IntTuple;
 
 /// Predicates with witnesses: every layout has these methods.
 pub trait Predicates: Sized {
-    /// The layout at run time.
+    /// The layout as a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
-    /// `Ok` where no two coordinates have one offset: see [`Injective`](crate::ops::Injective).
+    /// `Ok` where no two coordinates have the same offset: see [`Injective`](crate::ops::Injective).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -24,12 +24,12 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Two that have, or how many steps were not enough to say.
+    /// Two coordinates with the same offset, or the number of steps that were not enough to decide.
     fn injective(self) -> Result<(), NotInjective> {
         self.at_run_time().injective()
     }
 
-    /// `Ok` where all offsets between the least and the greatest are there: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset between the least and the greatest occurs: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -38,12 +38,12 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// One that is missing.
+    /// An offset that is missing.
     fn contiguous(self) -> Result<(), Missing> {
         self.at_run_time().contiguous()
     }
 
-    /// `Ok` where all of `0 … cosize − 1` are there: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset in `0 … cosize − 1` occurs: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -52,12 +52,12 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// One that is missing.
+    /// An offset that is missing.
     fn surjective(self) -> Result<(), Missing> {
         self.at_run_time().surjective()
     }
 
-    /// `Ok` where all of `0 … size − 1` are there, each once: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset in `0 … size − 1` occurs exactly once: see [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -66,7 +66,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// One that is missing, or two coordinates with one offset.
+    /// An offset that is missing, or two coordinates with the same offset.
     fn compact(self) -> Result<(), NotCompact> {
         self.at_run_time().compact()
     }
@@ -81,7 +81,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// The sizes, or a coordinate.
+    /// The sizes where they differ, or a coordinate at which the offsets differ.
     fn same_function<L: Predicates>(self, other: L) -> Result<(), Difference> {
         self.at_run_time().same_function(&other.at_run_time())
     }

@@ -1,4 +1,4 @@
-//! Elements of another width, and threads with values, as methods of every layout.
+//! Recasting to elements of another width, and layouts of threads and values, as methods of every layout.
 
 use cute_core::Error;
 
@@ -8,9 +8,9 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Elements of another width, and threads with values: every layout has these methods.
+/// Recasting to elements of another width, and layouts of threads and values: every layout has these methods.
 pub trait Recast: AnyLayout {
-    /// The layout of elements `factor` times as wide: see [`Upcast`](crate::ops::Upcast).
+    /// The layout, counted in elements `factor` times as wide: see [`Upcast`](crate::ops::Upcast).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -18,7 +18,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn upcast<N>(self, factor: N) -> Upcasted<Self, N>
@@ -28,7 +28,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.upcasted(factor))
     }
 
-    /// As [`upcast`](Self::upcast), or the rule that a run-time integer breaks.
+    /// Like [`upcast`](Self::upcast), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -40,7 +40,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_upcast<N>(self, factor: N) -> Result<Upcasted<Self, N>, Error>
     where
@@ -49,7 +49,7 @@ pub trait Recast: AnyLayout {
         self.upcasted(factor)
     }
 
-    /// The layout of elements of which `factor` were one: see [`Downcast`](crate::ops::Downcast).
+    /// The layout, counted in elements of which `factor` make up one old element: see [`Downcast`](crate::ops::Downcast).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -57,7 +57,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn downcast<N>(self, factor: N) -> Downcasted<Self, N>
@@ -67,7 +67,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.downcasted(factor))
     }
 
-    /// As [`downcast`](Self::downcast), or the rule that a run-time integer breaks.
+    /// Like [`downcast`](Self::downcast), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -79,7 +79,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_downcast<N>(self, factor: N) -> Result<Downcasted<Self, N>, Error>
     where
@@ -88,7 +88,7 @@ pub trait Recast: AnyLayout {
         self.downcasted(factor)
     }
 
-    /// The layout of elements of `old_bits` as one of elements of `new_bits`: see
+    /// A layout of elements of `old_bits`, as a layout of elements of `new_bits`: see
     /// [`RecastLayout`](crate::ops::RecastLayout).
     ///
     /// ```
@@ -98,7 +98,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule, with the rule's sentence.
+    /// Panics with the rule's sentence if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> Recasted<Self, Old, New>
@@ -108,7 +108,7 @@ pub trait Recast: AnyLayout {
         crate::or_panic(self.recasted(old_bits, new_bits))
     }
 
-    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -118,7 +118,7 @@ pub trait Recast: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     fn try_recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> Result<Recasted<Self, Old, New>, Error>
     where
@@ -127,7 +127,8 @@ pub trait Recast: AnyLayout {
         self.recasted(old_bits, new_bits)
     }
 
-    /// The tiler and the TV layout of these threads and some values: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
+    /// The tiler and the TV layout of this layout of threads and a layout of values: see
+    /// [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
     ///
     /// ```
     /// use cute::prelude::*;

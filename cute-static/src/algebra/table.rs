@@ -1,19 +1,19 @@
-//! The operators that change the domain of a layout, each once: its method, the trait of its room with the function that the
-//! trait declares, and an example behind a swizzle (a layout, a call, and the layout that it gives there).
+//! The operators that change the domain of a layout, each listed once: its method, the trait in its file with the function that
+//! the trait declares, and an example under a swizzle (a layout, a call, and the layout that results).
 //!
-//! [`Algebra`](crate::Algebra) has the methods; `composed_layout/forwarded.rs` says what composed layouts do with them. A new
-//! operator of this kind is a row here.
+//! [`Algebra`](crate::Algebra) has the methods; `composed_layout/forwarded.rs` explains what composed layouts do with them. A
+//! new operator of this kind is a row here.
 
-/// Gives the table to the macro `$then`.
+/// Passes the table to the macro `$then`.
 macro_rules! for_each_operator {
     ($then:ident) => {
         $then! {
-            // What a run-time integer may refuse: each has a form `try_…`.
+            // Operators that a run-time integer may make fail: each has a form `try_…`.
             fallible {
                 /// `self ∘ right`: see [`Composition`](crate::ops::Composition).
                 composition, try_composition(right): Composition::compose,
                     "(8, 8):(8, 1)" "composition(tile!((4, 2)))" "(4, 2):(8, 1)";
-                /// The same offsets in another shape: see [`WithShape`](crate::ops::WithShape).
+                /// The layout with the same offsets in another shape: see [`WithShape`](crate::ops::WithShape).
                 with_shape, try_with_shape(shape): WithShape::reshape,
                     "(4, 4):(4, 1)" "with_shape(shape!((2, 8)))" "(2, (2, 4)):(4, (8, 1))";
                 /// The tile, and how often it repeats: see [`LogicalDivide`](crate::ops::LogicalDivide).
@@ -40,7 +40,7 @@ macro_rules! for_each_operator {
                 /// `(tile, …, rest, …)` without overhang: see [`EvenlyDivides`](crate::ops::EvenlyDivides).
                 flat_divide_evenly, try_flat_divide_evenly(tiler): FlatDivideEvenly::divide_flat_evenly,
                     "(8, 8):(8, 1)" "flat_divide_evenly(tile!((4, 2)))" "(4, 2, 2, 4):(8, 1, 32, 2)";
-                /// The layout, repeated as a tiler says: see [`LogicalProduct`](crate::ops::LogicalProduct).
+                /// The layout, repeated as a tiler specifies: see [`LogicalProduct`](crate::ops::LogicalProduct).
                 logical_product, try_logical_product(tiler): LogicalProduct::multiply,
                     "(2, 2):(2, 1)" "logical_product(layout!((3, 2):(2, 1)))" "((2, 2), (3, 2)):((2, 1), (8, 4))";
                 /// The layout repeated: `((tile, …), (rest, …))`: see [`ZippedProduct`](crate::ops::ZippedProduct).
@@ -59,7 +59,7 @@ macro_rules! for_each_operator {
                 raked_product, try_raked_product(tiler): RakedProduct::multiply_raked,
                     "(2, 2):(2, 1)" "raked_product(layout!((3, 2):(2, 1)))" "((3, 2), (2, 2)):((8, 2), (4, 1))";
             }
-            // What no run-time integer can refuse.
+            // Operators that no run-time integer can make fail.
             total {
                 /// The same function with as few modes as its types allow: see [`Coalesce`](crate::ops::Coalesce).
                 coalesce [] (): Coalesce, coalesced,
@@ -67,10 +67,10 @@ macro_rules! for_each_operator {
                 /// Each mode that `profile` lists, coalesced.
                 coalesce_by [P] (profile: P): CoalesceBy<P>, coalesced_by,
                     "((2, 2), (2, 2)):((1, 2), (4, 8))" "coalesce_by(coord!((1, 1)))" "(4, 4):(1, 4)";
-                /// All integers as the modes of one level: see [`Flatten`](crate::ops::Flatten).
+                /// All integers as modes of a single level: see [`Flatten`](crate::ops::Flatten).
                 flatten [] (): Flatten, flattened,
                     "(2, (2, 4)):(1, (2, 4))" "flatten()" "(2, 2, 4):(1, 2, 4)";
-                /// The modes of one level in a profile: see [`Unflatten`](crate::ops::Unflatten).
+                /// The modes of a flat layout, arranged in a profile: see [`Unflatten`](crate::ops::Unflatten).
                 unflatten [P] (profile: P): Unflatten<P>, unflattened,
                     "(2, 4, 2):(1, 2, 8)" "unflatten(coord!((0, (0, 0))))" "(2, (4, 2)):(1, (2, 8))";
                 /// The layout without its stride-0 modes, coalesced: see [`Filter`](crate::ops::Filter).
@@ -79,22 +79,22 @@ macro_rules! for_each_operator {
                 /// Each mode that `profile` lists, filtered.
                 filter_by [P] (profile: P): FilterBy<P>, filtered_by,
                     "((2, 4), 4):((1, 0), 2)" "filter_by(coord!((1, 1)))" "(2, 4):(1, 2)";
-                /// The layout with the modes where `profile` is `_0` at size 1.
+                /// The layout, with size 1 for every mode where `profile` is `_0`.
                 filter_zeros_by [P] (profile: P): FilterZeros<P>, zeros_filtered,
                     "(2, 4):(1, 2)" "filter_zeros_by(coord!((0, 1)))" "(1, 4):(1, 2)";
-                /// The modes from `BEGIN` up to `END` as one: see [`Group`](crate::ops::Group).
+                /// The modes from `BEGIN` up to `END`, grouped as one mode: see [`Group`](crate::ops::Group).
                 group [const BEGIN: usize, const END: usize] (): Group<BEGIN, END>, grouped,
                     "(2, 4, 2):(1, 2, 8)" "group::<0, 2>()" "((2, 4), 2):((1, 2), 8)";
                 /// The modes from `BEGIN` up to `END`: see [`Take`](crate::ops::Take).
                 take [const BEGIN: usize, const END: usize] (): Take<BEGIN, END>, taken,
                     "(2, 4, 2):(1, 2, 8)" "take::<1, 3>()" "(4, 2):(2, 8)";
-                /// The layout with one more mode behind: see [`AppendMode`](crate::ops::AppendMode).
+                /// The layout with one more mode at the end: see [`AppendMode`](crate::ops::AppendMode).
                 append [L] (mode: L): AppendMode<L>, appended,
                     "(2, 4):(1, 2)" "append(layout!(2:8))" "(2, 4, 2):(1, 2, 8)";
-                /// The layout with one more mode before: see [`PrependMode`](crate::ops::PrependMode).
+                /// The layout with one more mode at the start: see [`PrependMode`](crate::ops::PrependMode).
                 prepend [L] (mode: L): PrependMode<L>, prepended,
                     "(2, 4):(1, 2)" "prepend(layout!(2:8))" "(2, 2, 4):(8, 1, 2)";
-                /// The layout with another mode `I`: see [`Replace`](crate::ops::Replace).
+                /// The layout with its mode `I` replaced: see [`Replace`](crate::ops::Replace).
                 replace [const I: usize, L] (mode: L): Replace<I, L>, replaced,
                     "(2, 4):(1, 2)" "replace::<0, _>(layout!(2:8))" "(2, 4):(8, 2)";
             }

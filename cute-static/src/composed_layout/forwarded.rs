@@ -1,4 +1,4 @@
-//! What changes the domain only, and so acts on the layout behind the function: rule S1.
+//! Operators that change only the domain, and therefore act on the layout under the function: rule S1.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/composed.rs`.
@@ -22,7 +22,7 @@ use crate::ops::get::Get;
 use crate::ops::select::{Select, Selected};
 use crate::ops::tile_to_shape::TileToShape;
 
-/// An example of an operator: a layout behind a swizzle, a call and the layout that it gives.
+/// An example of an operator: a layout under a swizzle, a call, and the layout that results.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
         concat!(
@@ -92,7 +92,7 @@ where
 {
     type Output = ComposedLayout<A, O, B::Output>;
 
-    /// An atom of a swizzled memory, laid out over the whole.
+    /// An atom of swizzled memory, repeated over a whole shape.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -110,7 +110,7 @@ where
     }
 }
 
-/// Mode `I`, the others at 0.
+/// Mode `I`, with the others at 0.
 impl<const I: usize, A: Function, O: Integer, B> Get<I> for ComposedLayout<A, O, B>
 where
     B: AnyLayout + Get<I, Output: AnyLayout>,
@@ -125,7 +125,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The stride-0 modes at size 1.
+    /// The layout with its stride-0 modes at size 1.
     ///
     #[doc = example!("(2, 4):(1, 0)" "filter_zeros()" "(2, 1):(1, 0)")]
     #[inline(always)]
@@ -137,7 +137,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// The modes that the static integers `modes` name, the others at 0.
+    /// The modes whose numbers are the static integers `modes`, with the others at 0.
     ///
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]

@@ -1,9 +1,9 @@
-//! What may stand in front of a layout: a swizzle, a layout, or one behind another.
+//! The functions that may be in front of a layout: a swizzle, a layout, or one after another.
 //!
 //! # Function
 //! | function | of an offset `x` |
 //! |---|---|
-//! | [`Swizzle`](crate::Swizzle) | its bits, mixed |
+//! | [`Swizzle`](crate::Swizzle) | the bits of `x`, mixed |
 //! | [`Layout`] | its offset at the linear coordinate `x` |
 //! | [`Then<A, O, F>`](Then) | `A(offset + F(x))` |
 //!
@@ -67,7 +67,7 @@ where
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is asked past its size.
+    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is also evaluated past its size.
     #[inline]
     fn offset_past_the_size(self, index: i64) -> Option<i64> {
         let (mut rest, mut offset) = (i128::from(index), 0_i128);
@@ -100,7 +100,7 @@ where
     #[track_caller]
     fn call(self, offset: X) -> Self::Output {
         let called = offset_at(self, offset);
-        // Static offsets are exact as types; others lose bits past the size, where they do not fit.
+        // Static offsets are exact as types; past the size, others lose the bits that do not fit.
         if <Self::Output as Integer>::STATIC.is_none()
             && self.offset_past_the_size(offset.value()) != Some(called.value())
         {
@@ -119,7 +119,7 @@ pub struct Then<A, O, F> {
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// `function ∘ (offset + behind)`, of functions: what `layout!` writes of several in a row.
+    /// `function ∘ (offset + behind)`, from functions: `layout!` makes this from several in a row.
     ///
     /// ```
     /// use cute::Then;
@@ -177,11 +177,10 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
     }
 }
 
-/// What `function ∘ (offset + self)` is.
+/// The right operand of `function ∘ (offset + self)`.
 pub trait BehindFunction<A, O> {
     /// The composed layout.
     type Output;
-    /// The composed layout.
     fn behind(self, function: A, offset: O) -> Self::Output;
 }
 
@@ -194,7 +193,7 @@ impl<A, O, S: Copy, D: Copy> BehindFunction<A, O> for Layout<S, D> {
     }
 }
 
-/// One function more, in front: S3.
+/// One more function in front: S3.
 impl<A, O, F, P, B> BehindFunction<A, O> for ComposedLayout<F, P, B> {
     type Output = ComposedLayout<Then<A, O, F>, P, B>;
 

@@ -1,13 +1,13 @@
-//! What both inverses of a composed layout are: the inverse of the layout, behind the functions taken back.
+//! The form that both inverses of a composed layout share: the inverse of the layout, after the inverses of the functions.
 //!
 //! # Rules
-//! Of `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle takes itself back. The domain is
+//! For `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle is its own inverse. The domain is
 //! that of the inverse.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | only swizzles stand in front | `NotASwizzle` | `left_inverse_composed_layout_in_front.rs`, `right_inverse_…` |
+//! | only swizzles are in front | `NotASwizzle` | `left_inverse_composed_layout_in_front.rs`, `right_inverse_…` |
 
 use core::ops::Neg;
 
@@ -18,15 +18,14 @@ use crate::layout::{AnyLayout, Layout};
 use crate::ops::compact::{Compact, Compacted, LayoutLeft};
 use crate::swizzle::Swizzle;
 
-/// A function in front of a layout with the offset `O` between them, taken back in front of the inverse `Inverse`.
+/// A function that is in front of a layout, with the offset `O` between them; its inverse goes under the inverse `Inverse`.
 pub trait TakeBack<Inverse, O>: Sized {
     /// The function.
     type Output;
-    /// The function.
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
 }
 
-/// The function `A` taken back, as a type.
+/// The inverse of the function `A`, as a type.
 pub type TakenBack<A, Inverse, O> = <A as TakeBack<Inverse, O>>::Output;
 
 impl<B, M, S, Inverse, O: Neg> TakeBack<Inverse, O> for Swizzle<B, M, S> {
@@ -51,7 +50,7 @@ where
     }
 }
 
-/// What is refused: a layout is no [`Swizzles`].
+/// A layout is refused here: it is not one of the [`Swizzles`].
 impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     type Output = Inverse;
 
@@ -60,7 +59,8 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// Only swizzles: what can be taken back. A bound of its own: the compiler shows no guard behind a method's result.
+/// Swizzles only, since those can be inverted. It is a separate bound because the compiler shows no guard that is reached only
+/// through a method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}
@@ -72,10 +72,10 @@ type ShapeOf<L> = <L as AnyLayout>::Shape;
 /// The compact layout of an inverse's shape.
 pub type Domain<Inverse> = Layout<ShapeOf<Inverse>, Compacted<ShapeOf<Inverse>, LayoutLeft, _1>>;
 
-/// The inverse `Inverse` behind the function `A`, taken back.
+/// The inverse `Inverse`, after the inverse of the function `A`.
 pub type Inverted<A, O, Inverse> = ComposedLayout<TakenBack<A, Inverse, O>, _0, Domain<Inverse>>;
 
-/// The inverse of a layout, behind the function in front of that, taken back.
+/// The inverse of a layout, after the inverse of the function in front of that layout.
 #[inline(always)]
 pub(super) fn behind<A, O, Inverse>(function: A, offset: O, inverse: Inverse) -> Inverted<A, O, Inverse>
 where

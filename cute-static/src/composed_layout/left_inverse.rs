@@ -1,7 +1,7 @@
 //! `left_inverse` of a composed layout: from a swizzled offset back to a coordinate that has it.
 //!
 //! # Requires
-//! What the layout's [`left_inverse`](crate::ops::LeftInverse) requires; only swizzles in front.
+//! The requirements of the layout's [`left_inverse`](crate::ops::LeftInverse); and only swizzles may be in front.
 //!
 //! # Ensures
 //! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
@@ -19,7 +19,7 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 pub type ComposedInverse<A, O, B> = Inverted<A, O, LeftInverted<B>>;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// From an offset back to a coordinate that has it.
+    /// The composed layout that maps an offset back to a coordinate that has it.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -29,10 +29,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the layout's inverse.
+    /// Panics if a run-time integer breaks a rule of the layout's inverse.
     ///
     /// # Rules
-    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, as a swizzle takes itself back
+    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, because a swizzle is its own inverse
     /// (`inverse`).
     ///
     /// # Example
@@ -44,7 +44,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
+    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> ComposedInverse<A, O, B>
@@ -56,7 +56,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// As [`left_inverse`](Self::left_inverse), or the rule that a run-time integer breaks.
+    /// Like [`left_inverse`](Self::left_inverse), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -64,7 +64,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_left_inverse(self) -> Result<ComposedInverse<A, O, B>, Error>
     where

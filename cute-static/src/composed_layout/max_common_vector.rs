@@ -1,7 +1,7 @@
 //! `max_common_vector` of composed layouts: how many elements one access may copy.
 //!
 //! # Ensures
-//! Equal to the run-time result, where all is static: `tests/vectors/tests/types_swizzle.rs`.
+//! Equal to the run-time result where everything is static: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::{BitAnd, Shl};
 
@@ -18,13 +18,12 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// One side: a layout, and what every vector behind it divides. `_0` is divided by all.
+/// One side: a layout, and a number that the length of every vector of it must divide. All lengths divide `_0`.
 pub trait Side: Copy {
     /// The layout.
     type Layout;
-    /// What a vector divides.
+    /// The number that a vector's length divides.
     type Cut;
-    /// The layout.
     fn side(self) -> Self::Layout;
 }
 
@@ -51,7 +50,7 @@ where
     }
 }
 
-/// What the vectors of a layout `B` divide behind the function `Self`, with the offset `O` between them.
+/// The number that the lengths of a layout `B`'s vectors divide under the function `Self`, with the offset `O` between them.
 pub trait CutOf<O, B> {
     /// The number.
     type Cut;
@@ -76,7 +75,7 @@ where
     type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
 }
 
-/// The greatest common divisor with a leaf: 1 with a dynamic one, all with 0.
+/// The greatest common divisor with a leaf: 1 with a dynamic leaf, the number itself with 0.
 pub trait DivisorWith<Other> {
     /// The divisor.
     type Output;
@@ -107,7 +106,7 @@ impl<U: Unsigned + NonZero, W> DivisorWith<Dyn<W>> for Int<PInt<U>> {
     type Output = Int<PInt<One>>;
 }
 
-/// What was refused has no divisors.
+/// A refusal has no divisors.
 impl<X> DivisorWith<X> for Refusal {
     type Output = Self;
 }
@@ -155,7 +154,7 @@ orders! {
 
 type Same<A, B> = <A as SameLeaf<B>>::Output;
 
-/// Whether two sides have one function in front: S12.
+/// Whether two sides have the same function in front: S12.
 pub trait SameFunctionInFront<Other> {
     /// `B1` if they do.
     type Output: Bit;
@@ -182,7 +181,7 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// A vector of the layouts, cut: by whether both functions are one.
+/// A vector of the layouts, cut depending on whether both functions are the same.
 pub trait Cut<Vector, Left, Right> {
     /// The number.
     type Output: Copy + Default + 'static;
@@ -231,15 +230,15 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::MaxCommonVector).
+    /// Panics if a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::MaxCommonVector).
     ///
     /// # Rules
     /// | rule | when | result |
     /// |---|---|---|
     /// | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
-    /// | S12 | both have one swizzle and one static offset | that of the layouts |
+    /// | S12 | both have the same swizzle and the same static offset | that of the layouts |
     ///
-    /// The result is a static integer. A dynamic offset, and an alignment that is known at run time only, leave 1.
+    /// The result is a static integer. A dynamic offset, or an alignment that is known only at run time, makes it 1.
     ///
     /// # Example
     /// ```

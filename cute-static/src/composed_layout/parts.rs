@@ -1,7 +1,8 @@
-//! Parts of a composed layout: the offset where they begin is added before the function, so that they are exact: S2.
+//! Parts of a composed layout: the offset where a part begins is added before the function is applied, so that parts are
+//! exact: S2.
 //!
 //! # Ensures
-//! The offsets of the whole at the part's coordinates: `tests/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
+//! A part gives the offsets of the whole at its coordinates: `tests/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
 //! ```
@@ -12,7 +13,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe takes the offset out of the swizzle, with `^`.
+//! CuTe takes the offset out of the swizzle with `^`.
 
 use core::ops::Add;
 
@@ -30,7 +31,8 @@ use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The modes that `coord` leaves open with `_` or `..`; the fixed modes' offset is added before the function: S2.
+    /// The modes that `coord` leaves open with `_` or `..`; the offset of the fixed modes is added before the function is
+    /// applied: S2.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -51,7 +53,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset: self.offset + offset, layout }
     }
 
-    /// The [`slice`](Self::slice), and what is left to add to its offsets: nothing.
+    /// The [`slice`](Self::slice), and the offset that remains to be added to its offsets, which is 0.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -68,7 +70,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         (self.slice(coord), Int::new())
     }
 
-    /// The modes that `coord` fixes, the others at 0.
+    /// The modes that `coord` fixes, with the others at 0.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -83,7 +85,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// The layout moved to a coordinate: its offset stands inside.
+    /// The layout moved to a coordinate, whose offset is added inside.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -110,7 +112,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> ComposedTile<A, O, B, T, C::Coord>
@@ -122,7 +124,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset: self.offset + offset, layout }
     }
 
-    /// As [`local_tile`](Self::local_tile), of the entries of tiler and coordinate where `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), using the entries of the tiler and the coordinate where `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -132,7 +134,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C: IntoCoord, P>(
@@ -151,7 +153,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset: self.offset + offset, layout }
     }
 
-    /// What the thread of an index has: see [`local_partition`](crate::ops::LocalPartition).
+    /// The part that belongs to the thread of an index: see [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -160,7 +162,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> ComposedPart<A, O, B, T, I::Coord>
@@ -172,7 +174,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         ComposedLayout { function: self.function, offset: self.offset + offset, layout }
     }
 
-    /// As [`local_partition`](Self::local_partition), by the modes of the threads where `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), using the modes of the threads where `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -182,7 +184,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<S: Copy, D: Copy, I: IntoCoord, P>(
@@ -208,7 +210,7 @@ type Tile<P, T> = Projected<operator::LocalTile, P, T>;
 pub type ComposedTile<A, O, B, T, C> =
     ComposedLayout<A, Total<O, <B as LocalTile<T, C>>::Offset>, <B as LocalTile<T, C>>::Output>;
 
-/// A tile of a composed layout, of the entries that a projection keeps.
+/// A tile of a composed layout, using the entries that a projection keeps.
 pub type ProjectedComposedTile<A, O, B, P, T, C> = ComposedTile<A, O, B, Tile<P, T>, Tile<P, C>>;
 
 /// A thread's part of a composed layout, as a type.
@@ -218,5 +220,5 @@ pub type ComposedPart<A, O, B, T, I> =
 /// A composed layout moved to a coordinate, as a type.
 pub type MovedComposed<A, O, B, C> = ComposedLayout<A, Total<O, IndexIn<B, C>>, B>;
 
-/// A composed layout at part of a coordinate, as a type.
+/// A composed layout with part of a coordinate fixed, as a type.
 pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;

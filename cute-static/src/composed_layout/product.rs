@@ -1,4 +1,4 @@
-//! `logical_product_swizzled`: a plain layout, repeated where a swizzled tiler says.
+//! `logical_product_swizzled`: a plain layout, repeated at the offsets of a swizzled tiler.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -6,9 +6,9 @@
 //! | Q1 | `FactorMixesBits` | `logical_product_swizzled_factor.rs` |
 //! | Q2 | `MasksDiffer` | `logical_product_swizzled_masks.rs` |
 //! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `logical_product_swizzled_block.rs`, `…_offset.rs`, `…_negative_offset.rs` |
-//! | only swizzles stand in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
+//! | only swizzles are in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
 //! | all integers are static | `SwizzledTilerDynamic` | `logical_product_swizzled_dynamic.rs` |
-//! | the gaps of `A` have room for what the swizzle reaches | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
+//! | the gaps of `A` have room for all that the swizzle reaches | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
 //! | what [`logical_product`](crate::ops::LogicalProduct) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
 //!
 //! # Ensures
@@ -43,11 +43,11 @@ use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// The product with a tiler behind swizzles.
+/// The product with a tiler under swizzles.
 ///
 /// # Function
-/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, `C` being what `A` leaves out. As a composed layout it is
-/// `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
+/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, where `C` is the complement of `A`. As a composed layout it
+/// is `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle whose masks `C` has mapped.
 ///
 /// # Rules
 /// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits` carries its rule's label.
@@ -60,11 +60,11 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 /// assert_layout!(product, Sw<2, 2, 2> o 0 o ((2, 2), (4, 4)):((1, 2), (16, 4)));
 /// ```
 ///
-/// Source: CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
+/// Source: CuTe `swizzle_layout.hpp`, `logical_product`, which requires an offset of 0.
 pub trait LogicalProductSwizzled<Tiler>: Operand {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
     /// None: all integers are static.
@@ -83,22 +83,22 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
     }
 }
 
-/// A swizzled tiler of copies of the layout `L`. A trait of the tiler, so that the compiler asks nothing before it knows
-/// what that is.
+/// A swizzled tiler of copies of the layout `L`. It is a trait of the tiler, which delays selection until the tiler is
+/// inferred.
 pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn repeats(self, layout: L) -> Result<Self::Output, Error>;
 }
 
 type At = ModeZero<operator::LogicalProduct>;
-/// What the layout `S2:D2` reaches through the functions in front of it.
+/// The bits that the layout `S2:D2` reaches through the functions in front of it.
 type Reached<A, O, S2, D2> = PassedFunction<A, O, Gathered<Kept<S2, D2>, At>>;
-/// What is asked of the gaps: the bits that the tiler may reach, and those of the block.
+/// The conditions on the gaps, given the bits that the tiler may reach and those of the block.
 type Asked<A, O, S2, D2, S, D> = (Reached<A, O, S2, D2>, Gathered<Kept<S, D>, At>);
 
 impl<A, O, S2, D2, S, D> RepeatsSwizzled<Layout<S, D>> for ComposedLayout<A, O, Layout<S2, D2>>
@@ -120,20 +120,20 @@ where
     }
 }
 
-/// The bits that the tiler `T` may reach and those of the block `L`, asked for the gaps of the block.
+/// The bits that the tiler `T` may reach and those of the block `L`, from which the gaps of the block are computed.
 pub trait FindGaps<T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn find_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// One more than the bits: what a tiler that reaches them spans.
+/// One more than the bits: the span of a tiler that reaches them.
 type Cosize<Bits> = Leaf<Add1<Bits>>;
-/// The gaps of the layout `S:D`, for a tiler that reaches `Bits`.
+/// The gaps of the layout `S:D` for a tiler that reaches `Bits`.
 type Gaps<S, D, Bits> = ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
 
 impl<T, S, D, Bits, Block> FindGaps<T, Layout<S, D>> for (Found<Bits>, Found<Block>)
@@ -172,10 +172,10 @@ impl<T, L, Bits> FindGaps<T, L> for (Found<Bits>, Refusal) {
 pub trait FillGaps<T, L, Cosize, Block> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn fill(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -201,14 +201,14 @@ where
     }
 }
 
-/// Whether a rule holds, and `Next` is asked: one broken rule is one error.
+/// Whether a rule holds; if so, `Next` is checked. Thus one broken rule is one error.
 pub trait Proceed<Next, T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -229,18 +229,18 @@ impl<Next: Asks<T, L>, T, L> Proceed<Next, T, L> for B1 {
     }
 }
 
-/// What is asked next of the tiler `T` and the block `L`.
+/// The next check of the tiler `T` and the block `L`.
 pub trait Asks<T, L> {
     /// The layout of the copies.
     type Output;
-    /// The layout of the copies.
+    /// Computes the layout of the copies.
     ///
     /// # Errors
-    /// Those of the plain product.
+    /// The errors of the plain product.
     fn ask(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// Q1, of the gaps `S:D` beside a block of the bits `Block`.
+/// The check of Q1, for the gaps `S:D` of a block with the bits `Block`.
 #[derive(Debug)]
 pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
@@ -260,11 +260,11 @@ where
     }
 }
 
-/// Q3, likewise.
+/// The check of Q3, for the same gaps.
 #[derive(Debug)]
 pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
-/// Where copies may begin.
+/// The bits of the offsets at which copies may begin.
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
 type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Output;
 
@@ -284,7 +284,7 @@ where
     }
 }
 
-/// The tiler behind the gaps `S:D`.
+/// The last step, which puts the tiler into the gaps `S:D`.
 #[derive(Debug)]
 pub struct InGaps<S, D>(PhantomData<(S, D)>);
 
@@ -304,9 +304,9 @@ where
     }
 }
 
-/// A number of places: `Cosize`, or more.
+/// A number of places: at least `Cosize`.
 pub trait AtLeast<Cosize> {
-    /// `B1` if it is; else it is refused.
+    /// `B1` if it is; otherwise it is refused.
     type Output;
 }
 
@@ -322,18 +322,17 @@ where
     type Output = Or<<Compare<Cosize, U> as IsLess>::Output, <Compare<Cosize, U> as IsEqual>::Output>;
 }
 
-/// A function before which the layout `S:D`, the gaps, is applied: Q2, Q4.
+/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after it: Q2, Q4.
 pub trait Move<S, D> {
-    /// The function behind the gaps.
+    /// The function, moved past the gaps.
     type Output;
-    /// The function behind the gaps.
     fn moved() -> Self::Output;
 }
 
-/// The function `A` behind the gaps `S:D`, as a type.
+/// The function `A`, moved past the gaps `S:D`, as a type.
 pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
 
-/// The bits that the gaps `S:D` make of the mask `Mask`.
+/// The bits to which the gaps `S:D` map the mask `Mask`.
 type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as MaskOf>::Output;
 
 impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>

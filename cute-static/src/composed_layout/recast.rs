@@ -1,11 +1,11 @@
-//! Composed layouts of other elements: `recast_layout`, `upcast`, `downcast`.
+//! Composed layouts, recast to other elements: `recast_layout`, `upcast`, `downcast`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the offset, and the ratio of the widths | `OffsetIndivisible` | `recast_composed_offset.rs` |
-//! | one swizzle stands in front | `NotASwizzle` | `recast_composed_layout_in_front.rs` |
-//! | the swizzle's and the layout's casts | as there | |
+//! | the offset is a whole number of new elements | `OffsetIndivisible` | `recast_composed_offset.rs` |
+//! | exactly one swizzle is in front | `NotASwizzle` | `recast_composed_layout_in_front.rs` |
+//! | the casts of the swizzle and of the layout | same as there | |
 //!
 //! # Ensures
 //! Equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
@@ -25,7 +25,7 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// What stands in front of a layout whose elements had `Old` bits and get `New`.
+/// A function in front of a layout whose elements had `Old` bits and get `New`.
 pub trait RecastFunction<Old, New> {
     /// The function.
     type Output: SwizzleParts + Default;
@@ -80,7 +80,7 @@ where
     type Output = <Divided<V, U> as MadeWider<A, U, V>>::Output;
 }
 
-/// `U / V`, of elements that become smaller.
+/// `U / V`, for elements that become smaller.
 pub trait MadeNarrower<A, U, V> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -101,7 +101,7 @@ where
     type Output = A;
 }
 
-/// `V / U`, of elements that become larger.
+/// `V / U`, for elements that become larger.
 pub trait MadeWider<A, U, V> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -122,11 +122,11 @@ where
     type Output = A;
 }
 
-/// An offset of elements of `Old` bits, in elements of `New`.
+/// An offset counted in elements of `Old` bits, recounted in elements of `New` bits.
 pub trait RecastOffset<Old, New>: Integer {
     /// The offset.
     type Output: Integer;
-    /// The offset.
+    /// Computes the offset.
     ///
     /// # Errors
     /// [`Violation::OffsetIndivisible`], [`Violation::Overflow`].
@@ -142,7 +142,7 @@ impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
     }
 }
 
-/// `bits / width`, whole.
+/// `bits / width`, which must be whole.
 pub trait WholeQuotient<Bits, Width> {
     /// The quotient.
     type Quotient;
@@ -215,11 +215,11 @@ where
     }
 }
 
-/// A composed layout of elements of `Old` bits as one of elements of `New` bits.
+/// A composed layout of elements of `Old` bits, as a composed layout of elements of `New` bits.
 pub trait RecastComposed<Old, New> {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -247,11 +247,11 @@ where
 /// A composed layout of elements of another width, as a type.
 pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 
-/// The new width, asked of the composed layout `L`: the compiler asks nothing before it knows the width.
+/// The new width of the composed layout `L`. It is a trait of the width, which delays selection until the width is inferred.
 pub trait NewWidth<Old, L>: Sized {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -267,11 +267,11 @@ impl<L: RecastComposed<Old, New>, Old, New> NewWidth<Old, L> for New {
     }
 }
 
-/// The old width, likewise.
+/// The old width, for the same reason.
 pub trait OldWidth<New, L>: Sized {
     /// The composed layout.
     type Output;
-    /// The composed layout.
+    /// Computes the composed layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -288,7 +288,7 @@ impl<L: RecastComposed<Old, New>, Old, New> OldWidth<New, L> for Old {
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// The layout of elements of `old_bits` as one of elements of `new_bits`.
+    /// A layout of elements of `old_bits`, as a layout of elements of `new_bits`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -297,11 +297,11 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     ///
     /// # Rules
-    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset before it and the layout behind it are each recast;
-    /// the offset must count whole new elements.
+    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset and the layout under them are each recast;
+    /// the offset must be a whole number of new elements.
     ///
     /// # Example
     /// ```
@@ -322,7 +322,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// As [`recast_layout`](Self::recast_layout), or the rule that a run-time integer breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -333,7 +333,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_recast_layout<Old, New>(
         self,
@@ -346,7 +346,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         new_bits.of(self, old_bits)
     }
 
-    /// The layout of elements `factor` times as wide.
+    /// The layout, counted in elements `factor` times as wide.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -354,7 +354,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn upcast<N>(self, factor: N) -> ComposedRecast<Self, _1, N>
@@ -364,7 +364,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(factor.of(self, _1))
     }
 
-    /// The layout of elements of which `factor` were one.
+    /// The layout, counted in elements of which `factor` make up one old element.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -372,7 +372,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn downcast<N>(self, factor: N) -> <N as OldWidth<_1, Self>>::Output

@@ -4,10 +4,10 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the domain is whole periods of the swizzle, or below the bits that it reads | `SwizzleLeaves` | `right_inverse_composed_leaves.rs` |
-//! | no offset stands before a swizzle | `SwizzleLeaves` | `right_inverse_composed_offset.rs` |
-//! | only swizzles stand in front | `NotASwizzle` | `right_inverse_composed_layout_in_front.rs` |
+//! | no offset is added before a swizzle | `SwizzleLeaves` | `right_inverse_composed_offset.rs` |
+//! | only swizzles are in front | `NotASwizzle` | `right_inverse_composed_layout_in_front.rs` |
 //!
-//! A size and an offset that show at run time are asked there: `try_right_inverse`.
+//! A size and an offset that are known only at run time are checked then: `try_right_inverse`.
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
@@ -46,14 +46,14 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     ///
     /// # Function
     /// `R`: `A(R(i)) = i` for every `i < size(R)`.
     ///
     /// # Rules
-    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, as a swizzle takes itself back
-    /// (`inverse`), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset stands
+    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle is its own inverse
+    /// (`inverse`), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset is added
     /// before it.
     ///
     /// # Example
@@ -66,7 +66,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where it finds none there; the function is the same.
+    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> ComposedRightInverse<A, O, B>
@@ -78,7 +78,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// As [`right_inverse`](Self::right_inverse), or the rule that a run-time integer breaks.
+    /// Like [`right_inverse`](Self::right_inverse), but returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -89,7 +89,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_right_inverse(self) -> Result<ComposedRightInverse<A, O, B>, Error>
     where
@@ -104,9 +104,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A function with the offset `O` before it, which takes the offsets below `N` to themselves.
+/// A function with the offset `O` added before it, which permutes the offsets below `N`.
 pub trait KeepsDomain<O, N> {
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// [`Violation::SwizzleLeaves`].
@@ -141,20 +141,20 @@ where
     }
 }
 
-/// What is refused anyway: a layout is not taken back.
+/// A layout is refused anyway: it cannot be inverted here.
 impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
     fn keeps_domain(&self, _: O, _: N) -> Result<(), Error> {
         Ok(())
     }
 }
 
-/// A size that the swizzle `A` keeps, with the offset `O` before it.
+/// A size that the swizzle `A` keeps, with the offset `O` added before it.
 pub trait KeptBy<A, O> {}
 
 impl<W: Width, A, O> KeptBy<A, O> for Dyn<W> {}
 impl<N: Unsigned + NonZero, A, O: Permits<N, A>> KeptBy<A, O> for Int<PInt<N>> {}
 
-/// An offset before the swizzle `A`, which keeps the size `N`: none.
+/// An offset that is added before the swizzle `A`, which keeps the size `N`: it must be 0.
 pub trait Permits<N, A> {}
 
 impl<N: InPeriods<A>, A> Permits<N, A> for Int<Z0> {}
@@ -179,7 +179,7 @@ type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
 /// How many offsets the swizzle `A` permutes among themselves.
 type Period<A> = Add1<Filled<A>>;
 
-/// A size of whole periods of the swizzle `A`, or one below the bits that it reads.
+/// A size that is a multiple of the period of the swizzle `A`, or that is below the bits that it reads.
 pub trait InPeriods<A> {}
 
 impl<N, A: Masks> InPeriods<A> for N
@@ -219,7 +219,7 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// How the size `N` compares with the lowest bit that the swizzle `A` reads: at most.
+/// How the size `N` compares with the lowest bit that the swizzle `A` reads: it must be at most that.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

@@ -1,11 +1,11 @@
-//! Static and run-time coordinates apart: the swizzle is computed once, and every static offset from there costs one `^` and
-//! one `+` of constants.
+//! Static and run-time coordinates, separated: the swizzle is computed once, and every static offset from there costs one `^`
+//! and one `+` with constants.
 //!
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
 //! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle_bits.rs` |
-//! | the layout is static, its strides are not negative | | |
+//! | the layout is static, and its strides are not negative | | |
 //! | the run-time coordinate is in the shape | a panic | |
 //!
 //! # Ensures
@@ -29,7 +29,7 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// `Sw(offset + B(c))`, and as a type the bits that may be set before the swizzle.
+/// `Sw(offset + B(c))`; its type holds the bits that may be set before the swizzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,
@@ -38,28 +38,28 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The swizzled offset of a run-time coordinate, from which static ones go on: S5.
+    /// The swizzled offset of a run-time coordinate, to which static coordinates are added: S5.
     ///
     /// # Panics
-    /// Where the coordinate is not in the shape.
+    /// Panics if the coordinate is not in the shape.
     ///
     /// # Function
-    /// For a run-time coordinate `c` and a static one `k`, `base(c)` is `Sw(offset + B(c))`, and
+    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`, and
     ///
     /// ```text
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// where no bit of `B(k)` can be set in `offset + B(c)`: then `+` is `|` there, and `Sw` acts on the bits alone.
+    /// where no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the bits without carries.
     ///
     /// # Rules
     /// The bits that a run-time coordinate can set:
     ///
     /// | rule | mode | bits |
     /// |---|---|---|
-    /// | SP1 | `s:d`, a run-time coordinate in it | from the lowest of `d` to the highest of `(s − 1)·d` |
+    /// | SP1 | `s:d`, with a run-time coordinate | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
     /// | SP2 | a static coordinate, or the static offset | its own |
-    /// | SP3 | several | all of them; no bit may come from two |
+    /// | SP3 | several modes | all of theirs; no two may share a bit |
     ///
     /// # Example
     /// ```
@@ -85,14 +85,14 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// The bits of a coordinate in a layout.
+/// The bits that a coordinate can set in a layout.
 pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout>::Stride>>::Bits;
 
 /// The bits of the offset and of a coordinate.
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
-    /// The offset of the base's coordinate and this static one together.
+    /// The offset of the sum of the base's coordinate and this static one.
     #[inline(always)]
     pub fn crd2idx<C>(self, coord: C) -> i64
     where
@@ -102,7 +102,7 @@ impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
     {
         let constant = A::SWIZZLE.apply(offset_at(self.layout, coord.into_coord()).value());
         let mask = A::SWIZZLE.target_mask();
-        // No bit comes from both: it cannot overflow.
+        // The two share no bit, so the sum cannot overflow.
         (self.base ^ (constant & mask)).wrapping_add(constant & !mask)
     }
 }
@@ -121,7 +121,7 @@ impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 
-/// The bits of two parts together, none of which comes from both: SP3.
+/// The bits of two parts together, which share none: SP3.
 pub trait JoinBits<Other> {
     /// All bits.
     type Output;
@@ -138,7 +138,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that two parts share: none.
+/// The bits that two parts share, of which there must be none.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}
@@ -187,7 +187,7 @@ macro_rules! tuple_coordinates {
 
 for_each_arity!(tuple_coordinates);
 
-/// A list of entries `coordinate:extent`, beside the strides `Ds`.
+/// A list of entries `coordinate:extent`, together with the strides `Ds`.
 pub trait JoinEntries<Ds> {
     /// The bits.
     type Bits;
@@ -204,7 +204,7 @@ where
     type Bits = JoinedBits<C::Bits, Tail::Bits>;
 }
 
-/// A shape with the strides `D`: the bits that any of its coordinates sets.
+/// A shape with the strides `D`: the bits that any of its coordinates can set.
 pub trait Reaches<D> {
     /// The bits.
     type Bits;
@@ -224,7 +224,7 @@ where
     type Bits = <<Product<Last<S>, Int<D>> as OwnBits>::Bits as FillFrom<<Int<D> as OwnBits>::Bits>>::Output;
 }
 
-/// [`Reaches`] of a list of extents with the strides `Ds`.
+/// [`Reaches`] for a list of extents with the strides `Ds`.
 pub trait ReachAll<Ds> {
     /// The bits.
     type Bits;

@@ -1,4 +1,4 @@
-//! Lists taken apart at a mode's number, and put together.
+//! Lists, split at a mode's number and joined.
 
 use super::{Cons, End};
 use crate::errors::{ModeOutOfRange, Refused, Small};
@@ -11,7 +11,7 @@ pub struct Zero;
 #[derive(Debug)]
 pub struct NumberAfter<N>(N);
 
-/// The mode's number `I`, a constant, as one to count down.
+/// A mode's number `I`, a constant, to be converted to a number to count down.
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
@@ -21,11 +21,11 @@ pub trait CountDown {
     type Number;
     /// The number, for an error's text.
     type Itself;
-    /// The number before it, for an error's text.
+    /// The preceding number, for an error's text.
     type Before;
 }
 
-/// The number `I`, to count down.
+/// The number `I`, as one to count down.
 pub type Counted<const I: usize> = <ModeIndex<I> as CountDown>::Number;
 
 macro_rules! counts {
@@ -43,15 +43,15 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// What is asked for, for an error's text: the mode that the operator needs, and the rank.
+/// A request, for an error's text: the operator, the mode that it needs, and the rank.
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
-/// A list taken apart before its mode number `N`.
+/// A list, split before its mode number `N`.
 pub trait SplitAt<N, Asked>: Sized {
     /// The modes before it.
     type Front;
-    /// The mode and those behind it.
+    /// The mode and those after it.
     type Back;
     /// Both.
     fn split_at(self) -> (Self::Front, Self::Back);
@@ -60,7 +60,7 @@ pub trait SplitAt<N, Asked>: Sized {
 /// The first `N` modes of a list.
 pub type Front<L, N, A> = <L as SplitAt<N, A>>::Front;
 
-/// The modes of a list behind the first `N`.
+/// The modes of a list after the first `N`.
 pub type Back<L, N, A> = <L as SplitAt<N, A>>::Back;
 
 macro_rules! split_here {
@@ -93,7 +93,7 @@ impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<NumberAfter<N>, Asked> for Co
     }
 }
 
-/// There are fewer modes.
+/// There are too few modes.
 impl<N, Operator, Mode, Rank> SplitAt<NumberAfter<N>, Asked<Operator, Mode, Rank>> for End
 where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,
@@ -106,15 +106,14 @@ where
     }
 }
 
-/// A list before another.
+/// A list, followed by another.
 pub trait Concat<Behind>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn concat(self, behind: Behind) -> Self::Output;
 }
 
-/// The list `L` before `Behind`.
+/// The list `L`, followed by `Behind`.
 pub type Concatenated<L, Behind> = <L as Concat<Behind>>::Output;
 
 impl<Behind> Concat<Behind> for End {

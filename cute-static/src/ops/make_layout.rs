@@ -1,4 +1,4 @@
-//! `make_layout`: a layout of a shape and a stride, or of layouts as its modes.
+//! `make_layout`: a layout from a shape and a stride, or from layouts as its modes.
 
 use cute_core::{Error, Operator};
 
@@ -11,11 +11,11 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// What gives the stride of a shape `S`: a stride, or an order.
+/// The source of the stride of a shape `S`: a stride, or an order.
 pub trait IntoStride<S> {
     /// The stride.
     type Stride: IntTuple;
-    /// The stride.
+    /// Computes the stride.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
@@ -46,12 +46,12 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. A trait of the stride, so that the compiler asks nothing before it knows what that is.
+/// A stride that fits the shape `S`. It is a trait of the stride, which delays selection until the stride is inferred.
 pub trait FitsShape<S>: IntTuple {
     /// The layout of both.
     ///
     /// # Errors
-    /// An extent that is not positive, an image that does not fit the width of the leaves.
+    /// An extent that is not positive, or an image that does not fit the width of the leaves.
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
@@ -71,7 +71,7 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 /// The layout `shape:stride`.
 ///
 /// # Errors
-/// An extent that is not positive, an image that does not fit the width of the leaves.
+/// An extent that is not positive, or an image that does not fit the width of the leaves.
 #[inline]
 pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
 where
@@ -86,7 +86,7 @@ where
 /// The layout `shape:stride`.
 ///
 /// # Panics
-/// With the sentence of [`try_make_layout`]'s error.
+/// Panics with the sentence of [`try_make_layout`]'s error.
 ///
 /// # Example
 /// ```
@@ -113,11 +113,11 @@ where
     crate::or_panic(try_make_layout(shape, stride))
 }
 
-/// Layouts that are the modes of one.
+/// Layouts that become the modes of one layout.
 pub trait Modes: Copy {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn into_layout_of_modes(self) -> Self::Output;
 }
 
@@ -150,7 +150,7 @@ for_each_arity!(modes);
 /// ```
 ///
 /// # Panics
-/// Where the image of all modes together does not fit the width of the leaves.
+/// Panics if the image of all modes together does not fit the width of the leaves.
 #[inline(always)]
 #[track_caller]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {

@@ -7,11 +7,11 @@ use super::filter_zeros::{FilterShape, FilteredShape};
 use super::make_ordered_layout::OrderOf;
 use crate::layout::{AnyLayout, Layout};
 
-/// The compact layout that is ordered as another one.
+/// The compact layout that is ordered like another layout.
 ///
 /// # Function
 /// The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that is statically 0 stays 0;
-/// a dynamic one counts as more than all static ones.
+/// a dynamic stride counts as greater than every static one.
 ///
 /// # Example
 /// ```
@@ -24,11 +24,11 @@ use crate::layout::{AnyLayout, Layout};
 pub trait MakeLayoutLike: AnyLayout {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn like(self) -> Self::Output;
 }
 
-/// The compact layout that is ordered as `L`, as a type.
+/// The compact layout that is ordered like `L`, as a type.
 pub type LayoutLike<L> = <L as MakeLayoutLike>::Output;
 
 impl<S: Copy, D: Copy> MakeLayoutLike for Layout<S, D>

@@ -1,10 +1,10 @@
-//! `make_layout_tv`: layouts of threads and of values to the TV layout, and the tiler that it works in.
+//! `make_layout_tv`: from layouts of threads and of values to the TV layout and the tiler in which it works.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | TV0: each number once, from 0 on | `NotABijection` | `make_layout_tv_gaps.rs`, `make_layout_tv_values.rs` |
-//! | TV1: what [`raked_product`](super::raked_product) requires | those | |
+//! | TV0: each number occurs once, from 0 on | `NotABijection` | `make_layout_tv_gaps.rs`, `make_layout_tv_values.rs` |
+//! | TV1: what [`raked_product`](super::raked_product) requires | same as there | |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
 //!
 //! # Ensures
@@ -31,9 +31,9 @@ use crate::layout::{AnyLayout, Layout, Operand};
 /// The tiler and the TV layout of threads and values.
 ///
 /// # Function
-/// `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
-/// value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts are static;
-/// `to_dynamic()` has no such limit.
+/// `thr` gives the place of each thread, `val` the place of each of its values within that. The TV layout maps a thread and a
+/// value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts must be
+/// static; `to_dynamic()` has no such limit.
 ///
 /// # Rules
 /// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's label.
@@ -47,7 +47,7 @@ use crate::layout::{AnyLayout, Layout, Operand};
 /// ```
 ///
 /// # Differs
-/// CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
+/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout gives some of their elements to other threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.
 pub trait MakeLayoutTv<Values>: Operand {
@@ -58,7 +58,7 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Both.
     ///
     /// # Errors
-    /// None that static integers could not show; the form is that of every operator.
+    /// None in practice, as static integers break rules at compile time; the form is that of every operator.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
@@ -68,7 +68,7 @@ pub type LayoutTv<T, V> = <T as MakeLayoutTv<V>>::Output;
 /// The tiler of the threads `T` and the values `V`, as a type.
 pub type TilerTv<T, V> = <T as MakeLayoutTv<V>>::Tiler;
 
-/// TV0 of both.
+/// TV0, checked for both layouts.
 type Judged<T, V> = <NumbersOf<T> as AndThen<NumbersOf<V>>>::Verdict;
 
 impl<S: Copy, D: Copy, V> MakeLayoutTv<V> for Layout<S, D>
@@ -89,15 +89,15 @@ where
 
 // --- TV0 --------------------------------------------------------------------------------------------------------
 
-/// A layout that should give each of its numbers once, from 0 on.
+/// A layout that must give each of its numbers once, from 0 on.
 pub trait Numbering {
-    /// [`Proven`], [`NotOneByOne`], or what the types do not know.
+    /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not know.
     type Verdict;
 }
 
 type NumbersOf<L> = <L as Numbering>::Verdict;
 
-/// `Reached` of `Size` numbers come one by one.
+/// Only `Reached` of the `Size` numbers come one after another.
 #[derive(Debug)]
 pub struct NotOneByOne<Reached, Size>(PhantomData<(Reached, Size)>);
 
@@ -109,7 +109,7 @@ where
     type Verdict = <KnownOf<S, D> as NumbersAll<S, D>>::Verdict;
 }
 
-/// What is known of the layout `S:D`, and then whether its right inverse is as long as it is.
+/// Whether the layout `S:D` is static; if so, whether its right inverse is as long as the layout.
 pub trait NumbersAll<S, D> {
     /// The verdict.
     type Verdict;
@@ -147,7 +147,7 @@ impl<R, N, Values> AndThen<Values> for NotOneByOne<R, N> {
 
 // --- TV1 to TV3 -------------------------------------------------------------------------------------------------
 
-/// The tiler and the TV layout of `T` and `V`, by what is said of them.
+/// The tiler and the TV layout of `T` and `V`, given the verdict on them.
 pub trait MakesTv<T, V> {
     /// The tiler.
     type Tiler: Copy;
@@ -156,14 +156,14 @@ pub trait MakesTv<T, V> {
     /// Both.
     ///
     /// # Errors
-    /// Those of the operators that it is made of.
+    /// The errors of the operators that it is made of.
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
 /// TV1
 type Product<T, V> = RakedProducted<T, V>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
-/// Threads by values.
+/// The TV layout.
 type Pair<T, V> = (SizeOf<ShapeOf<T>>, SizeOf<ShapeOf<V>>);
 type Domain<T, V> = Layout<Pair<T, V>, Compacted<Pair<T, V>, LayoutLeft, _1>>;
 type Inverse<T, V> = RightInverted<Product<T, V>>;

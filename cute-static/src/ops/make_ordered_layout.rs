@@ -1,7 +1,7 @@
-//! `make_ordered_layout`: compact strides, in the order that is given.
+//! `make_ordered_layout`: compact strides in a given order.
 //!
 //! # Ensures
-//! With orders that differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If the orders differ from each other, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
 
 use core::ops::Mul;
 
@@ -17,14 +17,14 @@ use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// A part of a shape, of order `O`, as the `N`th of all parts: its size.
+/// The size of a part of a shape; the part has the order `O` and is the `N`th of all parts.
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size> {
     order: core::marker::PhantomData<(O, N)>,
     size: Size,
 }
 
-// Not derived: a derive would ask the same of `O` and `N`.
+// Not derived: a derive would require the same of `O` and `N`.
 impl<O, N, Size: Copy> Clone for PartInOrder<O, N, Size> {
     #[inline(always)]
     fn clone(&self) -> Self {
@@ -34,15 +34,14 @@ impl<O, N, Size: Copy> Clone for PartInOrder<O, N, Size> {
 
 impl<O, N, Size: Copy> Copy for PartInOrder<O, N, Size> {}
 
-/// The parts of a shape that have an order of their own, the first being the `N`th, before `Behind`.
+/// The parts of a shape that have an order of their own, of which the first is the `N`th, followed by `Behind`.
 pub trait OrderedParts<S, N, Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn parts(shape: S, behind: Behind) -> Self::List;
 }
 
-/// The number that comes behind those of a shape's parts.
+/// The number after those of a shape's parts.
 pub trait NumberBehind<N> {
     /// The number.
     type Next;
@@ -136,7 +135,6 @@ type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextO
 pub trait PartsOfAll<Shapes, N, Behind> {
     /// The list.
     type List;
-    /// The list.
     fn parts_of_all(shapes: Shapes, behind: Behind) -> Self::List;
 }
 
@@ -162,11 +160,10 @@ where
     }
 }
 
-/// The product of the parts whose order is lower than `O`, the `N`th.
+/// The product of the sizes of the parts whose order is lower than `O`, the order of the `N`th part.
 pub trait Lower<O, N>: Copy {
     /// The product.
     type Output: Copy;
-    /// The product.
     fn lower(self) -> Self::Output;
 }
 
@@ -194,11 +191,10 @@ where
     }
 }
 
-/// A factor, if the bit says so.
+/// The product, multiplied by the factor if the bit is `B1`.
 pub trait TakeIf<Factor, Product> {
     /// The product.
     type Output: Copy;
-    /// The product.
     fn take_if(factor: Factor, product: Product) -> Self::Output;
 }
 
@@ -219,12 +215,12 @@ where
 
     #[inline(always)]
     fn take_if(factor: F, product: P) -> Self::Output {
-        // A product that does not fit is that of a shape that does not: the check of the layout refuses it.
+        // If a product does not fit, the shape does not fit either: the check of the layout refuses it.
         mul_known(factor, product)
     }
 }
 
-/// Whether an order `Self`, the `N1`th, comes before the order `O`, the `N`th.
+/// Whether an order `Self`, that of the `N1`th part, comes before the order `O`, that of the `N`th.
 pub trait ComesBefore<O, N1, N> {
     /// The bit.
     type Output;
@@ -271,11 +267,10 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
-/// The strides of a shape in an order `Self`, whose first part is the `N`th of `All`.
+/// The strides of a shape in an order `Self`, where the shape's first part is the `N`th of `All`.
 pub trait OrderedStrides<S, N, All> {
     /// The stride.
     type Stride;
-    /// The stride.
     fn ordered(shape: S, all: All) -> Self::Stride;
 }
 
@@ -283,7 +278,6 @@ pub trait OrderedStrides<S, N, All> {
 pub trait OrderedAll<Shapes, N, All> {
     /// The list.
     type Strides;
-    /// The list.
     fn ordered_all(shapes: Shapes, all: All) -> Self::Strides;
 }
 
@@ -318,7 +312,6 @@ pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::St
 pub trait OrderOf<S>: Sized {
     /// The stride.
     type Stride;
-    /// The stride.
     fn compact_order(shape: S) -> Self::Stride;
 }
 
@@ -340,21 +333,21 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// The compact layout of a shape, in an order of static integers.
 ///
 /// # Panics
-/// With the sentence of the rule that a run-time extent breaks.
+/// Panics with the sentence of the rule that a run-time extent breaks.
 ///
 /// # Function
-/// The order says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the
-/// modes, and is no list of them. An order for a tuple mode orders it as a whole, and inside it the leftmost integer moves
+/// The order gives each mode of the shape its rank: the mode of the smallest order moves fastest. It is a list of ranks, not
+/// of modes. An integer as the order of a tuple mode orders that mode as a whole, and inside it the leftmost integer moves
 /// fastest.
 ///
 /// # Rules
 /// | rule | when | stride |
 /// |---|---|---|
 /// | O1 | the extent is statically 1 | `_0` |
-/// | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
+/// | O2 | otherwise | the product of the modes of lower order, times the integers before this one in its mode |
 ///
-/// Modes of one order start at the same stride, and overlap. A dynamic order comes behind the static ones, the first before
-/// the others (that is what [`make_layout_like`](crate::ops::MakeLayoutLike) does with dynamic strides).
+/// Modes of the same order start at the same stride, and overlap. Dynamic orders come after the static ones, from left to
+/// right (this is how [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides).
 ///
 /// # Example
 /// ```

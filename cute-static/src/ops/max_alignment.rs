@@ -1,7 +1,7 @@
-//! `max_alignment`: how many elements every aligned run of a layout has at least.
+//! `max_alignment`: the least number of elements in any aligned run of a layout.
 //!
 //! # Ensures
-//! Whole runs: `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
 
@@ -15,14 +15,14 @@ use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 
-/// How many elements every aligned run of a layout has at least.
+/// The least number of elements in any aligned run of a layout.
 ///
 /// # Function
-/// `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
-/// continue each other from stride 1 span, and of the strides of all other modes of the coalesced layout.
+/// An `N` such that the offsets are whole runs `N·m … N·m + N − 1`. In the coalesced layout, it is the greatest common divisor
+/// of the span of the modes that continue each other from stride 1, and of the strides of all other modes.
 ///
-/// Only static modes are taken for a chain, so a run-time integer may make the number less; it then divides that of the same
-/// layout in static integers. It is static where all strides are, whatever the extents. With a dynamic stride it is a
+/// Only static modes join this chain, so a run-time integer may make the number smaller; it then divides the number of the same
+/// layout with static integers. It is static if all strides are, whatever the extents. With a dynamic stride it is a
 /// run-time number.
 ///
 /// # Example
@@ -35,13 +35,14 @@ use crate::list::{Cons, End, Mode};
 /// ```
 ///
 /// # Differs
-/// CuTe takes dynamic strides, and those of dynamic extents, for multiples of what the others give. Here they count.
+/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of what the others give. Here they
+/// count.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {
     /// The number.
     type Output: Integer;
-    /// The number.
+    /// Computes the number.
     fn alignment(self) -> Self::Output;
 }
 
@@ -69,11 +70,10 @@ where
     }
 }
 
-/// The greatest common divisor of a coalesced list's dynamic strides; 0 where there are none.
+/// The greatest common divisor of the dynamic strides of a coalesced list; 0 if there are none.
 pub trait DynamicStrides {
     /// The divisor.
     type Divisor;
-    /// The divisor.
     fn dynamic_strides(self) -> Self::Divisor;
 }
 
@@ -107,12 +107,11 @@ where
     }
 }
 
-/// Modes by ascending stride: `C`, the stride that would continue; `Span`, what the chain spans so far; `Divisor`, that of
-/// the other strides so far.
+/// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span of the chain so far;
+/// `Divisor` is the greatest common divisor of the other strides so far.
 pub trait Align<C, Span, Divisor>: Sized {
     /// The number.
     type Output: Integer;
-    /// The number.
     fn align(self, span: Span, divisor: Divisor) -> Self::Output;
 }
 
@@ -141,7 +140,7 @@ where
     }
 }
 
-/// A mode whose extent shows at run time is none of the chain.
+/// A mode with a run-time extent is not part of the chain.
 impl<At, W, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Dyn<W>, D, P>, Tail>
 where
     B0: AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>,
@@ -154,11 +153,10 @@ where
     }
 }
 
-/// A mode `M` in front of `Tail`, which continues the chain if the bit says so.
+/// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    /// The number.
     fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
 }
 
@@ -192,11 +190,10 @@ where
 
 // --- numbers --------------------------------------------------------------------------------------------------
 
-/// The greatest common divisor of two leaves: static where both are, else of 64 bits.
+/// The greatest common divisor of two leaves: static where both are, otherwise of 64 bits.
 pub trait GcdWith<B> {
     /// The divisor.
     type Output;
-    /// The divisor.
     fn gcd_with(self, other: B) -> Self::Output;
 }
 
@@ -211,7 +208,7 @@ impl<A: Gcd<B>, B> GcdWith<Int<B>> for Int<A> {
 
 #[inline(always)]
 fn gcd(a: i64, b: i64) -> Dyn<i64> {
-    // A layout's strides have magnitudes of 63 bits.
+    // The magnitudes of a layout's strides fit 63 bits.
     let (mut a, mut b) = (a.saturating_abs(), b.saturating_abs());
     while b != 0 {
         (a, b) = (b, a % b);

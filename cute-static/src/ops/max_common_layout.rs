@@ -1,7 +1,7 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
 //! # Requires
-//! What [`composition`](super::composition) requires: ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
+//! As for [`composition`](super::composition): ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -26,7 +26,7 @@ use crate::list::{Cons, End, Mode};
 /// # Rules
 /// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's label.
 ///
-/// Structure follows the types: only elements count whose number, and whose stride 1, are static. So a run-time integer
+/// Structure follows the types: elements count only if their number and their stride 1 are static. So a run-time integer
 /// never makes the result longer, and the result's size is a constant.
 ///
 /// # Example
@@ -42,7 +42,7 @@ use crate::list::{Cons, End, Mode};
 pub trait MaxCommonLayout<B>: AnyLayout {
     /// The layout of those elements.
     type Output: AnyLayout;
-    /// The layout of those elements, where every rule that dynamic integers could break is checked.
+    /// The layout of those elements, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -61,11 +61,11 @@ impl<S: Copy, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> 
     }
 }
 
-/// The other layout. A trait of it, so that the compiler asks nothing before it knows what that is.
+/// The other layout. It is a trait of that layout, which delays selection until the layout is inferred.
 pub trait CommonWith<A>: Sized {
     /// The layout of the elements in common.
     type Output: AnyLayout;
-    /// The layout of the elements in common.
+    /// Computes the layout of the elements in common.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -88,14 +88,14 @@ where
     }
 }
 
-/// How many contiguous elements `A` has in the places that the inverse of `B` tells: [`SeveralElements`] or [`Alone`].
+/// How many contiguous elements `A` has in the places that the inverse of `B` gives: [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
-/// G1, of an inverse `Self`: what is contiguous at the start of `A ∘ Self`.
+/// G1, for an inverse `Self`: how many elements are contiguous at the start of `A ∘ Self`.
 pub trait CommonByInverse<A, Op> {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
-    /// Checks what shows at run time only.
+    /// Checks what is known only at run time.
     ///
     /// # Errors
     /// The rule of composition that a dynamic integer breaks.
@@ -127,11 +127,11 @@ where
 #[derive(Debug)]
 pub struct SeveralElements<S>(S);
 
-/// No two elements are.
+/// No two elements are in common.
 #[derive(Debug)]
 pub struct Alone;
 
-/// What is contiguous at the start of a coalesced list.
+/// How many elements are contiguous at the start of a coalesced list.
 pub trait ContiguousStart {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
@@ -178,7 +178,7 @@ is_one! {
     <W> Dyn<W> => B0, where;
 }
 
-/// An extent whose stride is 1, if the bit says so.
+/// An extent, whose stride is 1 if the bit is `B1`.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;
@@ -192,18 +192,18 @@ impl<Z> StartIf<Int<Z>> for B1 {
     type Extent = SeveralElements<Int<Z>>;
 }
 
-/// The number of elements shows at run time.
+/// The number of elements is known only at run time.
 impl<W> StartIf<Dyn<W>> for B1 {
     type Extent = Alone;
 }
 
 // --- the layout -----------------------------------------------------------------------------------------------
 
-/// The elements in common as coordinates that the inverse `I` gives.
+/// The elements in common, as coordinates that the inverse `I` gives.
 pub trait CommonAsCoords<I> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule of composition that a dynamic integer breaks.

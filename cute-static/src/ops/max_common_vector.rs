@@ -1,4 +1,4 @@
-//! `max_common_vector`: how many contiguous elements two layouts have in the same places: what one access may copy.
+//! `max_common_vector`: how many contiguous elements two layouts have in the same places, so that one access may copy them.
 
 use cute_core::{Error, Operator};
 
@@ -10,7 +10,7 @@ use crate::layout::{AnyLayout, Layout};
 
 /// How many contiguous elements a layout has in the same places as `B`.
 ///
-/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a static integer, also where the
+/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a static integer, even if the
 /// layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
 ///
 /// # Example
@@ -23,13 +23,13 @@ use crate::layout::{AnyLayout, Layout};
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// Requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
+/// It requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
-    /// The number, where every rule that dynamic integers could break is checked.
+    /// The number, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -48,11 +48,11 @@ impl<S: Copy, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> 
     }
 }
 
-/// The other layout. A trait of it, so that the compiler asks nothing before it knows what that is.
+/// The other layout. It is a trait of that layout, which delays selection until the layout is inferred.
 pub trait VectorWith<A>: Sized {
     /// The number.
     type Output: Copy + Default + 'static;
-    /// The number.
+    /// Computes the number.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

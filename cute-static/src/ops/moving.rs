@@ -1,8 +1,8 @@
-//! The modes of a static layout that move its offset, by descending magnitude of their strides: what `injective` and
-//! `contiguous` judge by. Types only.
+//! The modes of a static layout that move its offset, by descending magnitude of their strides; `injective` and
+//! `contiguous` judge by them. There are only types here.
 //!
-//! Modes of extent 1 move nothing. Modes of stride 0 stand still: the first of them is remembered, because two of its
-//! coordinates have one offset. Of two equal magnitudes the later mode comes first, as at run time.
+//! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is remembered, because two of its
+//! coordinates have the same offset. Of two modes of equal magnitude the later one comes first, as at run time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -18,7 +18,7 @@ use crate::int::{Dyn, Int, Width};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// A mode that moves: the product of the extents before it, its extent, the magnitude and the sign of its stride.
+/// A mode that moves the offset: the product of the extents before it, its extent, the magnitude and the sign of its stride.
 #[derive(Debug)]
 pub struct Moving<Before, Extent, Magnitude, Sign>(PhantomData<(Before, Extent, Magnitude, Sign)>);
 
@@ -34,12 +34,12 @@ pub struct Down;
 #[derive(Debug)]
 pub struct NoneStill;
 
-/// A mode of stride 0; the product of the extents before it.
+/// A mode of stride 0, with the product of the extents before it.
 #[derive(Debug)]
 pub struct Still<Before>(PhantomData<Before>);
 
-/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the first mode that stands
-/// still, and the list of those that move.
+/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the first mode of stride 0,
+/// and the list of those that move the offset.
 #[derive(Debug)]
 pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
 
@@ -48,11 +48,11 @@ pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
 /// A shape of the stride `D`, whose modes join those of `State`.
 pub trait CollectMoving<D, State> {
-    /// [`MovingSoFar`], or the dynamic leaf that leaves no answer.
+    /// [`MovingSoFar`], or the dynamic leaf because of which there is no answer.
     type Output;
 }
 
-/// The modes of `S:D` that move.
+/// The modes of `S:D` that move the offset.
 pub type MovingOf<S, D> = <S as CollectMoving<D, NoneMoving>>::Output;
 
 impl<D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Int<PInt<One>> {
@@ -90,7 +90,7 @@ no_answer! {
     W Dyn<W>;
 }
 
-/// A stride of an extent `E` past 1.
+/// The stride of an extent `E` that is greater than 1.
 pub trait JoinStride<Before, E, Behind, At, Stays, List> {
     /// [`MovingSoFar`], or [`StrideUnknown`].
     type Output;
@@ -118,7 +118,7 @@ impl<W: Width, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind,
     type Output = StrideUnknown<At>;
 }
 
-/// The first mode that stands still.
+/// The first mode of stride 0.
 pub trait OrStill<Before> {
     /// [`Still`].
     type Output;
@@ -148,7 +148,7 @@ for_each_arity!(tuple);
 
 /// A list of modes, which join those of `State`.
 pub trait CollectAll<State> {
-    /// [`MovingSoFar`], or the dynamic leaf that leaves no answer.
+    /// [`MovingSoFar`], or the dynamic leaf because of which there is no answer.
     type Output;
 }
 
@@ -162,7 +162,7 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
 
 // --- by descending magnitude ------------------------------------------------------------------------------------
 
-/// A list by descending magnitude, with one mode more.
+/// A list by descending magnitude, with one more mode.
 pub trait PlaceDown<Before, E, M, Sign> {
     /// The list.
     type Output;
@@ -180,7 +180,7 @@ where
     type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
 }
 
-/// A list with one mode more, as its magnitude compares with the first.
+/// A list with one more mode, depending on how its magnitude compares with that of the first mode.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     /// The list.
     type Output;
@@ -200,7 +200,7 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-/// What the modes of a list move the offset by at most: `Σ (s − 1)·|d|`.
+/// The most by which the modes of a list move the offset: `Σ (s − 1)·|d|`.
 pub trait TotalReach {
     /// The sum.
     type Output;
@@ -224,13 +224,13 @@ where
     type Output = Sum<Tail::Output, Steps<E, M>>;
 }
 
-/// What the modes of negative stride move the offset by at most.
+/// The most by which the modes of negative stride move the offset.
 pub trait ReachDown {
     /// The sum of their magnitudes.
     type Output;
 }
 
-/// How far below 0 the offsets of a list go.
+/// How far below 0 the offsets of a list reach.
 pub type ReachDownOf<L> = <L as ReachDown>::Output;
 
 impl ReachDown for End {

@@ -1,4 +1,4 @@
-//! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
+//! `nullspace`: the coordinates that a layout maps to 0 because their strides are 0.
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -15,14 +15,14 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 
-/// The coordinates that do not move.
+/// The coordinates that do not move the offset.
 ///
 /// # Function
-/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have the static stride 0.
+/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` whose stride is statically 0.
 ///
 /// # Rules
-/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; that
-/// of a static size 1 is 0.
+/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; the
+/// stride of a mode of static size 1 is 0.
 ///
 /// # Example
 /// ```
@@ -37,10 +37,10 @@ use crate::tuple::for_each_arity;
 pub trait Nullspace: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
-    /// The layout of those coordinates.
+    /// Computes the layout of those coordinates.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where coordinates do not fit the width of the dynamic extents.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 
@@ -74,7 +74,6 @@ where
 pub trait FlatModes<D, Acc>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn flat_modes(self, stride: D, acc: Acc) -> Self::List;
 }
 
@@ -119,7 +118,6 @@ for_each_arity!(flat_tuple);
 pub trait FlatAll<Acc>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn flat_all(self, acc: Acc) -> Self::List;
 }
 
@@ -147,7 +145,7 @@ where
 
 // --- those that do not move -----------------------------------------------------------------------------------
 
-/// Modes of static stride 0 stay, as modes of the nullspace.
+/// Modes of static stride 0 remain, as modes of the nullspace.
 #[derive(Debug)]
 pub struct StillOnly;
 
@@ -179,9 +177,9 @@ moving! {
     <W> Dyn<W>, where Width;
 }
 
-/// The stride of an extent behind `P` coordinates.
+/// The stride of an extent after extents whose product is `P`.
 pub trait StepOver<P> {
-    /// `P`, or 0 of an extent that is statically 1.
+    /// `P`, or 0 for an extent that is statically 1.
     type Stride;
     /// The stride.
     fn step_over(before: P) -> Self::Stride;

@@ -12,7 +12,7 @@ use crate::tuple::for_each_arity;
 
 // --- padding ------------------------------------------------------------------------------------------------------
 
-/// A shape or stride with as many modes as `Other` has, at least: `Fill` behind.
+/// A shape or stride with at least as many modes as `Other`, padded at the end with `Fill`.
 pub trait PadLike<Other, Fill>: Sized {
     /// The padded tuple; an integer stays one where `Other` has one mode.
     type Output: Copy;
@@ -73,7 +73,7 @@ macro_rules! tuple_like_leaf {
 for_each_arity!(tuple_like_leaf);
 
 macro_rules! leaf_like_tuple {
-    // A leaf stays one beside one mode.
+    // A leaf remains a leaf if the other has one mode.
     (1; $($rest:tt)*) => {};
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         leaf_like_tuple!(@ Z Int<Z>; $($B)*);
@@ -96,11 +96,10 @@ macro_rules! leaf_like_tuple {
 
 for_each_arity!(leaf_like_tuple);
 
-/// A list, at least as long as `Other`: `Fill` behind.
+/// A list that is at least as long as `Other`, padded at the end with `Fill`.
 pub trait PadList<Other, Fill>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn pad_list(self) -> Self::Output;
 }
 
@@ -208,7 +207,6 @@ type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 pub trait PairAll<Seconds, Ranks>: Sized {
     /// The list.
     type Pairs;
-    /// The list.
     fn pair_all(self, seconds: Seconds) -> Self::Pairs;
 }
 
@@ -280,7 +278,7 @@ impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<RakedForm, G> for (A, B
 /// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
 pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
 
-/// The operator `$Operator` of two layouts: the product of both, padded, in the form `$Form`.
+/// The operator `$Operator` of two layouts: the product of the two, padded, in the form `$Form`.
 macro_rules! paired {
     (
         $(#[$doc:meta])*
@@ -290,7 +288,7 @@ macro_rules! paired {
         pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The layout of the copies.
             type Output: $crate::layout::Operand;
-            /// The layout of the copies, where every rule that dynamic integers could break is checked.
+            /// The layout of the copies, after checking every rule that a dynamic integer could break.
             ///
             /// # Errors
             /// The rule that is broken, with its numbers.

@@ -11,7 +11,7 @@ use crate::promise::range::InRange;
 
 /// A tuple or layout with `Mode` before its modes.
 ///
-/// An integral layout is its own only mode.
+/// An integral layout counts as one mode.
 ///
 /// # Example
 /// ```
@@ -24,7 +24,7 @@ use crate::promise::range::InRange;
 pub trait PrependMode<Mode>: Sized {
     /// The tuple or layout.
     type Output: Copy;
-    /// The tuple or layout.
+    /// Computes the tuple or layout.
     fn prepended(self, mode: Mode) -> Self::Output;
 }
 

@@ -1,7 +1,7 @@
 //! `product_each`: the size of each mode.
 //!
 //! # Requires
-//! Products that the width of the integers holds: `Violation::Overflow` at run time.
+//! The products must fit the width of the integers: otherwise `Violation::Overflow` at run time.
 //!
 //! # Ensures
 //! `tests/laws/arithmetic.rs`.
@@ -16,7 +16,7 @@ use crate::tuple::{Visitor, for_each_arity};
 /// A tuple with a size for each mode.
 ///
 /// # Function
-/// `R[k] = size(S[k])`. An integer has one mode, so that it becomes a tuple of one.
+/// `R[k] = size(S[k])`. An integer has one mode, so it becomes a tuple of one entry.
 ///
 /// # Example
 /// ```
@@ -32,7 +32,7 @@ use crate::tuple::{Visitor, for_each_arity};
 pub trait ProductEach: Copy {
     /// The sizes.
     type Output: Copy;
-    /// The sizes.
+    /// Computes the sizes.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -62,7 +62,7 @@ impl Visitor for FittingProduct {
     }
 }
 
-/// The size, if its width holds it.
+/// The size, if it fits its width.
 #[inline(always)]
 fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     if <SizeOf<T>>::STATIC.is_none() {
@@ -115,7 +115,7 @@ for_each_arity!(tuple);
 /// The size of each mode.
 ///
 /// # Panics
-/// Where the width of run-time integers does not hold a product, with the rule's sentence.
+/// Panics with the rule's sentence if a product does not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn product_each<T>(tuple: T) -> SizesOf<T::IntTuple>

@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `raked_product_integer.rs` |
-//! | those of [`logical_product`](super::logical_product) | | |
+//! | the rules of [`logical_product`](super::logical_product) | | |
 
 use super::logical_product::{LogicalProduct, LogicalProducted};
 use super::pairs::{PadLike, PaddedFactor, RakedForm, paired};
@@ -16,15 +16,15 @@ paired! {
     /// The product with a layout, its elements interleaved.
     ///
     /// # Function
-    /// `R = raked_product(A, T)`: the offsets of [`logical_product`](crate::ops::LogicalProduct) of both, padded to one rank;
-    /// mode `k` is the pair of mode `k` of the copies and mode `k` of `A`.
+    /// `R = raked_product(A, T)` has the offsets of the [`logical_product`](crate::ops::LogicalProduct) of both, padded to one
+    /// rank; mode `k` is the pair of mode `k` of the copies and mode `k` of `A`.
     ///
     /// # Rules
     /// | rule | step |
     /// |---|---|
-    /// | BP1 | the one of fewer modes gets modes `1:0` behind, until both have the same rank |
+    /// | BP1 | the one with fewer modes gets modes `1:0` at its end, until both have the same rank |
     /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) of the two |
-    /// | BP3 | [`zip`](crate::ops::Zip) of its modes: the copies' first |
+    /// | BP3 | [`zip`](crate::ops::Zip) of its modes, with those of the copies first |
     ///
     /// # Example
     /// ```
@@ -35,6 +35,6 @@ paired! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `raked_product`.
-    RakedProduct => /// What [`RakedProduct`] gives for `L` and `T`, as a type.
+    RakedProduct => /// The result of [`RakedProduct`] for `L` and `T`, as a type.
     RakedProducted, multiply_raked: RakedForm
 }

@@ -1,13 +1,13 @@
-//! `recast_layout`: a layout of elements of one width as one of another.
+//! `recast_layout`: a layout of elements of one width, as a layout of elements of another width.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | what these require | `FactorIndivisible`, `NoUnitStride` | `recast_layout_factor.rs`, `recast_layout_no_unit_stride.rs` |
+//! | rules of both casts | `FactorIndivisible`, `NoUnitStride` | `recast_layout_factor.rs`, `recast_layout_no_unit_stride.rs` |
 //! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `recast_layout_width.rs` |
 //!
 //! # Ensures
-//! Their post-conditions: `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The post-conditions of both: `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
@@ -20,15 +20,15 @@ use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::promise::range::InRange;
 
-/// A layout of elements of another width.
+/// A layout, recast to elements of another width.
 ///
 /// # Rules
-/// The widths in bits, reduced: `new / old = p / q`.
+/// The ratio of the widths in bits, reduced, is `new / old = p / q`.
 ///
 /// | rule | when | result |
 /// |---|---|---|
-/// | J7 | equal | the layout |
-/// | J8 | else | [`upcast`](crate::ops::Upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::Downcast) by `q`, if it is not 1 |
+/// | J7 | the widths are equal | the layout |
+/// | J8 | otherwise | [`upcast`](crate::ops::Upcast) by `p ≠ 1`, then [`downcast`](crate::ops::Downcast) by `q ≠ 1` |
 ///
 /// # Example
 /// ```
@@ -43,14 +43,14 @@ use crate::promise::range::InRange;
 pub trait RecastLayout<Old, New>: Operand {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout, where every rule that dynamic integers could break is checked.
+    /// The layout, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L` of elements of `Old` bits as one of elements of `New` bits, as a type.
+/// The layout `L` of elements of `Old` bits, recast to elements of `New` bits, as a type.
 pub type Recasted<L, Old, New> = <L as RecastLayout<Old, New>>::Output;
 
 impl<S: Copy, D: Copy, Old, New> RecastLayout<Old, New> for Layout<S, D>
@@ -66,8 +66,8 @@ where
     }
 }
 
-/// The new width of elements of the layout `L` that had `Old` bits. A trait of the width, so that the compiler asks nothing
-/// before it knows what that is.
+/// The new width of elements of the layout `L` that had `Old` bits. It is a trait of the width, which delays selection until
+/// the width is inferred.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "no width",
@@ -76,7 +76,7 @@ where
 pub trait NewBits<Old, L> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -101,7 +101,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 pub trait OldBits<New, L> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -158,11 +158,11 @@ macro_rules! run_time_width {
 
 run_time_width!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// As [`upcast`](super::upcast).
+/// See [`upcast`](super::upcast).
 #[derive(Debug)]
 pub struct AsUpcast;
 
-/// As [`downcast`](super::downcast).
+/// See [`downcast`](super::downcast).
 #[derive(Debug)]
 pub struct AsDowncast;
 
@@ -170,7 +170,7 @@ pub struct AsDowncast;
 pub trait RecastFactor<L, How> {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

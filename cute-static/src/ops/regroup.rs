@@ -1,4 +1,4 @@
-//! The modes of a divide or a product, regrouped: tiles first, then how often they repeat.
+//! The modes of a divide or a product, regrouped: first the tiles, then how often they repeat.
 //!
 //! | form | modes |
 //! |---|---|
@@ -6,8 +6,8 @@
 //! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
 //! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
-//! The tiler is the guide ([`ZipBy`]): where it is a tuple, the modes that it reaches are pairs of a tile and a rest, and
-//! the others belong to the rests; where it is not, the whole is such a pair.
+//! The tiler is the guide ([`ZipBy`]): if it is a tuple, the modes that it reaches are pairs of a tile and a rest, and
+//! the others belong to the rests; if it is not, the whole is such a pair.
 
 use crate::Underscore;
 use crate::errors::{NotAPair, Refusal, Refused};
@@ -28,11 +28,10 @@ pub struct TiledForm;
 #[derive(Debug)]
 pub struct FlatForm;
 
-/// A shape or a stride in the form `Form`, as the tiler `Guide` says.
+/// A shape or a stride in the form `Form`, as the tiler `Guide` specifies.
 pub trait Regroup<Form, Guide>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn regroup(self) -> Self::Output;
 }
 
@@ -82,7 +81,7 @@ where
 
 // --- tiles and rests --------------------------------------------------------------------------------------------
 
-/// A tuple's tiles and rests, as the tiler `Guide` says.
+/// A tuple's tiles and rests, as the tiler `Guide` specifies.
 pub trait ZipBy<Guide>: Sized {
     /// The tiles.
     type Tiles: Copy;
@@ -114,7 +113,7 @@ pair! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
 }
 
-/// `_` keeps a mode, which then must be a pair already.
+/// `_` keeps a mode, which must then already be a pair.
 macro_rules! not_a_pair {
     ($($rank:literal <$($p:ident),*> $mode:ty;)*) => { $(
         impl<$($p: Copy),*> ZipBy<Underscore> for $mode
@@ -166,9 +165,9 @@ for_each_arity!(zip_by_tuple);
 
 /// A list of modes, each with its entry of the guide.
 pub trait ZipAll<Guides>: Sized {
-    /// Their tiles, a list.
+    /// Their tiles, as a list.
     type Tiles;
-    /// Their rests, and the modes that the guide does not reach, a list.
+    /// Their rests, and the modes that the guide does not reach, as a list.
     type Rests;
     /// Both.
     fn zip_all(self) -> (Self::Tiles, Self::Rests);
@@ -185,7 +184,7 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     }
 }
 
-/// A guide of more entries than there are modes: the logical operator, which comes first, has refused it.
+/// A guide with more entries than there are modes: the logical operator, which comes first, has already refused it.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;
@@ -217,11 +216,10 @@ beyond_the_guide! {
 
 // --- a level less -----------------------------------------------------------------------------------------------
 
-/// A mode's own modes before a list; a mode of rank 1 stays whole.
+/// A mode's own modes, followed by a list; a mode of rank 1 stays whole.
 pub trait SpreadBefore<Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn spread_before(self, behind: Behind) -> Self::List;
 }
 
@@ -273,8 +271,8 @@ macro_rules! spread {
 
 for_each_arity!(spread);
 
-/// The operator `$Operator` of a layout and a tiler: what the tiler gives as a `$Tiler`, regrouped in the form `$Form`. A refusal
-/// names `$operator`.
+/// The operator `$Operator` of a layout and a tiler: the result of the tiler as a `$Tiler`, regrouped in the form `$Form`. A
+/// refusal names `$operator`.
 macro_rules! regrouped {
     (
         $(#[$doc:meta])*
@@ -285,7 +283,7 @@ macro_rules! regrouped {
         pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The regrouped layout.
             type Output: $crate::layout::Operand;
-            /// The regrouped layout, where every rule that dynamic integers could break is checked.
+            /// The regrouped layout, after checking every rule that a dynamic integer could break.
             ///
             /// # Errors
             /// The rule that is broken, with its numbers.

@@ -1,4 +1,4 @@
-//! `replace`: one mode exchanged for another.
+//! `replace`: one mode replaced by another.
 //!
 //! # Requires
 //! `I < rank`: `tests/ui/replace_mode.rs`.
@@ -12,7 +12,7 @@ use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 
-/// Mode `I` of a layout exchanged for `Mode`.
+/// A layout with its mode `I` replaced by `Mode`.
 ///
 /// # Example
 /// ```
@@ -25,7 +25,7 @@ use crate::promise::range::InRange;
 pub trait Replace<const I: usize, Mode>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Computes the layout.
     fn replaced(self, mode: Mode) -> Self::Output;
 }
 
@@ -49,19 +49,17 @@ where
     }
 }
 
-/// Mode `I` of a shape or stride exchanged for `Mode`.
+/// A shape or stride with its mode `I` replaced by `Mode`.
 pub trait ReplaceMode<const I: usize, Mode>: Sized {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn replace_mode(self, mode: Mode) -> Self::Output;
 }
 
-/// The rest of a list, behind its first mode, which the operator asks for.
+/// The rest of a list after its first mode, which is the one that the operator needs.
 pub trait RestOfList<Asked> {
     /// The list.
     type Tail;
-    /// The list.
     fn rest(self) -> Self::Tail;
 }
 

@@ -22,14 +22,14 @@ use crate::promise::Promise;
 /// The coordinates at which a layout gives `0, 1, 2, …`.
 ///
 /// # Function
-/// `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
+/// `R`: `A(R(i)) = i` for every `i < size(R)`; `R` is as long as a chain of whole modes of `A` allows.
 ///
 /// # Rules
-/// Explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The coalesced `A`, by ascending
-/// stride (`by_stride`); `C`, the stride that would continue, starts at 1.
+/// They are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The modes of the coalesced
+/// `A` are taken by ascending stride (`by_stride`); `C`, the stride that would continue, starts at 1.
 ///
-/// Structure follows the types: a dynamic stride continues nothing, whatever it is at run time, and nothing continues a
-/// mode of dynamic extent.
+/// Structure follows the types: a mode of dynamic stride continues no chain, whatever the stride is at run time, and no mode
+/// continues one of dynamic extent.
 ///
 /// # Example
 /// ```
@@ -44,17 +44,17 @@ use crate::promise::Promise;
 pub trait RightInverse: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
-    /// The layout of those coordinates.
+    /// Computes the layout of those coordinates.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where coordinates do not fit the width of the dynamic extents.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
 /// The right inverse of the layout `L`, as a type.
 pub type RightInverted<L> = <L as RightInverse>::Output;
 
-/// Strides that show at run time are left out.
+/// Strides that are known only at run time are left out.
 #[derive(Debug)]
 pub struct StaticOnly;
 
@@ -78,7 +78,7 @@ impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
 
 /// The modes of the coalesced list `L` whose strides are static.
 type Static<L> = <L as Place<ModeZero<()>, _1, StaticOnly>>::Output;
-/// Those whose strides continue each other from 1 on.
+/// The modes whose strides continue each other from 1 on.
 pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
 /// The layout, coalesced.
 pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
@@ -105,11 +105,10 @@ where
 
 // --- the chain ------------------------------------------------------------------------------------------------
 
-/// Modes by ascending stride, of which those stay whose strides continue each other, the first being `C`.
+/// Modes by ascending stride; those whose strides continue each other remain, of which the first has the stride `C`.
 pub trait Chain<C>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn chain(self) -> Self::Output;
 }
 
@@ -123,7 +122,7 @@ impl<C> Chain<C> for End {
     }
 }
 
-/// A stride that shows at run time is continued by none.
+/// No mode continues a chain whose next stride is known only at run time.
 impl<M, Tail, W: Width> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 
@@ -148,11 +147,10 @@ where
     }
 }
 
-/// A mode `M` in front of `Tail`, which is in the chain if the bit says so.
+/// A mode `M` in front of `Tail`, which is in the chain if the bit is `B1`.
 pub trait ChainIf<M, Tail, C> {
     /// The list.
     type Output;
-    /// The list.
     fn chain_if(mode: M, tail: Tail) -> Self::Output;
 }
 
@@ -208,7 +206,6 @@ impl<C> Is<C> for Int<Z0> {
 pub trait Invert: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn invert(self) -> Self::Output;
 }
 

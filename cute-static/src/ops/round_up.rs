@@ -11,7 +11,7 @@ use crate::int::{CeilDiv, Integer, Product, try_mul};
 /// [`round_up`] of two shapes.
 ///
 /// # Rules
-/// Those of `shapes`, E1 and E2; E1: `ceil_div(a, b) · b`.
+/// Rules E1 and E2 of `shapes`; here E1 is `ceil_div(a, b) · b`.
 ///
 /// # Example
 /// ```

@@ -1,14 +1,14 @@
-//! `same_function`: whether two layouts give one offset for every linear coordinate; if not, where they part.
+//! `same_function`: whether two layouts give the same offset for every linear coordinate; if not, where they differ.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | SF1: equal sizes | `SizesPart` | `same_function_sizes.rs` |
-//! | SF2, SF3: no coordinate parts them | `OffsetsPart`; `PartsAt`, where an offset is negative | `same_function_stride.rs`, `same_function_extent.rs`, `same_function_negative.rs` |
+//! | SF2, SF3: no coordinate differs | `OffsetsPart`; `PartsAt`, if an offset is negative | `same_function_stride.rs`, `same_function_extent.rs`, `same_function_negative.rs` |
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `same_function_dynamic.rs` |
 //!
 //! # Ensures
-//! The answer of the run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::Mul;
 
@@ -27,9 +27,9 @@ use crate::list::{Cons, End, Mode};
 /// A static layout that gives the offset of `B` for every linear coordinate.
 ///
 /// # Function
-/// [`SameFunction`] holds where they do, whatever their shapes: their coalesced forms, which are canonical, are one type.
-/// Else the guard names the sizes, or a coordinate with both offsets. [`IsSameFunction`] is the answer as a bit. Where
-/// integers are dynamic, the types have no answer, and [`same_function`](crate::Predicates::same_function) asks at run time.
+/// [`SameFunction`] holds if they do, whatever their shapes: their coalesced forms, which are canonical, are the same type.
+/// Otherwise the guard names the sizes, or a coordinate with both offsets. [`IsSameFunction`] is the answer as a bit. If some
+/// integers are dynamic, the types have no answer, and [`same_function`](crate::Predicates::same_function) checks at run time.
 ///
 /// # Rules
 /// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's label.
@@ -44,7 +44,7 @@ use crate::list::{Cons, End, Mode};
 /// ```
 pub trait SameFunction<B>: AnyLayout {}
 
-/// What the types say of two layouts.
+/// The verdict of the types on two layouts.
 pub type SameFunctionVerdictOf<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Verdict;
 
 impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D>
@@ -55,7 +55,7 @@ where
 {
 }
 
-/// Layouts of which the types know whether they are one function.
+/// Layouts for which the types know whether they are the same function.
 pub trait AsksSameFunction<B> {
     /// `B1` or `B0`.
     type Answer: Bit;
@@ -70,16 +70,16 @@ where
     type Answer = <SameFunctionVerdictOf<S, D, S2, D2> as HasAnswer>::Answer;
 }
 
-/// `B1` where the static layouts `A` and `B` are one function, `B0` where not.
+/// `B1` if the static layouts `A` and `B` are the same function, `B0` if not.
 pub type IsSameFunction<A, B> = <A as AsksSameFunction<B>>::Answer;
 
-/// What is known of the left layout, `S:D`, and then of the right one.
+/// Whether the left layout, `S:D`, is static; if so, the right layout is checked next.
 pub trait AndOther<S, D, S2, D2> {
     /// The verdict.
     type Verdict;
 }
 
-/// What is known of both.
+/// The verdict on both layouts.
 pub trait AndSizes<S, D, S2, D2> {
     /// The verdict.
     type Verdict;
@@ -114,7 +114,7 @@ where
     type Verdict = <SizeOf<S> as OfSize<SizeOf<S2>, S, D, S2, D2>>::Verdict;
 }
 
-/// A size beside another.
+/// A size, compared with another.
 pub trait OfSize<Other, S, D, S2, D2> {
     /// The verdict.
     type Verdict;
@@ -129,7 +129,7 @@ where
     type Verdict = <IsSame<N, M> as Canonical<N, M, S, D, S2, D2>>::Verdict;
 }
 
-/// Whether the sizes are one; if so, the coalesced forms.
+/// Whether the sizes are equal; if so, the coalesced forms are compared.
 pub trait Canonical<N, M, S, D, S2, D2> {
     /// The verdict.
     type Verdict;
@@ -149,7 +149,7 @@ where
     type Verdict = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Verdict;
 }
 
-/// Two coalesced lists of one size, `Before` being the product of the extents before them.
+/// Two coalesced lists of the same size, where `Before` is the product of the extents before them.
 pub trait PartsFrom<Other, Before> {
     /// The verdict.
     type Verdict;
@@ -169,7 +169,7 @@ where
     type Verdict = <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Verdict;
 }
 
-/// Whether the strides of two first modes are one.
+/// Whether the strides of two first modes are equal.
 pub trait PartsByStride<A, B, Before> {
     /// The verdict.
     type Verdict;
@@ -192,7 +192,7 @@ where
     type Verdict = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Verdict;
 }
 
-/// How the extents of two first modes of one stride compare.
+/// How the extents of two first modes with the same stride compare.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
     /// The verdict.
     type Verdict;
@@ -205,7 +205,7 @@ where
     type Verdict = Tail::Verdict;
 }
 
-/// SF3: the left has gone over to its next mode.
+/// SF3: the left layout has moved on to its next mode.
 impl<E, D, S1, D1, Tail, E2, Tail2, Before> PartsByExtent<E, D, Cons<Mode<S1, D1>, Tail>, E2, Tail2, Before> for Less
 where
     E: Unsigned + NonZero,
@@ -215,7 +215,7 @@ where
     type Verdict = Differs<Int<PInt<Prod<Before, E>>>, D1, Prod<D, Int<PInt<E>>>>;
 }
 
-/// SF3: the right has.
+/// SF3: the right layout has moved on to its next mode.
 impl<E, D, Tail, E2, S1, D1, Tail2, Before> PartsByExtent<E, D, Tail, E2, Cons<Mode<S1, D1>, Tail2>, Before> for Greater
 where
     E2: Unsigned + NonZero,

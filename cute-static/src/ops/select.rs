@@ -1,7 +1,7 @@
-//! `select`: modes by number, in the order asked for, as a tuple.
+//! `select`: modes by number, in the given order, as a tuple.
 //!
 //! # Requires
-//! Each number is that of a mode: `tests/ui/select_mode.rs`.
+//! Each number is the number of a mode: `tests/ui/select_mode.rs`.
 
 use cute_core::Operator;
 
@@ -14,7 +14,7 @@ use crate::promise::range::InRange;
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
-/// Numbers of modes, which select from the tuple or layout `T`.
+/// Numbers of modes, which select modes of the tuple or layout `T`.
 ///
 /// # Example
 /// ```
@@ -32,18 +32,17 @@ use crate::tuple::for_each_arity;
 pub trait Select<T> {
     /// The modes.
     type Output: Copy;
-    /// The modes.
+    /// Returns the modes.
     fn select_from(tuple: T) -> Self::Output;
 }
 
-/// The modes of `T` that the numbers `I` name, as a type.
+/// The modes of `T` with the numbers `I`, as a type.
 pub type Selected<T, I> = <I as Select<T>>::Output;
 
 /// A mode's number, a static integer.
 pub trait ModeNumber<T>: OwnEntry {
     /// The mode.
     type Mode: Copy;
-    /// The mode.
     fn mode_of(tuple: T) -> Self::Mode;
 }
 

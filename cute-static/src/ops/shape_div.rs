@@ -14,8 +14,8 @@ use crate::int::{_1, CeilDiv, Dyn, Int, Width};
 /// [`shape_div`] of two shapes.
 ///
 /// # Rules
-/// Those of `shapes`; E1: `a / b` if `b` divides `a`, 1 if `a` divides `b`. With a dynamic integer it is
-/// `a / b`, rounded up, as in CuTe.
+/// The rules of `shapes`; here E1 is `a / b` if `b` divides `a`, and 1 if `a` divides `b`. With a dynamic integer it is
+/// `a / b` rounded up, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -48,7 +48,7 @@ where
     }
 }
 
-/// The result, by what `A / B` gave.
+/// The result, depending on `A / B`.
 pub trait Quotient<A, B> {
     /// The integer.
     type Output: Copy + Default;
@@ -69,7 +69,7 @@ where
     type Output = _1;
 }
 
-/// `B / A` left nothing.
+/// `B / A` left no remainder.
 pub trait LeavesNothing<A, B> {}
 
 impl<Q, A, B> LeavesNothing<A, B> for Exact<Q> {}

@@ -18,19 +18,19 @@ use crate::int::{_1, Int};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// A shape of which the first `N` elements are taken.
+/// A shape whose first `N` elements are taken.
 ///
 /// # Function
-/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers are static; `to_dynamic()` has no
+/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers must be static; `to_dynamic()` has no
 /// such limit.
 ///
 /// # Rules
-/// The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
+/// The integers are taken from the left; `r`, the remaining part of `n`, starts at `n`.
 ///
 /// | rule | when | extent | then |
 /// |---|---|---|---|
-/// | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
-/// | R2 | `r` is less | `r` | go on with 1 |
+/// | R1 | `r` is at least the extent | as it is | the extent must divide `r`; continue with `r / extent` |
+/// | R2 | `r` is less | `r` | continue with 1 |
 ///
 /// # Example
 /// ```
@@ -45,7 +45,7 @@ use crate::tuple::for_each_arity;
 pub trait ShapeMod<N> {
     /// Their shape.
     type Output: Copy + Default;
-    /// What is left of `N`.
+    /// The remaining part of `N`.
     type Rest;
 }
 
@@ -73,11 +73,11 @@ where
     type Rest = <Divided<N, S> as TakenOfExtent<S, N>>::Rest;
 }
 
-/// What is taken of an extent `S`, by what `N / S` gave.
+/// The part of an extent `S` that is taken, depending on `N / S`.
 pub trait TakenOfExtent<S, N> {
     /// The extent.
     type Extent: Copy + Default;
-    /// What is left of `N`.
+    /// The remaining part of `N`.
     type Rest;
 }
 
@@ -96,7 +96,7 @@ impl<S, N: Unsigned + NonZero> TakenOfExtent<S, N> for Inexact<UTerm> {
     type Rest = _1;
 }
 
-/// R1 broken.
+/// R1 is broken.
 impl<Q, B, S, N> TakenOfExtent<S, N> for Inexact<UInt<Q, B>>
 where
     Refused: Indivisible<operator::ShapeMod, S, N>,
@@ -105,7 +105,7 @@ where
     type Rest = _1;
 }
 
-/// What is left behind the last integer: 1.
+/// The part of `N` that remains after the last integer: 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}
@@ -135,7 +135,7 @@ for_each_arity!(tuple);
 pub trait ShapesFromLeft<N> {
     /// The list.
     type Output;
-    /// What is left of `N`.
+    /// The remaining part of `N`.
     type Rest;
 }
 

@@ -1,10 +1,10 @@
-//! Shapes divided by shapes: how an operator on integers spreads over tuples.
+//! Shapes divided by shapes: how an operator on integers extends to tuples.
 //!
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | E1 | integer | integer | the operator's |
-//! | E2 | tuple | tuple of no more entries | entry by entry; entries that `b` lacks stay |
-//! | E3 | tuple | integer | each entry by what is left of `b`, which goes on as `b` by the entry |
+//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
+//! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry |
 //! | E4 | integer | tuple | by the product of `b` |
 
 use super::size::{Size, SizeOf};
@@ -13,22 +13,21 @@ use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::tuple::{IntoIntTuple, for_each_arity};
 
-/// E1: what an operator gives for two integers.
+/// E1: the result of an operator for two integers.
 pub trait OnIntegers<A, B> {
     /// The integer.
     type Output: Copy;
-    /// The integer.
     fn on_integers(a: A, b: B) -> Self::Output;
 }
 
-/// What may stand as a shape: leaves, primitive integers that 64 signed bits hold, and tuples of those.
+/// Anything that can serve as a shape: leaves, primitive integers that fit 64 signed bits, and tuples of those.
 pub trait ShapeOperand: Copy {
     /// The shape.
     type IntTuple;
-    /// The shape.
+    /// Computes the shape.
     ///
     /// # Panics
-    /// Where an integer does not fit 64 signed bits.
+    /// Panics if an integer does not fit 64 signed bits.
     fn operand(self) -> Self::IntTuple;
 }
 
@@ -51,15 +50,14 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
     }
 }
 
-/// A shape `Self` by another, `B`, as the operator `Op` does with their integers.
+/// A shape `Self`, divided by another, `B`, as the operator `Op` divides their integers.
 pub trait ByShape<Op, B>: Sized {
     /// The shape.
     type Output: Copy;
-    /// The shape.
     fn by_shape(self, b: B) -> Self::Output;
 }
 
-/// What the operator `Op` gives for the shapes `A` and `B`.
+/// The result of the operator `Op` for the shapes `A` and `B`.
 pub type OfShapes<Op, A, B> = <A as ByShape<Op, B>>::Output;
 
 macro_rules! integers {
@@ -82,11 +80,10 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-/// A divisor of the tuple `A`: so that a tuple has one rule for each kind of divisor.
+/// A divisor of the tuple `A`. It is a trait of the divisor, so that a tuple has one rule for each kind of divisor.
 pub trait Divisor<Op, A>: Sized {
     /// The shape.
     type Output: Copy;
-    /// The shape.
     fn divide_tuple(self, a: A) -> Self::Output;
 }
 
@@ -165,7 +162,6 @@ for_each_arity!(tuples);
 pub trait EntryByEntry<Op, B>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn entry_by_entry(self, b: B) -> Self::Output;
 }
 
@@ -200,7 +196,6 @@ impl<Op> EntryByEntry<Op, End> for End {
 pub trait OneByOne<Op, B>: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn one_by_one(self, b: B) -> Self::Output;
 }
 

@@ -1,10 +1,10 @@
 //! `slice`: the modes that a coordinate leaves open.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
+//! The coordinate is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
 //!
 //! # Ensures
-//! The function above: `tests/laws/slice.rs`.
+//! The function below: `tests/laws/slice.rs`.
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
@@ -22,19 +22,18 @@ pub trait KeepsEntries {
     type Fixed<T, Behind>: KeepOrNot<T, Behind>;
 }
 
-/// Keeps the mode `T` before `Behind`, or does not.
+/// Keeps the mode `T` in front of `Behind`, or leaves it out.
 pub trait KeepOrNot<T, Behind> {
     /// The list.
     type List;
-    /// The list.
     fn keep(mode: T, behind: Behind) -> Self::List;
 }
 
-/// It is kept.
+/// The mode is kept.
 #[derive(Debug)]
 pub struct KeptEntry;
 
-/// It is not.
+/// The mode is left out.
 #[derive(Debug)]
 pub struct Dropped;
 
@@ -83,11 +82,10 @@ projections!(LocalTile LocalPartition);
 type Open<Op, T, Behind> = <<Op as KeepsEntries>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
 type Fixed<Op, T, Behind> = <<Op as KeepsEntries>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
 
-/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, before `Behind`.
+/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
 }
 
@@ -122,11 +120,10 @@ fixed! {
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// A list of coordinates with a list of modes: what the operator keeps, before `Behind`.
+/// A list of coordinates with a list of modes: those that the operator keeps, followed by `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     /// The list.
     type List;
-    /// The list.
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
 }
 
@@ -176,11 +173,10 @@ where
     }
 }
 
-/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole.
+/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole shape or stride.
 pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
-    /// The tuple.
     fn keep(self, tuple: T) -> Self::Output;
 }
 
@@ -252,9 +248,9 @@ for_each_arity!(keep);
 /// |---|---|---|
 /// | L1 | `_` for the whole | the layout |
 /// | L2 | integer for the whole | `():()` |
-/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` is |
 ///
-/// A `..` is a `_`.
+/// A `..` counts as a `_`.
 ///
 /// # Example
 /// ```
@@ -269,7 +265,7 @@ for_each_arity!(keep);
 pub trait Slice<Coord>: AnyLayout {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     fn sliced(self, coord: Coord) -> Self::Output;
 }
 

@@ -1,11 +1,11 @@
 //! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it fixes.
 //!
 //! # Requires
-//! What [`slice`](super::slice) requires. A static layout that 32 bits do not reach is given 64-bit coordinates:
+//! The requirements of [`slice`](super::slice). A static layout whose offsets do not fit 32 bits needs 64-bit coordinates:
 //! `tests/ui_build/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
-//! The function above: `tests/laws/slice.rs`.
+//! The function below: `tests/laws/slice.rs`.
 
 use super::crd2idx::{Crd2Idx, Index};
 use super::slice::{Slice, Sliced};
@@ -19,7 +19,6 @@ use crate::tuple::for_each_arity;
 pub trait Closed: Copy {
     /// The coordinate.
     type Output: Copy;
-    /// The coordinate.
     fn closed(self) -> Self::Output;
 }
 
@@ -76,8 +75,8 @@ for_each_arity!(tuple);
 /// The modes of a layout that a coordinate leaves open, and the offset of the others.
 ///
 /// # Function
-/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate folds into the
-/// offset's type, a dynamic one is computed once.
+/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate is folded into the
+/// offset's type; the offset of a dynamic one is computed once.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,4 @@
-//! `take`: the modes from `BEGIN` up to `END`, which is not taken, as a tuple.
+//! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
 //! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
@@ -22,7 +22,7 @@ use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 pub trait Take<const BEGIN: usize, const END: usize>: Operand {
     /// The modes.
     type Output: Operand;
-    /// The modes.
+    /// Returns the modes.
     fn taken(self) -> Self::Output;
 }
 
@@ -47,7 +47,6 @@ where
 pub trait TakeModes<const BEGIN: usize, const END: usize>: Sized {
     /// The modes.
     type Output: Copy;
-    /// The modes.
     fn take_modes(self) -> Self::Output;
 }
 

@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | TT1: `A` has no more modes than `S` | `RankShrinks` | `tile_to_shape_rank.rs` |
-//! | TT2: division without a remainder | `Uneven` | `tile_to_shape_uneven.rs` |
+//! | TT2: the division leaves no remainder | `Uneven` | `tile_to_shape_uneven.rs` |
 //!
 //! # Ensures
 //! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
@@ -37,7 +37,7 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 /// | rule | step |
 /// |---|---|
 /// | TT1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
-/// | TT2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+/// | TT2 | the size of each mode of `S`, divided by that of `A`'s mode, is how often `A` is repeated there |
 /// | TT3 | [`blocked_product`](crate::ops::BlockedProduct) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 ///
 /// # Example
@@ -52,7 +52,7 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 pub trait TileToShape<Shape, Order>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout, where every rule that dynamic integers could break is checked.
+    /// The layout, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -66,11 +66,10 @@ pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 pub trait RepetitionOrder<S> {
     /// The stride.
     type Stride: Copy;
-    /// The stride.
     fn strides(shape: S) -> Self::Stride;
 }
 
-/// By the kind of the order, so that the compiler looks at an order of integers only where it is known.
+/// Selected by the kind of the order, so that the compiler examines an order of integers only once it is known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,
@@ -83,13 +82,13 @@ where
     }
 }
 
-/// What an order is: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
+/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
 pub trait OrderKind {
     /// The kind.
     type Kind;
 }
 
-/// An order of integers, shaped like what it orders.
+/// An order of integers, with the shape of what it orders.
 #[derive(Debug)]
 pub struct ByIntegers;
 
@@ -97,7 +96,6 @@ pub struct ByIntegers;
 pub trait StridesIn<O, S> {
     /// The stride.
     type Stride: Copy;
-    /// The stride.
     fn strides_in(shape: S) -> Self::Stride;
 }
 
@@ -175,11 +173,11 @@ where
     }
 }
 
-/// How often the modes of a shape hold those of a block of shape `B`.
+/// How many times the modes of a block of shape `B` fit into those of a shape.
 pub trait Repeats<B>: Sized {
     /// The numbers.
     type Output: Copy;
-    /// The numbers.
+    /// Computes the numbers.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -234,7 +232,7 @@ for_each_arity!(tuple);
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     /// The numbers.
     type Output;
-    /// The numbers.
+    /// Computes the numbers.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -264,7 +262,7 @@ where
     }
 }
 
-/// TT1 broken.
+/// TT1 is broken.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
@@ -276,11 +274,11 @@ where
     }
 }
 
-/// How often an extent, mode `At`, holds a tile of `B`.
+/// How many times a tile of extent `B` fits into an extent, that of mode `At`.
 pub trait TilesIn<B, At>: Sized {
     /// The number.
     type Output: Integer;
-    /// The number.
+    /// Computes the number.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -300,7 +298,7 @@ where
     }
 }
 
-/// The number, by what `T / B` gave.
+/// The number, depending on `T / B`.
 pub trait Evenly<T, B, At> {
     /// The number.
     type Output: Integer + Default;
@@ -310,7 +308,7 @@ impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
     type Output = Leaf<Q>;
 }
 
-/// TT2 broken.
+/// TT2 is broken.
 impl<Q, T, B, At: Position> Evenly<T, B, At> for Inexact<Q>
 where
     Refused: Uneven<OperatorOf<At>, B, T, At>,

@@ -12,8 +12,8 @@ regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), rest, …)`.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition are these too. The forms are explained in
-    /// `regroup`.
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition hold here too. The
+    /// forms are explained in `regroup`.
     ///
     /// # Example
     /// ```
@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `tiled_divide`.
-    TiledDivide => /// What [`TiledDivide`] gives for `L` and `T`, as a type.
+    TiledDivide => /// The result of [`TiledDivide`] for `L` and `T`, as a type.
     TiledDivided, divide_tiled: Divides divides LogicalDivide TiledForm
 }

@@ -1,4 +1,4 @@
-//! `unflatten`: the modes of one level in a profile.
+//! `unflatten`: the modes of a flat layout, arranged in a profile.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -18,10 +18,10 @@ use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
-/// A layout's modes in a profile.
+/// A flat layout's modes, arranged in a profile.
 ///
 /// # Function
-/// The integers of a profile stand for the modes of the layout, from the left. It is the inverse of
+/// Each integer of a profile represents a mode of the layout, from the left. This is the inverse of
 /// [`flatten`](crate::ops::Flatten).
 ///
 /// # Example
@@ -35,11 +35,11 @@ use crate::tuple::for_each_arity;
 pub trait Unflatten<Profile>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout.
+    /// Computes the layout.
     fn unflattened(self, profile: Profile) -> Self::Output;
 }
 
-/// The modes of `L` in the profile `P`, as a type.
+/// The modes of `L`, arranged in the profile `P`, as a type.
 pub type Unflattened<L, P> = <L as Unflatten<P>>::Output;
 
 impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
@@ -51,11 +51,10 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
     }
 }
 
-/// A profile for the layout `L`. A trait of the profile, so that the compiler asks nothing before it knows what that is.
+/// A profile for the layout `L`. It is a trait of the profile, which delays selection until the profile is inferred.
 pub trait Unflattens<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
     fn unflattens(self, layout: L) -> Self::Output;
 }
 
@@ -86,7 +85,7 @@ pub trait ProfileLeaves<N> {
     type Count;
 }
 
-/// The modes of a list.
+/// The number of modes of a list.
 pub trait Length {
     /// The number.
     type Count;
@@ -108,7 +107,7 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// A profile of as many integers as there are modes: both are counted down; `Profile` and `Modes` are for an error's
+/// A profile with as many integers as there are modes: both are counted down; `Profile` and `Modes` are for an error's
 /// text.
 pub trait ProfileFits<N, Profile, Modes> {}
 
@@ -123,7 +122,7 @@ impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where Refused: LeavesDi
 pub trait FillProfile<List>: OwnEntry {
     /// The tuple.
     type Output;
-    /// The modes that are left.
+    /// The remaining modes.
     type Rest;
     /// Both.
     fn fill(list: List) -> (Self::Output, Self::Rest);
@@ -145,7 +144,7 @@ macro_rules! integer {
             }
         }
 
-        /// The modes run out, which [`ProfileFits`] tells of.
+        /// The modes have run out, which [`ProfileFits`] reports.
         impl<$p> FillProfile<End> for $leaf {
             type Output = Refusal;
             type Rest = End;
@@ -164,7 +163,7 @@ integer! {
     W Dyn<W>;
 }
 
-/// An integer: what the modes of a flat layout are.
+/// An integer, as every mode of a flat layout must be.
 pub trait IsLeaf {}
 
 macro_rules! tuple {
@@ -200,7 +199,7 @@ for_each_arity!(tuple);
 pub trait FillAll<List> {
     /// The list of tuples.
     type Output;
-    /// The modes that are left.
+    /// The remaining modes.
     type Rest;
     /// Both.
     fn fill_all(list: List) -> (Self::Output, Self::Rest);

@@ -1,11 +1,11 @@
-//! `upcast`: a layout of elements as one of wider elements, `n` of the old for one of the new.
+//! `upcast`: a layout of elements, as a layout of wider elements, with `n` old elements in each new one.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | J2: one of stride and factor divides the other | `FactorIndivisible` | `upcast_factor.rs` |
+//! | J2: the stride divides the factor, or the factor the stride | `FactorIndivisible` | `upcast_factor.rs` |
 //! | the factor is a positive static integer | [`WiderBy`] | `upcast_factor_zero.rs` |
-//! | a dynamic stride of a static extent is a multiple of the factor, or both were different integers | `Violation::ExtentStatic` at run time | |
+//! | a dynamic stride of a static extent is a multiple of the factor (else the extent would change) | `Violation::ExtentStatic` at run time | |
 //!
 //! # Ensures
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
@@ -28,12 +28,12 @@ use crate::layout::{AnyLayout, Layout, Operand};
 /// A layout of wider elements.
 ///
 /// # Function
-/// Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
-/// for one, `R(c) = A(c) / n`.
+/// Offsets count wider elements: `R(c) = A(c) / n`, where for `A` each integer of `c` is multiplied by how many of its old
+/// coordinates make up one new coordinate.
 ///
 /// # Rules
-/// J1 to J4, explained in `cute_core::ops::upcast`, for each integer `s:d` of the layout by itself; each impl here carries
-/// its rule's label. With a dynamic stride it is `s : d / n`, as in CuTe.
+/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout by itself; each impl here carries
+/// its rule's label. With a dynamic stride the result is `s : d / n`, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -48,13 +48,13 @@ use crate::layout::{AnyLayout, Layout, Operand};
 /// ```
 ///
 /// # Differs
-/// CuTe asks for divisibility of the stride of a mode of size 1, too; and it does not check a dynamic stride.
+/// CuTe requires divisibility of the stride of a mode of size 1 too, and does not check a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout, where every rule that dynamic integers could break is checked.
+    /// The layout, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -73,8 +73,8 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// How many elements of the layout `L` become one. A trait of the factor, so that the compiler asks nothing before it
-/// knows what that is. `Op` is the operator that the user called, which tells what is refused.
+/// How many elements of the layout `L` become one. It is a trait of the factor, which delays selection until the factor is
+/// inferred. `Op` is the operator that the user called, which a refusal names.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "no factor",
@@ -83,7 +83,7 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 pub trait WiderBy<L, Op>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -100,7 +100,7 @@ where
     #[inline(always)]
     fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
         let (shape, stride) = layout.into_pair();
-        // Nothing grows: no check of the whole is needed.
+        // No number grows, so no check of the whole is needed.
         let (shape, stride) =
             shape.by_leaf(stride, Upcasting(PhantomData), &mut LayoutCheck::new(Operator::Upcast, 64))?;
         Ok(Layout::from_parts(shape, stride))
@@ -182,7 +182,6 @@ pub trait WidenLeaf<U, N, At>: Sized {
     type Shape: Copy;
     /// The magnitude of the new stride.
     type Stride;
-    /// The new extent.
     fn widen(self) -> Self::Shape;
 }
 
@@ -224,13 +223,12 @@ extent! {
     <W> Dyn<W>, where W: Width;
 }
 
-/// An extent `S` of a stride `U`, by what `U / N` gave.
+/// An extent `S` of a stride `U`, depending on `U / N`.
 pub trait ByFactor<S, U, N, At> {
     /// The new extent.
     type Shape: Copy;
     /// The magnitude of the new stride.
     type Stride;
-    /// The new extent.
     fn by_factor(extent: S) -> Self::Shape;
 }
 
@@ -259,11 +257,10 @@ where
     }
 }
 
-/// An extent `S` of a stride `U`, by what `N / U` gave.
+/// An extent `S` of a stride `U`, depending on `N / U`.
 pub trait ByRoom<S, U, N, At> {
     /// The new extent.
     type Shape: Copy;
-    /// The new extent.
     fn by_room(extent: S) -> Self::Shape;
 }
 
@@ -292,7 +289,7 @@ where
     }
 }
 
-/// The number of a factor, which fits 64 bits, or the program is not built.
+/// The number of a factor, which fits 64 bits; otherwise the program does not build.
 #[inline(always)]
 fn factor<N: Digits>() -> i64 {
     Int::<PInt<N>>::new().value()
@@ -300,7 +297,7 @@ fn factor<N: Digits>() -> i64 {
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-/// J1 to J4 for a stride that shows at run time: the new extent and stride.
+/// J1 to J4 for a stride that is known only at run time: the new extent and stride.
 #[inline(always)]
 fn leaf(number: usize, extent: i64, stride: i64, factor: i64) -> Result<(i64, i64), Error> {
     let magnitude = stride.abs();

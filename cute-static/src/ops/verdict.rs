@@ -1,7 +1,7 @@
-//! What a predicate says of layouts, as a type: that it holds, or why not.
+//! The verdict of a predicate on layouts, as a type: that it holds, or why not.
 //!
-//! A predicate's trait holds where the verdict is [`Proven`]; every other verdict is a guard with its numbers, so that a
-//! bound that is not met says why. [`HasAnswer::Answer`] is the same as a bit.
+//! A predicate's trait holds where the verdict is [`Proven`]; every other verdict leads to a guard with its numbers, so that a
+//! bound that is not met explains why. [`HasAnswer::Answer`] is the same as a bit.
 
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ use crate::int::Int;
 
 /// A verdict that has an answer.
 pub trait HasAnswer {
-    /// `B1` where the predicate holds, `B0` where not.
+    /// `B1` if the predicate holds, `B0` if not.
     type Answer: Bit;
 }
 
@@ -45,25 +45,25 @@ macro_rules! verdicts {
 }
 
 verdicts! {
-    /// Two linear coordinates have one offset.
+    /// Two linear coordinates have the same offset.
     Collides<First, Second, Offset>;
     /// An offset is missing.
     Lacks<Offset>;
     /// Two layouts have different sizes.
     SizesDiffer<Left, Right>;
-    /// Two layouts part at a coordinate, with these offsets.
+    /// Two layouts differ at a coordinate, with these offsets.
     Differs<Coordinate, Left, Right>;
 }
 
-/// No answer: an extent shows at run time only.
+/// No answer: an extent is known only at run time.
 #[derive(Debug)]
 pub struct ExtentUnknown<At>(PhantomData<At>);
 
-/// No answer: a stride shows at run time only.
+/// No answer: a stride is known only at run time.
 #[derive(Debug)]
 pub struct StrideUnknown<At>(PhantomData<At>);
 
-/// What is known of one operand; where that is all, what is known of the next.
+/// The verdict on one operand; if everything is known of it, the verdict on the next.
 pub trait AndThen<Next> {
     /// The verdict.
     type Verdict;
@@ -114,7 +114,7 @@ where
 {
 }
 
-/// Whether an offset is at least 0: a sentence shows magnitudes.
+/// Whether an offset is at least 0; this matters because a sentence can show only magnitudes.
 pub trait NonNegative {
     /// `B1` if it is.
     type Sign;
@@ -132,7 +132,7 @@ impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
     type Sign = B0;
 }
 
-/// The guard of two layouts that part, by the signs of their offsets.
+/// The guard of two layouts that differ, depending on the signs of their offsets.
 pub trait RequireSame<Op, C, L, R> {}
 
 impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}

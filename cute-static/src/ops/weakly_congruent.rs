@@ -1,9 +1,9 @@
-//! `weakly_congruent`: the profile of the one refines the profile of the other.
+//! `weakly_congruent`: the profile of one refines the profile of the other.
 
 use crate::errors::{ProfileNotRefined, Refused};
 use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 
-/// The relation of a profile and its refinements.
+/// The relation between a profile and its refinements.
 #[derive(Debug)]
 pub struct RefinedProfile;
 
@@ -17,10 +17,10 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// `B` refines the profile of `Self`; as a bound it names the ranks where it does not.
+/// `B` refines the profile of `Self`; as a bound, it names the ranks where it does not.
 ///
-/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of one rank whose entries are weakly congruent. It is
-/// what a coordinate must be to a shape.
+/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank whose entries are weakly congruent. A
+/// coordinate must be weakly congruent to its shape.
 ///
 /// # Example
 /// ```
@@ -43,7 +43,7 @@ impl<const L: u16, const R: u16> RequireWeaklyCongruent for UnequalRanks<L, R> w
 {
 }
 
-/// `B1` where `B` refines the profile of `A`, else `B0`.
+/// `B1` where `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as VerdictAnswer>::Output;
 
 /// Whether `b` refines the profile of `a`.

@@ -1,7 +1,7 @@
-//! `with_shape`: the same offsets in another shape.
+//! `with_shape`: a layout with the same offsets in another shape.
 //!
 //! # Requires
-//! What [`composition`](super::composition) requires.
+//! The requirements of [`composition`](super::composition).
 //!
 //! # Ensures
 //! `tests/laws/ordered.rs`.
@@ -20,7 +20,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// A layout in another shape.
 ///
 /// # Function
-/// `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
+/// `R = A ∘ S`, where `S` stands for the column-major layout of that shape: `R(i) = A(i)` for every `i` in both domains.
 ///
 /// # Example
 /// ```
@@ -32,7 +32,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 pub trait WithShape<S>: Operand {
     /// The layout.
     type Output: Operand;
-    /// The layout, where every rule that dynamic integers could break is checked.
+    /// The layout, after checking every rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -55,11 +55,11 @@ where
     }
 }
 
-/// A shape for the layout `L`. A trait of the shape, so that the compiler asks nothing before it knows what that is.
+/// A shape for the layout `L`. It is a trait of the shape, which delays selection until the shape is inferred.
 pub trait NewShape<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout.
+    /// Computes the layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

@@ -1,7 +1,7 @@
 //! `zip`: the modes of two layouts in pairs.
 //!
 //! # Requires
-//! U1: a tuple on the right: guard `PairRanks`, `tests/ui/zip_integer.rs`.
+//! U1 needs a tuple on the right: guard `PairRanks`, `tests/ui/zip_integer.rs`.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.
@@ -33,7 +33,7 @@ use crate::promise::range::InRange;
 pub trait Zip<Other>: AnyLayout {
     /// The layout of pairs.
     type Output: AnyLayout;
-    /// The layout of pairs.
+    /// Computes the layout of pairs.
     fn zipped(self, other: Other) -> Self::Output;
 }
 
@@ -50,12 +50,11 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
     }
 }
 
-/// The other of two layouts that are zipped. A trait of the other, so that the compiler asks nothing before it knows what
-/// that is.
+/// The second of two layouts that are zipped. It is a trait of that layout, which delays selection until the layout is
+/// inferred.
 pub trait ZipsWith<L>: Sized {
     /// The layout of pairs.
     type Output: AnyLayout;
-    /// The layout of pairs.
     fn zips_with(self, first: L) -> Self::Output;
 }
 

@@ -12,8 +12,8 @@ regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), (rest, …))`.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition are these too. The forms are explained in
-    /// `regroup`.
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition hold here too. The
+    /// forms are explained in `regroup`.
     ///
     /// # Example
     /// ```
@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `zipped_divide`.
-    ZippedDivide => /// What [`ZippedDivide`] gives for `L` and `T`, as a type.
+    ZippedDivide => /// The result of [`ZippedDivide`] for `L` and `T`, as a type.
     ZippedDivided, divide_zipped: Divides divides LogicalDivide ZippedForm
 }

@@ -12,8 +12,8 @@ regrouped! {
     /// The product with a tiler, regrouped as `((tile, …), (rest, …))`.
     ///
     /// # Function
-    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition are these too. The forms are explained in
-    /// `regroup`.
+    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and post-condition hold here too. The
+    /// forms are explained in `regroup`.
     ///
     /// # Example
     /// ```
@@ -22,6 +22,6 @@ regrouped! {
     /// ```
     ///
     /// Source: CuTe `layout.hpp`, `zipped_product`.
-    ZippedProduct => /// What [`ZippedProduct`] gives for `L` and `T`, as a type.
+    ZippedProduct => /// The result of [`ZippedProduct`] for `L` and `T`, as a type.
     ZippedProducted, multiply_zipped: Multiplies multiplies LogicalProduct ZippedForm
 }

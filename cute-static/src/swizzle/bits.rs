@@ -4,7 +4,7 @@
 //! | rule | offset | result |
 //! |---|---|---|
 //! | SB1 | `_x`, not negative | `_x ^ ((x & YYY) >> S)`, static |
-//! | SB2 | `_x`, negative | the same of its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
+//! | SB2 | `_x`, negative | the same on its bits: with `c = !x`, `!(c ^ ((YYY & !c) >> S))` |
 //! | SB3 | dynamic | the same at run time, in the offset's own width |
 //!
 //! # Example
@@ -43,13 +43,13 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// A shift, asked for the masks of the lower run, and to move the bits that are read.
+/// A shift, which gives the masks from the lower run, and moves the bits that are read.
 pub trait Moves<Bits> {
-    /// The bits as the mask that is read.
+    /// The mask of the bits that are read.
     type Source;
-    /// The bits as the mask that is changed.
+    /// The mask of the bits that are changed.
     type Target;
-    /// The bits that were read, moved to those that are changed.
+    /// The bits that were read, moved to the places of those that are changed.
     type Moved;
 }
 
@@ -115,7 +115,7 @@ where
     type Output = Xor<X, S::Moved>;
 }
 
-/// A function of offsets: what may stand in front of a layout.
+/// A function of offsets, which may be in front of a layout.
 pub trait Call<X> {
     /// The offset that `X` becomes.
     type Output: Integer;
@@ -123,7 +123,7 @@ pub trait Call<X> {
     fn call(self, offset: X) -> Self::Output;
 }
 
-/// What `X` becomes behind `A`, as a type.
+/// The offset that `X` becomes when `A` is applied, as a type.
 pub type Called<A, X> = <A as Call<X>>::Output;
 
 type Source<A> = <A as Masks>::Source;
@@ -196,8 +196,8 @@ where
 {
     type Output = Dyn<W>;
 
-    /// The bits of a width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits past
-    /// the width is refused.
+    /// The bits of a narrower width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits
+    /// past the width is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Dyn<W> {
         const {

@@ -1,18 +1,18 @@
-//! Swizzles of other elements: `upcast` and `downcast` by a static power of two.
+//! Swizzles, recast to other elements: `upcast` and `downcast` by a static power of two.
 //!
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
 //! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
-//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>`, or none |
+//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>`, or none |
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | a power of two | `NotAPowerOfTwo` | `swizzle_cast.rs` |
+//! | the factor is a power of two | `NotAPowerOfTwo` | `swizzle_cast.rs` |
 //!
 //! # Ensures
-//! The run-time swizzle: `tests/composed.rs`.
+//! Equal to the run-time swizzle: `tests/composed.rs`.
 //!
 //! # Example
 //! ```
@@ -34,7 +34,7 @@ use crate::errors::{NotAPowerOfTwo, Refused};
 use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::{_0, Int};
 
-/// How many places the factor `Factor` shifts by, of what is left of it.
+/// By how many places the remaining bits `Self` of the factor `Factor` shift.
 pub trait ShiftPlaces<Factor> {
     /// The number.
     type Output;
@@ -82,7 +82,7 @@ impl<Z> LeafNumber for Int<Z> {
     type Number = Z;
 }
 
-/// A swizzle of elements `F` times as small: SW4.
+/// A swizzle for elements smaller by `F`: SW4.
 pub trait DowncastSwizzle<F>: SwizzleParts {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -100,7 +100,7 @@ where
     type Output = Swizzle<Int<B>, Int<Sum<M, F::Places>>, Int<S>>;
 }
 
-/// A swizzle of elements `F` times as large: SW5.
+/// A swizzle for elements `F` times as large: SW5.
 pub trait UpcastSwizzle<F>: SwizzleParts {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -118,7 +118,7 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// What is left of the bits from `Self` on, which may be below 0.
+/// The remaining part of the bits from `Self` on, which may be below 0.
 pub trait Lowered<B, S> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -148,7 +148,7 @@ where
     type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
 }
 
-/// So many bits are left: none, where it is negative.
+/// The number of remaining bits: none if it is negative.
 pub trait Left<S> {
     /// The swizzle.
     type Output: SwizzleParts + Default;

@@ -1,4 +1,4 @@
-//! `make_swizzle`, and the composition of swizzles: a swizzle of two masks.
+//! `make_swizzle`, which makes a swizzle from two masks, and the composition of swizzles.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -7,7 +7,7 @@
 //! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
 //!
 //! # Ensures
-//! The run-time swizzle: `tests/composed.rs`.
+//! Equal to the run-time swizzle: `tests/composed.rs`.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};
@@ -24,11 +24,11 @@ use crate::int::{_0, Int, Min};
 #[derive(Debug)]
 pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
 
-/// Ones that do not stand side by side, or none.
+/// Ones that are not adjacent, or no ones.
 #[derive(Debug)]
 pub struct NoRun;
 
-/// A number from its lowest bit on, `Base` zeros having been seen.
+/// A number, read from its lowest bit on, after `Base` zeros.
 pub trait Zeros<Base> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -49,7 +49,7 @@ impl<N: BehindOnes<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
     type Output = N::Output;
 }
 
-/// What is behind `Count` ones above `Base` zeros.
+/// The bits above `Count` ones above `Base` zeros.
 pub trait BehindOnes<Base, Count> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -72,7 +72,7 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` tells of what is refused.
+/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` is the operator that a refusal names.
 pub trait WithTarget<Target, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -86,7 +86,7 @@ where
     type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
 }
 
-/// Whether nothing is changed, where nothing is read.
+/// Whether no bit is changed, given that no bit is read.
 pub trait Nothing<Target, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -131,7 +131,7 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
     type Output = Other::Output;
 }
 
-/// What is changed, beside `Count` bits from `High` on, which are read.
+/// The run of bits that is changed, given that the `Count` bits from `High` on are read.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -152,7 +152,7 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// Whether both runs are as long: the one from `High` on, which is read, and the one from `Low` on.
+/// Whether both runs have the same length: the one from `High` on, which is read, and the one from `Low` on.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -195,9 +195,9 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// # Rules
 /// | rule | function | result |
 /// |---|---|---|
-/// | SW0 | the swizzle of `YYY` and `ZZZ` | runs of the same number of bits, apart: `Sw<B,M,S>`, `M` the lower one's place, `S` how far `YYY` is above |
-/// | SW2 | composition, one of them is of 0 bits | the other |
-/// | SW3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+/// | SW0 | the swizzle of `YYY` and `ZZZ` | disjoint runs of the same length: `Sw<B,M,S>`, `M` the lower place, `S` how far `YYY` is above |
+/// | SW2 | composition, where one has 0 bits | the other |
+/// | SW3 | composition, where both have the same shift | the swizzle of both masks, each `^` that of the other |
 ///
 /// # Example
 /// ```
@@ -233,7 +233,7 @@ where
 /// The swizzle of two masks, as a type.
 pub type SwizzleOf<Y, Z> = <Y as MakeSwizzle<Z>>::Output;
 
-/// `self ∘ right`, of swizzles.
+/// `self ∘ right`, for swizzles.
 pub trait ComposeSwizzle<Right>: SwizzleParts {
     /// The composition.
     type Output: SwizzleParts + Default;
@@ -257,7 +257,7 @@ where
     type Output = Right::Output;
 }
 
-/// `Left ∘ self`, `Left` being of some bits.
+/// `Left ∘ self`, where `Left` has at least one bit.
 pub trait BehindBits<Left> {
     /// The composition.
     type Output: SwizzleParts + Default;
@@ -309,7 +309,7 @@ macro_rules! unequal {
 
 unequal!(Less Greater);
 
-/// Shifts that differ: a guard for each pair of signs, so that the sentence shows them.
+/// Shifts that differ: there is a guard for each pair of signs, so that the sentence shows them.
 pub trait NotTheShift<Other> {}
 
 macro_rules! signs {

@@ -1,13 +1,13 @@
-//! Which bits the offsets of a layout may set, and what swizzles in front of it make of them.
+//! Which bits the offsets of a layout may set, and how swizzles in front of it change them.
 //!
 //! # Rules
 //! | rule | what | bits |
 //! |---|---|---|
-//! | PB1 | a mode `s:d` | from the lowest of `d` to the highest of `(s − 1)·d` |
-//! | PB2 | several modes | all of them; where two share a bit they carry: from the lowest of any stride to the highest of the reach |
-//! | PB3 | an offset | its own; none may be one of what is added to it (Q4) |
-//! | PB4 | a swizzle of which a bit is read | all that it changes, too |
-//! | PB5 | the gaps of a block | PB1, mode by mode; the last one goes on past its extent, as far as the bits of the block |
+//! | PB1 | a mode `s:d` | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
+//! | PB2 | several modes | all of theirs; two that share a bit carry: from the lowest of any stride to the highest of the reach |
+//! | PB3 | an offset | its own; it may share no bit with what is added to it (Q4) |
+//! | PB4 | a swizzle that reads one of the bits | also all the bits that it changes |
+//! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, as far as the bits of the block |
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
@@ -28,11 +28,11 @@ use crate::list::{Cons, End, Mode};
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 
-/// Bits, as a number.
+/// A set of bits, as a number.
 #[derive(Debug)]
 pub struct Found<Bits>(PhantomData<Bits>);
 
-/// Whether a number has a bit.
+/// Whether a number has any bit set.
 pub trait HasBits {
     /// `B1` if it has.
     type Output;
@@ -48,8 +48,8 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// The bits of a list of modes, the first of which is mode `At`: what those so far may set, `All`, their strides together,
-/// how far they reach, and whether two of them share a bit.
+/// The bits of a list of modes, the first of which is mode `At`. Of the modes so far it keeps the bits that they may set, `All`,
+/// their strides together, how far they reach, and whether two of them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or a [`Refusal`].
     type Output;
@@ -58,12 +58,12 @@ pub trait Gather<At, All, Strides, Reach, Meet> {
 /// The bits of the list `L`.
 pub type Gathered<L, At> = <L as Gather<At, UTerm, UTerm, UTerm, B0>>::Output;
 
-/// PB2: no bit of two.
+/// PB2: no two modes share a bit.
 impl<At, All, Strides, Reach> Gather<At, All, Strides, Reach, B0> for End {
     type Output = Found<All>;
 }
 
-/// PB2: they carry.
+/// PB2: two modes share a bit, so they carry.
 impl<At, All, Strides, Reach: FillFrom<Strides>> Gather<At, All, Strides, Reach, B1> for End {
     type Output = Found<Reach::Output>;
 }
@@ -115,7 +115,7 @@ where
     type Output = Refusal;
 }
 
-/// An offset, added to what may set the bits `Bits`: PB3.
+/// An offset that is added to values that may set the bits `Bits`: PB3.
 pub trait AddedTo<Bits> {
     /// The bits of both.
     type Output;
@@ -136,7 +136,7 @@ where
     type Output = <<And<U, Bits> as NoneShared<U, Bits>>::Output as IfApart<Or<U, Bits>>>::Output;
 }
 
-/// Whether an offset shares no bit, and then what both may set.
+/// Whether an offset shares no bit; if so, the bits that both may set.
 pub trait IfApart<Bits> {
     /// [`Found`], or a [`Refusal`].
     type Output;
@@ -164,9 +164,9 @@ where
     type Output = Refusal;
 }
 
-/// The bits that `Left` and `Right` share: none. Q3, Q4.
+/// The bits that `Left` and `Right` share, of which there must be none: Q3, Q4.
 pub trait NoneShared<Left, Right> {
-    /// `B1` if they share none; else they are refused.
+    /// `B1` if they share none; otherwise they are refused.
     type Output;
 }
 
@@ -181,13 +181,13 @@ where
     type Output = B0;
 }
 
-/// A function with the offset `O` before it, behind which bits may be set: `Bits`, as they were found.
+/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is a [`Found`] or a [`Refusal`].
 pub trait Passes<O, Bits> {
-    /// What may be set in front of it.
+    /// The bits that the results may set.
     type Output;
 }
 
-/// What may be set in front of the function `A`.
+/// The bits that the results of the function `A` may set.
 pub type PassedFunction<A, O, Bits> = <A as Passes<O, Bits>>::Output;
 
 impl<B, M, S, O> Passes<O, Refusal> for Swizzle<B, M, S> {
@@ -220,7 +220,7 @@ where
 
 /// Bits that pass through the swizzle `A`: PB4.
 pub trait Through<A> {
-    /// What may be set.
+    /// The bits that the results may set.
     type Output;
 }
 
@@ -237,9 +237,9 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// Whether a swizzle reads one of the bits, and then may change those of `Target`.
+/// Whether a swizzle reads one of the bits; if so, it may change those of `Target`.
 pub trait Changes<Bits, Target> {
-    /// What may be set.
+    /// The bits that the results may set.
     type Output;
 }
 
@@ -251,15 +251,15 @@ impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
     type Output = Or<Bits, Target>;
 }
 
-/// The modes of a block's gaps, each of which sends bits to bits: Q1.
+/// The modes of a block's gaps, each of which maps single bits to single bits: Q1.
 pub trait Powers {
-    /// `B1` if they do; else they are refused.
+    /// `B1` if they do; otherwise they are refused.
     type Output;
 }
 
 type Power<N> = <N as OneBit<N>>::Output;
 
-/// One number of a mode.
+/// One factor of a mode: its extent or its stride.
 #[derive(Debug)]
 pub struct OfFactor<N>(PhantomData<N>);
 
@@ -267,7 +267,7 @@ impl<N: OneBit<N>> Powers for OfFactor<N> {
     type Output = Power<N>;
 }
 
-/// Whether what was asked holds, and then what is asked next: one factor is refused at a time.
+/// Whether a check holds; if so, the next check. Thus one factor is refused at a time.
 pub trait AndAlso<Next> {
     /// The bit.
     type Output;
@@ -287,7 +287,7 @@ impl Powers for End {
     type Output = B1;
 }
 
-/// The last one goes on past its extent.
+/// The last mode continues past its extent.
 impl<S, D> Powers for Cons<Mode<S, Int<PInt<D>>>, End>
 where
     D: Unsigned + NonZero + OneBit<D>,
@@ -305,9 +305,9 @@ where
     type Output = Also<Also<Power<S>, OfFactor<D>>, Cons<Next, Tail>>;
 }
 
-/// A power of two, or what is left of one, `Whole`: Q1.
+/// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.
 pub trait OneBit<Whole> {
-    /// `B1` if it is; else it is refused.
+    /// `B1` if it is; otherwise it is refused.
     type Output;
 }
 
@@ -329,13 +329,13 @@ where
     type Output = B0;
 }
 
-/// Where copies may begin in gaps of powers of two, beside a block of the bits `Block`: PB5.
+/// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with the bits `Block`: PB5.
 pub trait GapPlaces<Block> {
     /// The bits.
     type Output;
 }
 
-/// Where copies may begin in the gaps `L`.
+/// The bits of the offsets at which copies may begin in the gaps `L`.
 pub type GapPlacesOf<L, Block> = <L as GapPlaces<Block>>::Output;
 
 impl<Block> GapPlaces<Block> for End {

@@ -1,8 +1,8 @@
 //! The modes of a coalesced layout by ascending stride, each with the product of the extents before it.
 //!
-//! Equal strides come in the order that CuTe's exchange sort leaves them in, because the results of
-//! [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse) show it. So this is that sort: the least of the
-//! list is carried through it, and changes places with each that is less.
+//! Equal strides come in the order in which CuTe's exchange sort leaves them, because this order is visible in the results of
+//! [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). So this is the same sort: the least mode so far is
+//! carried through the list, and changes places with each mode that is less.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -16,7 +16,7 @@ use crate::int::natural::IsLess;
 use crate::int::{Dyn, Int, Integer, Product, try_mul};
 use crate::list::{Cons, End, Mode};
 
-/// A mode `S:D` of a coalesced layout, mode `At`, behind extents whose product is `P`. Its stride is static.
+/// A mode `S:D` of a coalesced layout, mode `At`, after extents whose product is `P`. Its stride is static.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<At, S, D, P> {
     mode: PhantomData<(At, D)>,
@@ -27,22 +27,22 @@ pub struct Placed<At, S, D, P> {
 }
 
 impl<At, S, D, P> Placed<At, S, D, P> {
-    /// A mode.
+    /// A mode of this extent, after extents with this product.
     #[inline(always)]
     pub const fn new(shape: S, before: P) -> Self {
         Self { mode: PhantomData, shape, before }
     }
 }
 
-/// A coalesced list, the first of which is mode `At`, behind extents whose product is `P`. `Rule` says what becomes of
+/// A coalesced list, the first of which is mode `At`, after extents whose product is `P`. `Rule` decides what becomes of
 /// strides that cannot be ordered.
 pub trait Place<At, P, Rule>: Sized {
     /// The list.
     type Output;
-    /// The list.
+    /// Computes the list.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where the product does not fit its width, told of as
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if the product does not fit its width, reported as an error of
     /// `right_inverse`.
     fn place(self, before: P) -> Result<Self::Output, Error>;
 }
@@ -95,14 +95,14 @@ where
     }
 }
 
-/// A product of extents, taken on by one more.
+/// A product of extents, multiplied by one more.
 pub trait Advance<S> {
     /// The product.
     type Output;
-    /// The product.
+    /// Computes the product.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow), told of as `right_inverse`.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow), reported as an error of `right_inverse`.
     fn advance(self, shape: S) -> Result<Self::Output, Error>;
 }
 
@@ -128,7 +128,7 @@ advance! {
     W Dyn<W>;
 }
 
-/// Nobody asks for the product.
+/// A product that is not computed, because it is not needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Uncounted;
 
@@ -141,11 +141,10 @@ impl<S> Advance<S> for Uncounted {
     }
 }
 
-/// A stride `Self` of mode `At`, of extent `S`, in front of the modes `Tail`, or left out, as `Rule` says.
+/// A stride `Self` of mode `At`, of extent `S`, put in front of the modes `Tail` or left out, as `Rule` decides.
 pub trait Admit<Rule, At, S, P, Tail> {
     /// The list.
     type Output;
-    /// The list.
     fn admit(shape: S, before: P, tail: Tail) -> Self::Output;
 }
 
@@ -153,7 +152,6 @@ pub trait Admit<Rule, At, S, P, Tail> {
 pub trait ByStride: Sized {
     /// The list.
     type Output;
-    /// The list.
     fn by_stride(self) -> Self::Output;
 }
 
@@ -191,11 +189,11 @@ where
     }
 }
 
-/// The modes behind a mode `M`, which changes places with each that is less.
+/// The modes after a mode `M`, which changes places with each that is less.
 pub trait ExchangeWithLess<M>: Sized {
     /// The least of all.
     type Least;
-    /// What stands behind it then.
+    /// The modes after it then.
     type Others;
     /// Both.
     fn exchange(self, mode: M) -> (Self::Least, Self::Others);
@@ -238,11 +236,11 @@ where
     }
 }
 
-/// A mode `M` before a mode `N` and `Tail`: the two change places, if the bit says so.
+/// A mode `M` before a mode `N` and `Tail`: the two change places if the bit is `B1`.
 pub trait ExchangeIf<M, N, Tail> {
     /// The least of all.
     type Least;
-    /// What stands behind it then.
+    /// The modes after it then.
     type Others;
     /// Both.
     fn exchange_if(mode: M, next: N, tail: Tail) -> (Self::Least, Self::Others);
