@@ -1,4 +1,4 @@
-//! Operators as types: who tells of a broken rule that several share.
+//! Operators as types: which of them reports a broken rule that several share.
 
 /// [`coalesce`](crate::ops::Coalesce).
 #[derive(Debug)]
@@ -52,7 +52,7 @@ pub struct ShapeDiv;
 #[derive(Debug)]
 pub struct TileToShape;
 
-/// [`logical_divide`](crate::ops::LogicalDivide) without overhang; told of as `logical_divide`.
+/// [`logical_divide`](crate::ops::LogicalDivide) without overhang; reported as `logical_divide`.
 #[derive(Debug)]
 pub struct LogicalDivideEvenly;
 
