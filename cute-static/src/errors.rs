@@ -366,7 +366,7 @@ cute_guards::guards! {
 )]
 pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
 
-/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) requires to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) requires to fit, but do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "weakly_congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
