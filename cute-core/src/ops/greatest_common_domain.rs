@@ -7,8 +7,8 @@
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to `a·p`; likewise `b` from `q`.
 //!
-//! | rule | each pair of integers | emit |
 //! | rule | for each pair of integers | emit |
+//! |---|---|---|
 //! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m`, where `g` is the greatest common divisor of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!

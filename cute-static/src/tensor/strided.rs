@@ -129,8 +129,8 @@ where
 impl<E, L: UnitStride> Tensor<E, L> {
     /// The matrix with its first stride as a static 1, for loops that the compiler vectorizes.
     ///
+    /// # Errors
     /// The tensor unchanged, if that stride is not 1.
-    /// The tensor as it was.
     #[inline(always)]
     pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
         match self.layout.to_unit() {

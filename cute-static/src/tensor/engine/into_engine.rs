@@ -10,7 +10,6 @@ use super::Engine;
 /// [`LENGTH`](Self::LENGTH) where that is known. [`into_engine`](Self::into_engine) gives offset 0 to the first of that many
 /// elements, which lie side by side in one allocation; all of them are the engine's to read, and to write where it is
 /// [`StorageMut`](super::StorageMut), for as long as it lives.
-/// [`StorageMut`](super::StorageMut), for as long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is no storage",
     label = "no storage",
