@@ -1,4 +1,4 @@
-//! The literals. Each macro passes its crate's path on, so that it works under any name of the dependency.
+//! The literals. Each macro passes on its crate's path, so that it works under any name of the dependency.
 
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
 ///
@@ -15,8 +15,8 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
-/// A swizzle or a layout in front, with an `o` behind it, makes a [`ComposedLayout`](crate::ComposedLayout): the text that
-/// the run-time layout parses and prints. What is added between stands with an `o` of its own; any number may stand in front.
+/// A swizzle or a layout before it, followed by an `o`, makes a [`ComposedLayout`](crate::ComposedLayout): this is the text that
+/// the run-time layout parses and prints. An offset in between has an `o` of its own; any number of functions is allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -65,7 +65,7 @@ macro_rules! Layout {
 
 /// A shape: `shape!((4, (2, n)))`.
 ///
-/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt takes nested parentheses for redundant where a literal reads
+/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt considers nested parentheses redundant where a literal can be read
 /// as an expression: write `((4,),)` where you use it.
 ///
 /// ```
@@ -144,7 +144,7 @@ macro_rules! Int {
     ($($tokens:tt)*) => { $crate::__private::int_type!($crate, $($tokens)*) };
 }
 
-/// An expression whose type must be the literal's: the compiler checks it. Gives the value.
+/// An expression whose type must be that of the literal, which the compiler checks. Returns the expression's value.
 ///
 /// ```
 /// use cute::prelude::*;

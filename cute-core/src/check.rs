@@ -1,8 +1,8 @@
-//! The checks that every layout passes when it is built, in types, at run time and in the macros alike.
+//! The checks that every layout passes when it is built: in types, at run time and in the macros.
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest signed integer of `bits` bits, 64 at most.
+/// The greatest signed integer of `bits` bits, of which there are at most 64.
 #[inline(always)]
 pub const fn greatest(bits: u32) -> i64 {
     match bits {
@@ -20,9 +20,9 @@ const WIDE: u32 = 64;
 /// Checks a layout mode by mode: every extent is positive; the size, the magnitude of each stride and the span of the
 /// image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// Where leaves of 32 and of 64 bits meet in one layout, some of its modes may be computed in 32 bits, because an operator
-/// may select them: what those modes can come to must fit 32 bits too. [`leaves`](Self::leaves) knows the widths, and
-/// asks that. This is the one rule of widths; `docs/soundness.md` says what follows from it.
+/// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits, because an operator
+/// may select them: the greatest numbers of those modes must fit 32 bits, too. [`leaves`](Self::leaves) knows the widths, and
+/// checks that. This is the only rule about widths; `docs/soundness.md` says what follows from it.
 ///
 /// ```
 /// use cute_core::check::LayoutCheck;
@@ -37,9 +37,9 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
-    /// What all modes come to.
+    /// The greatest numbers of all modes.
     whole: Extremes,
-    /// What the extents and the modes without a 64-bit leaf come to.
+    /// The greatest numbers of the extents and the modes without a 64-bit leaf.
     narrow: Extremes,
     /// Whether one of those extents has 32 bits, so that their product may be computed in 32.
     narrow_size: bool,
@@ -47,7 +47,7 @@ pub struct LayoutCheck {
     narrow_span: bool,
 }
 
-/// The greatest numbers that some modes come to.
+/// The greatest numbers that some modes reach.
 #[derive(Clone, Copy, Debug)]
 struct Extremes {
     size: i64,
@@ -103,7 +103,7 @@ impl LayoutCheck {
             return self.overflow(self.bits);
         }
         self.whole = Extremes { size, cosize };
-        // What the whole layout's 32 bits hold needs no second look.
+        // If the whole layout fits 32 bits, no second check is needed.
         if self.bits <= NARROW {
             return Ok(());
         }
@@ -116,7 +116,7 @@ impl LayoutCheck {
             self.narrow.cosize = self.narrow.cosize.saturating_add(reach);
             self.narrow_span = self.narrow_span || extent_bits == NARROW || stride_bits == NARROW;
         }
-        // A stride past its own leaf is one that an operator's product has saturated.
+        // A stride that exceeds its own leaf is one that an operator's product has saturated.
         let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
         if stride_is_narrow && magnitude > greatest(NARROW) {
             return self.overflow(NARROW);
@@ -124,7 +124,7 @@ impl LayoutCheck {
         Ok(())
     }
 
-    /// The end of the layout.
+    /// Checks the whole layout, after its last mode.
     ///
     /// # Errors
     /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
@@ -142,7 +142,7 @@ impl LayoutCheck {
     }
 }
 
-/// [`LayoutCheck`] over all modes `(extent, stride)` of a layout.
+/// Runs [`LayoutCheck`] over all modes `(extent, stride)` of a layout.
 ///
 /// # Errors
 /// Those of the check.

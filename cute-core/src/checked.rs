@@ -1,4 +1,4 @@
-//! Arithmetic that says so when 64 bits are too few: every step of an operator goes through here.
+//! Arithmetic that reports when 64 bits are too few: every step of an operator uses it.
 
 use crate::{Error, Operator, Violation};
 
@@ -23,7 +23,7 @@ impl Checked {
         self.fits(a.checked_mul(b))
     }
 
-    /// Toward zero. A divisor is an extent, and never zero.
+    /// The quotient, rounded toward zero. The divisor is an extent, and never zero.
     pub(crate) fn div(self, a: i64, b: i64) -> Result<i64, Error> {
         self.fits(a.checked_div(b))
     }
@@ -36,7 +36,7 @@ impl Checked {
         self.fits(a.checked_abs())
     }
 
-    /// Of positive integers, rounded up.
+    /// The quotient of positive integers, rounded up.
     pub(crate) fn ceil_div(self, a: i64, b: i64) -> Result<i64, Error> {
         let floor = self.div(a, b)?;
         if self.rem(a, b)? == 0 { Ok(floor) } else { self.add(floor, 1) }

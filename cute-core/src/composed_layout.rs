@@ -1,23 +1,23 @@
-//! `ComposedLayout`: a function behind a layout, `A ∘ (offset + B)`.
+//! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`.
 //!
 //! # Function
-//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout that a composition with `B` is no
-//! layout of. The domain is that of `B`. `B` may be composed itself; the functions then stand in a row,
+//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout whose composition with `B` is not a
+//! layout. The domain is that of `B`. `B` may be composed itself; the functions then form a chain,
 //! `A ∘ (o + A' ∘ (o' + B))`.
 //!
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | what changes the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | it acts on `B` |
-//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, the others are where the swizzle takes them; of a plain layout by a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
-//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: exact also where its bits meet the swizzle's |
-//! | S3 | composition on the left | one function more, in front |
-//! | S4 | a swizzle in front of a swizzle, with offset 0 between them | their composition, where it is a swizzle |
+//! | S1 | those that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
+//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the others are where the swizzle maps them; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even where its bits overlap the swizzle's |
+//! | S3 | composition on the left | one more function, applied last |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, where it is a swizzle |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | all offsets fit 64 bits: asked when they are computed | `Overflow` |
+//! | all offsets fit 64 bits: checked when they are computed | `Overflow` |
 //! | S1, S2: what the operator requires of `B` | as there |
 //!
 //! # Ensures
@@ -35,8 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe adds the offset of a slice with `^`, outside the swizzle, also where it carries into the swizzle's bits; it then
-//! returns other offsets than the layout has.
+//! CuTe adds the offset of a slice with `^`, outside the swizzle, even where it carries into the swizzle's bits; it then
+//! returns other offsets than those of the layout.
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
@@ -54,7 +54,7 @@ use crate::{Error, IntTuple, Layout, Operator, Swizzle, TupleRef};
 const OPERATOR: Operator = Operator::ComposedLayout;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// What may stand in front of a layout.
+/// A function that may be applied after a layout.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and stand in a list")]
 pub enum Function {
@@ -88,7 +88,7 @@ impl From<Layout> for Function {
 /// `A ∘ (offset + B)`: see the [file](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// From the left, which is applied last; each with what is added before it.
+    /// From the left, where the leftmost is applied last; each with the offset that is added before it.
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
@@ -130,7 +130,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// The functions from the left, which is applied last; each with the offset that is added before it.
+    /// The functions from the left, where the leftmost is applied last; each with the offset that is added before it.
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions.iter().map(|(function, offset)| (function, *offset))
     }
@@ -140,7 +140,7 @@ impl ComposedLayout {
         &self.layout
     }
 
-    /// The layout, if nothing stands in front of it.
+    /// The layout, if no function is applied after it.
     pub fn as_layout(&self) -> Option<&Layout> {
         self.functions.is_empty().then_some(&self.layout)
     }
@@ -191,9 +191,9 @@ impl ComposedLayout {
         (0..self.size()).map(|index| self.at(index)).collect()
     }
 
-    /// The same functions in front of what `operator` makes of the layout: S1.
+    /// The same functions after the result of `operator` on the layout: S1.
     ///
-    /// It is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`: what every operator does whose
+    /// This is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`, as every operator does whose
     /// result is a composition of `B`.
     ///
     /// # Errors

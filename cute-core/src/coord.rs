@@ -1,4 +1,4 @@
-//! Coordinates that may leave modes open: what a layout is sliced with.
+//! Coordinates that may leave modes open, as used for slicing a layout.
 
 use alloc::vec::Vec;
 

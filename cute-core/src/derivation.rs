@@ -1,4 +1,4 @@
-//! `explain`: how an operator comes to its result, or why it refuses.
+//! `explain`: how an operator reaches its result, or why it refuses.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,8 +10,8 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// How an operator came to its result, or why it refused: the very steps that it took, each with the label of its rule in the
-/// operator's documentation.
+/// How an operator reached its result, or why it refused: the steps that it actually took, each with the label of its rule in
+/// the operator's documentation.
 ///
 /// ```
 /// use cute_core::{Layout, Tiler};
@@ -34,7 +34,7 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    /// What happened, in order; an operator inside another stands between its `Begin` and its `End`.
+    /// What happened, in order; an operator inside another is between its `Begin` and its `End`.
     pub events: Vec<Event>,
     /// The result, or the refusal.
     pub result: Result<Layout, Error>,
@@ -86,12 +86,12 @@ impl fmt::Display for Derivation {
 }
 
 impl Layout {
-    /// How [`composition`](Self::composition) comes to its result.
+    /// How [`composition`](Self::composition) reaches its result.
     pub fn explain_composition(&self, right: &Tiler) -> Derivation {
         Derivation::of(|trace| composition_traced(self.view(), right, trace))
     }
 
-    /// How [`complement_in`](Self::complement_in) comes to its result.
+    /// How [`complement_in`](Self::complement_in) reaches its result.
     ///
     /// ```
     /// use cute_core::{IntTuple, Layout};
@@ -110,7 +110,7 @@ impl Layout {
         Derivation::of(|trace| complement_traced(self.view(), cotarget, trace))
     }
 
-    /// How [`logical_divide`](Self::logical_divide) comes to its result.
+    /// How [`logical_divide`](Self::logical_divide) reaches its result.
     ///
     /// ```
     /// use cute_core::{Layout, Tiler};
@@ -130,7 +130,7 @@ impl Layout {
         Derivation::of(|trace| logical_divide_traced(self.view(), tiler, trace))
     }
 
-    /// How [`logical_product`](Self::logical_product) comes to its result.
+    /// How [`logical_product`](Self::logical_product) reaches its result.
     ///
     /// ```
     /// use cute_core::{Layout, Tiler};

@@ -1,8 +1,8 @@
-//! Refusals: one sentence per violation, the same words from `Err`, from a panic and (with the
+//! Refusals: one sentence per violation, with the same words in an `Err`, in a panic and (with the
 //! numbers as types) from the compiler.
 //!
 //! A sentence is `operator: what is wrong, with both numbers`. The numbers are exact decimals.
-//! The type checker's side of each sentence is the guard of the same name in `cute-static`.
+//! The compile-time side of each sentence is the guard of the same name in `cute-static`.
 
 mod operator;
 mod sentence;
@@ -40,7 +40,7 @@ impl Error {
         Self { operator, violation }
     }
 
-    /// The same violation, told by the operator that the user called: a divide composes inside, and its user
+    /// The same violation, reported by the operator that the user called: a divide uses a composition inside, but its user
     /// reads `logical_divide: …`.
     #[inline]
     #[must_use]

@@ -1,8 +1,8 @@
 //! Integer tuples whose structure is a value: an integer, or a tuple of integer tuples.
 //!
-//! A tuple is stored flat: its *profile*, one token a node in the order in which they are written (0 is an integer,
+//! A tuple is stored flat: its *profile*, one token per node in the order in which they are written (0 is an integer,
 //! `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))` is `[3, 0, 3, 0, 0]` and `[2, 3, 4]`.
-//! A mode is then two slices, so that walking modes copies nothing.
+//! A mode is then two slices, so that walking over modes copies nothing.
 
 mod builder;
 
@@ -12,9 +12,9 @@ pub use self::builder::TupleBuilder;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// What stands at a node of a profile.
+/// A node of a profile.
 pub(crate) type Token = u32;
-/// An integer stands there.
+/// The token of an integer.
 pub(crate) const LEAF: Token = 0;
 /// The tokens of a profile. A tuple of 16 integers has at most 31, unless it has 1-tuples.
 pub(crate) type Profile = SmallVec<[Token; 32]>;
@@ -61,7 +61,7 @@ impl IntTuple {
         TupleRef { profile: &self.profile, leaves: &self.leaves }
     }
 
-    /// One token a node, in the order in which they are written: 0 for an integer, `n + 1` for a tuple of `n` entries.
+    /// One token per node, in the order in which they are written: 0 for an integer, `n + 1` for a tuple of `n` entries.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
@@ -94,12 +94,12 @@ impl IntTuple {
         self.view().size()
     }
 
-    /// The entries of a tuple; an integer is its own only one.
+    /// The entries of a tuple; an integer is its own only entry.
     pub fn modes(&self) -> impl Iterator<Item = TupleRef<'_>> {
         self.view().modes()
     }
 
-    /// The entry number `mode`, counted from 0.
+    /// Entry number `mode`, counted from 0.
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`] with the rank.
@@ -108,7 +108,7 @@ impl IntTuple {
         self.modes().nth(mode).map(TupleRef::to_owned).ok_or(Error::new(Operator::Get, violation))
     }
 
-    /// The tuple of the entries.
+    /// The tuple of these entries.
     ///
     /// ```
     /// use cute_core::IntTuple;
@@ -190,7 +190,7 @@ impl<'a> TupleRef<'a> {
         self.leaves
     }
 
-    /// The entries of a tuple; an integer is its own only one.
+    /// The entries of a tuple; an integer is its own only entry.
     pub fn modes(self) -> impl Iterator<Item = TupleRef<'a>> {
         let mut leaves = self.leaves;
         split(self.profile).map(move |(profile, count)| {
@@ -200,7 +200,7 @@ impl<'a> TupleRef<'a> {
         })
     }
 
-    /// A tuple of its own.
+    /// An owned copy of the tuple.
     pub fn to_owned(self) -> IntTuple {
         IntTuple { profile: self.profile.into(), leaves: self.leaves.into() }
     }
@@ -213,7 +213,7 @@ impl<'a> TupleRef<'a> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }
 
-    /// The tuple, if it can be a shape: all its integers are positive.
+    /// The tuple, if it can be a shape, which requires that all its integers are positive.
     pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
         match self.leaves.iter().enumerate().find(|(_, extent)| **extent <= 0) {
             None => Ok(self),
@@ -222,7 +222,7 @@ impl<'a> TupleRef<'a> {
     }
 }
 
-/// The profiles of the modes, each with how many integers it has.
+/// The profiles of the modes, each with its number of integers.
 pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)> {
     let mut rest = match profile {
         [LEAF, ..] | [] => profile,
@@ -236,7 +236,7 @@ pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)
     })
 }
 
-/// How many tokens and integers the first node of a profile has; `None` where it is not complete.
+/// The number of tokens and of integers in the first node of a profile; `None` if the node is not complete.
 fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {

@@ -20,7 +20,7 @@ use crate::{Error, Operator, check};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// Of the shape and of the stride.
+    /// The profile of both the shape and the stride.
     profile: Profile,
     shape: Leaves,
     stride: Leaves,
@@ -30,7 +30,7 @@ impl Layout {
     /// The layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, an extent that is not positive, an image that 64 bits do not hold.
+    /// Profiles that differ, an extent that is not positive, an image that does not fit 64 bits.
     ///
     /// ```
     /// use cute_core::Layout;
@@ -95,7 +95,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// A size or an image that 64 bits do not hold.
+    /// A size or an image that does not fit 64 bits.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() };
         layout.profile.push(tuple_of(modes.len()));
@@ -107,7 +107,7 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// A layout of parts that are known to be one: congruent, positive, small enough.
+    /// A layout of parts that are known to be valid: congruent, positive, small enough.
     #[doc(hidden)]
     pub fn from_parts_unchecked(shape: &IntTuple, stride: &IntTuple) -> Self {
         Self { profile: shape.profile().into(), shape: shape.leaves().into(), stride: stride.leaves().into() }
@@ -180,7 +180,7 @@ impl<'a> LayoutRef<'a> {
 
     /// The number of coordinates: the product of the extents.
     pub fn size(self) -> i64 {
-        // It cannot saturate: the whole layout was checked when it was built.
+        // This cannot saturate: the whole layout was checked when it was built.
         self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
     }
 
@@ -199,7 +199,7 @@ impl<'a> LayoutRef<'a> {
         self.shape.iter().copied().zip(self.stride.iter().copied())
     }
 
-    /// The modes; an integral layout is its own only one.
+    /// The modes; an integral layout is its own only mode.
     pub fn modes(self) -> impl Iterator<Item = LayoutRef<'a>> {
         let (mut shape, mut stride) = (self.shape, self.stride);
         split(self.profile).map(move |(profile, count)| {
@@ -210,7 +210,7 @@ impl<'a> LayoutRef<'a> {
         })
     }
 
-    /// A layout of its own.
+    /// An owned copy of the layout.
     pub fn to_owned(self) -> Layout {
         Layout { profile: self.profile.into(), shape: self.shape.into(), stride: self.stride.into() }
     }

@@ -1,4 +1,4 @@
-//! Run-time CuTe layouts: structure and integers both at run time.
+//! Run-time CuTe layouts: both the structure and the integers are run-time values.
 //!
 //! A layout `shape:stride` is a function from coordinates to offsets. Here it is parsed, printed, composed and drawn as
 //! a value; [`cute-static`](https://docs.rs/cute-static) does the same in types. A run-time layout behaves like CuTe's
@@ -17,8 +17,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in it. Up to 16 integers
-//! a layout needs no heap memory.
+//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in it. A layout of up to
+//! 16 integers needs no heap memory.
 #![no_std]
 #![cfg_attr(
     not(test),

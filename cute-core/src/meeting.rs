@@ -1,23 +1,23 @@
-//! Two coordinates of a layout that have one offset: the search of run-time layouts, of tensors and of the compiler.
+//! The search for two coordinates of a layout with one offset, for run-time layouts, for tensors and for the compiler.
 //!
 //! # Function
-//! Two coordinates meet where the differences of their digits, `δk` with `|δk| < sk`, are not all 0 and sum to 0:
+//! Two coordinates meet if the differences of their digits, `δk` with `|δk| < sk`, are not all 0 and sum to 0:
 //! `Σ δk·dk = 0`.
 //!
 //! # Rules
-//! | rule | the modes that move, from the largest stride down | then |
+//! | rule | the modes that move, in order of decreasing stride | then |
 //! |---|---|---|
 //! | IN1 | a mode of more than one coordinate has stride 0 | its coordinates 0 and 1 meet |
-//! | IN2 | what is left of the sum is more than the rest can reach | this difference is given up |
-//! | IN3 | what is left is no multiple of the divisor that the rest has in common | likewise: only every so many differences are tried |
-//! | IN4 | no mode is left, and the sum is 0 with a difference that is not | the coordinates meet |
+//! | IN2 | the remaining sum is more than the other modes can reach | this difference is abandoned |
+//! | IN3 | the remaining sum is not a multiple of the divisor that the other modes have in common | likewise: only differences at certain distances are tried |
+//! | IN4 | no mode remains, and the sum is 0 with a nonzero difference | the coordinates meet |
 //! | IN5 | more differences were tried than the caller allows | the question is not decided |
 //! | IN6 | the offsets do not fit 64 bits | there is no such layout, and no answer |
 //!
 //! # How long it takes
-//! A step is a difference that is tried. Where each stride is more than the smaller ones reach (compact, padded, tiled, raked),
-//! there is one step for each mode. Two modes take four steps at most, whatever they are: IN3 leaves one difference that is not 0. In general
-//! the question is that of a knapsack, for which no short way is known: hence IN5.
+//! Each difference that is tried is one step. Where each stride is greater than what the smaller ones reach (compact, padded,
+//! tiled, raked), there is one step per mode. Two modes never take more than four steps: IN3 leaves one difference that is not 0.
+//! In general this is a knapsack problem, for which no fast algorithm is known: hence IN5.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -26,15 +26,15 @@
 
 use core::fmt;
 
-/// The most modes of more than one coordinate: the size of a layout of more has no 64 bits.
+/// The greatest number of modes of more than one coordinate: with more of them, the size of a layout exceeds 64 bits.
 const MOST: usize = 63;
 
 /// Two linear coordinates with one offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Collision {
-    /// The one.
+    /// One of them.
     pub first: i64,
-    /// The other.
+    /// The other one.
     pub second: i64,
     /// Their offset.
     pub offset: i64,
@@ -53,7 +53,7 @@ impl core::error::Error for Collision {}
 pub enum Meeting {
     /// No two coordinates have one offset.
     Never,
-    /// These two have.
+    /// These two coordinates have one offset.
     At(Collision),
     /// IN5
     Undecided,
@@ -61,7 +61,7 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All numbers are of 64 bits, so that what is computed of two of them fits 128.
+/// A mode that moves. All its numbers fit 64 bits, so that what is computed from two of them fits 128.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
@@ -72,17 +72,17 @@ struct Mode {
     weight: i128,
     /// What the modes of smaller stride reach together.
     rest: i128,
-    /// The divisor that the stride has in common with all of those.
+    /// The divisor that the stride has in common with the strides of those modes.
     divisor: i128,
-    /// Differences that can be made up for are this many apart: what the divisor of the others has in addition to that.
+    /// The distance between differences that the other modes can compensate: the factor that only their divisor has.
     apart: i128,
-    /// What the stride, without the divisor, is to be multiplied with to be 1 but for multiples of `apart`.
+    /// The inverse of the stride modulo `apart`, after both are divided by the common divisor.
     inverse: i128,
-    /// The difference that is tried.
+    /// The difference that is being tried.
     difference: i128,
 }
 
-/// The modes of a layout, to be searched.
+/// The modes of a layout to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     modes: [Mode; MOST],
@@ -116,7 +116,7 @@ impl Search {
         is_too_large: false,
     };
 
-    /// One mode more, behind the others.
+    /// These modes and one more after them.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         if extent <= 0 {
@@ -138,7 +138,7 @@ impl Search {
             return self;
         }
         let (magnitude, is_negative) = (stride.unsigned_abs() as i128, stride < 0);
-        // By descending stride; of equal ones the last comes first.
+        // By decreasing stride; of equal strides, the last mode comes first.
         let mut place = self.len;
         while place > 0 && self.modes[place - 1].stride <= magnitude {
             self.modes[place] = self.modes[place - 1];
@@ -149,7 +149,7 @@ impl Search {
         self
     }
 
-    /// Two coordinates of one offset, in at most so many steps.
+    /// Searches for two coordinates with one offset, in at most `steps` steps.
     ///
     /// ```
     /// use cute_core::meeting::{Collision, Meeting, Search};
@@ -193,7 +193,7 @@ impl Search {
         }
     }
 
-    /// Goes on from mode `i`, with the offset moved by `moved` so far; `any`: by a difference that is not 0.
+    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` says whether some difference is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4
@@ -203,8 +203,8 @@ impl Search {
         if moved % divisor != 0 {
             return Some(false);
         }
-        // IN2: the differences after which the rest can still take the offset back. The first that is not 0 is positive, as
-        // its negative is a meeting too.
+        // IN2: the differences for which the remaining modes can still bring the offset back. The first nonzero one is positive,
+        // because its negative is a meeting, too.
         let (least, most) = (at_least(-rest - moved, stride), at_most(rest - moved, stride));
         let least = if !any {
             0
@@ -221,7 +221,7 @@ impl Search {
             let ahead = (first - least) % apart;
             difference += if ahead < 0 { ahead + apart } else { ahead };
         }
-        // Behind the last mode nothing is left to take the offset back: `apart` is 0, and one difference is within reach.
+        // After the last mode nothing remains to bring the offset back: `apart` is 0, and one difference is within reach.
         let step = if apart > 1 { apart } else { 1 };
         while difference <= most {
             if *left == 0 {
@@ -243,7 +243,7 @@ impl Search {
         let (mut first, mut second, mut offset, mut i) = (0, 0, 0, 0);
         while i < self.len {
             let Mode { stride, is_negative, weight, difference, .. } = self.modes[i];
-            // Differences are of magnitudes, so that a negative stride exchanges the sides.
+            // Differences are those of magnitudes, so a negative stride exchanges the sides.
             if (difference > 0) == is_negative {
                 second += difference.abs() * weight;
             } else {
@@ -272,8 +272,8 @@ const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// The greatest common divisor of two numbers, and what the first of them, without it, is to be multiplied with to be 1 but for
-/// multiples of the second, without it: Euclid's algorithm.
+/// The greatest common divisor of two numbers, and the inverse of the first one modulo the second one, both divided by
+/// it: Euclid's algorithm.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {

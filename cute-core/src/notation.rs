@@ -1,20 +1,20 @@
-//! Text to values and back: `(2,(2,2)):(4,(2,1))`.
+//! From text to values and back: `(2,(2,2)):(4,(2,1))`.
 //!
 //! | text | value |
 //! |---|---|
-//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not tell static from dynamic, and prints bare |
+//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic, and prints bare |
 //! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
 //! | `Sw<3,4,3>` | a swizzle |
-//! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, any number of functions may stand in front |
+//! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
-//! Spaces may stand between any two of these. An empty tuple has no text.
+//! Spaces are allowed between any two of these. An empty tuple has no text.
 //!
 //! # Ensures
-//! What prints parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
+//! Every value that is printed parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
 
 mod display;
 mod reader;
@@ -25,10 +25,10 @@ use core::str::FromStr;
 use self::reader::Reader;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
-/// How deep a text may nest: far beyond any layout, and safe for the operators, which recurse over modes.
+/// How deep a text may nest: far deeper than any layout, and safe for the operators, which recurse over modes.
 pub(crate) const MOST_LEVELS: usize = 64;
 
-/// Why a text is no tuple, layout or tiler, and where.
+/// Why a text is not a tuple, layout or tiler, and where.
 ///
 /// ```
 /// use cute_core::Layout;
@@ -62,11 +62,11 @@ pub enum Problem {
     Expected(&'static str, Option<char>),
     /// An integer past 64 bits.
     TooLarge,
-    /// More levels of tuples than the parser takes.
+    /// More levels of tuples than the parser accepts.
     TooDeep,
-    /// A swizzle of more or fewer bits than there are.
+    /// A swizzle with more or fewer bits than there are.
     SwizzleRange,
-    /// The text is well formed, and breaks a rule.
+    /// The text is well formed, but breaks a rule.
     Refused(Error),
 }
 

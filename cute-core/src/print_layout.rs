@@ -1,13 +1,13 @@
-//! `print_layout`: a layout as a table of its offsets, the way CuTe prints it; `print2d`: as plain columns.
+//! `print_layout`: a layout as a table of its offsets, as CuTe prints it; `print2d`: as plain columns.
 //!
 //! # Rules
 //! | rank | `print` | `print2d` |
 //! |---|---|---|
-//! | 1 | the layout, its coordinates, their offsets: one line each | one row |
-//! | 2 | the layout, then the first mode as rows, the second as columns | the same, without a frame |
+//! | 1 | the layout, its coordinates and their offsets, on one line each | one row |
+//! | 2 | the layout, then the first mode as rows and the second as columns | the same, without a frame |
 //! | more | one table for each coordinate of the modes from the third on, under `(_,_,k,…)` | refused |
 //!
-//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines end without spaces.
+//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines have no trailing spaces.
 //!
 //! # Requires
 //! | condition | violation |
@@ -41,7 +41,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and leaves a space behind each
+//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and leaves a space after each
 //! line of column numbers.
 //!
 //! Source: CuTe `util/print_tensor.hpp`, `print_layout`; the tutorial's `print2D`.
@@ -54,7 +54,7 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// More cells than a table that anyone reads.
+/// A limit beyond any table that a person would read.
 const MOST_CELLS: i64 = 1 << 20;
 
 /// The offsets of a matrix, row by row.
@@ -64,13 +64,13 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::PrintLayout, violation))
 }
 
-/// The first mode as rows, the second as columns, at an offset.
+/// The first mode as rows and the second as columns, from an offset on.
 fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, Error> {
     let cell = |i, j| CHECKED.add(base, CHECKED.add(linear(mode0, i)?, linear(mode1, j)?)?);
     (0..mode0.size()).map(|i| (0..mode1.size()).map(|j| cell(i, j)).collect()).collect()
 }
 
-/// One row, which has no first mode.
+/// A single row, without a first mode.
 fn row(mode: LayoutRef<'_>) -> Result<Vec<i64>, Error> {
     (0..mode.size()).map(|i| linear(mode, i)).collect()
 }
@@ -79,7 +79,7 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
     numbers.into_iter().map(|number| number.to_string().len()).max().unwrap_or(1)
 }
 
-/// A line of numbers right-aligned in `width`, between `before` and `behind`; it ends without spaces.
+/// A line of numbers right-aligned in `width`, between `before` and `behind`, without trailing spaces.
 fn line(text: &mut String, head: &str, numbers: &[i64], width: usize, (before, behind): (&str, &str)) {
     text.push_str(head);
     for number in numbers {
@@ -231,7 +231,7 @@ mod tests {
         }
     }
 
-    /// Two digits of `cosize` make wider cells, as in CuTe, though every offset has one.
+    /// Two digits of `cosize` make the cells wider, as in CuTe, although every offset has one digit.
     #[test]
     fn cells_are_as_wide_as_the_cosize() {
         let layout: Result<Layout, _> = "(2,5):(1,2)".parse();
@@ -255,7 +255,7 @@ mod tests {
         assert!(printed.is_ok_and(|text| text.contains("\n(_,_,(1,0),1)\n")));
     }
 
-    /// Three digits of row numbers push their row out, as in CuTe.
+    /// Row numbers of three digits shift their rows to the right, as in CuTe.
     #[test]
     fn long_row_numbers_stay_whole() {
         let layout: Result<Layout, _> = "(101,1):(1,0)".parse();

@@ -1,18 +1,18 @@
-//! serde, behind the feature `serde`: notation in formats that people read, structure in the others.
+//! serde support (feature `serde`): the notation in human-readable formats, the structure in all others.
 //!
 //! # Rules
-//! | value | text, where the format is human-readable | structure, elsewhere |
+//! | value | text, if the format is human-readable | structure, otherwise |
 //! |---|---|---|
-//! | [`IntTuple`] | `"(2,(3,4))"` | the profile, one token a node (0 is an integer, `n + 1` a tuple of `n`), and the integers |
+//! | [`IntTuple`] | `"(2,(3,4))"` | the profile, one token per node (0 is an integer, `n + 1` a tuple of `n`), and the integers |
 //! | [`Layout`] | `"(2,4):(4,1)"` | shape and stride |
 //! | [`Swizzle`] | `"Sw<3,4,3>"` | bits, base, shift |
 //! | [`ComposedLayout`] | `"Sw<3,4,3> o 0 o 8:1"` | the functions from the left, each with its offset, and the layout |
-//! | [`Tiler`] | `"(4:1,_,2)"` | the profile, and what stands at its leaves |
-//! | [`Coord`] | `"(4,_,(0,_))"` | the profile, and what stands at its leaves |
+//! | [`Tiler`] | `"(4:1,_,2)"` | the profile, and its leaves |
+//! | [`Coord`] | `"(4,_,(0,_))"` | the profile, and its leaves |
 //!
 //! # Ensures
-//! What is written is read back as an equal value, and what is no such value is refused with the sentence that its
-//! constructor has: `cute-core/tests/serialize.rs`. A profile nests as deep as a text may.
+//! A written value is read back as an equal value, and input that is not such a value is refused with the sentence of its
+//! constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep as a text may.
 //!
 //! # Example
 //! ```
@@ -54,7 +54,7 @@ impl<T: FromStr<Err = ParseError>> Visitor<'_> for Text<T> {
     }
 }
 
-/// A value with a structure of serde's own kinds beside its text.
+/// A value that has a structure in serde's data model, in addition to its text.
 trait Structure: Sized {
     type Wire: Serialize + for<'de> Deserialize<'de>;
     fn to_wire(&self) -> Self::Wire;
@@ -98,7 +98,7 @@ impl Structure for Swizzle {
     }
 }
 
-/// What stands in front of a layout.
+/// A function that is applied after a layout.
 #[derive(Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
 enum Front {
@@ -128,7 +128,7 @@ impl Structure for ComposedLayout {
     }
 }
 
-/// What stands at a leaf of a tiler.
+/// A leaf of a tiler.
 #[derive(Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
 enum Tile {

@@ -1,4 +1,4 @@
-//! `Swizzle`: some bits of an offset, mixed into others.
+//! `Swizzle`: some bits of an offset are mixed into others.
 //!
 //! # Function
 //! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where a negative `S` shifts to the left.
@@ -9,29 +9,29 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it where S is negative
 //! ```
 //!
-//! `YYY` is read and never changed, `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find each row's elements in
-//! other banks of the memory.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find each row's elements in
+//! different memory banks.
 //!
 //! # Rules
 //! | rule | function | result |
 //! |---|---|---|
-//! | SW1 | inverse | the swizzle itself: `YYY` is still there to take it back |
-//! | SW2 | composition, one of them is of 0 bits | the other |
-//! | SW3 | composition, of one shift | the swizzle of both masks, each `^` that of the other |
+//! | SW1 | inverse | the swizzle itself: `YYY` is unchanged, so it can be undone |
+//! | SW2 | composition, where one has 0 bits | the other |
+//! | SW3 | composition, where both have the same shift | the swizzle of both masks, each `^` that of the other |
 //! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
-//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are gone: `Sw<B+M−k,0,S>` |
+//! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>` |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `abs(S) ≥ B`, so that `YYY` and `ZZZ` do not meet | `ShiftTooShort` |
+//! | `abs(S) ≥ B`, so that `YYY` and `ZZZ` do not overlap | `ShiftTooShort` |
 //! | `B + M + abs(S) ≤ 63` | `Overflow` |
-//! | SW3: one shift | `ShiftsDiffer` |
-//! | SW3, `make_swizzle`: masks of one run of bits each, as many, apart | `MasksDiffer` |
+//! | SW3: the same shift | `ShiftsDiffer` |
+//! | SW3, `make_swizzle`: masks that are each one run of bits, of the same length, without overlap | `MasksDiffer` |
 //! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
-//! An involution; a composition is one after the other; a cast swizzle is the swizzle of the cast offsets:
+//! A swizzle is an involution; a composition applies one after the other; a cast swizzle is the swizzle of the cast offsets:
 //! `tests/laws/swizzle.rs`.
 //!
 //! # Example
@@ -50,7 +50,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe composes swizzles of 0 bits only with those of their own shift.
+//! CuTe composes a swizzle of 0 bits only with swizzles of its own shift.
 //!
 //! Source: CuTe `swizzle.hpp`, `swizzle_layout.hpp`.
 
@@ -58,7 +58,7 @@ use core::fmt;
 
 use crate::{Error, Operator, Violation};
 
-/// The most bits that a swizzle may span: offsets are 64 bits with a sign.
+/// The greatest number of bits that a swizzle may span: offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
 /// `x ^ ((x & YYY) >> S)`: see the [file](self).
@@ -74,7 +74,7 @@ const fn refuse<T>(operator: Operator, violation: Violation) -> Result<T, Error>
 }
 
 impl Swizzle {
-    /// `Sw<0,0,0>`: nothing moves.
+    /// `Sw<0,0,0>`, which moves nothing.
     pub const IDENTITY: Self = Self { bits: 0, base: 0, shift: 0 };
 
     /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`.
@@ -124,7 +124,7 @@ impl Swizzle {
         Ok(Self { bits, base, shift: (high as i32).saturating_sub(low as i32) })
     }
 
-    /// `B`: how many bits are read, and as many changed.
+    /// `B`: how many bits are read, and how many are changed.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.bits
@@ -136,7 +136,7 @@ impl Swizzle {
         self.base
     }
 
-    /// `S`: how far the bits that are read are above those that are changed.
+    /// `S`: how far the bits that are read are above the bits that are changed.
     #[inline(always)]
     pub const fn shift(self) -> i32 {
         self.shift
@@ -144,7 +144,7 @@ impl Swizzle {
 
     #[inline(always)]
     const fn run(self) -> i64 {
-        // 63 bits at most: checked where the swizzle was built.
+        // At most 63 bits: this was checked when the swizzle was built.
         1_i64.wrapping_shl(self.bits).wrapping_sub(1).wrapping_shl(self.base)
     }
 
@@ -166,8 +166,8 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// The least power of two above all bits that change: the swizzle permutes each run of so many offsets, from multiples of
-    /// it on. 2^63 does not fit, and stands as `i64::MIN`: the one size that is a multiple of either is 0.
+    /// The least power of two above all bits that change: the swizzle permutes each run of that many offsets, starting at
+    /// multiples of it. 2^63 does not fit, and is represented by `i64::MIN`: the only size that is a multiple of either is 0.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
@@ -182,7 +182,7 @@ impl Swizzle {
         offset ^ if self.shift > 0 { source.wrapping_shr(places) } else { source.wrapping_shl(places) }
     }
 
-    /// The swizzle that takes this one back: SW1.
+    /// The inverse of this swizzle: SW1.
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
@@ -212,7 +212,7 @@ impl Swizzle {
             let violation = Violation::ShiftsDiffer { left: self.shift as i64, right: right.shift as i64 };
             return refuse(Operator::Swizzle, violation);
         }
-        // Two runs that are one run together, or leave one, are no longer than the shift: neither changes what the other
+        // Two runs that together form one run, or leave one, are no longer than the shift: neither changes what the other
         // reads.
         let (source, target) = (self.source_mask() ^ right.source_mask(), self.target_mask() ^ right.target_mask());
         match Self::from_masks(source, target) {
@@ -248,13 +248,13 @@ impl Swizzle {
     }
 }
 
-/// Whether the bits stand side by side.
+/// Whether the bits are contiguous.
 const fn is_run(mask: i64) -> bool {
     let bits = mask.wrapping_shr(mask.trailing_zeros());
     bits & bits.wrapping_add(1) == 0
 }
 
-/// The places that a factor shifts by.
+/// How many places a factor shifts by.
 const fn power_of_two(factor: i64) -> Result<u32, Error> {
     if factor > 0 && factor.count_ones() == 1 {
         Ok(factor.trailing_zeros())
@@ -269,7 +269,7 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// As it prints.
+/// The same as `Display`.
 impl fmt::Debug for Swizzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,4 +1,4 @@
-//! Tilers: what a layout is composed with.
+//! Tilers: the right side of a composition.
 
 use alloc::vec::Vec;
 
@@ -22,9 +22,9 @@ use crate::Layout;
 pub enum Tiler {
     /// A layout.
     Layout(Layout),
-    /// An extent.
+    /// An extent `n`, which is `n:1`.
     Integer(i64),
-    /// `_`.
+    /// `_`, which keeps the mode.
     Keep,
     /// One tiler for each mode, from the first.
     Tuple(Vec<Tiler>),

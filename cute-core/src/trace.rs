@@ -1,14 +1,14 @@
-//! What an operator does, step by step, for those who ask: see [`Derivation`](crate::Derivation).
+//! Records what an operator does, step by step, where a caller wants it: see [`Derivation`](crate::Derivation).
 
 use core::fmt;
 
 use crate::{Layout, Tiler};
 
-/// Sees the steps of an operator. Nobody does, unless asked: `()` builds no event.
+/// Sees the steps of an operator. By default nothing does: `()` builds no event.
 pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
 
-    /// Whether somebody looks: what only an event needs is not computed otherwise.
+    /// Whether steps are recorded: what only an event needs is not computed otherwise.
     fn sees(&self) -> bool {
         true
     }
@@ -31,7 +31,7 @@ impl Trace for () {
 pub enum Event {
     /// An operator begins inside another: a composition, complement, divide or product of one mode.
     Begin {
-        /// What it does, as a formula.
+        /// What it computes, as a formula.
         formula: Formula,
     },
     /// It ends with this layout.
@@ -43,7 +43,7 @@ pub enum Event {
     LeftSide {
         /// Its modes.
         modes: Layout,
-        /// Whether the last is a cap.
+        /// Whether the last mode is a cap.
         capped: bool,
     },
     /// C0: a leaf of the right side that moves nothing, or has only one mode to walk through.
@@ -64,22 +64,22 @@ pub enum Event {
         mode: usize,
         /// Its extent and stride.
         of: (i64, i64),
-        /// What was left of the leaf's stride, and is left behind the mode.
+        /// The stride that remains of the leaf before and after the mode.
         stride: (i64, i64),
         /// Whether the leaf has size 1, so that nothing moves.
         formal: bool,
     },
-    /// C2: a mode is passed but for a remainder.
+    /// C2: a mode is passed with a remainder.
     Along {
         /// The mode of the left side.
         mode: usize,
         /// Its extent and stride.
         of: (i64, i64),
-        /// What was left of the leaf's stride, and is left behind the mode.
+        /// The stride that remains of the leaf before and after the mode.
         stride: (i64, i64),
-        /// What stays in the mode.
+        /// The remainder, which stays in the mode.
         remainder: i64,
-        /// What each step moves there.
+        /// How far each step moves there.
         step: i64,
     },
     /// C3, C4, C5: a leaf takes steps in a mode.
@@ -94,7 +94,7 @@ pub enum Event {
         stride: i64,
         /// What it becomes.
         emits: (i64, i64),
-        /// What is left of the leaf's shape.
+        /// The shape that remains of the leaf.
         rest: i64,
     },
     /// C7: what all leaves took from a mode together.
@@ -103,14 +103,14 @@ pub enum Event {
         mode: usize,
         /// The coordinate that the positive strides reach.
         up: i64,
-        /// That of the negative strides, as a magnitude.
+        /// The coordinate that the negative strides reach, as a magnitude.
         down: i64,
         /// The last coordinate of the mode.
         last: i64,
     },
     /// N0: the modes of a complement's layout that move, coalesced.
     Filtered {
-        /// Them.
+        /// These modes.
         modes: Layout,
     },
     /// N3: the gap before a mode.
@@ -119,21 +119,21 @@ pub enum Event {
         mode: usize,
         /// Its extent and stride.
         of: (i64, i64),
-        /// What the smaller strides span.
+        /// The span of the smaller strides.
         span: i64,
         /// What the gap becomes.
         emits: (i64, i64),
         /// Whether the span divides the stride.
         exact: bool,
     },
-    /// N4: what is behind all modes.
+    /// N4: the rest after all modes.
     Rest {
-        /// What the layout and its gaps span.
+        /// The span of the layout and its gaps.
         span: i64,
-        /// How often that is repeated.
+        /// How often this span is repeated.
         rest: i64,
     },
-    /// N5: what was emitted, coalesced.
+    /// N5: the emitted modes, coalesced.
     Coalesced {
         /// The complement.
         complement: Layout,
@@ -144,26 +144,26 @@ pub enum Event {
         rule: &'static str,
         /// The integer.
         extent: i64,
-        /// The layout that it means.
+        /// The layout that the integer stands for.
         tiler: Layout,
     },
     /// D3: how many elements tile and rest reach.
     Covers {
-        /// How many.
+        /// How many they reach.
         covered: i64,
         /// How many there are.
         size: i64,
     },
     /// PD2: how many places there are for the repetitions.
     Room {
-        /// What the tiler spans.
+        /// The span of the tiler.
         cosize: i64,
-        /// The places; `None` where they go on.
+        /// The places; `None` where there is no limit.
         room: Option<i64>,
     },
     /// D4, PD3, and `_` in a composition: a mode stays.
     Kept {
-        /// D4, PD3, or nothing.
+        /// D4, PD3, or empty.
         rule: &'static str,
         /// The mode.
         layout: Layout,
@@ -196,7 +196,7 @@ impl fmt::Display for Formula {
 }
 
 impl Event {
-    /// The label of the rule in the operator's documentation; nothing for a heading.
+    /// The label of the rule in the operator's documentation; empty for a heading.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::Begin { .. } | Self::End { .. } | Self::Leaf { .. } => "",

@@ -1,22 +1,22 @@
-//! A function taken apart: what it hits, what it misses, what it hits twice, with witnesses.
+//! Analyses a function: what it hits, what it misses, and what it hits twice, with witnesses.
 //!
 //! # Function
 //! | name | what it says |
 //! |---|---|
 //! | `image` | the offsets, each once, ascending |
-//! | `injective` | no two coordinates have one offset; else two that do |
-//! | `surjective` | every offset of `0 … n − 1` is hit; else the first that is not |
+//! | `injective` | no two coordinates have one offset; otherwise two that do |
+//! | `surjective` | every offset of `0 … n − 1` is hit; otherwise the first that is not |
 //! | `bijective` | both, onto `0 … size − 1` |
 //! | `contiguous` | the image has no gap |
-//! | `aliases` | the offsets that several coordinates share, with all of them |
+//! | `aliases` | the offsets that several coordinates share, with all these coordinates |
 //! | `footprint` | from the smallest to the largest offset, and how many of them are used |
-//! | `gaps` | the runs of offsets between those that are not |
-//! | `same_function` | sizes and offsets agree; else a coordinate where they do not |
-//! | `cycles` | of a permutation of `0 … size − 1` |
-//! | `vector_width` | how many values in a row are one aligned run of memory, for every thread |
+//! | `gaps` | the runs of offsets that are not hit, between those that are |
+//! | `same_function` | sizes and offsets agree; otherwise a coordinate where they do not |
+//! | `cycles` | the cycles of a permutation of `0 … size − 1` |
+//! | `vector_width` | how many consecutive values of every thread form one aligned run of memory |
 //! | `f2_matrix` | the function on bits, where it is linear |
 //!
-//! Everything is found by evaluation at every coordinate, so that it holds for any function.
+//! Everything is found by evaluation at every coordinate, so it holds for any function.
 //!
 //! # Example
 //! ```
@@ -47,7 +47,7 @@ use crate::{Error, Offsets, Table};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     table: Table,
-    /// Offset and coordinate, ascending.
+    /// Pairs of offset and coordinate, ascending.
     sorted: Vec<(i64, i64)>,
 }
 
@@ -68,7 +68,7 @@ impl Analysis {
     /// Evaluates a function.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that 64 bits do not hold.
+    /// [`Error::TooLarge`]; an offset that does not fit 64 bits.
     pub fn of(function: &impl Offsets) -> Result<Self, Error> {
         let table = Table::new(function)?;
         let mut sorted: Vec<(i64, i64)> = table.offsets.iter().copied().zip(0..).collect();
@@ -76,7 +76,7 @@ impl Analysis {
         Ok(Self { table, sorted })
     }
 
-    /// The function, written out.
+    /// The function as a table.
     pub const fn table(&self) -> &Table {
         &self.table
     }
@@ -91,7 +91,7 @@ impl Analysis {
     /// Whether no two coordinates have one offset.
     ///
     /// # Errors
-    /// Two linear coordinates of one offset, the smallest there are.
+    /// The two smallest linear coordinates that have one offset.
     pub fn injective(&self) -> Result<(), (i64, i64)> {
         let pairs = self.sorted.iter().zip(self.sorted.iter().skip(1));
         let shared = pairs.filter(|((left, _), (right, _))| left == right);
@@ -153,7 +153,7 @@ impl Analysis {
     /// Whether another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// The first linear coordinate at which they differ; the smaller size, where only one goes on.
+    /// The first linear coordinate at which they differ; the smaller size, if only one of them continues there.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
         let differs = left.iter().zip(right).position(|(left, right)| left != right);
@@ -169,9 +169,9 @@ impl Analysis {
         i64::try_from(self.table.offsets.len()).unwrap_or(i64::MAX)
     }
 
-    /// The most values, a power of two, that every thread of a thread-value layout finds in one aligned run: `w` such that
-    /// the values `k·w … k·w + w − 1` have consecutive offsets, the first a multiple of `w`. The memory itself is taken to
-    /// be aligned.
+    /// The greatest number of values, a power of two, that are one aligned run for every thread of a thread-value layout: `w`
+    /// such that the values `k·w … k·w + w − 1` have consecutive offsets, the first a multiple of `w`. The memory itself is
+    /// assumed to be aligned.
     ///
     /// ```
     /// use cute_core::Layout;
@@ -184,7 +184,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// None in practice: the size of the first mode was computed before.
+    /// None in practice: the size of the first mode has been computed before.
     pub fn vector_width(&self) -> Result<i64, Error> {
         let threads = threads(&self.table)?;
         let values = self.size() / threads;

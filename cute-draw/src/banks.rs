@@ -1,20 +1,20 @@
-//! Bank conflicts: how often a banked memory must be asked, until a group of threads has its elements.
+//! Bank conflicts: how many steps a banked memory needs until a group of threads has its elements.
 //!
 //! # Function
-//! An access is a thread-value layout: the offset of each value of each thread, in elements. The memory answers a *phase* in
-//! one step, if no bank is asked for two words; else in as many steps as the most words that one bank is asked for.
+//! An access is a thread-value layout: the offset of each value of each thread, in elements. The memory serves a *phase* in
+//! one step if no bank must deliver two words, and otherwise in as many steps as the most words that one bank must deliver.
 //!
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | BK1 | word | byte address / `bank_bytes`; an element wider than a word is several |
+//! | BK1 | word | byte address / `bank_bytes`; an element wider than a word is several words |
 //! | BK2 | bank | word % `banks` |
-//! | BK3 | conflict | two *different* words of one bank in one phase; the same word goes to all who ask |
-//! | BK4 | instruction | `vector` values of every thread of a group; a wide one is a run of memory, aligned |
-//! | BK5 | phase | as many threads in their order as together ask for at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank is asked for |
+//! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
+//! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
+//! | BK5 | phase | as many threads, in order, as together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
+//! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank must deliver |
 //!
-//! The base of the memory is taken to be in bank 0.
+//! The base of the memory is assumed to be in bank 0.
 //!
 //! # Example
 //! ```
@@ -39,7 +39,7 @@ use alloc::vec::Vec;
 use crate::picture::{Memory, check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
-/// A banked memory, and how many threads ask it together.
+/// A banked memory, and how many threads access it together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Banks {
     /// The number of banks.
@@ -57,53 +57,53 @@ impl Default for Banks {
     }
 }
 
-/// What one instruction of a thread asks for.
+/// What one instruction of a thread requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Access {
     /// The bits of an element.
     pub element_bits: u32,
-    /// The values of one instruction; 0: all values in one phase (B6).
+    /// The values of one instruction; 0: all values in one phase (BK6).
     pub vector: u32,
 }
 
 impl Access {
-    /// All values together (B6), of elements that are not of whole bytes or not asked for one by one.
+    /// All values together (BK6), for elements that are not whole bytes or are not requested one by one.
     pub const TOGETHER: u32 = 0;
 
-    /// Elements of so many bytes, one an instruction.
+    /// Elements of this many bytes, one per instruction.
     pub const fn of_bytes(bytes: u32) -> Self {
         Self { element_bits: bytes.saturating_mul(8), vector: 1 }
     }
 }
 
-/// A bank that is asked for several words in one phase.
+/// A bank that must deliver several words in one phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The bank.
     pub bank: u32,
-    /// Each word that it is asked for, by its byte address, with the threads that ask.
+    /// Each word that is requested from it, by its byte address, with the threads that request it.
     pub words: Vec<(i128, Vec<i64>)>,
 }
 
 /// One phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
-    /// The first thread and the one behind the last.
+    /// The first thread, and the one after the last.
     pub threads: (i64, i64),
-    /// The first value and the one behind the last.
+    /// The first value, and the one after the last.
     pub values: (i64, i64),
-    /// The most words that one bank is asked for.
+    /// The most words that one bank must deliver.
     pub depth: u32,
-    /// The banks that are asked for more than one word.
+    /// The banks that must deliver more than one word.
     pub conflicts: Vec<Conflict>,
 }
 
 /// What an access costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The phases of the first group, in their order.
+    /// The phases of the first group, in order.
     pub phases: Vec<Phase>,
-    /// The largest depth: 1 is free of conflicts.
+    /// The greatest depth: 1 means no conflicts.
     pub depth: u32,
     /// The sum of the depths.
     pub steps: u64,
@@ -136,16 +136,16 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// What the first group of a thread-value layout costs: its first mode is the thread, the others are the values.
+    /// The cost of the first group of a thread-value layout, whose first mode is the thread and whose other modes are the values.
     ///
     /// # Errors
-    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]) or that are no aligned run of
+    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that are not an aligned run of
     /// memory ([`Error::NotAVector`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
         self.conflicts_of(&Table::of("banks", 1 << 20, thread_value)?, access, true)
     }
 
-    /// The same; a wide instruction whose values are no aligned run counts word by word unless `strict`.
+    /// The same; a wide instruction whose values are not an aligned run counts word by word unless `strict`.
     pub(crate) fn conflicts_of(&self, table: &Table, access: Access, strict: bool) -> Result<Report, Error> {
         self.check(access)?;
         let threads = threads(table)?;
@@ -209,7 +209,7 @@ impl Banks {
     }
 }
 
-/// BK4: every run of `vector` values of a thread is an aligned run of memory.
+/// BK4: checks that every run of `vector` values of a thread is an aligned run of memory.
 pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -> Result<(), Error> {
     for thread in 0..threads {
         for value in 0..values {

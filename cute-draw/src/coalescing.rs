@@ -1,8 +1,8 @@
 //! Coalescing: how many segments of a large memory a group of threads touches, and how much of them it uses.
 //!
 //! # Rules
-//! The base of the memory is unknown: the smallest offset of the group is taken to be at address 0. Elements that several
-//! threads ask for count once as useful.
+//! The base of the memory is unknown: the smallest offset of the group is assumed to be at address 0. Elements that several
+//! threads request count as useful only once.
 //!
 //! # Example
 //! ```
@@ -21,7 +21,7 @@ use alloc::collections::BTreeSet;
 use crate::picture::{check_numbers, threads};
 use crate::{Error, Offsets, Table};
 
-/// The parts in which a large memory moves.
+/// The units in which a large memory moves data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
     /// The bytes that move together.
@@ -53,13 +53,13 @@ pub struct Coalescing {
 }
 
 impl Coalescing {
-    /// The useful bytes in per cent of those that move, rounded down.
+    /// The useful bytes in percent of those that move, rounded down.
     pub const fn percent(&self) -> u64 {
         self.useful_bytes * 100 / if self.moved_bytes == 0 { 1 } else { self.moved_bytes }
     }
 }
 
-/// What the first group of a thread-value layout moves: its first mode is the thread, the others are the values.
+/// The traffic of the first group of a thread-value layout, whose first mode is the thread and whose other modes are the values.
 ///
 /// # Errors
 /// A parameter of 0; [`Error::TooLarge`].

@@ -1,23 +1,23 @@
 //! A layout as source code: the index expression, simplified, for languages that have no layouts.
 //!
 //! # Rules
-//! Each coalesced mode `s:d` behind modes of `p` coordinates is one term of the sum. Coordinates are `0 … size − 1`.
+//! Each coalesced mode `s:d` after modes of `p` coordinates is one term of the sum. Coordinates are `0 … size − 1`.
 //!
 //! | rule | when | term |
 //! |---|---|---|
 //! | EM1 | stride 0 | none |
-//! | EM2 | powers of two, a mode behind it | `(i & mask) << k` or `>> k`: no division, no product |
-//! | EM3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it does nothing |
+//! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`: no division, no product |
+//! | EM3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it has no effect |
 //! | EM4 | the last mode | no `%` |
 //! | EM5 | a negative stride | subtracted |
-//! | EM6 | a swizzle in front, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
+//! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
-//! Only swizzles stand in front of the layout (`NoCode`). WGSL: sizes and offsets fit 32 bits (`Width`).
+//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit 32 bits (`Width`).
 //!
 //! # Ensures
-//! [`Code::eval`] is the layout at every coordinate: [`Code::check`] asks each. The C that is written is compiled and compared
-//! in `tests/emit.rs`.
+//! [`Code::eval`] equals the layout at every coordinate: [`Code::check`] compares them all. The generated C is compiled and
+//! compared in `tests/emit.rs`.
 //!
 //! # Example
 //! ```
@@ -50,12 +50,12 @@ pub enum Language {
     Wgsl,
 }
 
-/// What the function takes.
+/// The arguments of the function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arguments {
     /// One linear coordinate, `i`.
     Linear,
-    /// One for each mode: `i0`, `i1`, …
+    /// One coordinate for each mode: `i0`, `i1`, …
     Modes,
 }
 
@@ -71,7 +71,7 @@ enum Expr {
     And(Box<Self>, i64),
 }
 
-/// The power of two that a number is.
+/// The exponent, if a number is a power of two.
 fn power(number: i64) -> Option<u32> {
     (number > 0 && number.count_ones() == 1).then(|| number.trailing_zeros())
 }
@@ -101,7 +101,7 @@ impl Expr {
     }
 
     fn eval(&self, arguments: &[i64]) -> i64 {
-        // A layout was checked when it was built: nothing here leaves 64 bits for its coordinates.
+        // The layout was checked when it was built: for its coordinates nothing here leaves 64 bits.
         match self {
             Self::Argument(number) => arguments.get(*number).copied().unwrap_or(0),
             Self::Mul(left, by) => left.eval(arguments).wrapping_mul(*by),
@@ -131,7 +131,7 @@ impl Expr {
     }
 }
 
-/// A positive number in a language: wide enough also where it stands alone.
+/// A positive number in a language, of a wide enough type even where it is by itself.
 fn number(value: i64, language: Language) -> String {
     match language {
         Language::C if value > i64::from(i32::MAX) => format!("INT64_C({value})"),
@@ -143,7 +143,7 @@ fn number(value: i64, language: Language) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     composed: ComposedLayout,
-    /// What is added, and the swizzle of the sum: the first is next to the layout.
+    /// What is added, and the swizzle of the sum; the first stage is next to the layout.
     stages: Vec<(i64, Swizzle)>,
     names: Vec<String>,
     /// What is added, or subtracted where the flag says so.
@@ -183,10 +183,10 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
 }
 
 impl Code {
-    /// The code of a layout, with the swizzles in front of it.
+    /// The code of a layout with the swizzles that are applied after it.
     ///
     /// # Errors
-    /// [`Error::NoCode`] where a layout is in front of another; a layout that refuses to be coalesced.
+    /// [`Error::NoCode`] where a layout is applied after another; a layout that cannot be coalesced.
     pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
         let composed: ComposedLayout = function.into();
         let stages = composed.functions().map(|(function, offset)| match function {
@@ -210,7 +210,7 @@ impl Code {
         Ok(Self { composed, stages, names, terms })
     }
 
-    /// The value of the code: arguments as it takes them.
+    /// The value of the code for arguments in the form that it takes.
     pub fn eval(&self, arguments: &[i64]) -> i64 {
         let sum = self.terms.iter().fold(0_i64, |sum, (minus, term)| {
             let term = term.eval(arguments);
@@ -219,10 +219,10 @@ impl Code {
         self.stages.iter().fold(sum, |sum, (offset, swizzle)| swizzle.apply(sum.wrapping_add(*offset)))
     }
 
-    /// Compares the code with the layout at every coordinate, and says how many there are.
+    /// Compares the code with the layout at every coordinate, and returns how many there are.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; [`Error::CodeDiffers`], were there a coordinate where they differ.
+    /// [`Error::TooLarge`]; [`Error::CodeDiffers`], if there were a coordinate where they differ.
     pub fn check(&self) -> Result<i64, Error> {
         let table = Table::new(&self.composed)?;
         let layout = self.composed.layout();
@@ -314,10 +314,10 @@ impl Code {
         Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
 
-    /// Whether every number that a coordinate of the domain meets fits 32 bits with a sign.
+    /// Whether every number that occurs for a coordinate of the domain fits 32 bits with a sign.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
-        // An upper bound of what stands in front of a layout, where nothing carries below 0.
+        // An upper bound of what is applied after a layout, where nothing carries below 0.
         let mut most = layout.cosize();
         let mut numbers = Vec::from([layout.size(), most]);
         for (offset, swizzle) in &self.stages {
@@ -329,7 +329,7 @@ impl Code {
     }
 }
 
-/// A number with its sign, in parentheses below 0.
+/// A number with its sign, in parentheses if it is negative.
 fn signed(value: i64, language: Language) -> String {
     if value < 0 { format!("(-{})", number(value.saturating_abs(), language)) } else { number(value, language) }
 }
@@ -344,7 +344,7 @@ pub fn rust(layout: &Layout) -> String {
     format!("layout!({layout})")
 }
 
-/// A layout behind at most one swizzle as the literal of the facade's macro; nothing else has one.
+/// A layout under at most one swizzle as the literal of the facade's macro; `None` for any other layout.
 ///
 /// ```
 /// let swizzled = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;

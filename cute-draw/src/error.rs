@@ -14,38 +14,38 @@ use core::fmt;
 pub enum Error {
     /// The layout refused to be evaluated or taken apart.
     Layout(cute_core::Error),
-    /// More coordinates than are written out.
+    /// More coordinates than are evaluated.
     TooLarge {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// How many coordinates there are.
         size: i64,
-        /// How many it takes.
+        /// The greatest number allowed.
         most: i64,
     },
     /// A number that must be positive is not.
     NotPositive {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// What the number is.
         name: &'static str,
         /// Its value.
         value: i64,
     },
-    /// A number that is larger than what it can be.
+    /// A number that is greater than allowed.
     MoreThan {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// What the number is.
         name: &'static str,
         /// Its value.
         value: i64,
-        /// The most that it can be.
+        /// The greatest value allowed.
         most: i64,
     },
     /// A number that must be a power of two is not.
     NotAPowerOfTwo {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// What the number is.
         name: &'static str,
@@ -54,13 +54,13 @@ pub enum Error {
     },
     /// A number that must divide another does not.
     Indivisible {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// What the number is.
         name: &'static str,
         /// Its value.
         value: i64,
-        /// What divides it not.
+        /// The number that does not divide it.
         by: i64,
     },
     /// A thread-value layout names a cell that the tile does not have.
@@ -74,28 +74,28 @@ pub enum Error {
         /// The size of the tile.
         size: i64,
     },
-    /// A slice has another rank than the layout.
+    /// A slice whose rank differs from the layout's.
     SliceRank {
         /// The rank of the slice.
         slice: usize,
         /// The rank of the layout.
         layout: usize,
     },
-    /// A list of values of another length than the layout's span.
+    /// A list of values that is shorter than the layout's span.
     Values {
         /// How many values there are.
         values: usize,
         /// The offset that has none.
         offset: i64,
     },
-    /// An offset below 0 where bits of it are taken.
+    /// A negative offset where its bits are used.
     Negative {
-        /// What was asked for.
+        /// What was requested.
         what: &'static str,
         /// The offset.
         offset: i64,
     },
-    /// An access that starts at an offset that the vector does not divide, or does not go on from there.
+    /// An access that starts at an offset that the vector does not divide, or is not contiguous from there.
     NotAVector {
         /// The thread.
         thread: i64,
@@ -104,14 +104,14 @@ pub enum Error {
         /// The length of the vector.
         vector: i64,
     },
-    /// A function is no permutation: two coordinates have one offset, or one is outside.
+    /// A function that is not a permutation: two coordinates have one offset, or an offset is outside.
     NotAPermutation {
         /// The coordinate.
         index: i64,
         /// Its offset.
         offset: i64,
     },
-    /// A function is not linear over bits.
+    /// A function that is not linear over bits.
     NotLinear {
         /// A coordinate whose offset is not the `^` of those of its bits.
         index: i64,
@@ -120,7 +120,7 @@ pub enum Error {
         /// The `^` of the offsets of its bits.
         linear: i64,
     },
-    /// Code that is not its layout; none is known.
+    /// Code that differs from its layout; no case is known.
     CodeDiffers {
         /// A coordinate where they differ.
         index: i64,
@@ -129,15 +129,15 @@ pub enum Error {
         /// What the code gives.
         code: i64,
     },
-    /// A layout in front of another, which is not written as code.
+    /// A layout applied after another, which is not written as code.
     NoCode,
-    /// A number that a target language's integer does not hold.
+    /// A number that does not fit a target language's integer.
     Width {
         /// The language.
         what: &'static str,
         /// The number.
         value: i64,
-        /// Its integer's bits.
+        /// The bits of its integer.
         bits: u32,
     },
 }

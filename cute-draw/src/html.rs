@@ -1,7 +1,7 @@
-//! A picture as one HTML file that follows the pointer: a cell's coordinate in all its forms, its offset, its thread and
-//! value, its bank.
+//! A picture as one HTML file that follows the pointer: it shows a cell's coordinate in all its forms, its offset, its thread
+//! and value, and its bank.
 //!
-//! The file needs nothing else, and no network. `#panel,row,column` behind its address picks a cell.
+//! The file needs nothing else, and no network. `#panel,row,column` at the end of its address selects a cell.
 //!
 //! ```
 //! use cute_core::Layout;
@@ -25,7 +25,7 @@ const SCRIPT: &str = include_str!("html/page.js");
 
 /// A tuple as a JSON array.
 fn json(tuple: TupleRef<'_>) -> String {
-    // The notation differs in its brackets only.
+    // The notation differs only in its brackets.
     tuple.to_string().replace('(', "[").replace(')', "]")
 }
 

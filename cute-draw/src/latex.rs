@@ -1,8 +1,8 @@
-//! A picture as `TikZ`: what CuTe's `print_latex` writes, to the token.
+//! A picture as `TikZ`: the output of CuTe's `print_latex`, token for token.
 //!
 //! The grey levels are those of CuTe: eight, by the offset modulo 8, so that neighbours differ. A picture whose colours
-//! tell something else (thread, value, bank, row, column) gets colours instead; [`Picture::latex_colour`] gives colours to
-//! any.
+//! show something else (thread, value, bank, row, column) has colours instead; [`Picture::latex_colour`] draws any picture
+//! in colours.
 //!
 //! ```
 //! use cute_core::Layout;
@@ -27,7 +27,7 @@ const GREYS: [&str; 8] = ["00", "40", "20", "60", "10", "50", "30", "70"];
 /// Hues of colours 0 to 7; the next eight are the same hues, darker, and so on.
 pub(crate) const HUES: [u16; 8] = [210, 30, 130, 350, 265, 55, 180, 310];
 
-/// Red, green and blue, each of 0 to 255, of a colour number: hue, a saturation of 70 %, and the lightness.
+/// Red, green and blue, each from 0 to 255, for a colour number: its hue, a saturation of 70 %, and the lightness.
 fn rgb(key: u8, lightness: u32) -> (u32, u32, u32) {
     let hue = u32::from(HUES.get(usize::from(key % 8)).copied().unwrap_or(0));
     // In thousandths: chroma = (1 - |2l - 1|) * saturation.
@@ -93,7 +93,7 @@ fn tikz(text: &mut String, panel: &Panel, colours: bool) {
 }
 
 impl Picture {
-    /// The picture in CuTe's form: in grey levels, or in colours where they tell more than the offset.
+    /// The picture in CuTe's form: in grey levels, or in colours where these show more than the offset.
     pub fn latex(&self) -> String {
         self.write(!matches!(self.style.colour, Colour::Index | Colour::None))
     }

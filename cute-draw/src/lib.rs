@@ -1,13 +1,13 @@
-//! Layouts as pictures, and what a memory makes of them.
+//! Layouts as pictures, and their cost in a memory.
 //!
 //! | module | what it gives |
 //! |---|---|
 //! | [`picture`] | the model of a picture: cells, axes, colours, what is highlighted |
-//! | [`svg`], [`html`], [`latex`], [`text`] | a picture written down |
+//! | [`svg`], [`html`], [`latex`], [`text`] | a picture in an output format |
 //! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
-//! | [`banks`], [`coalescing`] | what an access costs in a banked memory, and in lines of a large one |
+//! | [`banks`], [`coalescing`] | the cost of an access in a banked memory, and in lines of a large one |
 //! | [`emit`] | the index expression as C and WGSL |
-//! | [`swizzle_search`] | the best swizzle of all, with the list of all; padding beside it |
+//! | [`swizzle_search`] | the best of all swizzles, with the list of all of them; padding for comparison |
 //!
 //! ```
 //! use cute_core::Layout;
@@ -20,8 +20,8 @@
 //! ```
 //!
 //! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and measured like any other.
-//! A typed layout comes in through `to_dynamic()`. It needs no std, only an allocator. Nothing here panics; a refusal is an
-//! [`Error`] that prints one sentence.
+//! A typed layout is passed through `to_dynamic()`. The crate needs no std, only an allocator. Nothing here panics; a refusal
+//! is an [`Error`] that prints one sentence.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

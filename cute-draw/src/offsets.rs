@@ -1,4 +1,4 @@
-//! A layout as the function that it is: a shape, and an offset for each of its coordinates.
+//! A layout as a function: a shape, and an offset for each of its coordinates.
 //!
 //! ```
 //! use cute_core::ComposedLayout;
@@ -25,7 +25,7 @@ pub trait Offsets {
     /// The offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset that 64 bits do not hold.
+    /// An offset that does not fit 64 bits.
     fn at(&self, index: i64) -> Result<i64, Error>;
 
     /// The function as text.
@@ -46,7 +46,7 @@ impl<T: Offsets + ?Sized> Offsets for &T {
     }
 }
 
-/// What answers with methods of the same names.
+/// Implements the trait by methods of the same names.
 macro_rules! offsets {
     ($($layout:ty),*) => { $(
         impl Offsets for $layout {
@@ -67,7 +67,7 @@ macro_rules! offsets {
 
 offsets!(Layout, ComposedLayout);
 
-/// A function written out: the offsets of all linear coordinates.
+/// A function as a table: the offsets of all linear coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The function as text.
@@ -79,13 +79,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// The most coordinates that are written out.
+    /// The greatest number of coordinates in a table.
     pub const MOST: i64 = 1 << 22;
 
     /// The table of a function of at most `most` coordinates, for `what`.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that 64 bits do not hold.
+    /// [`Error::TooLarge`]; an offset that does not fit 64 bits.
     pub fn of(what: &'static str, most: i64, function: &impl Offsets) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;
@@ -96,7 +96,7 @@ impl Table {
         Ok(Self { title: function.title(), shape, offsets })
     }
 
-    /// The same with [`Table::MOST`] coordinates at most.
+    /// The same with at most [`Table::MOST`] coordinates.
     ///
     /// # Errors
     /// As [`Table::of`].

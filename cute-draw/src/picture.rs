@@ -1,4 +1,4 @@
-//! The model of a picture: cells with what they hold, axes with their levels, colours, and what is highlighted.
+//! The model of a picture: cells and their contents, axes and their levels, colours, and highlights.
 //!
 //! # Rules
 //! | rule | rank | panels |
@@ -41,7 +41,7 @@ pub(crate) use self::style::check_numbers;
 pub use self::style::{Colour, Memory, Style};
 use crate::{Error, Offsets, Table};
 
-/// The most cells that a picture has.
+/// The greatest number of cells in a picture.
 pub const MOST_CELLS: i64 = 1 << 16;
 
 /// One cell.
@@ -86,7 +86,7 @@ impl Axis {
         self.levels.iter().product()
     }
 
-    /// How many levels move between the cell before `position` and the one at it, less one: 0 is a plain border.
+    /// The number of levels that move between the cell before `position` and the cell at it, less one: 0 is a plain border.
     pub fn weight(&self, position: usize) -> usize {
         let mut span = 1;
         let moves = |extent: &&usize| {
@@ -104,14 +104,14 @@ pub struct Panel {
     pub(crate) rows: Axis,
     pub(crate) columns: Axis,
     pub(crate) cells: Vec<Cell>,
-    /// The rows and columns of the tiles that are outlined.
+    /// The number of rows and columns of the outlined tiles.
     pub(crate) tile: Option<(usize, usize)>,
     /// The shape whose coordinates the cells have.
     pub(crate) shape: IntTuple,
 }
 
 impl Panel {
-    /// What stands over it.
+    /// The caption above it.
     pub fn caption(&self) -> &str {
         &self.caption
     }
@@ -136,7 +136,7 @@ impl Panel {
         self.cells.chunks(self.columns.size().max(1))
     }
 
-    /// Whether threads and values are what its cells tell.
+    /// Whether its cells show threads and values.
     pub(crate) fn has_holders(&self) -> bool {
         self.cells.iter().any(|cell| !cell.holders.is_empty())
     }
@@ -164,10 +164,10 @@ impl Picture {
         Self::of(function, style, &[])
     }
 
-    /// A thread-value layout over a tile: each cell shows which thread holds it, as which of its values.
+    /// A thread-value layout over a tile: each cell shows the thread that holds it, and as which of its values.
     ///
-    /// `thread_value` maps thread (its first mode) and value (the others) to a linear coordinate of `tile`, and `tile` that
-    /// coordinate to an offset.
+    /// `thread_value` maps a thread (its first mode) and a value (the other modes) to a linear coordinate of `tile`, and `tile`
+    /// maps that coordinate to an offset.
     ///
     /// # Errors
     /// [`Error::OutsideTile`]; as [`Picture::layout`].

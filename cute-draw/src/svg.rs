@@ -1,16 +1,16 @@
-//! A picture as SVG: one file that needs nothing else, readable on light and on dark.
+//! A picture as SVG: one self-contained file, readable on light and on dark backgrounds.
 //!
 //! # Rules
 //! | rule | what | how it is drawn |
 //! |---|---|---|
 //! | SV1 | up to 4096 cells, 128 on a side | every cell with its text |
-//! | SV2 | more | colours, borders and axes only |
+//! | SV2 | more | only colours, borders and axes |
 //! | SV3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
 //! | SV4 | a border where `w` slower levels move | heavier by `w` |
 //! | SV5 | highlighted cells | outlined; all others fade |
-//! | SV6 | rows of the same colours | written once |
+//! | SV6 | rows of the same colours | written only once |
 //!
-//! Colours follow the reader's `prefers-color-scheme`. All places are integers.
+//! Colours follow the reader's `prefers-color-scheme`. All positions are integers.
 //!
 //! ```
 //! use cute_core::Layout;
@@ -46,7 +46,7 @@ pub(crate) struct Grid<'a> {
     pub(crate) cell: (usize, usize),
     /// Whether the cells have text.
     pub(crate) detailed: bool,
-    /// Where the first cell is, behind the caption and the axes.
+    /// The position of the first cell, after the caption and the axes.
     pub(crate) origin: (usize, usize),
 }
 
@@ -90,7 +90,7 @@ impl<'a> Grid<'a> {
         self.origin.1 + self.rows * self.cell.1 + 2
     }
 
-    /// All of the panel, its upper left corner at 0.
+    /// Draws the whole panel, with its upper left corner at 0.
     fn draw(&self, text: &mut String, id: &str) {
         if !self.panel.caption.is_empty() {
             text.push_str(&format!("<text class=\"c\" x=\"0\" y=\"12\">{}</text>\n", escape(&self.panel.caption)));
@@ -125,12 +125,12 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Text as it stands in XML.
+/// Text escaped for XML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// What the colours tell, where it needs saying.
+/// A note on what the colours show, where that needs to be said.
 fn note(picture: &Picture) -> String {
     let memory = picture.style.memory;
     match picture.style.colour {
@@ -146,7 +146,7 @@ fn note(picture: &Picture) -> String {
     }
 }
 
-/// A name for the parts of this picture, so that several stand in one page: a hash of its text.
+/// A name for the parts of this picture, so that several pictures can be in one page: a hash of its text.
 fn name(picture: &Picture) -> String {
     let text = [picture.title.as_str(), &note(picture)].concat();
     let hash = text
@@ -155,8 +155,8 @@ fn name(picture: &Picture) -> String {
     format!("p{:08x}", hash >> 32)
 }
 
-/// The panels in lines: their places, the width of all, and where they end. The number of panels in a line is the one that
-/// makes the picture fit a wide screen best.
+/// The panels in lines: their positions, the total width, and where they end. The number of panels in a line is chosen so that
+/// the picture fits a wide screen best.
 fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
     let with = |across: usize| {
         let (mut places, mut y, mut width) = (Vec::new(), head, 0);
@@ -181,7 +181,7 @@ impl Picture {
         self.drawn(false)
     }
 
-    /// The picture; with a transparent sheet over the cells of each panel, for what follows the pointer.
+    /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow the pointer.
     pub(crate) fn drawn(&self, sheets: bool) -> String {
         let grids: Vec<Grid<'_>> = self.panels.iter().map(Grid::new).collect();
         let note = note(self);
@@ -223,14 +223,14 @@ impl Picture {
         text
     }
 
-    /// Where the cells are in the SVG: for each panel the first cell's place and a cell's size.
+    /// Where the cells are in the SVG: for each panel the position of the first cell, and the size of a cell.
     pub(crate) fn geometry(&self) -> Vec<Geometry> {
         let grids = self.panels.iter().map(Grid::new);
         grids.map(|grid| Geometry { rows: grid.rows, columns: grid.columns, cell: grid.cell }).collect()
     }
 }
 
-/// The cells of a panel, for what is laid over a picture.
+/// The cells of a panel, for what is drawn over a picture.
 pub(crate) struct Geometry {
     pub(crate) rows: usize,
     pub(crate) columns: usize,

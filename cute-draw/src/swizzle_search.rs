@@ -1,25 +1,25 @@
-//! The best swizzle for a buffer: all are tried, and the list of all is the proof. Padding stands beside it.
+//! The best swizzle for a buffer: all are tried, and the list of all of them is the proof. Padding is found for comparison.
 //!
 //! # Function
-//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and the length of its vectors. A swizzle `Sw<B,M,S>` moves
-//! every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures, over all accesses; the best
-//! has the fewest steps.
+//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and the length of its vectors.
+//! A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures,
+//! over all accesses; the best has the fewest steps.
 //!
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: others read zeros, and do nothing or what a smaller `B` does. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, those that change among these or the bits of a bank: others only make the buffer larger |
-//! | SS2 | vectors | a swizzle that takes a vector apart (`M` below its bits) is listed, counted word by word, and not chosen |
-//! | SS3 | the buffer | a swizzle that leaves the buffer needs more of it: listed with its span, and chosen only where none other is as good |
-//! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive one, the lowest base |
-//! | SS5 | padding | `p` elements behind each row of `r` elements: `x + p · (x / r)`, `p` a multiple of the vector; the fewest steps, then the fewest bytes |
+//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or that of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
+//! | SS2 | vectors | a swizzle that splits a vector (`M` below its bits) is listed, counted word by word, and not chosen |
+//! | SS3 | the buffer | a swizzle that leaves the buffer needs a larger one: it is listed with its span, and chosen only where no other is as good |
+//! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive shift, the lowest base |
+//! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
-//! A row of all banks and an element are of powers of two bits (`NotAPowerOfTwo`): then bits above the row do not change a
-//! bank. At most 65536 elements (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
+//! The number of bits in a row of all banks, and in an element, is a power of two (`NotAPowerOfTwo`): then bits above the row
+//! do not change a bank. At most 65536 elements (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
 //!
 //! # Ensures
-//! No swizzle has fewer steps than the one chosen. Where it has conflicts, none is free of them.
+//! No swizzle has fewer steps than the chosen one. If that has conflicts, none is free of them.
 //!
 //! # Example
 //! ```
@@ -58,7 +58,7 @@ pub struct Buffer {
 }
 
 impl Buffer {
-    /// A buffer of elements of so many bytes, in 32 banks of 4 bytes that 32 threads ask together.
+    /// A buffer of elements of this many bytes, in 32 banks of 4 bytes that 32 threads access together.
     pub fn of_bytes(bytes: u32, elements: i64) -> Self {
         Self { elements, element_bits: bytes.saturating_mul(8), banks: Banks::default() }
     }
@@ -71,7 +71,7 @@ impl Buffer {
 /// An access to a buffer.
 #[derive(Clone, Copy)]
 pub struct Use<'a> {
-    /// Threads (the first mode) and their values to the buffer's offsets.
+    /// Maps threads (the first mode) and their values to the buffer's offsets.
     pub thread_value: &'a dyn Offsets,
     /// The values of one instruction.
     pub vector: u32,
@@ -83,7 +83,7 @@ impl fmt::Debug for Use<'_> {
     }
 }
 
-/// What a swizzle makes of the accesses.
+/// The cost of the accesses with a swizzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The swizzle.
@@ -96,29 +96,29 @@ pub struct Candidate {
     pub depth: u32,
     /// The elements that the buffer needs.
     pub span: i64,
-    /// Whether a vector is taken apart: no wide instruction can do it.
+    /// Whether a vector is split: no wide instruction can access it.
     pub splits: bool,
 }
 
-/// The certificate: every swizzle, and the best.
+/// The certificate: every swizzle, and the best one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// Without a swizzle.
+    /// The cost without a swizzle.
     pub before: Candidate,
-    /// Every swizzle of at least one bit, by `B`, `S`, `M`.
+    /// Every swizzle of at least one bit, in the order of `B`, `S`, `M`.
     pub candidates: Vec<Candidate>,
-    /// The fewest steps that any accesses of this size need: one a phase.
+    /// The fewest steps that any accesses of this size need: one per phase.
     pub least: u64,
     best: Option<usize>,
 }
 
 impl Search {
-    /// The best; without a swizzle, if none is better.
+    /// The best candidate: the one without a swizzle, if no swizzle is an improvement.
     pub fn best(&self) -> &Candidate {
         self.best.and_then(|best| self.candidates.get(best)).unwrap_or(&self.before)
     }
 
-    /// Whether the best has no conflict.
+    /// Whether the best one has no conflict.
     pub fn conflict_free(&self) -> bool {
         self.best().depth <= 1
     }
@@ -129,7 +129,7 @@ impl Search {
     }
 }
 
-/// An access, evaluated, and what is asked of its vectors.
+/// An access, evaluated, and the requirements on its vectors.
 struct Evaluated {
     table: Table,
     threads: i64,
@@ -148,13 +148,13 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
             return Err(Error::MoreThan { what: "swizzle", name: "an offset of", value, most });
         }
     }
-    // Before anything moves the vectors are whole.
+    // Before anything moves, the vectors are whole.
     buffer.banks.conflicts_of(&table, access, true)?;
     let threads = threads(&table)?;
     Ok(Evaluated { table, threads, access })
 }
 
-/// The steps and the depth of one access whose offsets are moved by `moved`, and whether its vectors are apart.
+/// The steps and the depth of one access whose offsets are moved by `moved`, and whether its vectors are split.
 fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> Result<(u64, u32, bool), Error> {
     let offsets: Vec<i64> = access.table.offsets.iter().map(|&offset| moved(offset)).collect();
     let values = i64::try_from(offsets.len()).unwrap_or(i64::MAX) / access.threads.max(1);
@@ -180,11 +180,11 @@ fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Resul
 
 /// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
 fn span(swizzle: Swizzle, elements: i64) -> i64 {
-    // The largest is near the end for S > 0, and anywhere for S < 0; buffers are small.
+    // The greatest offset is near the end for S > 0, and may be anywhere for S < 0; buffers are small.
     (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
 }
 
-/// SS1: every swizzle of at least one bit that is a function of its own on offsets of `bits` bits; with `reach`, how far up
+/// SS1: every swizzle of at least one bit that is a different function on offsets of `bits` bits; `reach` says how far up
 /// bits may be changed.
 fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
     let numbers = (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
@@ -217,7 +217,7 @@ pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
     let before = candidate(buffer, &evaluated, Swizzle::IDENTITY)?;
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
-    // What lies above the banks' row does not change the bank; bits above the buffer only make it larger.
+    // Bits above the banks' row do not change the bank; bits above the buffer only make it larger.
     let row = (row / i64::from(buffer.element_bits)).max(1);
     let reach = bits.max(row.trailing_zeros());
     let candidates = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle));

@@ -1,6 +1,6 @@
-//! A function as a table of text: offsets, values of a tensor, or thread:value in each cell.
+//! A function as a table of text: offsets, values of a tensor, or `thread:value` in each cell.
 //!
-//! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in their frame.
+//! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in the same frame.
 //!
 //! ```
 //! use cute_core::{ComposedLayout, Layout};
@@ -44,7 +44,7 @@ fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
     text.push_str(&rule);
 }
 
-/// All panels, their cells of one width.
+/// All panels, with cells of one width.
 fn panels(picture: &Picture, cell: impl Fn(&Cell) -> Result<String, Error>) -> Result<String, Error> {
     let panels = picture.panels().iter().map(|panel| panel.cells().iter().map(&cell).collect());
     let panels = panels.collect::<Result<Vec<Vec<String>>, Error>>()?;
@@ -70,7 +70,7 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
     panels(&Picture::layout(function, &Style::default())?, |cell| Ok(cell.offset.to_string()))
 }
 
-/// The values that a function finds: the one at offset 0 is the first of `values`.
+/// The values that a function refers to: offset 0 is the first of `values`.
 ///
 /// # Errors
 /// [`Error::Values`] where an offset is outside `values`; [`Error::TooLarge`].
@@ -82,7 +82,7 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
     })
 }
 
-/// A thread-value layout over a tile: `thread:value` in each cell, all of them where there are several.
+/// A thread-value layout over a tile: `thread:value` in each cell, or all of them if there are several.
 ///
 /// ```
 /// use cute_core::Layout;

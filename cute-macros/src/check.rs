@@ -1,6 +1,6 @@
-//! What can be seen of a literal before it runs, and the default strides that can be worked out.
+//! Checks what can be known of a literal before it runs, and fills in default strides that can be computed.
 //!
-//! Mistakes that have nothing to do with each other are all refused; a layout is measured only where nothing else is
+//! Independent mistakes are all refused; a layout is measured only where nothing else is
 //! wrong with it.
 
 use std::iter::repeat;
@@ -69,7 +69,7 @@ fn layout(layout: &mut Layout, refusals: &mut Refusals) {
     }
 }
 
-/// Whether no tuple has more modes, or stands deeper, than the library has tuples for.
+/// Whether no tuple has more modes, or is nested deeper, than the library has tuples for.
 fn limits(tree: &Tree, level: usize, refusals: &mut Refusals) -> bool {
     let Tree::Tuple(tuple) = tree else { return true };
     if level > MOST_LEVELS {
@@ -103,7 +103,7 @@ fn extents(shape: &Tree, refusals: &mut Refusals) -> bool {
     positive
 }
 
-/// Whether shape and stride have one profile. What has been refused fits anything.
+/// Whether shape and stride have one profile. A part that has been refused fits anything.
 fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     let violation = match (shape, stride) {
         (Tree::Tuple(shape), Tree::Tuple(stride)) => match (shape.entries.len(), stride.entries.len()) {
@@ -111,7 +111,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
                 let modes = shape.entries.iter().zip(&stride.entries);
                 return modes.fold(true, |fit, (shape, stride)| profiles(shape, stride, refusals) && fit);
             }
-            // A refused mode may be two that lack a comma.
+            // A refused mode may be two modes that lack a comma.
             _ if shape.has_refused_mode() || stride.has_refused_mode() => return true,
             (left, right) => Violation::RanksDiffer { left_name: "shape", left, right_name: "stride", right },
         },
@@ -126,7 +126,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
 }
 
 /// Refuses a layout that cannot be built whatever its dynamic integers are: their least extent is 1, and their least
-/// stride 0. One with a part that has been refused is not measured. Without strides, the shape is.
+/// stride 0. A layout with a refused part is not measured. Without strides, the shape is measured.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();

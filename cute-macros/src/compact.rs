@@ -1,19 +1,19 @@
 //! Default strides: each mode's stride is the product of the shapes before it, in [`Order`].
 //!
 //! The rules are those of `ops/compact.rs` in `cute-static`, here for the *types* of the leaves: a shape that is
-//! statically 1 has stride 0 (K1), any other the product so far (K2). A product with a dynamic factor is dynamic, of
-//! 32 bits where all its dynamic factors are. On numbers they are `cute-core`'s, which a test holds them against.
+//! statically 1 has stride 0 (K1), and any other has the product so far (K2). A product with a dynamic factor is dynamic, of
+//! 32 bits if all its dynamic factors are. For numbers the rules are `cute-core`'s, and a test compares the two.
 
 use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
 
-/// The strides of `shape`. `None` where a static product passes 64 bits.
+/// The strides of `shape`. `None` where a static product exceeds 64 bits.
 pub(crate) fn compact(shape: &Tree, order: Order) -> Option<Tree> {
     Compact { order, product: Integer::Static(1) }.strides(shape)
 }
 
 struct Compact {
     order: Order,
-    /// The product of the shapes that have their stride.
+    /// The product of the shapes whose strides are done.
     product: Integer,
 }
 
@@ -47,7 +47,7 @@ impl Compact {
     }
 }
 
-/// The product of two extents. `None` where it is static and passes 64 bits.
+/// The product of two extents. `None` where it is static and exceeds 64 bits.
 fn times(a: &Integer, b: &Integer) -> Option<Integer> {
     match (a.number(), b.number()) {
         (Some(a), Some(b)) => a.checked_mul(b).map(Integer::Static),

@@ -1,4 +1,4 @@
-//! The front of a composed layout: functions, each with an `o` behind it, and with an offset and another `o` where that is
+//! The front of a composed layout: functions, each followed by an `o`, and by an offset and another `o` where the offset is
 //! not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`, `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
@@ -12,12 +12,12 @@ use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
 
-/// What stands in front of a layout: functions from the left, each with the offset behind it; one or more.
+/// The part before a layout: one or more functions from the left, each with the offset after it.
 pub(crate) struct Front {
     stages: Vec<(Function, Tree)>,
 }
 
-/// What stands in front of an `o`.
+/// A function before an `o`.
 enum Function {
     /// `Sw<B,M,S>`.
     Swizzle([i64; 3]),
@@ -30,8 +30,8 @@ fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }
 
-/// Whether the token at `index` is an `o` between two parts, and no value of that name: it stands behind something that may
-/// end a part.
+/// Whether the token at `index` is an `o` between two parts, and not a value of that name: it must come after something that
+/// may end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
@@ -59,7 +59,7 @@ pub(crate) fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
     last
 }
 
-/// The front of a literal, where it has one, and the layout behind it, if one is there.
+/// The front of a literal, if it has one, and the layout after it, if there is one.
 pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> (Option<Front>, Option<TokenStream>) {
     let tokens: Vec<TokenTree> = text.clone().into_iter().collect();
     let parts = parts(&tokens);
@@ -71,7 +71,7 @@ pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> 
     while let [first, behind @ ..] = rest {
         rest = behind;
         let function = function(this, first, refusals);
-        // An offset has no colon; what is behind the last `o` is the layout.
+        // An offset has no colon; the part after the last `o` is the layout.
         let offset = match rest {
             [offset, behind @ ..] if colon(offset).is_none() && !is_swizzle(offset) => {
                 rest = behind;
@@ -102,7 +102,7 @@ pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> 
     (whole.then_some(Front { stages }), Some(stream(layout)))
 }
 
-/// What stands in front of an `o`.
+/// Reads the function before an `o`.
 fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Option<Function> {
     if is_swizzle(tokens) {
         let (numbers, behind) = swizzle(tokens, refusals);
@@ -118,7 +118,7 @@ fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Optio
     Some(Function::Layout(crate::read(this, Some(stream(tokens)), refusals)))
 }
 
-/// The numbers of the swizzle that stands first, if they make one, and what is behind it, if it is closed.
+/// The numbers of the swizzle at the beginning, if they make one, and the rest after it, if it is closed.
 fn swizzle<'a>(tokens: &'a [TokenTree], refusals: &mut Refusals) -> (Option<[i64; 3]>, Option<&'a [TokenTree]>) {
     let Some(end) = tokens.iter().position(|token| is_punct(token, '>')) else {
         refusals.refuse(Sentence::Swizzle, tokens[0].clone());
@@ -154,7 +154,7 @@ fn numbers(tokens: &[TokenTree], at: &TokenStream, refusals: &mut Refusals) -> O
 }
 
 impl Emit<'_> {
-    /// A whole literal, behind its front.
+    /// A whole literal, with its front.
     pub(crate) fn behind(&self, front: Option<&Front>, form: Form, tree: &Tree) -> TokenStream {
         let literal = self.literal(form, tree);
         let Some(Front { stages }) = front else { return literal };
@@ -208,7 +208,7 @@ impl Emit<'_> {
         quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
     }
 
-    /// Each part once and in written order, in no closure; then the first that is refused, or all together.
+    /// Each part once and in written order, outside of any closure; then the first that is refused, or all of them together.
     fn fallible(&self, stages: &[(Function, Tree)], literal: &TokenStream) -> TokenStream {
         let name = |text: &str, number: usize| {
             let name = format_ident!("{text}{number}");
@@ -242,7 +242,7 @@ impl Emit<'_> {
     }
 }
 
-/// Functions in a row as one, and the offset behind the last.
+/// A chain of functions as one, and the offset after the last.
 fn in_a_row(
     stages: impl DoubleEndedIterator<Item = (TokenStream, TokenStream)>,
     then: impl Fn(TokenStream, TokenStream, TokenStream) -> TokenStream,

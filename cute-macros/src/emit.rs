@@ -1,7 +1,7 @@
-//! Trees to the types and values of `cute-static`.
+//! From trees to the types and values of `cute-static`.
 //!
 //! Everything is named by an absolute path, `::core` or the crate that the macro was called through, so that no name
-//! in the user's scope can come between. `__private` holds the parts of typenum that integers are spelled with.
+//! in the user's scope can interfere. `__private` has the parts of typenum that integers are spelled with.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -9,7 +9,7 @@ use quote::{format_ident, quote, quote_spanned};
 use crate::Form;
 use crate::tree::{Integer, Layout, Order, Stride, Tree, Width};
 
-/// The greatest number up to which typenum names each.
+/// typenum names every number up to this one.
 const LAST_NAMED: u64 = 1024;
 
 /// Emits for the crate at a path.
@@ -17,12 +17,12 @@ pub(crate) struct Emit<'a> {
     krate: &'a TokenStream,
 }
 
-/// What becomes of an expression that stands for a leaf.
+/// What becomes of an expression that is a leaf.
 #[derive(Clone, Copy)]
 enum Expression {
-    /// It is passed as it is, to a function that makes leaves of it.
+    /// It is passed unchanged to a function that makes leaves of its arguments.
     Bare,
-    /// It is made a leaf here.
+    /// It is made into a leaf here.
     Leaf,
 }
 
@@ -54,11 +54,11 @@ impl<'a> Emit<'a> {
         self.value(tree, Expression::Leaf)
     }
 
-    /// An expression, whose type must be `ty`, which is written as `literal`.
+    /// An expression whose type must be `ty`, which is written as `literal`.
     pub(crate) fn assertion(expression: &TokenStream, literal: &TokenStream, ty: TokenStream) -> TokenStream {
-        // "expected due to this" is the literal.
+        // The compiler's "expected due to this" points at the literal.
         let ty = shown_at(literal, ty);
-        // A name of its own, which the expression cannot see.
+        // A hygienic name, which the expression cannot see.
         let checked = syn::Ident::new("checked", Span::mixed_site());
         quote!({ let #checked: #ty = #expression; #checked })
     }
@@ -109,7 +109,7 @@ impl<'a> Emit<'a> {
             },
             Tree::Tuple(tuple) => {
                 let entries = tuple.entries.iter().map(|entry| self.value(entry, expression));
-                // With the user's own parentheses, the compiler shows a value of a wrong type where it stands.
+                // With the user's own parentheses, the compiler reports a value of a wrong type at its place.
                 let here = tuple.at.span();
                 quote_spanned!(here=> (#(#entries,)*))
             }
@@ -121,7 +121,7 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// A layout whose type holds all of it, as a constant.
+    /// A layout that its type determines completely, as a constant.
     fn constant(&self, layout: &Layout) -> Option<TokenStream> {
         let krate = self.krate;
         match &layout.stride {
@@ -156,7 +156,7 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// typenum's unsigned integer: by name where it has one, else binary digits behind the part that has one.
+    /// typenum's unsigned integer: by name if it has one, otherwise as binary digits after the part that has a name.
     fn digits(&self, number: u64) -> TokenStream {
         let krate = self.krate;
         if number <= LAST_NAMED || number.is_power_of_two() {
@@ -169,7 +169,7 @@ impl<'a> Emit<'a> {
     }
 }
 
-/// The tokens, for messages to show `place` where they are meant.
+/// The tokens, with spans such that messages point at `place`.
 fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
     let mut spans = place.clone().into_iter().map(|token| token.span());
     let Some(first) = spans.next() else { return tokens };

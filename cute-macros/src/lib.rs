@@ -1,23 +1,23 @@
-//! The procedural macros behind `layout!` and its sisters.
+//! The procedural macros that implement `layout!` and its sisters.
 //!
-//! Nobody calls these directly: `cute` wraps each in a `macro_rules!` of the user's name, which passes its own `$crate`
+//! Users do not call these directly: `cute` wraps each in a `macro_rules!` under the user's name, which passes its own `$crate`
 //! first, so that the expansion works under a renamed dependency:
 //!
 //! ```text
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
 //! ```
 //!
-//! One literal passes four rooms, in this order:
+//! A literal passes through four modules, in this order:
 //!
 //! | room | from | to |
 //! |---|---|---|
-//! | `parse` | tokens | a `Tree`, each part with the tokens it was read from |
-//! | `check` | a tree | the same tree, default strides filled in, or refusals |
+//! | `parse` | tokens | a `Tree`, each part with the tokens that it was read from |
+//! | `check` | a tree | the same tree with default strides filled in, or refusals |
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
 //! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is emitted after a refusal
-//! has no type of its own: one mistake is one error.
+//! has no type of its own, so one mistake gives one error.
 
 mod check;
 mod compact;
@@ -42,7 +42,7 @@ struct Macro {
     name: &'static str,
     /// What it reads.
     reads: Reads,
-    /// Where its result stands.
+    /// Where its result is used.
     form: Form,
 }
 
@@ -57,7 +57,7 @@ enum Reads {
     Int,
 }
 
-/// Where a macro's result stands.
+/// Where a macro's result is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// In an expression; its leaves may be expressions.
@@ -79,17 +79,17 @@ macro_rules! macros {
 }
 
 macros! {
-    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. With
-    /// `Sw<B,M,S> o` or `SHAPE:STRIDE o` in front, or those with `OFFSET o` behind, once or more often: a composed layout.
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. After one or more
+    /// functions `Sw<B,M,S> o` or `SHAPE:STRIDE o`, each perhaps followed by `OFFSET o`: a composed layout.
     ///
-    /// Static throughout: the associated constant `Layout::<…>::LITERAL`. Else a call of `make_layout_from`, with each
-    /// expression once and in written order.
+    /// If it is static throughout: the associated constant `Layout::<…>::LITERAL`. Otherwise a call of `make_layout_from`, with
+    /// each expression once and in written order.
     layout: "layout" reads Layout, gives Value;
 
-    /// `try_layout!(…)`: as `layout!`, through `try_make_layout_from`; a `Result` in every case.
+    /// `try_layout!(…)`: as `layout!`, through `try_make_layout_from`; always a `Result`.
     try_layout: "try_layout" reads Layout, gives Fallible;
 
-    /// `Layout![…]`: the type of a layout. Default strides are worked out here: static ones stay static, and behind
+    /// `Layout![…]`: the type of a layout. Default strides are computed here: static ones stay static, and after
     /// a `?` they are dynamic, of 32 bits only where every `?` before them is a `?32`.
     layout_type: "Layout" reads Layout, gives Type;
 
@@ -141,7 +141,7 @@ fn expand(this: Macro, input: TokenStream) -> TokenStream {
     refusals.into_errors(this.name, this.form).unwrap_or_else(emitted)
 }
 
-/// Holds the expression of an `assert_layout!` against its literal.
+/// Compares the expression of an `assert_layout!` with its literal.
 fn expand_assert(input: TokenStream) -> TokenStream {
     let this = Macro { name: "assert_layout", reads: Reads::Layout, form: Form::Type };
     let (krate, text) = parse::after_crate(input);
@@ -153,11 +153,11 @@ fn expand_assert(input: TokenStream) -> TokenStream {
         let ty = emit.behind(front.as_ref(), Form::Type, &tree);
         Emit::assertion(&expression, &literal, ty)
     });
-    // Errors stand where the expression's value would.
+    // The errors take the place of the expression's value.
     refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()
 }
 
-/// Reads and checks one literal. Where none is, that has been refused.
+/// Reads and checks one literal. A missing one has been refused already.
 fn read(this: Macro, text: Option<TokenStream>, refusals: &mut Refusals) -> Tree {
     let Some(text) = text else { return Tree::Refused };
     let mut tree = parse::literal(this, text, refusals);

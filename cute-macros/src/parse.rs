@@ -1,4 +1,4 @@
-//! Tokens to trees.
+//! From tokens to trees.
 //!
 //! ```text
 //! whole  = { function "o" [ leaf "o" ] } layout                in `layout!` and its type; see `composed`
@@ -12,7 +12,7 @@
 //!        | layout                                              in tilers
 //! ```
 //!
-//! A tuple is cut at its commas first and each mode read by itself, so that a mistake in one does not hide another.
+//! A tuple is first cut at its commas, and each mode is read by itself, so that a mistake in one does not hide another.
 
 use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
@@ -30,8 +30,8 @@ pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     (krate, tokens.collect())
 }
 
-/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses but those of its
-/// swizzles, so the last other one parts them.
+/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses except those of its
+/// swizzles, so the last other comma separates the two.
 pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
     match last_comma(&tokens) {
@@ -43,7 +43,7 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
-/// Whether tokens are one expression. `syn` knows those without blocks: it is not asked for more, because all of its syntax
+/// Whether tokens are one expression. Expressions with blocks are recognized by hand, because the full syntax of `syn`
 /// takes longer to compile than these macros.
 fn is_expression(tokens: TokenStream) -> bool {
     let is_brace =
@@ -63,7 +63,7 @@ pub(crate) fn literal(this: Macro, text: TokenStream, refusals: &mut Refusals) -
     Parser { this, refusals }.whole(&tokens)
 }
 
-/// What is added in front of a layout.
+/// The offset that is added before a function.
 pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Tree {
     match tokens {
         [] => refusals.refuse(Sentence::Nothing { write: "an offset" }, TokenStream::new()),
@@ -76,7 +76,7 @@ pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals)
     }
 }
 
-/// What a part of a literal is.
+/// The kind of a part of a literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Shape,
@@ -116,7 +116,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `SHAPE:STRIDE`, or what stands for it.
+    /// `SHAPE:STRIDE`, or one of its short forms.
     fn layout(&mut self, tokens: &[TokenTree]) -> Tree {
         if let [shape, stride] = tokens
             && is_tuple(shape)
@@ -135,7 +135,7 @@ impl Parser<'_> {
         Tree::Layout(Box::new(Layout { shape, stride }))
     }
 
-    /// What stands after the colon.
+    /// The stride after the colon.
     fn stride(&mut self, colon: &TokenTree, tokens: &[TokenTree]) -> Stride {
         match tokens {
             [] => Stride::Known(self.refusals.refuse(Sentence::StrideMissing, colon.clone())),
@@ -144,12 +144,12 @@ impl Parser<'_> {
         }
     }
 
-    /// One mode of a tuple, or a whole literal that is no layout.
+    /// One mode of a tuple, or a whole literal that is not a layout.
     fn mode(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
         if part == Part::Tile && colon(tokens).is_some() { self.layout(tokens) } else { self.tree(tokens, part) }
     }
 
-    /// A leaf or a tuple, and nothing behind it. `tokens` is not empty.
+    /// A leaf or a tuple, with nothing after it. `tokens` is not empty.
     fn tree(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
         let behind = &tokens[tokens_of_tree(tokens)..];
         if !behind.is_empty() {
@@ -161,13 +161,13 @@ impl Parser<'_> {
             [TokenTree::Literal(number)] => self.number("", number, at()),
             [_, TokenTree::Literal(number)] if is_punct(&tokens[0], '-') => self.number("-", number, at()),
             [TokenTree::Ident(name)] => self.name(name, part),
-            // What is left begins with `?`.
+            // The remaining tokens begin with `?`.
             [_, rest @ ..] => self.question(rest, at(), part),
             [] => Tree::Refused,
         }
     }
 
-    /// What stands between delimiters.
+    /// The contents of delimiters.
     fn group(&mut self, group: &Group, part: Part) -> Tree {
         let at = TokenTree::from(group.clone());
         match group.delimiter() {
@@ -181,13 +181,13 @@ impl Parser<'_> {
                 self.refusals.refuse(Sentence::EmptyBraces, at)
             }
             Delimiter::Brace => {
-                // An expression sheds its braces, which a lint would call unused; statements keep theirs.
+                // An expression loses its braces, which a lint would report as unused; statements keep theirs.
                 let inside = group.stream();
                 let one = is_expression(inside.clone());
                 self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
-                // What another macro passes on as `$n`. It is looked into where it holds one of our parts.
+                // A `$n` that another macro passes on. Its contents are read where they include one of our parts.
                 let inside: Vec<TokenTree> = group.stream().into_iter().collect();
                 if inside.len() == tokens_of_tree(&inside) {
                     self.tree(&inside, part)
@@ -261,7 +261,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `?` with the width behind it, if one is.
+    /// `?`, with the width after it, if there is one.
     fn question(&mut self, width: &[TokenTree], at: TokenStream, part: Part) -> Tree {
         let bits = stream(width).to_string();
         let sentence = match (self.this.form, bits.as_str()) {
@@ -274,7 +274,7 @@ impl Parser<'_> {
         self.refusals.refuse(sentence, at)
     }
 
-    /// The tree has ended, or cannot begin, and something stands there: `tokens` from it on.
+    /// The tree has ended, or cannot begin, and further tokens follow: `tokens`.
     fn stray(&mut self, tokens: &[TokenTree]) -> Tree {
         let is_path = matches!(tokens, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
         // A path's `::` is one token to the user.
@@ -292,7 +292,7 @@ impl Parser<'_> {
     }
 }
 
-/// How many tokens the tree takes that `tokens` begin with; the one behind them is a stray token.
+/// How many tokens the tree at the beginning of `tokens` takes; the token after them is a stray one.
 fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
         [sign, TokenTree::Literal(_), ..] if is_punct(sign, '-') || is_punct(sign, '?') => 2,
@@ -302,13 +302,13 @@ fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     }
 }
 
-/// Where the colon between shape and stride is: the first that is not half of a path's `::`.
+/// The position of the colon between shape and stride: the first that is not half of a path's `::`.
 pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
     let is_colon = |index: usize| tokens.get(index).is_some_and(|token| is_punct(token, ':'));
     (0..tokens.len()).find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
 }
 
-/// The modes of a tuple, each with the comma behind it.
+/// The modes of a tuple, each with the comma after it.
 fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
     tokens.split_inclusive(|token| is_punct(token, ',')).map(|mode| match mode {
         [mode @ .., comma] if is_punct(comma, ',') => (mode, Some(comma)),

@@ -11,18 +11,18 @@ use quote::quote;
 use crate::Form;
 use crate::tree::Tree;
 
-/// The most modes of a tuple.
+/// The greatest number of modes in a tuple.
 pub(crate) const MOST_MODES: usize = 8;
 
-/// The most levels of tuples in tuples.
+/// The greatest number of levels of tuples in tuples.
 pub(crate) const MOST_LEVELS: usize = 4;
 
-/// What is wrong with a literal. It is said after the macro's name, at the tokens that it speaks of.
+/// What is wrong with a literal. It is printed after the macro's name, at the tokens that it concerns.
 #[derive(Debug)]
 pub(crate) enum Sentence {
-    /// What the library refuses too, in its words.
+    /// A mistake that the library refuses, too, in the library's words.
     Library(Violation),
-    /// Nothing is written where this should be.
+    /// Nothing is written where this is expected.
     Nothing { write: &'static str },
     /// `assert_layout!(a)`.
     AssertionParts,
@@ -40,7 +40,7 @@ pub(crate) enum Sentence {
     EmptyBraces,
     /// `layout!(2, 2)`.
     CommaOutside,
-    /// A token that cannot stand where it is.
+    /// A token that is not allowed where it is.
     Stray { token: String },
     /// A token of an expression that lacks its braces.
     Unbraced { token: String },
@@ -139,10 +139,10 @@ impl Refusals {
         Tree::Refused
     }
 
-    /// `None` where there are none; else all of them, as errors in an expression or in a type.
+    /// `None` if there are none; otherwise all of them, as errors in an expression or in a type.
     ///
-    /// Nothing else is reported of what they are part of: the compiler knows that the expression has failed. As a type,
-    /// `compile_error!` would be `()`; as the length of an array, it makes the type a failed one.
+    /// The compiler reports nothing else about the surrounding code: it knows that the expression has failed. As a type,
+    /// `compile_error!` would be `()`; as the length of an array, it makes the type an error.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0

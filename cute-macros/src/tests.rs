@@ -1,4 +1,4 @@
-//! What each literal becomes, and each mistake: its sentence, the tokens it points at, and the literal that is right.
+//! The expansion of each literal; and for each mistake its sentence, the tokens it points at, and the correct literal.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -24,7 +24,7 @@ fn tokens(text: &str) -> TokenStream {
     text.parse().expect("the test's text has tokens")
 }
 
-/// Token streams print with more or less space; here none counts.
+/// Token streams print with varying amounts of space, so all of it is removed.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -33,7 +33,7 @@ fn expanded(this: Macro, text: &str) -> String {
     expand(this, tokens(&format!("K, {text}"))).to_string()
 }
 
-/// The expansion, in short: `_4` for the integer's type and value, nothing for the crate's path.
+/// The expansion, shortened: `_4` for the integer's type and value, nothing for the crate's path.
 fn shortened(this: Macro, text: &str) -> String {
     let mut short = squeezed(&expanded(this, text)).replace("K::__private::", "").replace("K::", "");
     for (long, brief) in [("Int<PInt<consts::U", "_"), ("Int<NInt<consts::U", "_-")] {

@@ -11,7 +11,7 @@ pub(crate) enum Tree {
     Tuple(Tuple),
     /// A layout: a whole `layout!`, or a mode of a tiler.
     Layout(Box<Layout>),
-    /// What has been refused already. It fits anything, so that one mistake is one error.
+    /// A part that has been refused already. It fits anything, so that one mistake gives one error.
     Refused,
 }
 
@@ -25,11 +25,11 @@ pub(crate) struct Leaf {
 /// What is known of an integer.
 #[derive(Clone, Debug)]
 pub(crate) enum Integer {
-    /// A number: the type holds it.
+    /// A number, which the type holds.
     Static(i64),
     /// `?` in a type: a dynamic leaf.
     Dynamic(Width),
-    /// An expression: what leaf it becomes is decided by its type.
+    /// An expression, whose type decides what leaf it becomes.
     Value(TokenStream),
     /// `_`: the mode that is kept.
     Underscore,
@@ -59,9 +59,9 @@ pub(crate) struct Layout {
 /// The strides of a layout.
 #[derive(Clone, Debug)]
 pub(crate) enum Stride {
-    /// Written out, or worked out from the shape.
+    /// Written out, or computed from the shape.
     Known(Tree),
-    /// In the order of the modes, of a shape that is known at run time only.
+    /// In the order of the modes, for a shape that is known only at run time.
     Compact(Order),
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum Order {
 }
 
 impl Order {
-    /// The order that the library gives this name.
+    /// The order that has this name in the library.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "LayoutLeft" => Some(Self::Left),
@@ -96,7 +96,7 @@ impl Tree {
         }
     }
 
-    /// The leaves from the left. `None` stands for a part that has been refused, and for a layout in a tiler.
+    /// The leaves from the left; `None` for a part that has been refused, and for a layout in a tiler.
     pub(crate) fn leaves(&self) -> Vec<Option<&Leaf>> {
         match self {
             Self::Leaf(leaf) => vec![Some(leaf)],
@@ -124,7 +124,7 @@ impl Tuple {
 }
 
 impl Integer {
-    /// The number, where there is one.
+    /// The number, if the part is one.
     pub(crate) fn number(&self) -> Option<i64> {
         match self {
             Self::Static(number) => Some(*number),
@@ -132,7 +132,7 @@ impl Integer {
         }
     }
 
-    /// How wide a leaf that is not a number may be.
+    /// The width that a leaf may have if it is not a number.
     pub(crate) fn width(&self) -> Option<Width> {
         match self {
             Self::Static(_) => None,

@@ -1,7 +1,7 @@
-//! What is done to all elements of tensors.
+//! The algorithms over all elements of tensors.
 //!
-//! Each walks the shape in nested loops, the first mode innermost, through both layouts at once: no coordinate is divided,
-//! nothing is checked but, once, that the shapes are the same.
+//! Each algorithm walks the shape in nested loops, the first mode innermost, through both layouts at once. No coordinate is
+//! divided, and the only check is one comparison of the shapes before the loops.
 //!
 //! Source: CuTe `algorithm/`.
 

@@ -1,4 +1,4 @@
-//! The compiler's side of every refusal.
+//! The compile-time side of every refusal.
 //!
 //! A broken rule ends in an impl whose one unmet bound is a *guard*: a trait that nothing implements and whose
 //! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are the guard's
@@ -14,21 +14,21 @@ use core::marker::PhantomData;
 
 pub use decimal::Small;
 
-/// Who refuses: guards are asked of this type. `Of` ties a guard whose numbers are all known in the impl to one of
-/// the impl's parameters, so that it is asked when the impl is used and not when it is written.
+/// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to one of the impl's
+/// parameters, so that it is checked when the impl is used and not when it is written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
-/// Asks a guard with its numbers in decimal. The compiler shows the last of several bounds only where they are asked of
-/// different types, so each step of a guard has a type of its own.
+/// Checks a guard with its numbers in decimal. rustc reports only the root bound per `Self` type, so each step of a guard has a
+/// type of its own.
 #[derive(Debug)]
 pub struct Numbers;
 
-/// The layouts that are refused: what a guard's text is asked of.
+/// The layouts that are refused: the type that a guard's text is a bound on.
 #[derive(Debug)]
 pub struct Layouts;
 
-/// What stands for a result that was refused. It fits wherever the result would, so that one mistake is one error.
+/// The placeholder for a result that was refused. It fits wherever the result would, so that one mistake gives one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
@@ -39,7 +39,7 @@ pub struct Refusal;
 )]
 pub trait RanksDiffer<const LEFT: usize, const RIGHT: usize> {}
 
-/// A coordinate of another rank than the shape.
+/// A coordinate whose rank differs from the shape's.
 #[diagnostic::on_unimplemented(
     message = "crd2idx: a coordinate of rank {LEFT} does not fit a shape of rank {RIGHT}",
     label = "refused here",
@@ -54,7 +54,7 @@ pub trait CoordRank<const LEFT: usize, const RIGHT: usize> {}
 )]
 pub trait CoordTuple<const RANK: usize> {}
 
-/// A mode that a tiler keeps with `_`, where tiles are zipped, and that is no pair of a tile and a rest.
+/// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile and a rest.
 #[diagnostic::on_unimplemented(
     message = "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
     label = "refused here",
@@ -62,7 +62,7 @@ pub trait CoordTuple<const RANK: usize> {}
 )]
 pub trait NotAPair<const RANK: usize> {}
 
-/// A function that is not one swizzle, where elements get another width; a layout, where functions are taken back.
+/// A function that is not one swizzle, where elements change their width; a layout, where functions are inverted.
 #[diagnostic::on_unimplemented(
     message = "composed_layout: a layout stands in front of a layout, where only swizzles may",
     label = "refused here",
@@ -70,7 +70,7 @@ pub trait NotAPair<const RANK: usize> {}
 )]
 pub trait NotASwizzle {}
 
-/// A function that is no swizzle, in front of the tiler of a product.
+/// A function that is not a swizzle, before the tiler of a product.
 #[diagnostic::on_unimplemented(
     message = "logical_product: a layout stands in front of a layout, where only swizzles may",
     label = "refused here",
@@ -78,7 +78,7 @@ pub trait NotASwizzle {}
 )]
 pub trait TilerNotSwizzled {}
 
-/// A block, or a tiler behind a swizzle, of which an integer shows at run time only.
+/// A block, or a tiler under a swizzle, with a run-time integer.
 #[diagnostic::on_unimplemented(
     message = "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
     label = "refused here",
@@ -95,12 +95,12 @@ pub trait SwizzledTilerDynamic {}
 pub trait NotFlat<const RANK: usize> {}
 
 cute_guards::guards! {
-    /// C2 broken: `T` passes a mode of shape `S` and leaves a remainder, whose steps carry out of the mode.
+    /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; else the result is no layout";
 
-    /// C3 broken: the shape is not divisible by the room that a mode has for it.
+    /// C3 broken: the shape is not divisible by the steps that a mode has room for.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)",
         "the right shape must fill a mode of the left evenly, or stay inside it";
@@ -110,7 +110,7 @@ cute_guards::guards! {
         "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode";
 
-    /// C7 broken: several modes of the right carry out of a mode of the left.
+    /// C7 broken: several modes of the right together carry out of a mode of the left.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each right mode stays inside, their sum does not: the result would not be A(B(c))";
@@ -120,12 +120,12 @@ cute_guards::guards! {
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
         "a positive and a negative stride borrow from each other across modes";
 
-    /// P3 or P4 broken: a static layout whose size or cosize is past 64 bits.
+    /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
         "{operator}: a value does not fit {bits} bits",
         "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
 
-    /// A tiler of more modes than the layout.
+    /// A tiler with more modes than the layout.
     TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
@@ -135,12 +135,12 @@ cute_guards::guards! {
         "{operator}: extent {left} is not extent {right}",
         "both tensors have one shape: slice or tile the larger one";
 
-    /// A swizzle whose bits meet those that they change.
+    /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",
         "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
 
-    /// Masks that make no swizzle.
+    /// Masks that do not make a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
         "{operator}: masks {source} and {target} are not two runs of the same number of bits, apart from each other",
         "the bits that are read and those that are changed stand side by side each, and do not meet";
@@ -150,52 +150,52 @@ cute_guards::guards! {
         "swizzle: shift {left} is not shift {right}",
         "swizzles of different shifts follow one another: `make_composed_layout`";
 
-    /// The same, of negative ones.
+    /// Two swizzles of different negative shifts.
     ShiftsBelowDiffer<left, right>:
         "swizzle: shift -{left} is not shift -{right}",
         "swizzles of different shifts follow one another: `make_composed_layout`";
 
-    /// The same, of a positive and a negative one.
+    /// Two swizzles, the first of a positive shift and the second of a negative one.
     ShiftNotNegative<left, right>:
         "swizzle: shift {left} is not shift -{right}",
         "swizzles of different shifts follow one another: `make_composed_layout`";
 
-    /// The same, of a negative and a positive one.
+    /// Two swizzles, the first of a negative shift and the second of a positive one.
     ShiftNotBelow<left, right>:
         "swizzle: shift -{left} is not shift {right}",
         "swizzles of different shifts follow one another: `make_composed_layout`";
 
-    /// A factor that moves no bits to bits.
+    /// A factor that does not map bits to bits.
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
         "a swizzle acts on bits: only a power of two moves them";
 
-    /// S10 broken: a swizzle, or the offset before it, that leads out of the domain of an inverse.
+    /// S10 broken: a swizzle, or the offset before it, that leaves the domain of an inverse.
     SwizzleLeaves<size, period>:
         "composed_layout: the swizzle permutes {period} offsets, and leads out of the {size} of the domain",
         "the inverse is asked for offsets of its domain only: a whole number of periods, without an offset";
 
-    /// Q1 broken: the gaps of a block send a bit to several.
+    /// Q1 broken: the gaps of a block map one bit to several.
     FactorMixesBits<factor>:
         "logical_product: factor {factor} is not a power of two",
         "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
 
-    /// Q3, Q4 broken: two of block, offset and tiler set the same bits.
+    /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
     TilerBitsMeet<left, right>:
         "logical_product: the bits {left} and {right} of two parts of a coordinate meet",
         "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
 
-    /// Q4 broken: a negative offset sets all bits from some place on.
+    /// Q4 broken: a negative offset sets all bits above some position.
     OffsetBelow<left, right>:
         "logical_product: the bits -{left} and {right} of two parts of a coordinate meet",
         "the offset of a swizzled tiler is not negative";
 
-    /// A number of bits that is no whole number of elements.
+    /// A number of bits that is not a whole number of elements.
     OffsetIndivisible<bits, width>:
         "composed_layout: {bits} bits are not a whole number of elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
-    /// RC5 broken: a swizzle parts what would be one element.
+    /// RC5 broken: a swizzle separates elements that would become one.
     SwizzleSplits<run, width>:
         "recast: the swizzle keeps {run} bits together, and an element would have {width}",
         "a swizzle of a higher base `M` keeps more elements together";
@@ -204,22 +204,22 @@ cute_guards::guards! {
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
-    /// N1 broken: a complement has no place for a mode that runs backwards.
+    /// N1 broken: a complement has no place for a mode of negative stride.
     StrideNegative for [complement, ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "the modes are ordered by their strides, which must be positive";
 
-    /// N2 broken: a mode starts inside those of smaller strides.
+    /// N2 broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
         "{operator}: stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
-    /// N3 in a tiler: the gap before a mode leaves a remainder.
+    /// N3 in a tiler: the gap before a mode has a remainder.
     TilerLoses for [logical_divide]<stride, span; mode>:
         "{operator}: stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
-    /// PD2 broken: the gaps are too few for the tiler.
+    /// PD2 broken: there are too few gaps for the tiler.
     TilerOutgrows for [logical_product]<cosize above room>:
         "{operator}: the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave",
         "copies beyond the gaps would lie on the block";
@@ -229,7 +229,7 @@ cute_guards::guards! {
         "{operator}: extent {extent} and divisor {divisor} do not divide each other",
         "`ceil_div` rounds up";
 
-    /// A tile that leaves an overhang, where none may be.
+    /// A tile that overhangs where none may.
     Uneven for [logical_divide_evenly as logical_divide, tile_to_shape, evenly_divides]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
@@ -249,12 +249,12 @@ cute_guards::guards! {
         "{operator}: there is no mode {mode} in rank {rank}",
         "modes count from 0";
 
-    /// More elements than the shape has.
+    /// More elements wanted than the shape has.
     TooFewElements for [shape_mod]<wanted, size>:
         "{operator}: {wanted} elements are more than the {size} there are",
         "the first elements of a shape are some of its own";
 
-    /// A profile of more or fewer integers than the layout has modes.
+    /// A profile whose number of integers differs from the layout's number of modes.
     LeavesDiffer for [unflatten]<; layout, profile>:
         "{operator}: a layout of {layout} integers does not fit a profile of {profile}",
         "each integer of the profile stands for one mode";
@@ -264,7 +264,7 @@ cute_guards::guards! {
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
 
-    /// Several modes whose order shows at run time only.
+    /// Several modes whose order is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
@@ -289,12 +289,12 @@ cute_guards::guards! {
         "{operator}: {reached} of {size} offsets from 0 on are reached one by one",
         "each thread, and each value, must have a number of its own";
 
-    /// Two coordinates of one offset.
+    /// Two coordinates with one offset.
     CollidesBelow for [injective, compact]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
         "an element with two coordinates has two owners";
 
-    /// Two coordinates of one negative offset.
+    /// Two coordinates with one negative offset.
     CollidesDown for [injective]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have one offset, -{offset}",
         "an element with two coordinates has two owners";
@@ -324,26 +324,26 @@ cute_guards::guards! {
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";
 
-    /// An extent of which the types know nothing.
+    /// An extent that the types do not know.
     ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
-    /// A stride of which the types know nothing.
+    /// A stride that the types do not know.
     StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride shows at run time only",
         "a bound is met by static integers; the method of the same name asks at run time";
 
-    /// A mode, or its tile, of which the types know nothing.
+    /// A mode, or its tile, that the types do not know.
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} shows at run time only",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
-    /// A left inverse of a layout whose order of modes shows at run time only.
+    /// A left inverse of a layout whose order of modes is known only at run time.
     InverseStrideDynamic<; mode>:
         "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
 
-    /// W2 broken: a stride is no multiple of the one before it.
+    /// W2 broken: a stride is not a multiple of the one before it.
     StridesIndivisible<stride, before; mode>:
         "left_inverse: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "offsets are told apart stride by stride, each a multiple of the one before";
@@ -359,28 +359,28 @@ cute_guards::guards! {
         "compatible shapes have the same size, and every coordinate of the first is one of the second";
 }
 
-/// Profiles that [`congruent`](crate::ops::Congruent) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`congruent`](crate::ops::Congruent) requires to fit, and that do not; an integer's rank is shown as 0.
 #[diagnostic::on_unimplemented(
     message = "congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
 
-/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) requires to fit, but do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "weakly_congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfileNotRefined<const LEFT: u16, const RIGHT: u16> {}
 
-/// Profiles that [`compatible`](crate::ops::Compatible) needs to fit, and that do not; an integer's rank shows as 0.
+/// Profiles that [`compatible`](crate::ops::Compatible) requires to fit, and that do not; an integer's rank is shown as 0.
 #[diagnostic::on_unimplemented(
     message = "compatible: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait ProfilesIncompatible<const LEFT: u16, const RIGHT: u16> {}
 
-/// No static stride is 1, where elements must lie side by side: asked with the operator that was called.
+/// No static stride is 1, where elements must be contiguous. `Operator` is the one that was called.
 pub trait NoUnitStride<Operator> {}
 
 impl<D> NoUnitStride<operator::Downcast> for Refused<D> where Layouts: NoUnitStrideInDowncast<D> {}
@@ -426,17 +426,17 @@ pub trait DowncastDynamic {}
 )]
 pub trait RecastDynamic {}
 
-/// Profiles that [`inner_product`](crate::ops::InnerProduct) needs to be one, and that are not; an integer's rank shows as 0.
+/// Profiles that [`inner_product`](crate::ops::InnerProduct) requires to agree, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",
     label = "refused here"
 )]
 pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}
 
-/// An integer beside a tuple, where tuples are compared: asked with what compares them.
+/// An integer where a tuple is compared with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}
 
-/// Says it of what compares tuples: `$how` is the comparison, a type.
+/// Declares the sentence for one comparison of tuples: `$how` is the comparison, a type.
 macro_rules! integer_beside_tuple {
     ($how:ident, $guard:ident: $sentence:literal) => {
         impl<Of> $crate::errors::IntegerBesideTuple<$how> for $crate::errors::Refused<Of> where

@@ -1,8 +1,8 @@
-//! Integers, static and dynamic: CuTe's `Int<N>` beside `int`.
+//! Integers, static and dynamic: CuTe's `Int<N>` and `int`.
 //!
 //! A leaf of a shape, a stride or a coordinate is one of
 //!
-//! * [`Int<Z>`]: the value is in the type (`Z` is a typenum integer), the leaf takes no space;
+//! * [`Int<Z>`]: the value is in the type (`Z` is a typenum integer), and the leaf takes no space;
 //! * [`Dyn<W>`]: a run-time value of 32 or 64 bits.
 //!
 //! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the static operand
@@ -30,8 +30,8 @@ use crate::sealed::Sealed;
 
 /// A static integer: its value is in its type, and it takes no space.
 ///
-/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` … `_64` and on,
-/// each a type and a value; `int!` makes any other.
+/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` … `_64` and beyond,
+/// each of which is a type and a value; `int!` makes any other.
 ///
 /// ```
 /// use cute::{_3, _4, _12, Int, int, Integer};
@@ -40,7 +40,7 @@ use crate::sealed::Sealed;
 /// assert_eq!(size_of_val(&product), 0);
 /// assert_eq!(int!(-12288).value(), -12_288);
 /// ```
-// `PartialEq` and `Eq` are derived so that the named values (`_4`) may stand in patterns.
+// `PartialEq` and `Eq` are derived so that the named values (`_4`) can be used in patterns.
 #[derive(PartialEq, Eq)]
 pub struct Int<Z>(PhantomData<Z>);
 
@@ -52,7 +52,7 @@ impl<Z> Int<Z> {
     }
 }
 
-// Not derived: a derive would ask the same of `Z`, bit by bit.
+// Not derived: a derive would require the same trait of `Z`, bit by bit.
 impl<Z> Clone for Int<Z> {
     #[inline(always)]
     fn clone(&self) -> Self {
@@ -77,7 +77,7 @@ impl<Z> Sealed for Int<Z> {}
 
 /// An integer, static or dynamic: a leaf of every shape, stride and coordinate.
 pub trait Integer: Copy + Sealed + 'static {
-    /// The value, where the type has it.
+    /// The value, where the type knows it.
     const STATIC: Option<i64>;
 
     /// Whether 32 bits are enough for arithmetic with this leaf.
@@ -86,8 +86,8 @@ pub trait Integer: Copy + Sealed + 'static {
     /// The value.
     fn value(self) -> i64;
 
-    /// The leaf of a number that is known to fit, because a layout promises it: of another number the bits of the leaf's
-    /// width stay. A static leaf is the one that its type says.
+    /// The leaf of a number that is known to fit, because a layout promises it; any other number is truncated to the leaf's
+    /// width. A static leaf is always the one of its type.
     #[must_use]
     fn of_known(value: i64) -> Self;
 }
@@ -122,7 +122,7 @@ impl<W: Width> Integer for Dyn<W> {
     }
 }
 
-/// CuTe's way: `_4` for a static 4.
+/// CuTe's notation: `_4` for a static 4.
 impl<Z: typenum::Integer> fmt::Display for Int<Z> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "_{}", Z::I128)
@@ -148,7 +148,7 @@ impl<W: Width> fmt::Debug for Dyn<W> {
     }
 }
 
-/// Any primitive integer, where all of them compare. (`usize` has no `From` into `i128`, though it fits.)
+/// Any primitive integer, in a type that holds all of them. (`usize` has no `From` into `i128`, though it fits.)
 #[inline]
 fn widened<T: TryInto<i128>>(value: T) -> i128 {
     value.try_into().unwrap_or(i128::MIN)

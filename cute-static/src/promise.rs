@@ -1,6 +1,6 @@
-//! What every layout promises, and the one place that keeps it.
+//! What every layout promises, and the one place that keeps the promises.
 //!
-//! `docs/soundness.md` tells the same as a page: what follows from each promise, and who relies on it.
+//! `docs/soundness.md` gives the same as a page: what follows from each promise, and what relies on it.
 //!
 //! # Promises
 //! For every value of [`Layout`] that safe code can hold, whatever made it:
@@ -19,10 +19,10 @@
 //! # Who keeps it
 //! | what makes a layout | how |
 //! |---|---|
-//! | literals | the macro checks the numbers where they stand, run-time ones go through [`Layout::try_new`] |
+//! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked` |
 //! | operators that multiply or join | [`Promise::promised`] |
-//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | nothing is to be checked: see above |
+//! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | layouts of static integers alone | the compiler: [`range`] |
 
 mod made;
@@ -37,7 +37,7 @@ use crate::profile::{Shape, StrideFits};
 use crate::tuple::IntTuple;
 
 impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
-    /// The layout, if it keeps its promises: of leaves that anybody may have chosen.
+    /// The layout, if it keeps its promises; its leaves may have come from anywhere.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         or_checked_again(self, operator, |layout, operator| {
@@ -72,7 +72,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// What an operator gives that multiplies or joins: a layout, or what stands for one that was refused.
+/// The result of an operator that multiplies or joins: a layout, or the placeholder for one that was refused.
 pub trait Promise: AnyLayout {
     /// The result, if it keeps the promises of [every layout](self).
     ///
@@ -105,16 +105,16 @@ impl Promise for Refusal {
     }
 }
 
-/// The layout, if it passes the check. What the error says is found in a second run, so that the first one leaves no
-/// instruction that prepares it.
+/// The layout, if it passes the check. The details of the error are found in a second run, so that the first one has no
+/// instructions that prepare them.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
     operator: Operator,
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
-    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive, and its place; or the
-    /// bits that are too few.
+    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive, and its position; or the
+    /// number of bits that are too few.
     #[cold]
     #[inline(never)]
     fn again<L>(layout: L, operator: Operator, check: impl Fn(L, Operator) -> Result<(), Error>) -> (usize, i64) {
@@ -127,7 +127,7 @@ fn or_checked_again<L: Copy>(
     if check(layout, operator).is_ok() {
         return Ok(layout);
     }
-    // Written out, so that the compiler sees an error, whatever the second run says.
+    // Written out, so that the compiler sees an error, whatever the second run finds.
     Err(Error::new(
         operator,
         match again(layout, operator, check) {

@@ -1,39 +1,39 @@
-//! `Tensor`: a storage under a layout.
+//! `Tensor`: storage viewed through a layout.
 //!
 //! # Function
-//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made; access then checks
-//! that the coordinate is in the shape, which the optimizer sees through where a loop's bounds are the shape's, and nothing
-//! else.
+//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made. After that, an access
+//! checks only that the coordinate is in the shape, and the optimizer removes this check where a loop's bounds are those of the
+//! shape.
 //!
 //! # Rules
 //! | room | what |
 //! |---|---|
 //! | `engine` | where the elements are: borrowed, owned, counted |
-//! | `map` | what a layout must tell a tensor: its offsets and their bounds |
+//! | `map` | what a tensor needs of a layout: its offsets and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
 //! | `make` | a storage and a layout become a tensor |
 //! | `access` | one element, by any coordinate |
-//! | `fragment` | elements of its own, as many as a type says (feature `generic-array`) |
+//! | `fragment` | a tensor that owns its elements, as many as its type says (feature `generic-array`) |
 //! | `identity` | coordinates as elements |
 //! | `iter` | all elements, in order |
 //! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
 //! | `contiguous` | elements that lie side by side, as a slice |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
-//! | `heap` | a `Vec` by reference |
+//! | `heap` | a borrowed `Vec` as storage |
 //! | `owned` | elements of its own, on the heap |
 //! | `relayout` | another layout over the same elements |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
-//! | `slice` | some modes fixed |
-//! | `strided` | all integers at run time |
+//! | `slice` | some modes fixed by a coordinate |
+//! | `strided` | all integers turned into run-time integers |
 //! | `transpose` | two modes exchanged |
 //! | `local_tile` | one tile, one thread's part |
 //! | `partition` | parts that do not overlap |
-//! | `clipped` | tiles cut off at the edge |
-//! | `predicated` | tiles past the edge |
-//! | `blocks` | what a copy moves at once |
+//! | `clipped` | tiles that are cut off at the edge |
+//! | `predicated` | tiles that reach past the edge |
+//! | `blocks` | the elements that a copy moves at once |
 //! | `walk` | the loops of all algorithms, in the order of the coordinates |
-//! | `loops` | the same in the order of memory |
+//! | `loops` | the same loops in the order of memory |
 //!
 //! # Requires
 //! | condition | violation |
@@ -41,23 +41,23 @@
 //! | the least and the greatest offset lie in the storage | `StorageTooShort` |
 //! | the coordinate of an access is in the shape | `CoordinateOutOfRange` |
 //!
-//! Where layout and storage are both static the first is asked when the program is built.
+//! Where layout and storage are both static, the first condition is checked when the program is built.
 //!
 //! # Promises
-//! What `unsafe` code of the tensors and of the [algorithms](crate::algorithm) rests on. Each `SAFETY` comment names the ones that
-//! it needs.
+//! The `unsafe` code of the tensors and of the [algorithms](crate::algorithm) relies on these promises. Each `SAFETY` comment
+//! names the ones that it needs.
 //!
 //! | promise | what | who keeps it |
 //! |---|---|---|
-//! | T1 | Each offset of a tensor's layout, at a coordinate in its shape, is that of an element that the engine has, or the engine has no elements in memory. | `make` asks when the tensor is made; later layouts are asked again (`relayout`), or have offsets of the old one only (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
-//! | T2 | A map's bounds hold the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, they are those of no storage; so in a tensor with elements in memory no such sum wraps. | `map`, of layouts whose own offsets fit 64 bits |
-//! | T3 | A coordinate is converted once, and the same leaves are asked and used: nobody else's type answers in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
-//! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made of `&mut` and of arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not, and nothing that is made of a part is. | `engine` |
-//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` ask when they are made; a search that does not end is a refusal |
-//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have answered before a place is borrowed to write, so that a panic leaves each element once. | `walk`, `loops`, and the algorithms |
+//! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks it when the tensor is made; later layouts are checked again (`relayout`), or have only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
+//! | T2 | A map's bounds contain the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, the bounds are ones that no storage has; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts whose own offsets fit 64 bits |
+//! | T3 | A coordinate is converted once, and the same leaves are checked and used: no type from outside this crate answers in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
+//! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is. | `engine` |
+//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; a search that does not finish is a refusal |
+//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
-//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A storage of one's own is an `unsafe impl` of [`IntoEngine`], whose promise is written there. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
+//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
 //!
 //! # Example
 //! ```

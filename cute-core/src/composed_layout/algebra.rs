@@ -1,22 +1,22 @@
-//! What needs the swizzle itself: casts, inverses, vectors of access.
+//! Operators that change the swizzle itself: casts, inverses, vectors of access.
 //!
 //! # Rules
-//! For `A = Sw ∘ (o + B)`, and for several swizzles in a row alike:
+//! For `A = Sw ∘ (o + B)`, and likewise for a chain of several swizzles:
 //!
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements |
-//! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle takes itself back |
+//! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle is its own inverse |
 //! | S10 | `right_inverse` | likewise, where the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
-//! | S11 | `max_common_vector(A, B')` | that of the layouts, cut to what each swizzle leaves together, `2^M`, and each offset begins |
-//! | S12 | S11, both of one swizzle and one offset | that of the layouts |
+//! | S11 | `max_common_vector(A, B')` | that of the layouts, cut to the run that each swizzle keeps together, `2^M`, and to where each offset begins |
+//! | S12 | S11, where both have the same swizzle and offset | that of the layouts |
 //!
-//! A layout in front of a layout has no such rules.
+//! There are no such rules for a layout applied after a layout.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | only swizzles stand in front | `NotASwizzle` |
+//! | all functions are swizzles | `NotASwizzle` |
 //! | S8: whole elements | `OffsetIndivisible` |
 //! | S10 | `SwizzleLeaves` |
 //!
@@ -24,7 +24,7 @@
 //! The post-conditions of the operators: `tests/laws/composed_layout.rs`.
 //!
 //! # Differs
-//! CuTe moves the swizzle through the inverse of `B`, and refuses where it finds no swizzle there; the function is the same.
+//! CuTe moves the swizzle through the inverse of `B`, and refuses where the result is not a swizzle; the function is the same.
 
 use alloc::vec::Vec;
 
@@ -41,7 +41,7 @@ impl ComposedLayout {
         swizzles.collect()
     }
 
-    /// This layout of elements of `old_bits` as one of elements of `new_bits`: S8.
+    /// This layout of elements of `old_bits` as a layout of elements of `new_bits`: S8.
     ///
     /// ```
     /// use cute_core::ComposedLayout;
@@ -51,7 +51,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's and the swizzle's casts; an offset that is no whole element.
+    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of elements.
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
         let mut functions = Vec::new();
@@ -60,7 +60,7 @@ impl ComposedLayout {
             if CHECKED.rem(bits, new_bits)? != 0 {
                 return Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits, width: new_bits }));
             }
-            // The layout's recast has refused widths that are not positive.
+            // The layout's recast has already refused widths that are not positive.
             let swizzle = if old_bits >= new_bits {
                 whole(old_bits, new_bits).and_then(|factor| swizzle.downcast(factor))
             } else {
@@ -71,7 +71,7 @@ impl ComposedLayout {
         Ok(Self { functions, layout })
     }
 
-    /// This layout of elements `factor` times as wide.
+    /// This layout with offsets that count elements `factor` times as wide.
     ///
     /// ```
     /// use cute_core::ComposedLayout;
@@ -86,7 +86,7 @@ impl ComposedLayout {
         self.recast_layout(1, factor)
     }
 
-    /// This layout of elements of which `factor` were one.
+    /// This layout with offsets that count new elements, `factor` for each old one.
     ///
     /// ```
     /// use cute_core::ComposedLayout;
@@ -101,7 +101,7 @@ impl ComposedLayout {
         self.recast_layout(factor, 1)
     }
 
-    /// `inverse ∘` the swizzles taken back.
+    /// `inverse ∘` the inverses of the swizzles.
     fn behind(&self, inverse: Layout) -> Result<Self, Error> {
         let domain = Layout::left(inverse.shape())?;
         let mut functions = Vec::new();
@@ -125,7 +125,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is no swizzle.
+    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is not a swizzle.
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
     }
@@ -133,7 +133,7 @@ impl ComposedLayout {
     /// The right inverse: S10.
     ///
     /// # Errors
-    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is no swizzle, or that leaves the
+    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is not a swizzle, or that leaves the
     /// domain.
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
@@ -148,7 +148,7 @@ impl ComposedLayout {
         self.behind(inverse)
     }
 
-    /// How many contiguous elements two composed layouts have in the same places: S11, S12.
+    /// How many contiguous elements two composed layouts have at the same coordinates: S11, S12.
     ///
     /// ```
     /// use cute_core::{ComposedLayout, Layout};
@@ -159,7 +159,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that is no swizzle.
+    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that is not a swizzle.
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;
         if self.functions == other.functions {
@@ -167,7 +167,7 @@ impl ComposedLayout {
         }
         for side in [self, other] {
             for (swizzle, offset) in side.swizzles()? {
-                // What begins at a whole run, and stays below the bits that are changed, stays together.
+                // Elements that begin at a whole run, and stay below the bits that are changed, stay together.
                 let moves = swizzle.bits() > 0;
                 let run = if moves { 1_i64 << swizzle.base() } else { continue };
                 let alignment = side.layout.max_alignment()?;
@@ -183,7 +183,7 @@ impl ComposedLayout {
     }
 }
 
-/// `a / b`, where it is whole.
+/// `a / b`, if it is exact.
 fn whole(a: i64, b: i64) -> Result<i64, Error> {
     if CHECKED.rem(a, b)? == 0 {
         CHECKED.div(a, b)
@@ -192,7 +192,7 @@ fn whole(a: i64, b: i64) -> Result<i64, Error> {
     }
 }
 
-/// The next smaller vector to try: what divides a run, and the vector so far.
+/// The next smaller vector to try: what divides both a run and the vector so far.
 fn largest_divisor_below(vector: i64, run: i64) -> Result<i64, Error> {
     let half = CHECKED.div(vector, 2)?.min(run).max(1);
     (1..=half).rev().find(|shorter| vector.checked_rem(*shorter) == Some(0)).map_or(Ok(1), Ok)

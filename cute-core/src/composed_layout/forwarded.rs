@@ -1,4 +1,4 @@
-//! What changes the domain only, and so acts on the layout that is applied first: rule S1.
+//! Operators that only change the domain, and so act on the layout that is applied first: rule S1.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/laws/composed_layout.rs`.
@@ -15,7 +15,7 @@
 use super::{CHECKED, ComposedLayout, Function, OPERATOR};
 use crate::{Coord, Error, IntTuple, Layout, Swizzle, Tiler, TupleRef};
 
-/// The kinds of arguments: the type of each, and how an example writes one.
+/// The kinds of arguments: the type of each, and how an example writes it.
 macro_rules! argument {
     (type coord) => { &Coord };
     (type layout) => { &Layout };
@@ -33,8 +33,8 @@ macro_rules! argument {
     (text $kind:ident $text:literal) => { concat!("&\"", $text, "\".parse()?") };
 }
 
-/// Operators by what they make of the layout: each with its arguments, their values in an example, the layout of the
-/// example and what it gives.
+/// Operators, by what they make of the layout: each with its arguments, their values in an example, the layout of the
+/// example, and the result.
 macro_rules! forwarded {
     ($through:ident; $(
         $(#[$doc:meta])*
@@ -69,33 +69,33 @@ macro_rules! forwarded {
 forwarded! { map_layout;
     /// The same function with as few modes as possible.
     coalesce() of "(2,(2,4)):(1,(2,4))" is "0 o 16:1";
-    /// The same function, each mode that the profile lists with as few modes as possible.
+    /// The same function, where each mode that the profile lists has as few modes as possible.
     coalesce_by(profile: tuple = "(1,1)") of "((2,2),(2,2)):((1,2),(4,8))" is "0 o (4,4):(1,4)";
     /// `self ∘ right`.
     composition(right: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o (4,2):(8,1)";
     /// The offsets of the modes that have a stride, in as few modes as possible.
     filter() of "(2,4,4):(1,0,2)" is "0 o 8:1";
-    /// The same, each mode that the profile lists for itself.
+    /// The same, each mode that the profile lists by itself.
     filter_by(profile: tuple = "(1,1)") of "((2,4),4):((1,0),2)" is "0 o (2,4):(1,2)";
-    /// The modes where the profile is 0, at size 1.
+    /// The modes where the profile is 0 get size 1.
     filter_zeros_by(profile: tuple = "(0,1)") of "(2,4):(1,2)" is "0 o (1,4):(1,2)";
-    /// The modes of one level in a profile.
+    /// The modes of a flat layout arranged in a profile.
     unflatten(profile: tuple = "(1,(1,1))") of "(2,4,2):(1,2,8)" is "0 o (2,(4,2)):(1,(2,8))";
-    /// The modes from `begin` up to `end` as one.
+    /// The modes from `begin` up to `end` grouped into one.
     group(begin: mode = "0", end: mode = "2") of "(2,4,2):(1,2,8)" is "0 o ((2,4),2):((1,2),8)";
     /// The modes from `begin` up to `end`, the others at 0.
     take(begin: mode = "1", end: mode = "3") of "(2,4,2):(1,2,8)" is "0 o (4,2):(2,8)";
-    /// The modes of these numbers, the others at 0.
+    /// The modes with these numbers, the others at 0.
     select(modes: modes = "[2, 0]") of "(2,4,2):(1,2,8)" is "0 o (2,2):(8,1)";
     /// One mode, the others at 0.
     get(mode: mode = "1") of "(2,4,2):(1,2,8)" is "0 o 4:2";
     /// The modes that the coordinate fixes, the others at 0.
     dice(coord: coord = "(2,_)") of "(8,64):(64,1)" is "0 o (8):(64)";
-    /// One more mode behind.
+    /// One more mode after the others.
     append(mode: layout = "2:8") of "(2,4):(1,2)" is "0 o (2,4,2):(1,2,8)";
-    /// One more mode before.
+    /// One more mode before the others.
     prepend(mode: layout = "2:8") of "(2,4):(1,2)" is "0 o (2,2,4):(8,1,2)";
-    /// Another mode of this number.
+    /// The mode of this number replaced.
     replace(number: mode = "0", mode: layout = "2:8") of "(2,4):(1,2)" is "0 o (2,4):(8,2)";
     /// The same offsets in another shape.
     with_shape(shape: shape = "(2,8)") of "(4,4):(4,1)" is "0 o (2,(2,4)):(4,(8,1))";
@@ -103,38 +103,38 @@ forwarded! { map_layout;
     logical_divide(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),(2,4)):((8,32),(1,2))";
     /// The same with all tiles in the first mode.
     zipped_divide(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),(2,4)):((8,1),(32,2))";
-    /// The same with the rests as modes.
+    /// The same with each rest a mode.
     tiled_divide(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),2,4):((8,1),32,2)";
-    /// The same with tiles and rests as modes.
+    /// The same with each tile and each rest a mode.
     flat_divide(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o (4,2,2,4):(8,1,32,2)";
     /// The domain split into tiles and the rest, without overhang.
     logical_divide_evenly(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),(2,4)):((8,32),(1,2))";
     /// The same with all tiles in the first mode.
     zipped_divide_evenly(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),(2,4)):((8,1),(32,2))";
-    /// The same with the rests as modes.
+    /// The same with each rest a mode.
     tiled_divide_evenly(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o ((4,2),2,4):((8,1),32,2)";
-    /// The same with tiles and rests as modes.
+    /// The same with each tile and each rest a mode.
     flat_divide_evenly(tiler: tiler = "(4,2)") of "(8,8):(8,1)" is "0 o (4,2,2,4):(8,1,32,2)";
     /// The layout repeated, tile after tile in the domain: S6.
     logical_product(tiler: tiler = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o ((2,2),(3,2)):((2,1),(8,4))";
     /// The same with all blocks in the first mode.
     zipped_product(tiler: tiler = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o ((2,2),(3,2)):((2,1),(8,4))";
-    /// The same with the repetitions as modes.
+    /// The same with each repetition a mode.
     tiled_product(tiler: tiler = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o ((2,2),3,2):((2,1),8,4)";
-    /// The same with blocks and repetitions as modes.
+    /// The same with each block and each repetition a mode.
     flat_product(tiler: tiler = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o (2,2,3,2):(2,1,8,4)";
-    /// The layout repeated, mode by mode, the block first.
+    /// The layout repeated, mode by mode, with the block first.
     blocked_product(tiler: layout = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o ((2,3),(2,2)):((2,8),(1,4))";
-    /// The layout repeated, mode by mode, the repetition first.
+    /// The layout repeated, mode by mode, with the repetition first.
     raked_product(tiler: layout = "(3,2):(2,1)") of "(2,2):(2,1)" is "0 o ((3,2),(2,2)):((8,2),(4,1))";
-    /// The layout repeated up to a shape: an atom of a swizzled memory, laid out over the whole.
+    /// The layout repeated to fill a shape: for example, an atom of a swizzled memory that covers the whole.
     tile_to_shape(shape: tuple = "(4,2)") of "(2,2):(2,1)" is "0 o ((2,2),(2,1)):((2,4),(1,0))";
     /// The same with the repetitions in an order.
     tile_to_shape_in(shape: tuple = "(4,4)", order: tuple = "(1,0)") of "(2,2):(2,1)"
         is "0 o ((2,2),(2,2)):((2,8),(1,4))";
 }
 
-// What begins elsewhere: its offset stands inside.
+// Results that begin elsewhere: their offset is added inside.
 forwarded! { map_shifted;
     /// The layout moved to a coordinate.
     domain_offset(coord: tuple = "(2,5)") of "(8,64):(64,1)" is "133 o (8,64):(64,1)";
@@ -143,7 +143,7 @@ forwarded! { map_shifted;
     /// The same for the modes that a projection keeps.
     local_tile_by(tiler: tiler = "(4,9,8)", coord: coord = "(1,7,2)", projection: coord = "(1,_,1)") of "(8,64):(64,1)"
         is "272 o (4,8):(64,1)";
-    /// What one of many threads has: see [`local_partition`](crate::ops::local_partition).
+    /// The elements of one of many threads: see [`local_partition`](crate::ops::local_partition).
     local_partition(threads: layout = "(4,8):(8,1)", index: index = "10") of "(8,64):(64,1)" is "66 o (2,8):(256,8)";
     /// The same for the modes of the threads that a projection keeps.
     local_partition_by(threads: layout = "(4,2,8):(1,4,8)", index: index = "10", projection: coord = "(1,_,1)")
@@ -164,7 +164,7 @@ impl ComposedLayout {
         Self { functions: self.functions.clone(), layout: self.layout.flatten() }
     }
 
-    /// The stride-0 modes at size 1.
+    /// The stride-0 modes get size 1.
     ///
     /// ```
     /// use cute_core::ComposedLayout;
@@ -177,7 +177,7 @@ impl ComposedLayout {
         Self { functions: self.functions.clone(), layout: self.layout.filter_zeros() }
     }
 
-    /// What is made of the layout that is applied first, with the offset that this leaves: S2.
+    /// What `operator` makes of the layout that is applied first, with the offset that it returns added inside: S2.
     fn map_shifted(&self, operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>) -> Result<Self, Error> {
         let (layout, offset) = operator(&self.layout)?;
         let mut functions = self.functions.clone();
@@ -188,9 +188,9 @@ impl ComposedLayout {
         Ok(Self { functions, layout })
     }
 
-    /// The modes of the coordinate's `_`, with the others fixed: S2.
+    /// The modes where the coordinate has `_`, with the others fixed: S2.
     ///
-    /// `_` keeps a mode; the modes that are kept become one tuple. The layout holds the fixed modes' offset.
+    /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is inside the result.
     ///
     /// ```
     /// use cute_core::ComposedLayout;
@@ -205,7 +205,7 @@ impl ComposedLayout {
         self.map_shifted(|layout| layout.slice_and_offset(coord).map_err(|error| error.within(OPERATOR)))
     }
 
-    /// The [`slice`](Self::slice), and what is left to add to its offsets: nothing.
+    /// The [`slice`](Self::slice), and the offset that remains to be added: 0.
     ///
     /// ```
     /// use cute_core::ComposedLayout;

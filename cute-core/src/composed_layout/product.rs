@@ -1,33 +1,33 @@
-//! A plain layout, repeated where a swizzled tiler says.
+//! A plain layout, repeated at the places of a swizzled tiler.
 //!
 //! # Function
 //! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`: `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
-//! complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, `Sw'` being what `C` makes of the swizzle's masks.
+//! complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where `C` maps the masks of the swizzle to those of `Sw'`.
 //!
 //! # Rules
 //! | rule | what | why |
 //! |---|---|---|
-//! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then sends each bit to a bit |
+//! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then maps each bit to a bit |
 //! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so that each is still mixed into its own |
-//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` sees the bits of `C` only |
-//! | Q4 | `o` sets no bit that `T'` sets; of several swizzles, each offset | `C(o + x) = C(o) + C(x)` |
+//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only sees the bits of `C` |
+//! | Q4 | `o` sets no bit that `T'` sets; for several swizzles, each offset | `C(o + x) = C(o) + C(x)` |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | only swizzles stand in front | `NotASwizzle` |
+//! | all functions are swizzles | `NotASwizzle` |
 //! | no stride of `T'` is negative | `StrideNegative` |
 //! | Q1 | `NotAPowerOfTwo` |
 //! | Q2 | `MasksDiffer` |
 //! | Q3, Q4 | `BitsMeet` |
-//! | the gaps of `A` have room for what the swizzle reaches | `TilerOutgrows` |
+//! | the gaps of `A` have room for all that the swizzle reaches | `TilerOutgrows` |
 //! | what [`logical_product`](crate::ops::logical_product) requires of `A` and `T'` | as there |
 //!
 //! # Ensures
 //! The function above: `tests/laws/composed_layout.rs`.
 //!
 //! # Source
-//! CuTe `swizzle_layout.hpp`, `logical_product`; it asks for an offset of 0.
+//! CuTe `swizzle_layout.hpp`, `logical_product`; it requires an offset of 0.
 
 use alloc::vec::Vec;
 
@@ -43,7 +43,7 @@ const fn refuse(violation: Violation) -> Error {
     Error::new(OPERATOR, violation)
 }
 
-/// All bits from the lowest of `low` to the highest of `high`, both positive.
+/// All bits from the lowest of `low` to the highest of `high`, which are both positive.
 const fn run(low: i64, high: i64) -> i64 {
     let below = 1_i64.wrapping_shl(low.trailing_zeros()).wrapping_sub(1);
     (i64::MAX >> high.leading_zeros().saturating_sub(1)) & !below
@@ -60,7 +60,7 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
         strides |= stride.saturating_abs();
         reach = CHECKED.add(reach, last)?;
     }
-    // Modes that share bits carry, from the lowest bit of any stride on.
+    // The sums of modes that share bits carry, from the lowest bit of any stride on.
     Ok(if meet { run(strides, reach) } else { all })
 }
 
@@ -83,7 +83,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// This layout, repeated where a composed layout says: see the rules of the [type](ComposedLayout), S6.
+    /// This layout, repeated at the places of a composed layout: see the rules of the [type](ComposedLayout), S6.
     ///
     /// ```
     /// use cute_core::{ComposedLayout, Layout};
@@ -101,7 +101,7 @@ impl Layout {
     ///
     /// # Errors
     /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares bits with the places of
-    /// its copies; a function that is no swizzle.
+    /// its copies; a function that is not a swizzle.
     pub fn logical_product_swizzled(&self, tiler: &ComposedLayout) -> Result<ComposedLayout, Error> {
         let inside = |error: Error| error.within(OPERATOR);
         let own = Tiler::Layout(tiler.layout.clone());
@@ -110,7 +110,7 @@ impl Layout {
                 return Err(refuse(Violation::StrideNegative { mode, stride }));
             }
         }
-        // What the tiler may set, from the right: the layout, then each offset and each swizzle.
+        // The bits that the tiler may set, from the right: the layout, then each offset and each swizzle.
         let mut reached = bits(tiler.layout.view())?;
         for (function, offset) in tiler.functions.iter().rev() {
             let Function::Swizzle(swizzle) = function else { return Err(refuse(Violation::NotASwizzle)) };

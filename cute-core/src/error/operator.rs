@@ -1,8 +1,8 @@
-//! The operators that refuse, by the names that users call.
+//! The operators that refuse, under the names that users call.
 
 macro_rules! operators {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
-        /// The operators, by the names that users call them by.
+        /// The operators, under the names that users call.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Operator { $($(#[$doc])* $variant,)* }
@@ -24,15 +24,15 @@ operators! {
     MakeLayout = "make_layout",
     /// Strides in the order of the modes.
     Compact = "compact",
-    /// Coordinate to offset.
+    /// From a coordinate to an offset.
     Crd2Idx = "crd2idx",
-    /// Index to coordinate.
+    /// From an index to a coordinate.
     Idx2Crd = "idx2crd",
-    /// Coordinate to coordinate.
+    /// From a coordinate of one shape to a coordinate of another.
     Crd2Crd = "crd2crd",
     /// Modes merged where they continue each other.
     Coalesce = "coalesce",
-    /// One layout after another.
+    /// One layout applied after another.
     Composition = "composition",
     /// A run-time layout as a type.
     FromDynamic = "from_dynamic",
@@ -44,43 +44,43 @@ operators! {
     LogicalDivide = "logical_divide",
     /// The same with all tiles in the first mode.
     ZippedDivide = "zipped_divide",
-    /// The same with the rests as modes.
+    /// The same with each rest a mode.
     TiledDivide = "tiled_divide",
-    /// The same with tiles and rests as modes.
+    /// The same with each tile and each rest a mode.
     FlatDivide = "flat_divide",
     /// A layout repeated, repetition by repetition in each mode.
     LogicalProduct = "logical_product",
     /// The same with all blocks in the first mode.
     ZippedProduct = "zipped_product",
-    /// The same with the repetitions as modes.
+    /// The same with each repetition a mode.
     TiledProduct = "tiled_product",
-    /// The same with blocks and repetitions as modes.
+    /// The same with each block and each repetition a mode.
     FlatProduct = "flat_product",
-    /// A layout repeated, mode by mode, the block first.
+    /// A layout repeated, mode by mode, with the block first.
     BlockedProduct = "blocked_product",
-    /// A layout repeated, mode by mode, the repetition first.
+    /// A layout repeated, mode by mode, with the repetition first.
     RakedProduct = "raked_product",
-    /// A layout repeated up to a shape.
+    /// A layout repeated to fill a shape.
     TileToShape = "tile_to_shape",
     /// Whether tiles fit a shape without overhang.
     EvenlyDivides = "evenly_divides",
-    /// Stride-0 modes made size 1.
+    /// Stride-0 modes set to size 1.
     FilterZeros = "filter_zeros",
     /// Stride-0 and size-1 modes dropped.
     Filter = "filter",
-    /// The modes of one level in a profile.
+    /// The modes of a flat layout arranged in a profile.
     Unflatten = "unflatten",
-    /// Some modes as one.
+    /// Some modes grouped into one.
     Group = "group",
     /// Modes by number.
     Select = "select",
     /// A range of modes.
     Take = "take",
-    /// Modes at the end.
+    /// Modes added at the end.
     Append = "append",
-    /// Modes at the beginning.
+    /// Modes added at the beginning.
     Prepend = "prepend",
-    /// One mode exchanged.
+    /// One mode replaced.
     Replace = "replace",
     /// Modes paired.
     Zip = "zip",
@@ -108,17 +108,17 @@ operators! {
     DomainOffset = "domain_offset",
     /// The size of each mode.
     ProductEach = "product_each",
-    /// Coordinates of given offsets.
+    /// The coordinates of given offsets.
     RightInverse = "right_inverse",
-    /// Offsets back to coordinates.
+    /// From offsets back to coordinates.
     LeftInverse = "left_inverse",
     /// The coordinates that do not move.
     Nullspace = "nullspace",
-    /// What two layouts have contiguous in common.
+    /// The contiguous elements that two layouts have in common.
     MaxCommonLayout = "max_common_layout",
-    /// How many elements two layouts have contiguous in common.
+    /// The number of contiguous elements that two layouts have in common.
     MaxCommonVector = "max_common_vector",
-    /// How many elements every run of a layout is a multiple of.
+    /// The number that every run of a layout is a multiple of.
     MaxAlignment = "max_alignment",
     /// Fewer, wider elements.
     Upcast = "upcast",
@@ -128,11 +128,11 @@ operators! {
     RecastLayout = "recast_layout",
     /// A tile of some size from anywhere in a shape.
     DomainDistribute = "domain_distribute",
-    /// Threads and values to elements.
+    /// From threads and values to elements.
     MakeLayoutTv = "make_layout_tv",
     /// The sum of products.
     InnerProduct = "inner_product",
-    /// Every integer less.
+    /// Whether every integer is less.
     ElemLess = "elem_less",
     /// Less by the first integer that differs.
     LexLess = "lex_less",
@@ -148,7 +148,7 @@ operators! {
     CommonCoarsening = "common_coarsening",
     /// One tile of a layout.
     LocalTile = "local_tile",
-    /// What one thread has of a layout.
+    /// The elements of one thread in a layout.
     LocalPartition = "local_partition",
     /// Drawing a layout.
     PrintLayout = "print_layout",
@@ -156,7 +156,7 @@ operators! {
     Swizzle = "swizzle",
     /// A swizzle from its two masks.
     MakeSwizzle = "make_swizzle",
-    /// A layout over a storage.
+    /// A storage under a layout.
     MakeTensor = "make_tensor",
     /// The bytes of a tensor as elements of another type.
     Recast = "recast",
@@ -166,14 +166,14 @@ operators! {
     Tensor = "tensor",
     /// A tensor in parts that do not overlap.
     Partition = "partition",
-    /// Elements from one tensor to another.
+    /// Elements copied from one tensor to another.
     Copy = "copy",
-    /// Two tensors, added.
+    /// The scaled sum of two tensors.
     Axpby = "axpby",
-    /// Each element through a function.
+    /// A function applied to each element.
     Transform = "transform",
     /// The product of two matrices, added to a third.
     Gemm = "gemm",
-    /// A function behind a layout: evaluating it, slicing it.
+    /// A function applied after a layout: evaluating it, slicing it.
     ComposedLayout = "composed_layout",
 }

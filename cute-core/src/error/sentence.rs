@@ -5,7 +5,7 @@ use core::fmt;
 use super::Violation;
 
 impl Violation {
-    /// The label of the rule that refuses, in the documentation of its operator; `None` where the operator has no name for it.
+    /// The label of the broken rule in the documentation of its operator; `None` where the operator has no label for it.
     pub const fn rule(self) -> Option<&'static str> {
         match self {
             Self::StrideIndivisible { .. } => Some("C2"),
@@ -181,7 +181,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Which mode of the left layout a composition speaks of: the walk sees the left layout coalesced.
+/// The mode of the left layout that a composition refers to: the walk sees the left layout coalesced.
 struct Left(usize);
 
 impl fmt::Display for Left {

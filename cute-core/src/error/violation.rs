@@ -2,7 +2,7 @@
 
 /// A broken rule, with the numbers that break it.
 ///
-/// `mode` counts from 0. Numbers that a rule takes without their sign (strides in a divisibility rule) are
+/// `mode` counts from 0. Numbers that a rule uses without their sign (strides in a divisibility rule) are
 /// shown without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -25,14 +25,14 @@ pub enum Violation {
         /// Its rank.
         right: usize,
     },
-    /// A tuple stands where an integer is needed.
+    /// A tuple where an integer is needed.
     TupleForInteger {
         /// What the tuple is (`coordinate`, `stride`, …).
         name: &'static str,
         /// Its rank.
         rank: usize,
     },
-    /// An integer stands where a tuple is needed.
+    /// An integer where a tuple is needed.
     IntegerForTuple {
         /// What the integer is.
         name: &'static str,
@@ -56,35 +56,35 @@ pub enum Violation {
         /// The run-time value.
         found: i64,
     },
-    /// A stride of 0 in a mode of more than one coordinate, where an offset should tell the coordinate.
+    /// A stride of 0 in a mode of more than one coordinate, where an offset should determine the coordinate.
     StrideZero {
-        /// Which integer of the stride, counted from the left.
+        /// Which integer of the stride it is, counted from the left.
         leaf: usize,
         /// The extent there.
         extent: i64,
     },
     /// A mode number past the rank.
     ModeOutOfRange {
-        /// The mode asked for.
+        /// The requested mode.
         mode: usize,
         /// The rank.
         rank: usize,
     },
-    /// A tiler of more modes than the layout has.
+    /// A tiler with more modes than the layout.
     TilerTooLong {
         /// The tiler's rank.
         tiler: usize,
         /// The layout's rank.
         layout: usize,
     },
-    /// A table of more cells than can be drawn.
+    /// A table with more cells than can be drawn.
     TooManyCells {
         /// How many it would have.
         cells: i64,
         /// How many are drawn at most.
         most: i64,
     },
-    /// A layout of a rank other than 1 and 2 where a matrix is needed.
+    /// A layout whose rank is neither 1 nor 2, where a matrix is needed.
     NotAMatrix {
         /// The rank.
         rank: usize,
@@ -93,7 +93,7 @@ pub enum Violation {
     StrideIndivisible {
         /// The mode of the coalesced left layout.
         mode: usize,
-        /// What is left of the right layout's stride there.
+        /// The remaining stride of the right layout there.
         stride: i64,
         /// The shape of that mode.
         shape: i64,
@@ -102,18 +102,18 @@ pub enum Violation {
     StrideRunsPast {
         /// The mode of the coalesced left layout.
         mode: usize,
-        /// What is left of the right layout's stride there.
+        /// The remaining stride of the right layout there.
         stride: i64,
         /// The shape of that mode.
         shape: i64,
         /// The coordinate that the right mode reaches, at or past `shape`.
         reach: i64,
     },
-    /// Composition, rule C3: the shape must be divisible by what a mode has left for it.
+    /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has room for.
     ShapeIndivisible {
         /// The mode of the coalesced left layout.
         mode: usize,
-        /// What is left of the right layout's shape there.
+        /// The remaining shape of the right layout there.
         shape: i64,
         /// How many steps the mode has room for.
         room: i64,
@@ -131,7 +131,7 @@ pub enum Violation {
     MixedSigns {
         /// A mode in which a stride acts.
         first: usize,
-        /// Another.
+        /// Another such mode.
         second: usize,
     },
     /// Complement, rule N1: the strides must not be negative.
@@ -141,23 +141,23 @@ pub enum Violation {
         /// Its stride.
         stride: i64,
     },
-    /// Complement, rule N2: a stride must be at least what the modes of smaller stride span.
+    /// Complement, rule N2: a stride must be at least the span of the modes of smaller stride.
     StrideOverlaps {
         /// The mode of the filtered layout.
         mode: usize,
         /// Its stride.
         stride: i64,
-        /// What the modes of smaller stride span.
+        /// The span of the modes of smaller stride.
         span: i64,
     },
-    /// Divide, rule D2: each stride of a tiler must be a multiple of what its modes of smaller stride span, else neither
+    /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
     /// the tile nor the rest reaches the elements between.
     TilerLoses {
         /// The mode of the filtered tiler.
         mode: usize,
         /// Its stride.
         stride: i64,
-        /// What the modes of smaller stride span.
+        /// The span of the modes of smaller stride.
         span: i64,
     },
     /// Divide, rule D3: tile and rest together must reach all elements.
@@ -167,19 +167,19 @@ pub enum Violation {
         /// How many the layout has.
         size: i64,
     },
-    /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must be those two.
+    /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must consist of those two.
     NotTileAndRest {
         /// The rank of the mode.
         rank: usize,
     },
-    /// A swizzle that moves its bits by fewer places than there are: source and target would meet.
+    /// A swizzle that moves its bits by fewer places than it has bits: source and target would overlap.
     ShiftTooShort {
         /// How far the bits are moved.
         shift: i64,
         /// How many bits are moved.
         bits: i64,
     },
-    /// Two masks that are not a run of bits each, of one length and apart.
+    /// Two masks that are not runs of bits of one length that do not overlap.
     MasksDiffer {
         /// The bits that are read.
         source: i64,
@@ -188,9 +188,9 @@ pub enum Violation {
     },
     /// Two swizzles that move their bits by different distances.
     ShiftsDiffer {
-        /// That of the left one.
+        /// The distance of the left one.
         left: i64,
-        /// That of the right one.
+        /// The distance of the right one.
         right: i64,
     },
     /// A factor that must be a power of two.
@@ -198,23 +198,23 @@ pub enum Violation {
         /// The factor.
         factor: i64,
     },
-    /// A layout stands in front of a layout, where only swizzles may.
+    /// A layout applied after a layout, where only swizzles are allowed.
     NotASwizzle,
-    /// A number of bits that is no whole number of elements.
+    /// A number of bits that is not a whole number of elements.
     OffsetIndivisible {
         /// The bits.
         bits: i64,
         /// The width of an element.
         width: i64,
     },
-    /// A swizzle, or an offset before it, that leads out of the domain of an inverse.
+    /// A swizzle, or an offset before it, that leaves the domain of an inverse.
     SwizzleLeaves {
         /// The size of the domain.
         size: i64,
         /// How many offsets the swizzle permutes among themselves.
         period: i64,
     },
-    /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled apart.
+    /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled separately.
     BitsMeet {
         /// The bits of one part.
         left: i64,
@@ -227,14 +227,14 @@ pub enum Violation {
         least: i64,
         /// The greatest.
         greatest: i64,
-        /// How many elements are there.
+        /// How many elements the storage has.
         length: i64,
     },
-    /// Elements that do not begin where their type may stand.
+    /// Elements that do not begin at an aligned address.
     Misaligned {
-        /// How many bytes past the last such place they begin.
+        /// How many bytes past the last aligned address they begin.
         past: i64,
-        /// How many bytes lie between two such places.
+        /// How many bytes lie between two aligned addresses.
         alignment: i64,
     },
     /// A layout in which two coordinates have one offset, where each element must have an owner.
@@ -246,8 +246,8 @@ pub enum Violation {
         /// Their offset.
         offset: i64,
     },
-    /// A layout whose strides are so entangled that the search for two coordinates of one offset was ended, where each element
-    /// must have an owner.
+    /// A layout whose strides are so entangled that the search for two coordinates with one offset was stopped, where each
+    /// element must have an owner.
     Undecided {
         /// How many differences of coordinates were tried.
         steps: u32,
@@ -263,7 +263,7 @@ pub enum Violation {
     ExtentsDiffer {
         /// An extent of the left shape.
         left: i64,
-        /// The extent in its place in the right one.
+        /// The extent at the same position of the right one.
         right: i64,
     },
     /// A new layout of a tensor that leaves the offsets of the old one.
@@ -277,7 +277,7 @@ pub enum Violation {
         /// The greatest.
         last: i64,
     },
-    /// A coordinate that is none of the shape.
+    /// A coordinate that is not in the shape.
     CoordinateOutOfRange {
         /// The coordinate of one mode.
         coordinate: i64,
@@ -289,7 +289,7 @@ pub enum Violation {
         /// Its depth.
         depth: usize,
     },
-    /// A layout and a profile of other numbers of integers.
+    /// A layout and a profile with different numbers of integers.
     LeavesDiffer {
         /// How many integers the layout has.
         layout: usize,
@@ -300,28 +300,28 @@ pub enum Violation {
     RangeBackward {
         /// Its first mode.
         begin: usize,
-        /// The mode behind its last.
+        /// The mode after its last.
         end: usize,
     },
-    /// A layout of a higher rank than it should get.
+    /// A layout whose rank is higher than the requested rank.
     RankShrinks {
         /// Its rank.
         rank: usize,
-        /// The rank that it should get.
+        /// The requested rank.
         to: usize,
     },
-    /// Shape division: an extent and what is left of the divisor do not divide each other.
+    /// Shape division: neither an extent nor the remaining divisor divides the other.
     Indivisible {
         /// Which integer of the shape, counted from the left.
         leaf: usize,
         /// The extent there.
         extent: i64,
-        /// What is left of the divisor.
+        /// The remaining divisor.
         divisor: i64,
     },
-    /// More elements asked for than there are.
+    /// More elements requested than there are.
     TooFewElements {
-        /// How many were asked for.
+        /// How many were requested.
         wanted: i64,
         /// How many there are.
         size: i64,
@@ -337,7 +337,7 @@ pub enum Violation {
     },
     /// Product, rule PD2: a block with gaps leaves fewer places than the tiler reaches.
     TilerOutgrows {
-        /// What the tiler spans.
+        /// The span of the tiler.
         cosize: i64,
         /// The places that the gaps of the block leave.
         room: i64,
@@ -369,13 +369,13 @@ pub enum Violation {
         /// How many elements become one.
         factor: i64,
     },
-    /// Upcast and downcast: a dynamic stride by which an extent would change that a type holds.
+    /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a type.
     ExtentStatic {
         /// Which integer of the stride, counted from the left.
         leaf: usize,
         /// Its value.
         stride: i64,
-        /// How many elements become one, or one becomes.
+        /// The factor of the cast: how many elements become one, or how many one becomes.
         factor: i64,
     },
     /// Downcast: no stride is 1, so no elements are contiguous.
@@ -396,9 +396,9 @@ pub enum Violation {
     },
     /// Two layouts or shapes of different sizes.
     SizesDiffer {
-        /// The one.
+        /// The size of the left one.
         left: i64,
-        /// The other.
+        /// The size of the right one.
         right: i64,
     },
     /// Two shapes cut their elements at places that do not divide each other.

@@ -21,29 +21,29 @@ pub struct TupleBuilder {
 }
 
 impl TupleBuilder {
-    /// A tuple without nodes.
+    /// A builder without nodes.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An integer.
+    /// Adds an integer.
     pub fn leaf(&mut self, value: i64) {
         self.profile.push(LEAF);
         self.leaves.push(value);
     }
 
-    /// A tuple, whose `rank` entries follow.
+    /// Opens a tuple, whose `rank` entries follow.
     pub fn open(&mut self, rank: usize) {
         self.profile.push(tuple_of(rank));
     }
 
-    /// A whole tuple as the next node.
+    /// Adds a whole tuple as the next node.
     pub fn extend(&mut self, tuple: TupleRef<'_>) {
         self.profile.extend_from_slice(tuple.profile());
         self.leaves.extend_from_slice(tuple.leaves());
     }
 
-    /// The tuple. Entries that were announced and did not come are zeros, nodes behind its end are dropped.
+    /// The finished tuple. Entries that were announced but not added are zeros, and nodes after its end are dropped.
     ///
     /// ```
     /// use cute_core::TupleBuilder;

@@ -4,8 +4,8 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// A layout in the order in which it is written. A layout is long: where an operator is fast, it takes the field, because
-/// a method that gives it away moves it twice.
+/// A layout in the order in which it is written. A layout is a large value: where an operator must be fast, it takes the field,
+/// because a method that returns the layout would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
@@ -13,17 +13,17 @@ impl LayoutBuilder {
         Self(Layout { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() })
     }
 
-    /// A tuple, whose `rank` entries follow.
+    /// Opens a tuple, whose `rank` entries follow.
     pub(crate) fn open(&mut self, rank: usize) {
         self.0.profile.push(tuple_of(rank));
     }
 
-    /// A node of another profile, as it is.
+    /// Adds a node of another profile, unchanged.
     pub(crate) fn token(&mut self, token: Token) {
         self.0.profile.push(token);
     }
 
-    /// An integral mode.
+    /// Adds an integral mode.
     #[inline]
     pub(crate) fn leaf(&mut self, (extent, stride): (i64, i64)) {
         self.0.profile.push(LEAF);
@@ -31,7 +31,7 @@ impl LayoutBuilder {
         self.0.stride.push(stride);
     }
 
-    /// Coalesced modes as the next node: one is integral, and none is `1:0`.
+    /// Adds coalesced modes as the next node: one mode is integral, and none is `1:0`.
     pub(crate) fn modes(&mut self, modes: &[(i64, i64)]) {
         if modes.len() > 1 {
             self.open(modes.len());
@@ -44,26 +44,26 @@ impl LayoutBuilder {
         }
     }
 
-    /// A whole layout as the next node.
+    /// Adds a whole layout as the next node.
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
         self.0.profile.extend_from_slice(layout.profile);
         self.0.shape.extend_from_slice(layout.shape);
         self.0.stride.extend_from_slice(layout.stride);
     }
 
-    /// The tuple of the `rank` nodes so far.
+    /// Makes the `rank` nodes so far into a tuple.
     pub(crate) fn wrap(&mut self, rank: usize) {
         self.wrap_since((0, 0), rank);
     }
 
-    /// The tuple of the `rank` nodes since a mark.
+    /// Makes the `rank` nodes since a mark into a tuple.
     pub(crate) fn wrap_since(&mut self, (nodes, _): (usize, usize), rank: usize) {
         if nodes <= self.0.profile.len() {
             self.0.profile.insert(nodes, tuple_of(rank));
         }
     }
 
-    /// How many nodes and integers there are.
+    /// The number of nodes and of integers so far.
     pub(crate) fn mark(&self) -> (usize, usize) {
         (self.0.profile.len(), self.0.shape.len())
     }
@@ -75,7 +75,7 @@ impl LayoutBuilder {
         Layout::from_raw(profile, behind(&self.0.shape), behind(&self.0.stride))
     }
 
-    /// That the extents are positive and the image fits.
+    /// Checks that the extents are positive and the image fits.
     #[inline]
     pub(crate) fn check(&self, operator: Operator) -> Result<(), Error> {
         check::layout(operator, 64, self.0.view().leaves())
@@ -87,7 +87,7 @@ impl LayoutBuilder {
         Ok(self.0)
     }
 
-    /// The layout of parts that are known to be one.
+    /// The layout of parts that are known to be valid.
     pub(crate) fn unchecked(self) -> Layout {
         self.0
     }

@@ -1,5 +1,5 @@
-//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` is the notation too, so that
-//! assertions and the shrunk inputs of random tests read like text.
+//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` uses the notation too, so that
+//! assertions and the shrunk inputs of random tests are readable.
 
 use core::fmt;
 
@@ -27,7 +27,7 @@ impl fmt::Display for TupleRef<'_> {
                 open.pop();
                 entry_ends(&mut open);
             }
-            // Between two entries: not behind a `(`, where none has ended, nor at the end.
+            // Between two entries: neither after a `(`, where none has ended, nor at the end.
             if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
                 f.write_str(",")?;
             }

@@ -1,4 +1,4 @@
-//! Reading a text from the left, with the column for an error.
+//! Reads a text from the left, and knows the column for an error.
 
 mod composed;
 
@@ -14,14 +14,14 @@ const INTEGER_OR_TUPLE: &str = "an integer or a tuple";
 const MODE: &str = "a mode in the tuple";
 const NEXT_OR_CLOSE: &str = "`,` or `)`";
 
-/// A text, and how far it is read.
+/// A text, and how far it has been read.
 pub(super) struct Reader<'a> {
     rest: core::iter::Peekable<core::str::Chars<'a>>,
     column: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// All of `text`, read by `node`.
+    /// Reads all of `text` with `node`.
     pub(super) fn read<T>(
         text: &'a str,
         node: impl FnOnce(&mut Self) -> Result<T, ParseError>,
@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
         Err(self.error(Problem::Expected(what, found)))
     }
 
-    /// Digits, behind a `-` for a negative and a `_` for a static integer. `what` could stand here.
+    /// Digits, after a `-` for a negative and a `_` for a static integer. `what` is what was expected here.
     fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
         let marked = self.take('_');
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
         while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
             digits = true;
             self.bump();
-            // Downward, because there is one negative number more; it has no magnitude, and is refused.
+            // Counted downward, because there is one more negative number; it has no magnitude, and is refused.
             value = value.and_then(|value| value.checked_mul(10)?.checked_sub(i64::from(digit)));
         }
         if !digits {
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         value.filter(|value| *value != i64::MIN).ok_or(ParseError { column: start, problem: Problem::TooLarge })
     }
 
-    /// A `(` with an entry behind it.
+    /// A `(` that is followed by an entry.
     fn open(&mut self, level: usize) -> Result<(), ParseError> {
         if level >= MOST_LEVELS {
             return Err(self.error(Problem::TooDeep));
@@ -91,17 +91,17 @@ impl<'a> Reader<'a> {
         if self.peek() == Some(')') { self.expected(MODE) } else { Ok(()) }
     }
 
-    /// What is behind an entry: `,`, `)` or both. Whether the tuple ends there.
+    /// The end of an entry: `,`, `)` or both. Returns whether the tuple ends there.
     fn close(&mut self) -> Result<bool, ParseError> {
         let comma = self.take(',');
         let ends = self.take(')');
         if comma || ends { Ok(ends) } else { self.expected(NEXT_OR_CLOSE) }
     }
 
-    /// An integer tuple, without recursion: the tuples that are open are a list.
+    /// An integer tuple, read without recursion: the open tuples are kept in a list.
     pub(super) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
         let (mut profile, mut leaves) = (Profile::new(), Leaves::new());
-        // Where each open tuple's token stands, and how many entries it has so far.
+        // The position of each open tuple's token, and how many entries it has so far.
         let mut open: SmallVec<[(usize, usize); 8]> = SmallVec::new();
         loop {
             if self.peek() == Some('(') {
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
         self.stride(shape, start)
     }
 
-    /// The stride behind a `:`, as the layout of `shape`, which began at `start`.
+    /// The stride after a `:`, as the layout of `shape`, which began at `start`.
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let stride = self.tuple()?;
         Layout::new(shape, stride).map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
             }
             _ => Tiler::Integer(self.integer("an integer, a tuple, a layout or `_`")?),
         };
-        // A `:` behind integers says that they were the shape of a layout.
+        // A `:` after integers shows that they were the shape of a layout.
         if self.peek() != Some(':') {
             return Ok(read);
         }
@@ -199,13 +199,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the `_` that comes next marks a static integer.
+    /// Whether the next `_` marks a static integer.
     fn is_marked_integer(&self) -> bool {
         self.rest.clone().nth(1).is_some_and(|next| next == '-' || next.is_ascii_digit())
     }
 }
 
-/// A tiler of integers only, as the shape that it turns out to be.
+/// A tiler of integers only, as the shape that it proves to be.
 fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
         Tiler::Integer(extent) => Some(IntTuple::from(*extent)),

@@ -1,10 +1,10 @@
-//! `append`: a mode behind the others.
+//! `append`: a mode added after the others.
 //!
-//! `append_to` repeats the mode until the layout has a rank. An integral layout is its own only mode, and stays one where
-//! the rank is 1.
+//! `append_to` repeats the mode until the layout has a given rank. An integral layout is its own only mode, and stays one if
+//! that rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that 64 bits hold (`Overflow`).
+//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -29,7 +29,7 @@ fn append_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Res
     out.finish(Operator::Append)
 }
 
-/// The layout with `mode` behind the others.
+/// The layout with `mode` after the others.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -37,7 +37,7 @@ pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Erro
     append_times(layout, 1, mode)
 }
 
-/// The layout with `mode` behind the others as often as it takes to have the rank `to`.
+/// The layout with `mode` after the others, repeated until it has the rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -51,7 +51,7 @@ pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resul
 }
 
 impl Layout {
-    /// This layout with `mode` behind the others: see [`append`](crate::ops::append).
+    /// This layout with `mode` after the others: see [`append`](crate::ops::append).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -59,7 +59,7 @@ impl Layout {
         append(self.view(), mode.view())
     }
 
-    /// This layout with `mode` behind the others as often as it takes to have the rank `to`.
+    /// This layout with `mode` after the others, repeated until it has the rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

@@ -1,15 +1,15 @@
-//! `blocked_product`: a layout repeated, mode by mode, the block before its repetitions.
+//! `blocked_product`: a layout repeated, mode by mode, with the block before its repetitions.
 //!
 //! # Function
 //! Each mode of the result pairs a mode of the block with one of its repetitions: `((A0, T0), (A1, T1), …)`. A coordinate
-//! walks through one block before it enters the next. The rank is that of the block or of the tiler, whichever is more.
+//! walks through one block before it enters the next. The rank is that of the block or of the tiler, whichever is greater.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | BP1 | the block and the tiler get modes `1:0` at their end, up to the same rank |
+//! | BP1 | the block and the tiler are padded at the end with modes `1:0`, up to the same rank |
 //! | BP2 | [`logical_product`](crate::ops::logical_product) of the two |
-//! | BP3 | [`zip`](crate::ops::zip) of its modes: the block's first |
+//! | BP3 | [`zip`](crate::ops::zip) of its modes, the block's first |
 //!
 //! # Requires
 //! What `logical_product` and `zip` require.
@@ -33,7 +33,7 @@ use super::zip::zip_as;
 use crate::int_tuple::LEAF;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// BP1, BP2: the block and its repetitions, of one rank.
+/// BP1, BP2: the block and its repetitions, with one rank.
 pub(crate) fn padded_product(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,
@@ -48,7 +48,7 @@ pub(crate) fn padded_product(
     Ok((block, product.get(1).map_err(inside)?))
 }
 
-/// `block` repeated, the block first in each mode.
+/// `block` repeated, with the block first in each mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -59,7 +59,7 @@ pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Lay
 }
 
 impl Layout {
-    /// This layout repeated, the block first in each mode: see [`blocked_product`](crate::ops::blocked_product).
+    /// This layout repeated, with the block first in each mode: see [`blocked_product`](crate::ops::blocked_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -7,18 +7,18 @@
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | E1 | integer | integer | `a / b`, rounded up |
-//! | E2 | tuple | tuple of no more entries | entry by entry; entries that `b` lacks stay |
-//! | E3 | tuple | integer | each entry by what is left of `b`, which goes on as `ceil_div(b, entry)` |
+//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
+//! | E3 | tuple | integer | each entry by the remaining `b`, which becomes `ceil_div(b, entry)` for the next |
 //! | E4 | integer | tuple | by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | positive integers | `ExtentNotPositive` |
-//! | E2: a tuple of no more entries | `TilerTooLong` |
+//! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! Of integers: `(R − 1)·b < a ≤ R·b`. The law: `tests/laws/arithmetic.rs`.
+//! For integers: `(R − 1)·b < a ≤ R·b`. The law: `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
@@ -66,7 +66,7 @@ pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
 
 fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error> {
     match (a.integer(), b.integer()) {
-        // E1, E3: a nested tuple divides its leaves from the left too.
+        // E1, E3: the leaves of a nested tuple are divided from the left, too.
         (_, Some(b)) => {
             let mut by = b;
             for &extent in a.leaves() {

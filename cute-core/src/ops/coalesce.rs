@@ -4,18 +4,18 @@
 //! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
 //!
 //! # Rules
-//! The flattened modes are taken from the left, each behind the result so far. (CuTe takes them from the right, and comes
-//! to the same: whether two neighbours merge does not depend on what merged before.)
+//! The flattened modes are taken from the left, and each is appended to the result so far. (CuTe takes them from the right, with
+//! the same result: whether two neighbours merge does not depend on what merged before.)
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | M1 | the extent is 1 | the mode is dropped, whatever its stride |
 //! | M2 | the result is empty | the mode is the result |
-//! | M3 | the last mode's extent · stride is the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-//! | M4 | else | the mode stays, behind |
+//! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
+//! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. A profile is structure only: the modes that it lists are coalesced one by one, the others
-//! stay.
+//! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are coalesced one by one, and
+//! the others stay.
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/coalesce.rs`.
@@ -43,7 +43,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 /// Modes `(extent, stride)`, from the left.
 pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
 
-/// One mode put behind a coalesced list.
+/// Appends one mode to a coalesced list.
 #[inline]
 pub(crate) fn push(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
     // M1
@@ -68,7 +68,7 @@ pub(crate) fn from_modes(modes: &Modes) -> Layout {
     out.0
 }
 
-/// Modes from the left, coalesced into an empty list. The lists are long; a caller's own spares moving them.
+/// Coalesces modes, from the left, into an empty list. The lists are long; passing one in saves moving it.
 #[inline]
 pub(crate) fn merge_into(
     merged: &mut Modes,
@@ -88,7 +88,7 @@ pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     Ok(merged)
 }
 
-/// The modes of a coalesced layout; `1:0` where nothing is left.
+/// The modes of a coalesced layout; `1:0` where none remains.
 pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
     let mut modes = Modes::new();
     merge_into(&mut modes, layout.leaves(), operator)?;
@@ -98,17 +98,17 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
     Ok(modes)
 }
 
-/// The left side of a composition: its modes, coalesced without dropping the last.
+/// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
-/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The answer says
-/// whether the cap is there as a mode of its own: it is not where it merged, nor where it is all there is.
+/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The result says
+/// whether the cap is a mode of its own: it is not if it merged, or if it is the only mode.
 #[inline]
 pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<bool, Error> {
     let mut leaves = layout.leaves();
     let last = leaves.next_back().unwrap_or((1, 0));
     merge_into(modes, leaves, operator)?;
     push(modes, (last.0.saturating_add(i64::from(last.0 == 1)), last.1), Checked(operator))?;
-    // A cap that merged is longer than 2: what it merges with has an extent of at least 2.
+    // A cap that merged is longer than 2: the mode that it merges with has an extent of at least 2.
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 

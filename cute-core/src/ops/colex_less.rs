@@ -1,4 +1,4 @@
-//! `colex_less`, `colex_leq`: order of tuples by the last integer that differs.
+//! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
 //!
 //! # Rules
 //! | rule | a | b | order |
@@ -6,13 +6,13 @@
 //! | I9 | integer | integer | as integers |
 //! | I10 | tuple | tuple | that of the last entries that differ; if one tuple is the end of the other, the shorter is less |
 //!
-//! The order of linear coordinates: the leftmost integer moves fastest.
+//! This is the order of linear coordinates: the leftmost integer moves fastest.
 //!
 //! # Requires
-//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
 //!
 //! # Ensures
-//! A total order; of coordinates of one shape, that of their indices: `tests/laws/comparisons.rs`.
+//! A total order; for coordinates of one shape, that of their indices: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -34,12 +34,12 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// The order of two tuples.
 ///
 /// # Errors
-/// An integer beside a tuple.
+/// An integer compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::ColexLess, a, b)? {
         return Ok(a.cmp(&b));
     }
-    // A mode is known by its place from the right, so that the last one that differs decides.
+    // A mode is counted from the right, so that the last one that differs decides.
     let skip = |tuple: TupleRef<'_>, other: TupleRef<'_>| tuple.rank().saturating_sub(other.rank());
     let mut decided = a.rank().cmp(&b.rank());
     for (entry, other) in a.modes().skip(skip(a, b)).zip(b.modes().skip(skip(b, a))) {
@@ -55,15 +55,15 @@ impl IntTuple {
     /// Whether this tuple is less by the last integer that differs: see [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn colex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Whether it is less or equal.
+    /// Whether this tuple is less or equal in the same order.
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn colex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

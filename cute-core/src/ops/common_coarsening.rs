@@ -7,7 +7,7 @@
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! Those cuts: `tests/laws/domains.rs`.
+//! `R` has those cuts: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -37,7 +37,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     same_size(OPERATOR, a, b)?;
     let (mut lefts, mut rights) = (a.leaves().iter(), b.leaves().iter());
-    // What the extents so far span, on either side, and where the last common cut was.
+    // The products of the extents so far, on either side, and the position of the last common cut.
     let (mut left, mut right, mut cut) = (1, 1, 1);
     let mut leaves = Leaves::new();
     loop {

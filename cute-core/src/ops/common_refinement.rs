@@ -2,17 +2,17 @@
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
-//! `T` is, so that a coordinate of either is made of whole coordinates of `R`.
+//! `T` is, so that a coordinate of either consists of whole coordinates of `R`.
 //!
 //! # Rules
-//! From the left, `s` and `t` being what is left of the integers of `S` and `T`; integers of 1 are skipped.
+//! The rules work from the left; `s` and `t` are what remains of the integers of `S` and `T`, and integers of 1 are skipped.
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller; the larger goes on with its quotient |
+//! | K3 | `s` divides `t`, or `t` divides `s` | emit the smaller; the larger continues with its quotient |
 //! | K4 | else | refused: the cuts do not divide each other |
 //!
-//! One integer is integral; none is 1.
+//! A single integer is returned as an integer; if there are none, the result is 1.
 //!
 //! # Requires
 //! | condition | violation |
@@ -22,7 +22,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! Those cuts: `tests/laws/domains.rs`.
+//! `R` has those cuts: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -42,7 +42,7 @@ use crate::checked::Checked;
 use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// An integer, or the tuple of one level.
+/// One integer as itself, several as a tuple of one level.
 pub(crate) fn flat(leaves: Leaves) -> IntTuple {
     let mut profile = Profile::new();
     if leaves.is_empty() {
@@ -62,7 +62,7 @@ pub(crate) fn same_size(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) ->
     if left == right { Ok(()) } else { Err(Error::new(operator, Violation::SizesDiffer { left, right })) }
 }
 
-/// The extents of the refinement of two lists of extents of one size; each is seen with what it takes of both.
+/// The extents of the refinement of two lists of extents of one size; `each` is called with every extent.
 pub(crate) fn refine(
     operator: Operator,
     a: &[i64],

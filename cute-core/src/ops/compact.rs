@@ -2,16 +2,16 @@
 //!
 //! # Function
 //! `compact_col_major(S)`: the strides of `LayoutLeft`, the leftmost mode moving fastest. `compact_row_major(S)`: those of
-//! `LayoutRight`, the rightmost mode moving fastest. The first stride is `current`, 1 unless said.
+//! `LayoutRight`, the rightmost mode moving fastest. The first stride is `current`, which is 1 by default.
 //!
 //! # Rules
 //! | rule | when | stride | next |
 //! |---|---|---|---|
-//! | K1 | the extent is 1 | 0 | as it was |
-//! | K2 | else | `current` times the product of the extents before it, in the order | times the extent |
+//! | K1 | the extent is 1 | 0 | unchanged |
+//! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
-//! Positive extents (`ExtentNotPositive`); a product that 64 bits hold (`Overflow`).
+//! Positive extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -41,7 +41,7 @@ pub enum Order {
     Right,
 }
 
-/// The compact strides of a shape, the fastest being `current`.
+/// The compact strides of a shape, of which the fastest is `current`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),

@@ -1,6 +1,6 @@
-//! `compatible`: every coordinate of the one shape is a coordinate of the other, and the sizes are the same.
+//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the same.
 //!
-//! A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+//! This is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
 //! # Example
 //! ```
@@ -26,7 +26,7 @@ pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Whether every coordinate of this shape is one of `other`'s, and the sizes are the same: see
+    /// Whether every coordinate of this shape is a coordinate of `other`, and the sizes are the same: see
     /// [`compatible`](crate::ops::compatible).
     pub fn compatible(&self, other: &Self) -> bool {
         compatible(self.view(), other.view())

@@ -1,9 +1,9 @@
 //! `complement`: the layout of the offsets that a layout leaves out.
 //!
 //! # Function
-//! `R = complement(A, M)`: the strides of `R` ascend, and the sums of an offset of `A` and one of `R` all differ. If each
-//! stride of `A` is a multiple of what the smaller ones span, the sums are all of `0 … N − 1`; `N` is at least an integer
-//! `M`, the *cotarget* (unless said, the `cosize` of `A`, which is that of the filtered `A`).
+//! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an offset of `R` differ. If each
+//! stride of `A` is a multiple of the span of the smaller ones, the sums are exactly `0 … N − 1`; `N` is at least an integer
+//! `M`, the *cotarget* (by default the `cosize` of `A`, which is that of the filtered `A`).
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
@@ -13,9 +13,9 @@
 //! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
 //! | N1 | a stride is negative | refused |
 //! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
-//! | N3 | else | emit `d / c : c` (the gap before it), go on with `c = s·d` |
-//! | N4 | no mode is left | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next being `ceil_div(c, entry)`; the product of the quotients counts |
-//! | N5 | at last | what was emitted is coalesced |
+//! | N3 | else | emit `d / c : c` (the gap before it), and continue with `c = s·d` |
+//! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
+//! | N5 | at the end | the emitted modes are coalesced |
 //!
 //! # Requires
 //! | rule | violation |
@@ -45,7 +45,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe gives a layout of negative extents for a negative stride.
+//! CuTe returns a layout of negative extents for a negative stride.
 //!
 //! Source: CuTe `layout.hpp`, `complement`.
 
@@ -59,13 +59,13 @@ use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// What a layout leaves out below its last offset: N0 to N3. The list is long, and is filled where it stands.
+/// The gaps of a layout below its last offset: N0 to N3. The list is long, and is filled in place.
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride, coalesced: N5.
     modes: Modes,
-    /// What the layout and the gaps span: where the rest begins.
+    /// The span of the layout and its gaps: where the rest begins.
     pub(crate) span: i64,
-    /// The first mode of the filtered layout whose `d / c` is not exact, as the violation that a divide makes of it.
+    /// The first mode of the filtered layout whose `d / c` is not exact, as the violation that a divide reports.
     pub(crate) lost: Option<Violation>,
 }
 
@@ -114,7 +114,7 @@ impl Gaps {
         Ok(())
     }
 
-    /// The modes of the complement whose last has the extent `rest`: N5. Nobody has checked that their image fits.
+    /// The modes of the complement, of which the last has the extent `rest`: N5. It is not yet checked that their image fits.
     pub(crate) fn close(&mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<&Modes, Error> {
         let span = self.span;
         trace.event(|| Event::Rest { span, rest });
@@ -124,7 +124,7 @@ impl Gaps {
     }
 }
 
-/// The complement of a layout in a cotarget: an integer, or a tuple that is divided from the left.
+/// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
 /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
@@ -151,7 +151,7 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// The offsets up to the last one of this layout that it leaves out: see [`complement`](crate::ops::complement).
+    /// The offsets that this layout leaves out, up to its last one: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
     /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`].

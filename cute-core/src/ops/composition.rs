@@ -1,36 +1,36 @@
-//! `composition`: one layout after another. The algorithm is explained here; the types follow it rule by rule.
+//! `composition`: one layout applied after another. The algorithm is explained here; the types follow it rule by rule.
 //!
 //! # Function
 //! `R = A ∘ B`: compatible(B, R), and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
 //!
 //! `A(x)` splits `x` over the modes of `A` from the left, and goes on past the size of `A` by the last mode. A stride `t`
-//! of `B` therefore walks through the modes of `A`: it skips those that it passes as a whole, and takes steps in those
-//! that it does not.
+//! of `B` therefore walks through the modes of `A`: it skips the modes that it passes as a whole, and takes steps in the
+//! others.
 //!
 //! # Rules
 //! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side distributes over its modes; each
-//! leaf `r:t` walks alone, with what is left of its shape, `r`, and of its stride, `t` (a magnitude; the sign goes onto
-//! every emitted stride). At mode `i`:
+//! leaf `r:t` walks by itself, where `r` and `t` stand for what remains of its shape and of its stride (`t` is a magnitude; the
+//! sign is applied to every emitted stride). At mode `i`:
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
-//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so that its stride is what the domain goes on with |
-//! | C2 | `t ≥ si` | the remainder `g` of `t / si` moves each step by `g·di` along, and all must stay inside, `(r − 1)·g < si`; go on with the quotient |
-//! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; go on with `r / k` and stride 1 |
-//! | C4 | `t < si`, `t` does not divide `si` | all must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
+//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so that the domain continues with its stride |
+//! | C2 | `t ≥ si` | the remainder `g` of `t / si` moves each step by `g·di` along, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
+//! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
+//! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
 //! | C5 | the last mode | it has no bound: emit `r : t·dn` |
-//! | C6 | `r = 1` from the start | nothing moves; the stride walks by ceiling division to the last mode, for form |
-//! | C7 | all leaves have walked | the takes `(k − 1)·t` of all leaves from a mode, positive and negative apart, sum to at most `si − 1`; the last mode, and the one before a cap, have no bound |
+//! | C6 | `r = 1` from the start | nothing moves; the leaf adds no offset, and walks by ceiling division to the last mode only to compute its stride |
+//! | C7 | all leaves have walked | what all leaves take from a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
 //! | C8 | strides of both signs | all of them act within one mode |
 //!
-//! What moves along is added to the stride of the next mode that is emitted, and a filled mode of `k` steps makes it `k`
-//! times as much for those behind. Mostly `t` is divisible by `si`, and nothing does.
+//! What moves along is added to the stride of the next mode that is emitted, and a mode filled with `k` steps multiplies it
+//! by `k` for the modes after that. Usually `t` is divisible by `si`, and nothing moves along.
 //!
-//! C2 to C4 make each leaf right alone; C7 and C8 make their sum right: without a carry between modes, `A` of a sum is the
-//! sum of the `A`s.
+//! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry between modes, `A` of a sum is
+//! the sum of the `A`s.
 //!
-//! A tuple works mode by mode and drops the modes of `A` that it does not reach; an integer `n` is `n:1`; `_` keeps a mode.
+//! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_` keeps a mode.
 //!
 //! # Requires
 //! | rule | violation |
@@ -92,7 +92,7 @@ struct Taken {
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,
-    /// No place for the takes of a leaf that walks alone: it cannot carry.
+    /// Empty for a leaf that walks alone: it cannot carry.
     taken: SmallVec<[Taken; 16]>,
 }
 
@@ -101,7 +101,7 @@ impl Left {
         Self { modes: Modes::new(), capped: false, taken: SmallVec::new() }
     }
 
-    /// C1. The lists are long, and are filled where they stand.
+    /// C1. The lists are long, and are filled in place.
     #[inline]
     pub(crate) fn fill(&mut self, layout: LayoutRef<'_>) -> Result<(), Error> {
         self.capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
@@ -142,7 +142,7 @@ impl Left {
         let mark = out.mark();
         let (negative, sign) = (stride < 0, stride.signum());
         let (mut emitted, mut rest, mut t) = (0_usize, shape, CHECKED.abs(stride)?);
-        // What each step moves in the modes that it passed but for a remainder.
+        // What each step moves in the modes that it passed with a remainder.
         let mut along = 0_i64;
         for mode in 0..last {
             let Some(&(s, d)) = self.modes.get(mode) else { break };
@@ -261,7 +261,7 @@ impl Part<'_> {
     }
 }
 
-/// `a ∘ b` into a layout that is being built; `b` is one part, or the tuple of several.
+/// Builds `a ∘ b` in a layout builder; `b` is one part, or the tuple of several.
 pub(crate) fn compose_into(
     out: &mut LayoutBuilder,
     a: LayoutRef<'_>,
@@ -273,7 +273,7 @@ pub(crate) fn compose_into(
     compose_left_into(out, (a, &mut left), parts, trace)
 }
 
-/// The same, where the left side has been coalesced.
+/// The same, for a left side that is coalesced already.
 #[inline]
 pub(crate) fn compose_left_into(
     out: &mut LayoutBuilder,
@@ -379,7 +379,7 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     Ok(out.0)
 }
 
-/// The same, seen step by step. A tuple is a heading over the compositions of its modes.
+/// The same, traced step by step. A tuple is a heading over the compositions of its modes.
 pub(crate) fn composition_traced(a: LayoutRef<'_>, b: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
     let heads = matches!(b, Tiler::Tuple(_) | Tiler::Keep);
     let mut out = LayoutBuilder::new();

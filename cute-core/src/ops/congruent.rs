@@ -1,4 +1,4 @@
-//! `congruent`: the same profile.
+//! `congruent`: whether two tuples have the same profile.
 //!
 //! # Example
 //! ```
@@ -13,12 +13,12 @@
 
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// Whether two tuples have one profile.
+/// Whether two tuples have the same profile.
 pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.profile() == b.profile()
 }
 
-/// Nothing, or the first place where two named tuples are not congruent.
+/// `Ok`, or the first place where two named tuples are not congruent.
 pub(crate) fn congruence(
     operator: Operator,
     (left_name, left): (&'static str, TupleRef<'_>),

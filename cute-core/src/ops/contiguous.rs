@@ -1,24 +1,24 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out; if it does, which.
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does, which one.
 //!
 //! # Function
-//! | predicate | the offsets are | else |
+//! | predicate | the offsets are | otherwise |
 //! |---|---|---|
 //! | `contiguous` | all between the least and the greatest | one that is missing |
 //! | `surjective` | all of `0 … cosize − 1` | one that is missing |
 //! | `compact` | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
 //! # Rules
-//! The modes that move, by ascending magnitude of their strides; `r`, what they reach so far, starts at 0.
+//! The rules take the modes that move by ascending magnitude of their strides; `r`, what these modes reach so far, starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | CO1 | `\|d\| ≤ r + 1` | no gap: go on with `r + (s − 1)·\|d\|` |
+//! | CO1 | `\|d\| ≤ r + 1` | no gap: continue with `r + (s − 1)·\|d\|` |
 //! | CO2 | else | the offset `r + 1` above the least is missing: all further strides pass it |
-//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing, where all negative modes would have to stay at 0 |
-//! | CO4 | `compact`: no gap, and more coordinates than offsets | two have one offset: see [`injective`](crate::ops::injective) |
+//! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
+//! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have one offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
-//! The answers of brute force: `tests/laws/predicates.rs`.
+//! The answers agree with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -65,9 +65,9 @@ pub enum NotCompact {
     Missing(Missing),
     /// It has an offset twice.
     Collision(Collision),
-    /// It has more coordinates than offsets, and so many differences were tried without a look at two that meet.
+    /// It has more coordinates than offsets, and after this many tried differences no two with one offset were found.
     Undecided {
-        /// How many.
+        /// How many were tried.
         steps: u32,
     },
 }
@@ -95,13 +95,13 @@ impl core::error::Error for NotCompact {}
 /// ```
 pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
     layout.leaves().fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
-        // Their difference fits 64 bits, by the layout's construction.
+        // Their difference fits 64 bits, as was checked when the layout was built.
         let reach = extent.saturating_sub(1).saturating_mul(stride);
         (least.saturating_add(reach.min(0)), greatest.saturating_add(reach.max(0)))
     })
 }
 
-/// `Ok` where all offsets between the least and the greatest are there: CO1, CO2.
+/// `Ok` if all offsets between the least and the greatest are reached: CO1, CO2.
 ///
 /// # Errors
 /// One that is missing.
@@ -119,7 +119,7 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     Ok(())
 }
 
-/// `Ok` where all of `0 … cosize − 1` are there: CO1 to CO3.
+/// `Ok` if all of `0 … cosize − 1` are reached: CO1 to CO3.
 ///
 /// # Errors
 /// One that is missing.
@@ -131,13 +131,13 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     contiguous(layout)
 }
 
-/// `Ok` where all of `0 … size − 1` are there, each once: CO1 to CO4.
+/// `Ok` if all of `0 … size − 1` are reached, each once: CO1 to CO4.
 ///
 /// # Errors
 /// An offset that is missing, or two coordinates with one.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
-    // Without a gap, the sizes say whether an offset comes twice.
+    // If there is no gap, the sizes show whether an offset is reached twice.
     if layout.size() == cosize(layout) {
         return Ok(());
     }
@@ -148,7 +148,7 @@ pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
 }
 
 impl Layout {
-    /// `Ok` where all offsets between the least and the greatest are there: see [`contiguous`](crate::ops::contiguous).
+    /// `Ok` if all offsets between the least and the greatest are reached: see [`contiguous`](crate::ops::contiguous).
     ///
     /// # Errors
     /// One that is missing.
@@ -156,7 +156,7 @@ impl Layout {
         contiguous(self.view())
     }
 
-    /// `Ok` where all of `0 … cosize − 1` are there.
+    /// `Ok` if all of `0 … cosize − 1` are reached.
     ///
     /// # Errors
     /// One that is missing.
@@ -164,7 +164,7 @@ impl Layout {
         surjective(self.view())
     }
 
-    /// `Ok` where all of `0 … size − 1` are there, each once.
+    /// `Ok` if all of `0 … size − 1` are reached, each once.
     ///
     /// # Errors
     /// An offset that is missing, or two coordinates with one.

@@ -1,12 +1,12 @@
-//! `coords`: all coordinates of a shape, in their order.
+//! `coords`: all coordinates of a shape, in order.
 //!
 //! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`.
 //!
 //! # Requires
-//! Positive extents (`ExtentNotPositive`); to begin elsewhere, a coordinate congruent to the shape (`RanksDiffer`, …).
+//! Positive extents (`ExtentNotPositive`); a starting coordinate, if given, that is congruent to the shape (`RanksDiffer`, …).
 //!
 //! # Ensures
-//! Those coordinates, in that order: `tests/laws/comparisons.rs`.
+//! All coordinates, in that order: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -27,11 +27,11 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const OPERATOR: Operator = Operator::Idx2Crd;
 
-/// The coordinates of a shape from one on.
+/// The coordinates of a shape from a given one on.
 #[derive(Clone, Debug)]
 pub struct Coords {
     shape: IntTuple,
-    /// `None` behind the last one.
+    /// `None` after the last one.
     next: Option<Leaves>,
 }
 
@@ -61,7 +61,7 @@ impl Iterator for Coords {
     fn next(&mut self) -> Option<IntTuple> {
         let coord = self.next.take()?;
         let mut following = coord.clone();
-        // A digit at its end becomes 0, and the next one goes up.
+        // A digit at its end becomes 0, and the next one is incremented.
         for (digit, extent) in following.iter_mut().zip(self.shape.leaves()) {
             *digit = digit.saturating_add(1);
             if *digit < *extent {
@@ -75,7 +75,7 @@ impl Iterator for Coords {
 }
 
 impl IntTuple {
-    /// All coordinates of this shape, in their order: see [`coords`](crate::ops::coords).
+    /// All coordinates of this shape, in order: see [`coords`](crate::ops::coords).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).

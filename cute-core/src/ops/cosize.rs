@@ -1,4 +1,4 @@
-//! `cosize`, `coshape`: how far a layout's offsets span, `1 + Σ (s − 1)·|d|`.
+//! `cosize`, `coshape`: the span of a layout's offsets, `1 + Σ (s − 1)·|d|`.
 //!
 //! With integral strides the codomain has one mode, so `coshape` is the same number.
 //!
@@ -16,7 +16,7 @@ use crate::{Layout, LayoutRef};
 
 /// The span of the offsets.
 pub fn cosize(layout: LayoutRef<'_>) -> i64 {
-    // Checked when the layout was built.
+    // This was checked when the layout was built.
     layout.leaves().fold(1, |cosize: i64, (extent, stride)| {
         cosize.saturating_add(extent.saturating_sub(1).saturating_mul(stride.saturating_abs()))
     })

@@ -10,7 +10,7 @@
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 and Y2 differ where a mode of `T` has another size than that of `S`: by Y1 a coordinate stays in its mode.
+//! Y1 and Y2 differ where a mode of `T` and the same mode of `S` differ in size: with Y1 a coordinate stays in its mode.
 //!
 //! # Requires
 //! | condition | violation |
@@ -29,7 +29,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe refuses three tuples whose ranks differ; the index is as clear there.
+//! CuTe refuses three tuples whose ranks differ; the index is well defined there, too.
 //!
 //! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 
@@ -43,7 +43,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::Crd2Crd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The colexicographical index of a coordinate in a shape; an integer is its own.
+/// The colexicographical index of a coordinate in a shape; an integer is its own index.
 ///
 /// # Errors
 /// A coordinate of another profile, an extent that is not positive, an overflow.

@@ -1,4 +1,4 @@
-//! `crd2idx`: a coordinate to its offset.
+//! `crd2idx`: from a coordinate to its offset.
 //!
 //! # Rules
 //! | rule | coordinate | shape | offset |
@@ -7,7 +7,7 @@
 //! | X2 | tuple | tuple | the sum over the entries |
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
-//! Any coordinate weakly congruent to the shape works. Nothing is checked against the range: the function goes on past
+//! Any coordinate weakly congruent to the shape works. No range is checked: the function goes on past
 //! the size. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
 //!
 //! # Example
@@ -32,7 +32,7 @@ const CHECKED: Checked = Checked(Operator::Crd2Idx);
 /// # Errors
 /// [`Violation::Overflow`].
 pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
-    // Splitting by each leaf in turn is splitting by each mode in turn.
+    // Splitting by each leaf in turn is the same as splitting by each mode in turn.
     let mut leaves = layout.leaves();
     let last = leaves.next_back();
     let (mut offset, mut rest) = (0, index);
@@ -56,12 +56,12 @@ pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error>
     coord.modes().zip(layout.modes()).try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
 }
 
-/// A tuple coordinate has an entry for each mode of a tuple shape.
+/// Checks that a tuple coordinate has an entry for each mode of a tuple shape.
 pub(crate) fn check_profile(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
     fits_profile(operator, ("coordinate", coord), ("shape", shape))
 }
 
-/// A named tuple has an entry for each mode of another.
+/// Checks that one named tuple has an entry for each mode of another.
 pub(crate) fn fits_profile(
     operator: Operator,
     (left_name, left): (&'static str, TupleRef<'_>),

@@ -1,7 +1,7 @@
 //! `dice`: the modes that a coordinate fixes.
 //!
 //! # Rules
-//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its mode, whole, and `_` drops it.
+//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole mode, and `_` drops it.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
@@ -27,7 +27,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
 
-/// Which modes stay.
+/// Which modes are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Picked {
     /// Those with a `_`.
@@ -54,7 +54,7 @@ fn is_picked(picked: Picked, coord: &Coord) -> bool {
     matches!(coord, Coord::Keep) == (picked == Picked::Open)
 }
 
-/// Puts the picked modes behind each other, and says how many there are.
+/// Appends the picked modes, and returns how many there are.
 fn lift(
     operator: Operator,
     picked: Picked,

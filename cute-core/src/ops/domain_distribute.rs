@@ -1,14 +1,14 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, wherever they come from.
+//! `domain_distribute`: a tile of `n` elements of a shape, from whichever modes have them.
 //!
 //! # Function
-//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and a layout of shape `S` is divided by it evenly.
-//! It finds as many of the `n` as share a factor with the modes, taken from the left.
+//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a layout of shape `S` evenly.
+//! It takes as many of the `n` elements as have a factor in common with the modes, from the left.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
 //! |---|---|---|
-//! | A1 | `g`, the greatest common divisor of `s` and of what is left of `n` | emit `g : p`, where `p` is the product of the integers before; go on with `n / g` |
-//! | A2 | no integer is left | what was emitted is coalesced |
+//! | A1 | `g`, the greatest common divisor of `s` and the remaining `n` | emit `g : p`, where `p` is the product of the integers before; continue with `n / g` |
+//! | A2 | no integer remains | the emitted modes are coalesced |
 //!
 //! # Requires
 //! Positive integers (`ExtentNotPositive`, `NotPositive`).

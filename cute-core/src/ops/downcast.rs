@@ -1,11 +1,11 @@
-//! `downcast`: a layout of elements as one of narrower elements, `n` of the new for one of the old.
+//! `downcast`: a layout of elements as a layout of narrower elements, `n` new ones for each old one.
 //!
 //! # Function
 //! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
-//! `A`; between them it goes on element by element.
+//! `A`; between them it advances element by element.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout by itself:
+//! Each integer `s:d` of the layout is converted by itself:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -13,7 +13,7 @@
 //! | J6 | else | `s : d·n` |
 //!
 //! # Requires
-//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that 64 bits hold (`Overflow`).
+//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/recast.rs`.
@@ -38,7 +38,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The layout whose offsets count elements of which `factor` are one of the old.
+/// The layout whose offsets count new elements, `factor` for each old one.
 ///
 /// # Errors
 /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
@@ -60,7 +60,7 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout with offsets that count elements of which `factor` are one: see
+    /// This layout with offsets that count new elements, `factor` for each old one: see
     /// [`downcast`](crate::ops::downcast).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) that of another.
 //!
 //! # Rules
 //! | rule | a | b | `a < b` |
@@ -6,13 +6,13 @@
 //! | I5 | integer | integer | as integers |
 //! | I6 | tuple | tuple | entry by entry, as far as `a` goes; false where `b` ends first |
 //!
-//! A coordinate lies in a shape where it is `elem_less`: the guard of an overhanging tile.
+//! A coordinate lies in a shape if it is `elem_less`: the check for a tile that overhangs.
 //!
 //! # Requires
-//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
 //!
 //! # Ensures
-//! That, on random tuples: `tests/laws/comparisons.rs`.
+//! These rules, on random tuples: `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -25,7 +25,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
+//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`, which is true as soon as one entry is.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
@@ -59,7 +59,7 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
 /// Whether every integer of `a` is less than that of `b`.
 ///
 /// # Errors
-/// An integer beside a tuple.
+/// An integer compared with a tuple.
 pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a < b)
 }
@@ -67,7 +67,7 @@ pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 /// Whether every integer of `a` is at most that of `b`.
 ///
 /// # Errors
-/// An integer beside a tuple.
+/// An integer compared with a tuple.
 pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a <= b)
 }
@@ -76,7 +76,7 @@ impl IntTuple {
     /// Whether every integer is less than that of `other`: see [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn elem_less(&self, other: &Self) -> Result<bool, Error> {
         elem_less(self.view(), other.view())
     }
@@ -84,7 +84,7 @@ impl IntTuple {
     /// Whether every integer is at most that of `other`.
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn elem_leq(&self, other: &Self) -> Result<bool, Error> {
         elem_leq(self.view(), other.view())
     }

@@ -1,21 +1,21 @@
-//! `evenly_divides`: whether tiles fit a shape without overhang; and the divides that ask for it.
+//! `evenly_divides`: whether tiles fit a shape without overhang; also the divides that require it.
 //!
 //! # Function
 //! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
-//! whether there are none: tile and rest together have the size of `S`. The divides `…_evenly` refuse the others.
+//! that this does not happen: tile and rest together have the size of `S`. The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
 //! |---|---|---|
 //! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest: `ceil_div(S, T)`, or `complement(T, S)` |
-//! | EV2 | tuple | no more entries than `S` has modes, each of them evenly |
+//! | EV2 | tuple | it has no more entries than `S` has modes, and each of them divides evenly |
 //! | EV3 | `_` | always |
 //!
 //! # Requires
 //! `…_evenly`: evenness (`Uneven`), and what the divide requires.
 //!
 //! # Ensures
-//! If a divide is accepted, it has the size of the layout exactly if this is true: `tests/laws/evenly_divides.rs`.
+//! If a divide is accepted, it has the size of the layout if and only if this is true: `tests/laws/evenly_divides.rs`.
 //!
 //! # Example
 //! ```
@@ -32,7 +32,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no divide that refuses overhang, and no layout as the tiler of the question.
+//! CuTe has no divide that refuses overhang, and its `evenly_divides` takes no layout as the tiler.
 //!
 //! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 
@@ -65,7 +65,7 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
     Ok((CHECKED.mul(tile, rest)? != extent).then_some((tile, extent)))
 }
 
-/// Nothing, or the first tile that does not fit; `mode` is the mode of the whole.
+/// `None`, or the first tile that does not fit; `mode` is the mode of the whole layout.
 fn check(shape: TupleRef<'_>, tiler: &Tiler, operator: Operator, mode: usize, level: usize) -> Result<(), Error> {
     let Tiler::Tuple(entries) = tiler else {
         return match overhang(shape, tiler).map_err(|error| error.within(operator))? {
@@ -89,7 +89,7 @@ pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
 
-/// Nothing, or the refusal of the first tile that overhangs, in the name of a divide.
+/// `Ok`, or the refusal of the first tile that overhangs, in the name of a divide.
 pub(crate) fn require(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<(), Error> {
     check(layout.shape(), tiler, operator, 0, 0)
 }

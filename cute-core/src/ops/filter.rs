@@ -5,10 +5,10 @@
 //! lists is filtered by itself, and the others stay.
 //!
 //! # Requires
-//! A profile of no more modes than the layout (`TilerTooLong`); results that 64 bits hold (`Overflow`).
+//! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits (`Overflow`).
 //!
 //! # Ensures
-//! The image stays: `tests/laws/filter.rs`.
+//! The image does not change: `tests/laws/filter.rs`.
 //!
 //! # Example
 //! ```
@@ -31,7 +31,7 @@ pub(crate) fn moving_modes(modes: &mut Modes, layout: LayoutRef<'_>, operator: O
     merge_into(modes, layout.leaves().filter(|mode| mode.1 != 0), operator)
 }
 
-/// Drops what does not move, and coalesces.
+/// Drops the modes that do not move, and coalesces the others.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -80,7 +80,7 @@ impl Layout {
         filter(self.view())
     }
 
-    /// Each mode that `profile` lists, filtered.
+    /// Each mode that `profile` lists, filtered by itself.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

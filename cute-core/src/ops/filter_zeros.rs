@@ -1,14 +1,14 @@
-//! `filter_zeros`: modes that repeat themselves, made size 1.
+//! `filter_zeros`: the modes that repeat themselves get size 1.
 //!
 //! # Function
-//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`: every mode for which
-//! the profile `P` says 0.
+//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`: every mode where
+//! the profile `P` has 0 gets size 1.
 //!
 //! # Rules
 //! | rule | when | extent |
 //! |---|---|---|
 //! | F1 | the stride, or the profile's entry, is 0 | 1 |
-//! | F2 | else | as it was |
+//! | F2 | else | unchanged |
 //!
 //! # Requires
 //! | condition | violation |
@@ -16,7 +16,7 @@
 //! | the profile is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
 //!
 //! # Ensures
-//! Without a profile the image stays: `tests/laws/filter.rs`.
+//! Without a profile the image does not change: `tests/laws/filter.rs`.
 //!
 //! # Example
 //! ```
@@ -41,7 +41,7 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     Layout::from_raw(layout.profile().into(), shape, stride)
 }
 
-/// Every mode for which the profile says 0 becomes size 1.
+/// Every mode where the profile has 0 gets size 1.
 ///
 /// # Errors
 /// A profile that does not fit the shape.
@@ -72,7 +72,7 @@ impl Layout {
         filter_zeros(self.view())
     }
 
-    /// Every mode for which `profile` says 0 becomes size 1.
+    /// Every mode where `profile` has 0 gets size 1.
     ///
     /// # Errors
     /// A profile that does not fit the shape.

@@ -1,6 +1,6 @@
-//! `fits_bits`: whether signed integers of some width hold every offset, and every step on the way to it.
+//! `fits_bits`: whether signed integers of some width hold every offset, and every intermediate result.
 //!
-//! The size, and the span of the offsets, are what must fit: the same check that refuses a layout of narrow leaves where it
+//! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow leaves when it
 //! is built.
 //!
 //! # Function

@@ -1,4 +1,4 @@
-//! `flat_divide`: each tile and each rest a mode of its own.
+//! `flat_divide`: each tile and each rest is a mode of its own.
 //!
 //! # Function
 //! [`zipped_divide`](crate::ops::zipped_divide) with both modes unpacked, by the rules Z4 and Z5 of
@@ -24,7 +24,7 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// `a` split into each tile and each rest.
+/// `a` split, with each tile and each rest a mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -35,7 +35,7 @@ pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout split into each tile and each rest: see [`flat_divide`](crate::ops::flat_divide).
+    /// This layout split, with each tile and each rest a mode: see [`flat_divide`](crate::ops::flat_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -1,4 +1,4 @@
-//! `flat_product`: each block and each repetition a mode of its own.
+//! `flat_product`: each block and each repetition is a mode of its own.
 //!
 //! # Function
 //! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5 of
@@ -25,7 +25,7 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Each block and each repetition a mode of its own.
+/// The product, with each block and each repetition a mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -36,7 +36,7 @@ pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error
 }
 
 impl Layout {
-    /// Each block and each repetition a mode of its own: see [`flat_product`](crate::ops::flat_product).
+    /// The product, with each block and each repetition a mode: see [`flat_product`](crate::ops::flat_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

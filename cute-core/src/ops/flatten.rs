@@ -13,7 +13,7 @@
 use crate::int_tuple::{LEAF, Profile, tuple_of};
 use crate::{Layout, LayoutRef};
 
-/// The layout with its integers as one level; an integral layout stays.
+/// The layout with its integers on one level; an integral layout stays as it is.
 pub fn flatten(layout: LayoutRef<'_>) -> Layout {
     let mut profile = Profile::new();
     if layout.integers().is_none() {

@@ -13,7 +13,7 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The mode number `mode`, counted from 0.
+/// Mode number `mode`, counted from 0.
 ///
 /// # Errors
 /// [`Violation::ModeOutOfRange`] with the rank.
@@ -24,7 +24,7 @@ pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The mode number `mode`, counted from 0.
+    /// Mode number `mode`, counted from 0.
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`] with the rank.

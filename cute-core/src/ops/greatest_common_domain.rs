@@ -1,21 +1,21 @@
-//! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
+//! `greatest_common_domain`: the tiler that fits two shapes, however these are cut.
 //!
 //! # Function
-//! `R`: its modes `s:d` lie in a single integer of either shape each, so that layouts of both shapes can be composed with
+//! `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both shapes can be composed with
 //! it; its size divides both sizes.
 //!
 //! # Rules
-//! An integer `a` of the first shape spans from `p`, the product of those before it, to `a·p`; likewise `b` from `q`.
+//! An integer `a` of the first shape spans from `p`, the product of the integers before it, to `a·p`; likewise `b` from `q`.
 //!
-//! | rule | each pair of integers | emit |
+//! | rule | for each pair of integers | emit |
 //! |---|---|---|
 //! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m`, where `g` is the greatest common divisor of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!
-//! The result is a tuple of one level; without modes it is `(1):(0)`.
+//! The result is a tuple of one level; if it has no modes, it is `(1):(0)`.
 //!
 //! # Requires
-//! Positive integers (`ExtentNotPositive`); products that 64 bits hold (`Overflow`).
+//! Positive integers (`ExtentNotPositive`); products that fit 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/domains.rs`.

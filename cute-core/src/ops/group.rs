@@ -1,6 +1,6 @@
-//! `group`: the modes from `begin` up to `end`, which is not among them, as one mode.
+//! `group`: the modes from `begin` up to, but not including, `end`, as one mode.
 //!
-//! An empty range groups nothing, and the layout stays.
+//! An empty range groups nothing, and the layout stays as it is.
 //!
 //! # Requires
 //! What [`take`](crate::ops::take) requires.
@@ -23,7 +23,7 @@ use super::take::range;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// The layout with its modes from `begin` up to `end` as one.
+/// The layout with its modes from `begin` up to `end` grouped into one.
 ///
 /// # Errors
 /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
@@ -46,7 +46,7 @@ pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, 
 }
 
 impl Layout {
-    /// This layout with its modes from `begin` up to `end` as one: see [`group`](crate::ops::group).
+    /// This layout with its modes from `begin` up to `end` grouped into one: see [`group`](crate::ops::group).
     ///
     /// # Errors
     /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),

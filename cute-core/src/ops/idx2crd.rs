@@ -1,13 +1,13 @@
-//! `idx2crd`: an index to its coordinate.
+//! `idx2crd`: from an index to its coordinate.
 //!
 //! # Function
 //! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the coordinate that the strides
-//! read off an offset `i`.
+//! extract from an offset `i`.
 //!
 //! # Rules
 //! | rule | index | shape | coordinate |
 //! |---|---|---|---|
-//! | I1 | integer `i` | integer | `i`, as it is |
+//! | I1 | integer `i` | integer | `i` itself |
 //! | I2 | tuple | tuple | entry by entry |
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
 //! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; an extent of 1 gives 0 |
@@ -19,7 +19,7 @@
 //! |---|---|
 //! | the index is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
 //! | extents are positive | `ExtentNotPositive` |
-//! | with strides: a mode of more than one coordinate has a stride | `StrideZero` |
+//! | with strides: a mode of more than one coordinate has a nonzero stride | `StrideZero` |
 //!
 //! # Ensures
 //! `crd2idx(idx2crd(i, S), S) = i` for every `i`: `tests/laws/idx2crd.rs`.
@@ -66,7 +66,7 @@ fn in_shape(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error>
     Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
 }
 
-/// I1, I3. Splitting by each integer in turn is splitting by each mode in turn.
+/// I1, I3. Splitting by each integer in turn is the same as splitting by each mode in turn.
 fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     let mut rest = index;
@@ -80,7 +80,7 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// The coordinate that the strides of a layout read off an offset: I2, I4.
+/// The coordinate that the strides of a layout extract from an offset: I2, I4.
 ///
 /// ```
 /// use cute_core::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
@@ -121,7 +121,7 @@ impl Layout {
         idx2crd(index, self.view().shape())
     }
 
-    /// The coordinate that the strides read off an offset, in the profile of the shape.
+    /// The coordinate that the strides extract from an offset, in the profile of the shape.
     ///
     /// # Errors
     /// A stride of 0 in a mode of more than one coordinate.
@@ -129,7 +129,7 @@ impl Layout {
         idx2crd_stride(IntTuple::from(offset).view(), self.view())
     }
 
-    /// The same with one integer for each mode.
+    /// The coordinate that the strides extract from an offset, with one integer for each mode.
     ///
     /// ```
     /// use cute_core::Layout;
@@ -152,7 +152,7 @@ impl Layout {
         Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
     }
 
-    /// The same as a linear coordinate.
+    /// The coordinate that the strides extract from an offset, as a linear coordinate.
     ///
     /// # Errors
     /// A stride of 0 in a mode of more than one coordinate.

@@ -1,17 +1,17 @@
-//! `injective`: whether no two coordinates have one offset; if two do, which.
+//! `injective`: whether no two coordinates have one offset, and if two do, which ones.
 //!
 //! # Function
-//! `Ok` where `A(i) ≠ A(j)` for all `i ≠ j`, else two coordinates with their offset.
+//! `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`, otherwise two coordinates with their common offset.
 //!
 //! # Rules
 //! Those of the [search](crate::meeting), IN1 to IN6.
 //!
 //! # How long it takes
-//! At most [`STEPS`] differences are tried; where that does not decide it, the answer is [`NotInjective::Undecided`]. Where
-//! each stride is more than the smaller ones reach, there is one for each mode.
+//! At most [`STEPS`] differences are tried; if that does not decide it, the answer is [`NotInjective::Undecided`]. Where
+//! each stride is greater than what the smaller ones reach, one difference per mode is tried.
 //!
 //! # Ensures
-//! The answer of brute force: `tests/laws/predicates.rs`.
+//! The answer agrees with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -27,17 +27,17 @@ use core::fmt;
 use crate::meeting::{Meeting, Search};
 use crate::{Collision, Layout, LayoutRef};
 
-/// The most differences that are tried: a fraction of a second.
+/// The greatest number of differences that are tried: a fraction of a second.
 pub const STEPS: u32 = 1 << 20;
 
 /// Why it is not known that no two coordinates of a layout have one offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotInjective {
-    /// Two have.
+    /// Two coordinates have one offset.
     Collision(Collision),
-    /// So many differences were tried, and neither two coordinates nor a proof were found.
+    /// This many differences were tried, and neither two coordinates nor a proof were found.
     Undecided {
-        /// How many.
+        /// How many were tried.
         steps: u32,
     },
 }
@@ -55,25 +55,25 @@ impl fmt::Display for NotInjective {
 
 impl core::error::Error for NotInjective {}
 
-/// `Ok` where no two coordinates have one offset, else two that have.
+/// `Ok` if no two coordinates have one offset, otherwise two that have.
 ///
 /// # Errors
-/// The two coordinates, or how many steps were not enough.
+/// The two coordinates, or the number of steps that was not enough.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     let search = layout.leaves().fold(Search::NONE, |search, (extent, stride)| search.with(extent, stride));
     match search.run(STEPS) {
         Meeting::Never => Ok(()),
         Meeting::At(collision) => Err(NotInjective::Collision(collision)),
-        // A layout's offsets fit 64 bits, so that none is too large.
+        // A layout's offsets fit 64 bits, so `TooLarge` cannot occur.
         Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
     }
 }
 
 impl Layout {
-    /// `Ok` where no two coordinates have one offset, else two that have: see [`injective`](crate::ops::injective).
+    /// `Ok` if no two coordinates have one offset, otherwise two that have: see [`injective`](crate::ops::injective).
     ///
     /// # Errors
-    /// The two coordinates, or how many steps were not enough.
+    /// The two coordinates, or the number of steps that was not enough.
     pub fn injective(&self) -> Result<(), NotInjective> {
         injective(self.view())
     }

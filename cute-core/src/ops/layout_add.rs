@@ -1,17 +1,17 @@
 //! `layout_add`: the sum of two layouts.
 //!
 //! # Function
-//! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; coalesced.
+//! `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LA1 | both layouts are coalesced, so that their shapes are cut only where they must be |
-//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride of either |
+//! | LA1 | both layouts are coalesced, so that their shapes have only the cuts that they need |
+//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride from either layout |
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! Equal sizes (`SizesDiffer`), cuts that divide each other (`CutsDiffer`), an image that 64 bits hold (`Overflow`).
+//! Equal sizes (`SizesDiffer`), cuts that divide each other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! That sum: `tests/laws/domains.rs`.
@@ -37,11 +37,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::LayoutAdd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The modes of a coalesced layout, taken apart from the left.
+/// The modes of a coalesced layout, consumed from the left.
 struct Walk {
     modes: Modes,
     position: usize,
-    /// How much of the mode is taken.
+    /// How much of the current mode is consumed.
     taken: i64,
 }
 

@@ -4,16 +4,16 @@
 //! `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
 //!
 //! # Rules
-//! The modes `sk:dk` of the coalesced `A` by ascending stride; `pk` is the product of the extents before a mode in `A`.
+//! The modes `sk:dk` of the coalesced `A` are taken by ascending stride; `pk` is the product of the extents before a mode in `A`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | W0 | a stride is negative | refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
-//! | W2 | `dk` is no multiple of `d(k−1)` | refused |
-//! | W3 | the modes before reach `dk` or more together, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride; unless it is the last mode of `A`, which goes on (an extent of 1 at the end of `A` goes on in its place) | refused |
+//! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
+//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it goes on past its extent (if `A` ends with an extent of 1, that one goes on instead) | refused |
 //! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
-//! | W5 | no mode is left | emit `s : p` of the last; what was emitted is coalesced |
+//! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
 //!
 //! # Requires
 //! | rule | violation |
@@ -69,11 +69,11 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
         return refuse(Violation::StrideNegative { mode, stride });
     }
     let sorted = by_stride(layout, OPERATOR)?;
-    // Past its size, a layout goes on by its last mode, also where that has one coordinate and was dropped.
+    // Past its size, a layout goes on by its last mode, even if that mode has one coordinate and was dropped.
     let goes_on = layout.leaves().next_back().is_some_and(|(extent, _)| extent > 1);
     let unbounded = sorted.iter().map(|mode| mode.number).max().filter(|_| goes_on);
     let mut emitted = Modes::new();
-    // The stride before, where its coordinate counts, and what the modes so far reach.
+    // The previous stride, the weight of its coordinate, and what the modes so far reach.
     let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
     let mut strides = sorted.iter().skip(1).map(|mode| Some(mode.stride));
     for mode in &sorted {

@@ -1,4 +1,4 @@
-//! `lex_less`, `lex_leq`: order of tuples by the first integer that differs.
+//! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
 //!
 //! # Rules
 //! | rule | a | b | order |
@@ -6,10 +6,10 @@
 //! | I7 | integer | integer | as integers |
 //! | I8 | tuple | tuple | that of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
 //!
-//! The order in which the rightmost integer moves fastest.
+//! This is the order in which the rightmost integer moves fastest.
 //!
 //! # Requires
-//! No integer beside a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are looked at.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
 //!
 //! # Ensures
 //! A total order: `tests/laws/comparisons.rs`.
@@ -34,7 +34,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// The order of two tuples.
 ///
 /// # Errors
-/// An integer beside a tuple.
+/// An integer compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::LexLess, a, b)? {
         return Ok(a.cmp(&b));
@@ -54,15 +54,15 @@ impl IntTuple {
     /// Whether this tuple is less by the first integer that differs: see [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn lex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Whether it is less or equal.
+    /// Whether this tuple is less or equal in the same order.
     ///
     /// # Errors
-    /// An integer beside a tuple.
+    /// An integer compared with a tuple.
     pub fn lex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

@@ -1,22 +1,22 @@
-//! `local_partition`: what one of many threads has of a layout.
+//! `local_partition`: the elements of a layout that belong to one of many threads.
 //!
 //! # Function
-//! A layout of threads is laid over the layout as a tile, again and again; the thread of an index has one element of each
-//! tile. The result is the layout of these elements, and the offset of the first.
+//! A layout of threads is laid over the layout as a tile, again and again; the thread with a given index has one element of
+//! each tile. The result is the layout of these elements, and the offset of the first.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LP1 | with a projection, the threads lose the modes for which it says `_` |
+//! | LP1 | with a projection, the modes of the threads where it has `_` are dropped |
 //! | LP2 | the layout, [zipped-divided](crate::ops::zipped_divide) by the sizes of the threads' modes |
-//! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode that it does not reach; the rests stay, unpacked where there is more than one |
+//! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode beyond it; the rests stay, unpacked if there is more than one |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | LP1: a projection of the rank of the threads | `RanksDiffer`, `IntegerForTuple` |
+//! | LP1: a projection whose rank is that of the threads | `RanksDiffer`, `IntegerForTuple` |
 //! | LP2 | what `zipped_divide` requires |
-//! | LP3: threads whose strides tell their coordinates | `StrideZero` |
+//! | LP3: threads whose strides determine their coordinates | `StrideZero` |
 //!
 //! # Ensures
 //! All threads of a compact layout together have every element once: `tests/laws/local.rs`.
@@ -43,10 +43,10 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::LocalPartition;
 
-/// What the thread of an index has of a layout, and the offset of the first element.
+/// The elements of the thread with a given index, and the offset of the first element.
 ///
 /// # Errors
-/// Those of the divide; threads whose strides do not tell their coordinates.
+/// Those of the divide; threads whose strides do not determine their coordinates.
 pub fn local_partition(layout: LayoutRef<'_>, threads: LayoutRef<'_>, index: i64) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(OPERATOR);
     let sizes = product_each(threads.shape()).map_err(inside)?;
@@ -76,11 +76,11 @@ pub fn local_partition_by(
 }
 
 impl Layout {
-    /// What the thread of an index has of this layout, and the offset of the first element: see
+    /// The elements of this layout that the thread with a given index has, and the offset of the first: see
     /// [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// Those of the divide; threads whose strides do not tell their coordinates.
+    /// Those of the divide; threads whose strides do not determine their coordinates.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }

@@ -6,20 +6,20 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LT1 | with a projection, the tiler and the coordinate lose the entries for which it says `_` |
+//! | LT1 | with a projection, the entries of the tiler and the coordinate where it has `_` are dropped |
 //! | LT2 | the layout, zipped-divided |
-//! | LT3 | a tuple coordinate gets a `_` for each rest that it does not reach |
-//! | LT4 | the tile stays, its modes unpacked where it has more than one; the rests are [sliced](crate::ops::slice) |
+//! | LT3 | a tuple coordinate is padded with a `_` for each rest beyond it |
+//! | LT4 | the tile stays, its modes unpacked if it has more than one; the rests are [sliced](crate::ops::slice) |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | LT1: a projection of the rank of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
+//! | LT1: a projection whose rank is that of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
 //! | LT2 | what `zipped_divide` requires |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
 //!
 //! # Ensures
-//! Those offsets: `tests/laws/local.rs`.
+//! The result has those offsets: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```
@@ -44,12 +44,12 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LocalTile;
 
-/// `_` for each of `rank` modes; for one mode, the mode as a whole.
+/// `_` for each of `rank` modes; for a single mode, `_` for the whole.
 pub(crate) fn keep(rank: usize) -> Coord {
     if rank == 1 { Coord::Keep } else { Coord::Tuple(core::iter::repeat_n(Coord::Keep, rank).collect()) }
 }
 
-/// A tuple coordinate with a `_` for each mode that it does not reach: LT3.
+/// A tuple coordinate padded with a `_` for each mode beyond it: LT3.
 pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
     match coord {
         Coord::Tuple(entries) => {

@@ -8,13 +8,13 @@
 //! | rule | tiler | result |
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
-//! | D1 | integer `n` | as `n:1`; 1 as `1:0` |
-//! | D2 | a stride of `T` is no multiple of what its smaller strides span (rule N3 divides inexactly) | refused: elements between would be lost |
+//! | D1 | integer `n` | as for `n:1`; 1 as for `1:0` |
+//! | D2 | a stride of `T` is not a multiple of the span of its smaller strides (rule N3 divides inexactly) | refused: the elements between would be lost |
 //! | D3 | tile and rest together reach fewer elements than `A` has | refused |
 //! | D4 | `_` | the mode stays |
-//! | D5 | tuple | mode by mode; modes beyond it stay |
+//! | D5 | tuple | mode by mode; the modes beyond it stay |
 //!
-//! A tiler that does not divide evenly rounds up, and the result goes on past the domain of `A`: see
+//! A tiler that does not divide evenly is rounded up, and the result goes on past the domain of `A`: see
 //! [`evenly_divides`](crate::ops::evenly_divides).
 //!
 //! # Requires
@@ -23,7 +23,7 @@
 //! | D0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
 //! | D2 | `TilerLoses` |
 //! | D3 | `TilerCovers` |
-//! | D5: a tiler has no more modes than the layout | `TilerTooLong` |
+//! | D5: a tiler with no more modes than the layout | `TilerTooLong` |
 //!
 //! # Ensures
 //! The post-condition, coverage included: `tests/laws/logical_divide.rs`.
@@ -60,7 +60,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// The mode that an integer means as a tiler of a divide or a product: D1.
+/// The mode that stands for an integer as a tiler of a divide or a product: D1.
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
         return Err(Error::new(operator, Violation::ExtentNotPositive { leaf: 0, extent }));
@@ -86,7 +86,7 @@ fn divide_by_layout(
     let rest = if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
         ceil_div_leaves(left.modes().iter().map(|mode| mode.0), span, OPERATOR)?
     } else {
-        // The left side has a cap there, which the shape has not.
+        // The left side has a cap there; the shape does not.
         let mut coalesced = Modes::new();
         merge_into(&mut coalesced, a.leaves(), OPERATOR)?;
         let one = coalesced.is_empty().then_some(1);
@@ -122,7 +122,7 @@ fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, tr
     }
 }
 
-/// A tuple tiler of a divide or a product: mode by mode, modes beyond it stay. Each mode has a heading of its own.
+/// A tuple tiler of a divide or a product: it works mode by mode, and the modes beyond it stay. Each mode has a heading.
 pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],

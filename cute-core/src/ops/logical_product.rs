@@ -2,23 +2,23 @@
 //!
 //! # Function
 //! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has the shape of `T` and
-//! says where each repetition of `A` begins. Repetitions of `T`'s distinct, non-negative offsets do not overlap.
+//! gives the place where each repetition of `A` begins. Repetitions at distinct, non-negative offsets of `T` do not overlap.
 //!
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
 //! | PD0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
-//! | PD1 | integer `n` | as `n:1`; 1 as `1:0` |
-//! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more than there are | refused: repetitions would overlap |
+//! | PD1 | integer `n` | as for `n:1`; 1 as for `1:0` |
+//! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more places than there are | refused: repetitions would overlap |
 //! | PD3 | `_` | the mode stays |
-//! | PD4 | tuple | mode by mode; modes beyond it stay |
+//! | PD4 | tuple | mode by mode; the modes beyond it stay |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | PD0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
 //! | PD2 | `TilerOutgrows` |
-//! | PD4: a tiler has no more modes than the layout | `TilerTooLong` |
+//! | PD4: a tiler with no more modes than the layout | `TilerTooLong` |
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/logical_product.rs`.

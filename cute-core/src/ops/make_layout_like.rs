@@ -1,17 +1,17 @@
 //! `make_layout_like`: compact strides in the order of a layout's own.
 //!
 //! # Function
-//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps. What `A` repeats, a mode
-//! of stride 0, is repeated by the result too.
+//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps. A mode of stride 0, which
+//! `A` repeats, is repeated by the result, too.
 //!
 //! # Rules
 //! | rule | when | stride |
 //! |---|---|---|
 //! | O0 | the stride is 0 | 0, and the mode counts as size 1 |
-//! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), the strides being the order |
+//! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), with the strides as the order |
 //!
 //! # Ensures
-//! With strides that differ, a bijection of the modes that move onto `0 … N − 1`: `tests/laws/ordered.rs`.
+//! If the strides differ, the modes that move are a bijection onto `0 … N − 1`: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```

@@ -1,14 +1,14 @@
-//! `make_layout_tv`: layouts of threads and of values to the TV layout, and the tiler that it works in.
+//! `make_layout_tv`: from layouts of threads and of values to the TV layout, and the tiler that it works in.
 //!
 //! # Function
-//! `thr` says where each thread stands, `val` where each of its values lies in its place. The TV layout takes a thread and a
-//! value to the linear coordinate of their element in the tile; the tiler is the shape of the tile.
+//! `thr` gives the place of each thread, and `val` the place of each of its values within that. The TV layout takes a thread and
+//! a value to the linear coordinate of their element in the tile; the tiler is the shape of the tile.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | TV0 | `thr` and `val` give each of their numbers once, from 0 on: they are [compact](crate::ops::contiguous) |
-//! | TV1 | `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`: from an element to a number of its own, `thread + value · threads` |
+//! | TV0 | `thr` and `val` give each number once, from 0 on: they are [compact](crate::ops::contiguous) |
+//! | TV1 | `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`: it numbers the elements, `thread + value · threads` |
 //! | TV2 | the tiler: the size of each mode of `M` |
 //! | TV3 | the TV layout: the right inverse of `M`, in the shape `(threads, values)` |
 //!
@@ -19,7 +19,7 @@
 //! | TV1 | what `raked_product` requires |
 //!
 //! # Ensures
-//! `M(R(t, v)) = t + v·threads` for every thread and value, hence each element belongs to one of them:
+//! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one of them:
 //! `tests/laws/make_layout_tv.rs`.
 //!
 //! # Example
@@ -37,7 +37,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out TV0. Its TV layouts of threads with gaps give some of their elements to other threads.
+//! CuTe leaves out TV0. In its TV layouts of threads with gaps, some of a thread's elements go to other threads.
 //!
 //! Source: CuTe's Python DSL, `make_layout_tv`.
 

@@ -1,8 +1,8 @@
-//! `make_ordered_layout`: compact strides, in the order that is given.
+//! `make_ordered_layout`: compact strides in a given order.
 //!
 //! # Function
-//! `order` says for each mode of the shape when it comes: the mode of the smallest order moves fastest. It ranks the modes,
-//! and is no list of them: `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders it as a whole, and inside it
+//! `order` ranks the modes of the shape: the mode with the smallest order moves fastest. It is not a list of modes:
+//! `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders the mode as a whole, and inside it
 //! the leftmost integer moves fastest.
 //!
 //! # Rules
@@ -11,7 +11,7 @@
 //! | O1 | the extent is 1 | 0 |
 //! | O2 | else | the product of the modes of lower order, times the integers before this one in its mode |
 //!
-//! Modes of one order start at the same stride, and overlap.
+//! Modes of the same order start at the same stride, and overlap.
 //!
 //! # Requires
 //! | condition | violation |
@@ -20,7 +20,7 @@
 //! | positive extents | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! With orders that differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If the orders differ, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```
@@ -39,7 +39,7 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// The modes that an order ranks: the order, the size.
+/// The modes that an order ranks, as pairs of order and size.
 type Ranked = SmallVec<[(i64, i64); 16]>;
 
 fn rank_modes(shape: TupleRef<'_>, order: TupleRef<'_>, checked: Checked, ranked: &mut Ranked) -> Result<(), Error> {

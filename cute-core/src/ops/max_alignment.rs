@@ -1,12 +1,12 @@
-//! `max_alignment`: how many elements every aligned run of a layout has at least.
+//! `max_alignment`: the least number of elements in an aligned run of a layout.
 //!
 //! # Function
-//! `N`, so that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of what the modes that
-//! continue each other from stride 1 span (the chain of [`right_inverse`](crate::ops::right_inverse)), and of the strides of
+//! `N`, such that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of the span of the modes that
+//! continue each other from stride 1 (the chain of [`right_inverse`](crate::ops::right_inverse)), and of the strides of
 //! all other modes of the coalesced layout.
 //!
 //! # Ensures
-//! Whole runs: `tests/laws/max_common.rs`.
+//! The runs are whole: `tests/laws/max_common.rs`.
 //!
 //! # Example
 //! ```
@@ -35,7 +35,7 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     Ok(a)
 }
 
-/// How many elements every aligned run of a layout has at least.
+/// The least number of elements in an aligned run of a layout.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -51,7 +51,7 @@ pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// How many elements every aligned run of this layout has at least: see
+    /// The least number of elements in an aligned run of this layout: see
     /// [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors

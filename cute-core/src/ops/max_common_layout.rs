@@ -1,4 +1,4 @@
-//! `max_common_layout`: the contiguous elements that two layouts have in the same places.
+//! `max_common_layout`: the contiguous elements that two layouts have at the same coordinates.
 //!
 //! # Function
 //! `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
@@ -31,7 +31,7 @@ use super::composition::compose;
 use super::right_inverse::right_inverse;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
-/// The inverse of `b`, and the first mode of `a` after it, if it is contiguous: G1.
+/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1.
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
     let common = coalesce(compose(a, inverse.view())?.view())?;
@@ -40,7 +40,7 @@ pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Opti
     Ok((inverse, contiguous))
 }
 
-/// The contiguous elements that two layouts have in the same places.
+/// The contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
 /// The rule of composition that is broken.
@@ -54,7 +54,7 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
 }
 
 impl Layout {
-    /// The contiguous elements that two layouts have in the same places: see
+    /// The contiguous elements that two layouts have at the same coordinates: see
     /// [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors

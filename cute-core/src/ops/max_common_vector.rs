@@ -1,6 +1,6 @@
-//! `max_common_vector`: how many contiguous elements two layouts have in the same places: what one access may copy.
+//! `max_common_vector`: how many contiguous elements two layouts have at the same coordinates, so that one access may copy them.
 //!
-//! The size of [`max_common_layout`](crate::ops::max_common_layout), which explains it.
+//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), where the rules are explained.
 //!
 //! # Example
 //! ```
@@ -15,7 +15,7 @@
 use super::max_common_layout::common;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// How many contiguous elements two layouts have in the same places.
+/// How many contiguous elements two layouts have at the same coordinates.
 ///
 /// # Errors
 /// The rule of composition that is broken.
@@ -25,7 +25,7 @@ pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Erro
 }
 
 impl Layout {
-    /// How many contiguous elements two layouts have in the same places: see
+    /// How many contiguous elements two layouts have at the same coordinates: see
     /// [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! `nullspace`: the coordinates that a layout sends to 0 because nothing moves there.
+//! `nullspace`: the coordinates that a layout maps to 0 because their modes have stride 0.
 //!
 //! # Function
 //! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have stride 0.

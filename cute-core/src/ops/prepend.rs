@@ -1,10 +1,10 @@
-//! `prepend`: a mode before the others.
+//! `prepend`: a mode added before the others.
 //!
-//! `prepend_to` repeats the mode until the layout has a rank. An integral layout is its own only mode, and stays one where
-//! the rank is 1.
+//! `prepend_to` repeats the mode until the layout has a given rank. An integral layout is its own only mode, and stays one if
+//! that rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that 64 bits hold (`Overflow`).
+//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -37,7 +37,7 @@ pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Err
     prepend_times(layout, 1, mode)
 }
 
-/// The layout with `mode` before the others as often as it takes to have the rank `to`.
+/// The layout with `mode` before the others, repeated until it has the rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -59,7 +59,7 @@ impl Layout {
         prepend(self.view(), mode.view())
     }
 
-    /// This layout with `mode` before the others as often as it takes to have the rank `to`.
+    /// This layout with `mode` before the others, repeated until it has the rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

@@ -1,4 +1,4 @@
-//! `raked_product`: a layout repeated, mode by mode, the repetitions before the block.
+//! `raked_product`: a layout repeated, mode by mode, with the repetitions before the block.
 //!
 //! # Function
 //! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate walks over all
@@ -24,7 +24,7 @@ use super::blocked_product::padded_product;
 use super::zip::zip_as;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// `block` repeated, the repetitions first in each mode.
+/// `block` repeated, with the repetitions first in each mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -35,7 +35,7 @@ pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// This layout repeated, the repetitions first in each mode: see [`raked_product`](crate::ops::raked_product).
+    /// This layout repeated, with the repetitions first in each mode: see [`raked_product`](crate::ops::raked_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -1,7 +1,7 @@
-//! `recast_layout`: a layout of elements of one width as one of another.
+//! `recast_layout`: a layout of elements of one width as a layout of elements of another.
 //!
 //! # Rules
-//! The widths in bits, reduced: `new / old = p / q`.
+//! The ratio of the widths in bits, reduced: `new / old = p / q`.
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -9,7 +9,7 @@
 //! | J8 | else | [`upcast`](crate::ops::upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::downcast) by `q`, if it is not 1 |
 //!
 //! # Requires
-//! What these require; positive widths (`NotPositive`).
+//! What `upcast` and `downcast` require; positive widths (`NotPositive`).
 //!
 //! # Ensures
 //! Their post-conditions: `tests/laws/recast.rs`.
@@ -35,7 +35,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::RecastLayout;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The layout of elements of `old_bits` as one of elements of `new_bits`.
+/// The layout of elements of `old_bits` as a layout of elements of `new_bits`.
 ///
 /// # Errors
 /// Those of `upcast` and `downcast`; [`Violation::NotPositive`].
@@ -59,7 +59,7 @@ pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Res
 }
 
 impl Layout {
-    /// This layout of elements of `old_bits` as one of elements of `new_bits`: see
+    /// This layout of elements of `old_bits` as a layout of elements of `new_bits`: see
     /// [`recast_layout`](crate::ops::recast_layout).
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `replace`: one mode exchanged for another.
 //!
 //! # Requires
-//! The number of a mode (`ModeOutOfRange`); an image that 64 bits hold (`Overflow`).
+//! The number of an existing mode (`ModeOutOfRange`); an image that fits 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -17,7 +17,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The layout with another mode of this number.
+/// The layout with the mode of this number replaced.
 ///
 /// # Errors
 /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
@@ -35,7 +35,7 @@ pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Res
 }
 
 impl Layout {
-    /// This layout with another mode of this number: see [`replace`](crate::ops::replace).
+    /// This layout with the mode of this number replaced: see [`replace`](crate::ops::replace).
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].

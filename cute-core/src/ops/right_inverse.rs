@@ -1,16 +1,16 @@
 //! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
 //!
 //! # Function
-//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as a chain of whole modes of `A` makes it.
+//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as the chain of whole modes of `A`.
 //!
 //! # Rules
-//! The modes of the coalesced `A` by ascending stride; `c`, the stride that would continue, starts at 1.
+//! The rules take the modes of the coalesced `A` by ascending stride; `c`, the stride that would continue, starts at 1.
 //!
 //! | rule | the next mode `s:d` has | then |
 //! |---|---|---|
-//! | V1 | `d = c` | emit `s : p`, where `p` is the product of the extents before it in `A`; go on with `c = s·d` |
-//! | V2 | another stride | it is skipped, not stopped at |
-//! | V3 | no mode is left | what was emitted is coalesced |
+//! | V1 | `d = c` | emit `s : p`, where `p` is the product of the extents before it in `A`; continue with `c = s·d` |
+//! | V2 | another stride | it is skipped; the search does not stop there |
+//! | V3 | no mode remains | the emitted modes are coalesced |
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/inverse.rs`.
@@ -43,13 +43,13 @@ pub(crate) struct Mode {
     pub(crate) number: usize,
     pub(crate) extent: i64,
     pub(crate) stride: i64,
-    /// The product of the extents before it.
+    /// The product of the extents of the modes before it.
     pub(crate) before: i64,
 }
 
 /// The modes of a coalesced layout by ascending stride.
 ///
-/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result shows it.
+/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result depends on it.
 pub(crate) fn by_stride(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
     let checked = Checked(operator);
     let (mut sorted, mut before): (SmallVec<[Mode; 16]>, i64) = (SmallVec::new(), 1);
@@ -76,7 +76,7 @@ pub(crate) fn chain(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVe
     modes.retain(|mode| {
         let continues = next == Some(mode.stride);
         if continues {
-            // A product past 64 bits continues nothing.
+            // A product that exceeds 64 bits continues nothing.
             next = mode.extent.checked_mul(mode.stride);
         }
         continues

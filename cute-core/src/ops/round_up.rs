@@ -1,4 +1,4 @@
-//! `round_up`: the next multiple.
+//! `round_up`: the next multiple of an integer.
 //!
 //! # Function
 //! `round_up(a, b)`: the least multiple of `b` that is at least `a`; entry by entry for two tuples. Entries that `b` lacks
@@ -8,7 +8,7 @@
 //! | condition | violation |
 //! |---|---|
 //! | positive integers | `ExtentNotPositive` |
-//! | two integers, or two tuples, the second of no more entries | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
+//! | two integers, or two tuples of which the second has no more entries | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
 //!
 //! # Ensures
 //! A multiple of `b`, at least `a`, and less than `a + b`: `tests/laws/arithmetic.rs`.
@@ -33,7 +33,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// The least multiples of `b` that are at least `a`.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`], a tuple beside an integer, [`Violation::TilerTooLong`], [`Violation::Overflow`].
+/// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`], [`Violation::Overflow`].
 pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     round(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
@@ -67,7 +67,7 @@ impl IntTuple {
     /// The least multiples of `of` that are at least these integers: see [`round_up`](crate::ops::round_up).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`], a tuple beside an integer, [`Violation::TilerTooLong`].
+    /// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`].
     pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
         round_up(self.view(), of.view())
     }

@@ -1,19 +1,19 @@
-//! `same_function`: whether two layouts give one offset for every linear coordinate; if not, where they part.
+//! `same_function`: whether two layouts give the same offset for every linear coordinate, and if not, where they differ.
 //!
 //! # Function
-//! Layouts of one size are one function exactly if they coalesce to one layout: the shapes may differ. The coalesced form is
-//! canonical, because each of its modes ends where the function stops being linear.
+//! Layouts of one size are the same function if and only if they coalesce to the same layout; their shapes may differ. The
+//! coalesced form is canonical, because each of its modes ends where the function stops being linear.
 //!
 //! # Rules
 //! | rule | the coalesced layouts | answer |
 //! |---|---|---|
-//! | SF1 | have different sizes | these |
-//! | SF2 | differ first in mode `k`, by the stride | they part at `P`, the product of the extents before it |
-//! | SF3 | differ first in mode `k`, by the extent | they part at `P` times the smaller extent |
-//! | SF4 | do not differ | one function |
+//! | SF1 | have different sizes | the sizes |
+//! | SF2 | differ first in mode `k`, by the stride | they differ at `P`, the product of the extents before it |
+//! | SF3 | differ first in mode `k`, by the extent | they differ at `P` times the smaller extent |
+//! | SF4 | do not differ | the same function |
 //!
 //! # Ensures
-//! The answer of brute force: `tests/laws/predicates.rs`.
+//! The answer agrees with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -33,23 +33,23 @@ use super::coalesce::coalesced_modes;
 use super::crd2idx::linear;
 use crate::{Layout, LayoutRef, Operator};
 
-/// Where two layouts part.
+/// Where two layouts differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Difference {
     /// Their sizes.
     Size {
-        /// That of the left.
+        /// The size of the left one.
         left: i64,
-        /// That of the right.
+        /// The size of the right one.
         right: i64,
     },
     /// A linear coordinate, and the offsets there.
     At {
         /// The coordinate.
         coordinate: i64,
-        /// The offset of the left.
+        /// The offset of the left one.
         left: i64,
-        /// The offset of the right.
+        /// The offset of the right one.
         right: i64,
     },
 }
@@ -67,7 +67,7 @@ impl fmt::Display for Difference {
 
 impl core::error::Error for Difference {}
 
-/// `Ok` where two layouts give one offset for every linear coordinate, else where they part.
+/// `Ok` if two layouts give the same offset for every linear coordinate, otherwise where they differ.
 ///
 /// # Errors
 /// The sizes, or a coordinate.
@@ -99,7 +99,7 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
 }
 
 impl Layout {
-    /// `Ok` where `other` gives the same offset for every linear coordinate, else where they part: see
+    /// `Ok` if `other` gives the same offset for every linear coordinate, otherwise where they differ: see
     /// [`same_function`](crate::ops::same_function).
     ///
     /// # Errors

@@ -1,7 +1,7 @@
-//! `select`: modes by number, in the order asked for, as a tuple.
+//! `select`: modes by number, in the given order, as a tuple.
 //!
 //! # Requires
-//! Each number is that of a mode (`ModeOutOfRange`).
+//! Each number is that of an existing mode (`ModeOutOfRange`).
 //!
 //! # Example
 //! ```
@@ -17,10 +17,10 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes of these numbers, in this order.
+/// The modes with these numbers, in this order.
 ///
 /// # Errors
-/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode comes often.
+/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode is repeated often.
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     out.open(modes.len());
@@ -32,7 +32,7 @@ pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The modes of these numbers, in this order: see [`select`](crate::ops::select).
+    /// The modes with these numbers, in this order: see [`select`](crate::ops::select).
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`].

@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | H1 | integer | integer | `a / b` if `b` divides `a`, 1 if `a` divides `b` |
 //! | H2 | tuple | tuple of the same rank | entry by entry |
-//! | H3 | tuple | integer | each integer from the left by what is left of `b`, which goes on as `H1(b, integer)`. A stride is multiplied by what is left of `b` at its integer |
+//! | H3 | tuple | integer | each integer from the left by the remaining `b`, which becomes `H1(b, integer)` for the next. A stride is multiplied by the `b` that remains at its integer |
 //! | H4 | integer | tuple | by the product of `b` |
 //!
 //! # Requires
@@ -55,7 +55,7 @@ fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
     Ok((CHECKED.rem(b, a)? == 0).then_some(1))
 }
 
-/// Each integer divided by what is left of `by`: H1, H3. `each` sees the quotient and what was left.
+/// Each integer divided by what remains of `by`: H1, H3. `each` is called with the quotient and what remained.
 fn fold(
     leaves: &[i64],
     first: usize,

@@ -4,12 +4,12 @@
 //! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) = A(i)`, and `size(R) = n`.
 //!
 //! # Rules
-//! The integers are taken from the left; `r`, what is left of `n`, starts at `n`.
+//! The integers are taken from the left; `r`, what remains of `n`, starts at `n`.
 //!
 //! | rule | when | extent | then |
 //! |---|---|---|---|
-//! | R1 | `r` is at least the extent | as it is | the extent must divide `r`; go on with `r / extent` |
-//! | R2 | `r` is less | `r` | go on with 1 |
+//! | R1 | `r` is at least the extent | unchanged | the extent must divide `r`; continue with `r / extent` |
+//! | R2 | `r` is less | `r` | continue with 1 |
 //!
 //! # Requires
 //! | condition | violation |

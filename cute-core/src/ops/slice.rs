@@ -5,14 +5,14 @@
 //! |---|---|---|
 //! | L1 | `_` for the whole | the layout |
 //! | L2 | integer for the whole | `():()` |
-//! | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` stands |
+//! | L3 | tuple | the tuple of the modes that have a `_`, on one level, at whatever depth the `_` is |
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset), the offsets of the layout at the coordinates that
-//! fill in the `_`: `tests/laws/slice.rs`.
+//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the offsets of the layout at the coordinates
+//! that fill in the `_`: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```

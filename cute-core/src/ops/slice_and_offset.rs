@@ -2,10 +2,10 @@
 //!
 //! # Function
 //! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset of the slice plus the
-//! second is the offset of `A`.
+//! second value is the offset of `A`.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that 64 bits hold.
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that fits 64 bits.
 //! The coordinate is not checked against the range.
 //!
 //! # Ensures

@@ -1,4 +1,4 @@
-//! `take`: the modes from `begin` up to `end`, which is not taken, as a tuple.
+//! `take`: the modes from `begin` up to, but not including, `end`, as a tuple.
 //!
 //! # Requires
 //! | condition | violation |
@@ -21,7 +21,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// How many modes a range has, if it is one of `rank` modes.
+/// The number of modes in a range, if it is a range of `rank` modes.
 pub(crate) fn range(operator: Operator, begin: usize, end: usize, rank: usize) -> Result<usize, Error> {
     let count = end.checked_sub(begin);
     let count = count.ok_or(Error::new(operator, Violation::RangeBackward { begin, end }))?;
@@ -31,7 +31,7 @@ pub(crate) fn range(operator: Operator, begin: usize, end: usize, rank: usize) -
     Ok(count)
 }
 
-/// The modes from `begin` up to `end`, which is not taken.
+/// The modes from `begin` up to, but not including, `end`.
 ///
 /// # Errors
 /// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].
@@ -44,7 +44,7 @@ pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, E
 }
 
 impl Layout {
-    /// The modes from `begin` up to `end`, which is not taken: see [`take`](crate::ops::take).
+    /// The modes from `begin` up to, but not including, `end`: see [`take`](crate::ops::take).
     ///
     /// # Errors
     /// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].

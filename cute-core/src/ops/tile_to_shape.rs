@@ -1,12 +1,12 @@
-//! `tile_to_shape`: a layout repeated up to a shape.
+//! `tile_to_shape`: a layout repeated until it fills a shape.
 //!
 //! # Function
-//! `R` is `A`, repeated in an order, column-major unless said, until its modes have the sizes of those of `S`.
+//! `R` is `A`, repeated in an order (by default column-major) until its modes have the sizes of those of `S`.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | TT1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
+//! | TT1 | `A` is padded at the end with modes `1:0`, up to the rank of `S` |
 //! | TT2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
 //! | TT3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 //!
@@ -19,7 +19,7 @@
 //! | positive extents | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)`; repetitions do not meet: `tests/laws/blocked_product.rs`.
+//! `compatible(product_each(S), R)`; repetitions do not overlap: `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```
@@ -47,7 +47,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleBuilder, TupleRef, Violatio
 
 const OPERATOR: Operator = Operator::TileToShape;
 
-/// `block` repeated up to a shape, column-major or in an order.
+/// `block` repeated to fill a shape, column-major or in an order.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -77,7 +77,7 @@ pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<Tu
 }
 
 impl Layout {
-    /// This layout repeated up to a shape, column-major: see [`tile_to_shape`](crate::ops::tile_to_shape).
+    /// This layout repeated to fill a shape, column-major: see [`tile_to_shape`](crate::ops::tile_to_shape).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -85,7 +85,7 @@ impl Layout {
         tile_to_shape(self.view(), shape, None)
     }
 
-    /// This layout repeated up to a shape, the mode of the smallest `order` first.
+    /// This layout repeated to fill a shape, the mode of the smallest `order` first.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

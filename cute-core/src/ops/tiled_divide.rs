@@ -1,4 +1,4 @@
-//! `tiled_divide`: all tiles in the first mode, each rest a mode of its own.
+//! `tiled_divide`: all tiles in the first mode, and each rest a mode of its own.
 //!
 //! # Function
 //! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0, R1, …)`.
@@ -6,7 +6,7 @@
 //! # Rules
 //! | rule | the mode has | then |
 //! |---|---|---|
-//! | Z4 | more than one mode | its modes take its place |
+//! | Z4 | more than one mode | its modes replace it |
 //! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
 //!
 //! # Requires

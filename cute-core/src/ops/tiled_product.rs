@@ -1,4 +1,4 @@
-//! `tiled_product`: all blocks in the first mode, each repetition a mode of its own.
+//! `tiled_product`: all blocks in the first mode, and each repetition a mode of its own.
 //!
 //! # Function
 //! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4 and Z5 of
@@ -25,7 +25,7 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// All blocks in the first mode, each repetition a mode of its own.
+/// The product, with all blocks in the first mode and each repetition a mode of its own.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -36,7 +36,7 @@ pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// All blocks in the first mode, each repetition a mode of its own: see [`tiled_product`](crate::ops::tiled_product).
+    /// The product with all blocks in the first mode, each repetition a mode: see [`tiled_product`](crate::ops::tiled_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -1,10 +1,10 @@
-//! `unflatten`: the modes of one level in a profile.
+//! `unflatten`: the modes of a flat layout arranged in a profile.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the layout has one level | `NotFlat` |
-//! | the profile has as many integers | `LeavesDiffer` |
+//! | the profile has the same number of integers | `LeavesDiffer` |
 //!
 //! # Ensures
 //! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
@@ -22,7 +22,7 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The integers of a flat layout in a profile.
+/// The integers of a flat layout arranged in a profile.
 ///
 /// # Errors
 /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
@@ -40,7 +40,7 @@ pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout,
 }
 
 impl Layout {
-    /// The modes of this flat layout in a profile: see [`unflatten`](crate::ops::unflatten).
+    /// The modes of this flat layout arranged in a profile: see [`unflatten`](crate::ops::unflatten).
     ///
     /// # Errors
     /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].

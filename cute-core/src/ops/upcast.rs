@@ -1,11 +1,11 @@
-//! `upcast`: a layout of elements as one of wider elements, `n` of the old for one of the new.
+//! `upcast`: a layout of elements as a layout of wider elements, `n` old ones for each new one.
 //!
 //! # Function
-//! Offsets count wider elements: at the coordinates where every integer of `R` is multiplied by how many elements it takes
-//! for one, `R(c) = A(c) / n`.
+//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates where every integer of `R` is multiplied by the number of
+//! elements that make one.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout by itself:
+//! Each integer `s:d` of the layout is converted by itself:
 //!
 //! | rule | when | result |
 //! |---|---|---|
@@ -36,7 +36,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe asks for divisibility of the stride of a mode of size 1, too.
+//! CuTe requires divisibility of the stride of a mode of size 1, too.
 //!
 //! Source: CuTe `layout.hpp`, `upcast`.
 

@@ -1,4 +1,4 @@
-//! `weakly_congruent`: the profile of the second refines that of the first. It is what a coordinate must be to a shape.
+//! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must be so to a shape.
 //!
 //! # Example
 //! ```
@@ -13,7 +13,7 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose entries are so.
+/// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose entries are weakly congruent.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()

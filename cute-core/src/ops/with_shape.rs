@@ -7,7 +7,7 @@
 //! What [`composition`](crate::ops::composition) requires, and positive extents (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! That function, in a shape with which `S` is compatible: `tests/laws/ordered.rs`.
+//! The result is that function, in a shape with which `S` is compatible: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```

@@ -1,4 +1,4 @@
-//! `zip`: the modes of two layouts in pairs.
+//! `zip`: the modes of two layouts, paired.
 //!
 //! # Rules
 //! | rule | left | right | result |
@@ -7,7 +7,7 @@
 //! | U2 | integral | anything | `((a, b))` |
 //!
 //! # Requires
-//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image that 64 bits hold.
+//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image that fits 64 bits.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.
@@ -29,7 +29,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes of two layouts in pairs.
+/// The modes of two layouts, paired.
 ///
 /// # Errors
 /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
@@ -66,7 +66,7 @@ pub(crate) fn zip_as(operator: Operator, a: LayoutRef<'_>, b: LayoutRef<'_>) -> 
 }
 
 impl Layout {
-    /// The modes of two layouts in pairs: see [`zip`](crate::ops::zip).
+    /// The modes of two layouts, paired: see [`zip`](crate::ops::zip).
     ///
     /// # Errors
     /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].

@@ -1,4 +1,4 @@
-//! `zipped_divide`: all tiles in the first mode, all rests in the second.
+//! `zipped_divide`: all tiles in the first mode, and all rests in the second.
 //!
 //! # Function
 //! The offsets of [`logical_divide`](crate::ops::logical_divide), regrouped: `((T0, T1, …), (R0, R1, …, modes beyond the
@@ -68,7 +68,7 @@ fn half(layout: LayoutRef<'_>, tiler: &Tiler, half: Half, out: &mut LayoutBuilde
     Ok(())
 }
 
-/// A layout that was divided, or multiplied, by a tiler: all first halves, then all second halves. CuTe's `tile_unzip`.
+/// A layout that was divided, or multiplied, by a tiler: first all first halves, then all second halves. CuTe's `tile_unzip`.
 pub(crate) fn tile_unzip(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     out.open(2);
@@ -87,7 +87,7 @@ pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     tile_unzip(divided.view(), tiler, operator)
 }
 
-/// A layout of rank 2, its second mode, and its first if `both`, unpacked where it has more than one mode.
+/// A layout of rank 2 with its second mode unpacked if that has more than one mode, and if `both`, its first mode, too.
 pub(crate) fn unpack(zipped: LayoutRef<'_>, both: bool, operator: Operator) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     let mut modes: usize = 0;

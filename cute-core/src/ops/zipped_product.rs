@@ -1,11 +1,11 @@
-//! `zipped_product`: all blocks in the first mode, all repetitions in the second.
+//! `zipped_product`: all blocks in the first mode, and all repetitions in the second.
 //!
 //! # Function
 //! The offsets of [`logical_product`](crate::ops::logical_product), regrouped as
 //! [`zipped_divide`](crate::ops::zipped_divide) does, by the rules Z1 to Z3.
 //!
 //! # Requires
-//! What `logical_product` requires; for `_` a mode of rank 2 (`NotTileAndRest`).
+//! What `logical_product` requires; for `_`, a mode of rank 2 (`NotTileAndRest`).
 //!
 //! # Ensures
 //! The offsets of `logical_product`, regrouped: `tests/laws/logical_product.rs`.
@@ -25,7 +25,7 @@ use super::logical_product::logical_product;
 use super::zipped_divide::tile_unzip;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// All blocks, all repetitions.
+/// The product, with all blocks in the first mode and all repetitions in the second.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -36,7 +36,7 @@ pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Err
 }
 
 impl Layout {
-    /// All blocks in the first mode, all repetitions in the second: see [`zipped_product`](crate::ops::zipped_product).
+    /// The product, with all blocks first and all repetitions second: see [`zipped_product`](crate::ops::zipped_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

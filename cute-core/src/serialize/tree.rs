@@ -1,4 +1,4 @@
-//! A tuple of tuples as two lists: its profile, and what stands at its leaves. Flat, so that reading it does not recurse
+//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so that reading it does not recurse
 //! before its depth is known.
 
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use crate::int_tuple::{LEAF, Token, entries, tuple_of};
 use crate::notation::MOST_LEVELS;
 
-/// A profile, one token a node in the order in which they are written, and the leaves from the left.
+/// A profile, one token per node in the order in which they are written, and the leaves from the left.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Tree<L> {
     pub(super) profile: Vec<Token>,
@@ -23,7 +23,7 @@ pub(super) enum Node<'a, T, L> {
     Tuple(&'a [T]),
 }
 
-/// Why two lists are no tree.
+/// Why two lists are not a tree.
 #[derive(Debug)]
 pub(super) enum NoTree {
     Empty,
@@ -65,7 +65,7 @@ impl<L> Tree<L> {
         }
     }
 
-    /// The tree, if the lists are one.
+    /// The tree, if the lists form one.
     pub(super) fn checked(self) -> Result<Self, NoTree> {
         // How many entries each open tuple still expects.
         let mut open: SmallVec<[usize; MOST_LEVELS]> = SmallVec::new();
@@ -80,7 +80,7 @@ impl<L> Tree<L> {
                 Some(rank) => open.push(rank),
                 None => {
                     leaves = leaves.saturating_add(1);
-                    // The leaf ends what it is the last entry of.
+                    // The leaf ends every tuple whose last entry it is.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {
@@ -101,10 +101,10 @@ impl<L> Tree<L> {
         Ok(self)
     }
 
-    /// The value of the tree: what `leaf` makes of a leaf, and `tuple` of entries.
+    /// Builds the value of the tree: `leaf` converts a leaf, and `tuple` a list of entries.
     pub(super) fn build<T>(self, leaf: impl Fn(L) -> T, tuple: impl Fn(Vec<T>) -> T) -> Result<T, NoTree> {
         let Self { profile, leaves } = self.checked()?;
-        // From the right: the entries of a tuple then lie on the stack, its first on top.
+        // From the right, so that the entries of a tuple are on the stack with the first on top.
         let mut stack: Vec<T> = Vec::new();
         let mut leaves = leaves.into_iter().rev();
         for token in profile.into_iter().rev() {

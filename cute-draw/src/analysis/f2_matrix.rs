@@ -19,7 +19,7 @@ impl F2Matrix {
         &self.columns
     }
 
-    /// The bits of an offset.
+    /// The number of bits of an offset.
     pub const fn rows(&self) -> u32 {
         self.rows
     }
@@ -44,7 +44,7 @@ impl F2Matrix {
 }
 
 impl fmt::Display for F2Matrix {
-    /// One line a bit of the offset, the lowest first.
+    /// One line per bit of the offset, the lowest first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.rows {
             for column in 0..self.columns.len() {
@@ -58,8 +58,8 @@ impl fmt::Display for F2Matrix {
 }
 
 impl Analysis {
-    /// The matrix of a function whose size is a power of two and which is linear over bits, as layouts of powers of two and
-    /// swizzles are. Linearity is checked at every coordinate.
+    /// The matrix of a function whose size is a power of two and which is linear over bits, like layouts of powers of two and
+    /// swizzles. Linearity is checked at every coordinate.
     ///
     /// ```
     /// use cute_core::{ComposedLayout, Layout};

@@ -6,7 +6,7 @@ use super::Analysis;
 use crate::Error;
 
 impl Analysis {
-    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element, fixed points among them.
+    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element on, including fixed points.
     ///
     /// ```
     /// use cute_core::Layout;

@@ -1,4 +1,4 @@
-//! A banked memory as a picture: a column for each bank, a row for each row of words, in each word who asks for it.
+//! A banked memory as a picture: a column for each bank, a row for each row of words, and in each word the threads that use it.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use super::{MOST_CELLS, Memory, Picture, Style, check_numbers, threads};
 use crate::{Colour, Error, Offsets, Table};
 
 impl Picture {
-    /// The words of a banked memory that the first `group` threads of a thread-value layout ask for. Two words in one column
-    /// are a conflict, where they are asked for in one phase.
+    /// The words of a banked memory that the first `group` threads of a thread-value layout request. Two words in one column
+    /// are a conflict if they are requested in one phase.
     ///
     /// ```
     /// use cute_core::Layout;
@@ -39,7 +39,7 @@ impl Picture {
             if offset < 0 {
                 return Err(Error::Negative { what: "picture", offset });
             }
-            // The bit behind an element is the first of the next.
+            // The bit after an element is the first of the next one.
             let after = memory.bits(offset) + i128::from(memory.element_bits);
             let last = (after - 1).div_euclid(i128::from(memory.bank_bytes) * 8);
             for word in memory.word(offset)..=last {

@@ -1,15 +1,15 @@
-//! How a picture looks: what the colours tell, the memory whose banks are meant, what is highlighted.
+//! The style of a picture: what the colours show, whose memory banks these are, and what is highlighted.
 
 use cute_core::{Coord, TupleRef};
 
 use crate::Error;
 
-/// The most that a number of a memory can be: far above any memory, and small enough to count one by one.
+/// The greatest value of a memory's parameter: far above any memory, and small enough to count one by one.
 const MOST: i64 = 1 << 16;
-/// The most bits of an element.
+/// The greatest number of bits in an element.
 const MOST_BITS: i64 = 1 << 10;
 
-/// Checks the numbers of a memory, by their names: positive, and not too large.
+/// Checks the parameters of a memory, by name: they must be positive, and not too large.
 pub(crate) fn check_numbers(
     what: &'static str,
     element_bits: u32,
@@ -29,10 +29,10 @@ pub(crate) fn check_numbers(
     Ok(())
 }
 
-/// What a cell's colour tells.
+/// What a cell's colour shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// Nothing: all cells are alike.
+    /// Nothing: all cells have the same colour.
     None,
     /// The offset, modulo 8: the grey levels of CuTe's `print_latex`.
     #[default]
@@ -87,15 +87,15 @@ impl Memory {
 /// How a picture looks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// What the colours tell.
+    /// What the colours show.
     pub colour: Colour,
-    /// The memory whose banks are meant.
+    /// The memory that has the banks.
     pub memory: Memory,
-    /// Tiles of so many rows and columns are outlined.
+    /// The rows and columns of the tiles to outline.
     pub tile: Option<(usize, usize)>,
-    /// The tile in this row and column of tiles is highlighted.
+    /// The row and column, in tiles, of the tile to highlight.
     pub tile_at: Option<(usize, usize)>,
-    /// The cells of this coordinate are highlighted: `(2,_)` is a row.
+    /// The coordinate whose cells are highlighted: `(2,_)` is a row.
     pub slice: Option<Coord>,
 }
 
@@ -130,7 +130,7 @@ impl Style {
     }
 }
 
-/// Whether the linear coordinate `index` is one that a slice keeps.
+/// Whether a slice keeps the linear coordinate `index`.
 fn matches(slice: &Coord, shape: TupleRef<'_>, index: i64) -> Result<bool, Error> {
     match slice {
         Coord::Keep => Ok(true),

@@ -1,4 +1,4 @@
-//! The axes: a band of numbers for each level, brackets over what a slower level holds.
+//! The axes: a band of numbers for each level, with brackets over the cells of a slower level.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,9 +9,9 @@ use crate::picture::{Axis, Panel};
 
 /// One band along an axis.
 struct Band {
-    /// How many cells a number stands for.
+    /// How many cells a number covers.
     span: usize,
-    /// How many numbers there are before they start again.
+    /// How many numbers there are before they repeat.
     extent: usize,
     /// Whether it is the flat coordinate.
     flat: bool,
@@ -40,7 +40,7 @@ fn band_width(band: &Band) -> usize {
     digits(band.extent) * CHARACTER + 10
 }
 
-/// The width of all bands left of the cells.
+/// The width of all bands to the left of the cells.
 pub(super) fn row_bands(panel: &Panel) -> usize {
     bands(&panel.rows).iter().map(band_width).sum::<usize>() + 2
 }
@@ -50,7 +50,7 @@ pub(super) fn column_bands(panel: &Panel) -> usize {
     bands(&panel.columns).len() * LINE + 2
 }
 
-/// The positions at which a band has a number, and the numbers: not closer than `needed` cells.
+/// The positions at which a band has a number, and the numbers, at least `needed` cells apart.
 fn numbers(band: &Band, size: usize, needed: usize) -> impl Iterator<Item = (usize, usize)> {
     let (span, extent) = (band.span, band.extent);
     let step = (0..usize::BITS).map(|power| 1 << power).find(|step| step * span >= needed).unwrap_or(1);

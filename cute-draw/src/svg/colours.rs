@@ -1,4 +1,4 @@
-//! The colours of the cells, the borders between them, and what is highlighted.
+//! The colours of the cells, the borders between them, and the highlights.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -19,7 +19,7 @@ fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usi
     runs
 }
 
-/// The path of the runs that `wanted` picks, as strokes one row high.
+/// The path of the runs that `wanted` selects, as strokes one row high.
 fn strokes<T>(runs: &[(T, usize, usize)], wanted: impl Fn(&T) -> bool, width: usize, y: usize) -> String {
     let mut path = String::new();
     let mut at = None;
@@ -34,7 +34,7 @@ fn strokes<T>(runs: &[(T, usize, usize)], wanted: impl Fn(&T) -> bool, width: us
     path
 }
 
-/// The colours. A row whose colours have been there before is a reference to that row.
+/// Draws the colours. A row whose colours have occurred before is a reference to the earlier row.
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
     let (width, height) = grid.cell;
     let mut known: BTreeMap<Vec<(Option<u8>, usize, usize)>, usize> = BTreeMap::new();
@@ -62,13 +62,13 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
     text.push_str("</g>\n");
 }
 
-/// The borders, by weight; then the outlines of the tiles.
+/// Draws the borders, by weight, and then the outlines of the tiles.
 pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = (grid.columns * grid.cell.0, grid.rows * grid.cell.1);
     let (rows, columns) = (&grid.panel.rows, &grid.panel.columns);
     let heaviest = rows.levels().len().max(columns.levels().len()) - 1;
     for weight in 0..=heaviest {
-        // Lines closer than this hide what is between them.
+        // Lines closer than this would hide what is between them.
         let closest = 8;
         let wide_enough = |levels: &[usize], side: usize| {
             levels.iter().take(weight).product::<usize>().saturating_mul(side) >= closest
@@ -104,7 +104,7 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
     }
 }
 
-/// What is not highlighted fades, what is gets an outline.
+/// Fades the cells that are not highlighted, and outlines those that are.
 pub(super) fn marks(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = grid.cell;
     let marked: Vec<Vec<bool>> =

@@ -1,4 +1,4 @@
-//! The style sheet of a picture: on light, and on dark.
+//! The style sheet of a picture, for light and for dark backgrounds.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -28,7 +28,7 @@ pub(super) fn push(text: &mut String, picture: &Picture) {
     let hue = |key: u8| HUES.get(usize::from(key % 8)).copied().unwrap_or(0);
     text.push_str("<style>\n");
     text.push_str(LIGHT);
-    // One class and nothing before it: a row that is a reference is outside `.cute` to a selector.
+    // A single class as the selector: a row that is a reference is outside of `.cute` for a selector.
     for &key in &keys {
         text.push_str(&format!(".cute-k{key}{{stroke:hsl({},70%,{}%)}}\n", hue(key), lightness(key)));
     }

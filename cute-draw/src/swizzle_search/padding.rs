@@ -1,16 +1,16 @@
-//! Padding: elements that nobody uses, so that rows begin in other banks.
+//! Padding: unused elements, so that rows begin in different banks.
 
 use alloc::vec::Vec;
 
 use super::{Buffer, Evaluated, Use, evaluate, measure};
 use crate::Error;
 
-/// `x + pad · (x / row)`: so many unused elements behind each row but the last.
+/// `x + pad · (x / row)`: `pad` unused elements after each row but the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Padding {
     /// The elements of a row.
     pub row: i64,
-    /// The elements behind it.
+    /// The elements after each row.
     pub pad: i64,
     /// The steps of all accesses.
     pub steps: u64,
@@ -34,7 +34,7 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result
     Ok(Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 })
 }
 
-/// The best padding for rows of `row` elements: every one up to a row of all banks is tried.
+/// The best padding for rows of `row` elements: every padding up to a row of all banks is tried.
 ///
 /// ```
 /// use cute_core::Layout;

@@ -1,4 +1,4 @@
-//! Composed layouts: functions in front of a layout.
+//! Composed layouts: functions before a layout.
 
 use super::*;
 
@@ -29,7 +29,7 @@ fn functions_stand_in_front() {
     );
 }
 
-/// Each expression once, in written order, outside of the closures that put the parts together.
+/// Each expression is evaluated once, in written order, outside of the closures that put the parts together.
 #[test]
 fn a_fallible_front_is_put_together_at_the_end() {
     assert_eq!(
@@ -43,7 +43,7 @@ fn a_fallible_front_is_put_together_at_the_end() {
     );
 }
 
-/// An `o` is a value where a part cannot have ended.
+/// An `o` is a value where no part can have ended.
 #[test]
 fn an_o_may_be_a_value() {
     assert_eq!(shortened(LAYOUT, "o:1"), "make_layout_from(o,_1)");

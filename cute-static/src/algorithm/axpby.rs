@@ -44,7 +44,7 @@ where
     let mut each = |a, b| {
         let b = to.finish(b);
         // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
-        // The elements' own arithmetic is done before the place is borrowed.
+        // The elements' own arithmetic is finished before the place is borrowed.
         unsafe { *element_mut(pointer, b) = alpha * read.read(from.finish(a)) + beta * *element(pointer, b) };
     };
     match order(from, to, Use::Writes) {

@@ -1,4 +1,4 @@
-//! `copy`, `copy_if`: elements from one tensor to their places in another.
+//! `copy`, `copy_if`: copy elements from one tensor to the same coordinates of another.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::same_shape::{SameShape, maps_must_be_same};
@@ -11,9 +11,9 @@ use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in the order of memory. What is contiguous in both tensors moves as one block: as many elements as
-/// [`max_common_vector`](crate::ops::MaxCommonVector) says, also behind swizzles, and runs that only show when the program runs.
-/// Where the target has two coordinates in one place, the later one stays, as in the order of the coordinates.
+/// Copies every element, in the order of memory. Elements that are contiguous in both tensors move as one block, as long as
+/// [`max_common_vector`](crate::ops::MaxCommonVector) says, also under swizzles, and in runs that are known only at run time.
+/// Where two coordinates of the target have one place, the later one wins, as in the order of the coordinates.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -62,8 +62,8 @@ where
     };
     match order(from, to, Use::Writes) {
         LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| match inner.contiguous() {
-            // SAFETY: the run's offsets are those of coordinates in both shapes, side by side (T7, T8), and no swizzle parts them; the
-            // target is borrowed exclusively, so that the source is none of its elements (T4).
+            // SAFETY: the run's offsets are those of coordinates in both shapes, side by side (T7, T8), and no swizzle separates
+            // them; the target is borrowed exclusively, so that the source has none of its elements (T4).
             Some(count) if const { L::RUN.is_none() && M::RUN.is_none() } => unsafe {
                 source.read_block(a, count, moved(pointer, b));
             },
@@ -81,7 +81,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// How many elements both layouts have in the same places, whatever is in front of them.
+/// How many elements both layouts have contiguously at the same coordinates, without regard to any swizzle.
 pub const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -89,7 +89,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
 }
 
-/// Whether what is written twice is written in the same order: BC3.
+/// Whether places that are written twice are written in the same order: BC3.
 #[inline(always)]
 fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -99,7 +99,7 @@ where
     innermost || from.affine().shape().outside(to.affine().stride(), whole, Outside::NONE).keep_order()
 }
 
-/// Whether each block begins where a run does, on the sides that a swizzle cuts: BC4.
+/// Whether each block begins where a run begins, on the sides that a swizzle cuts: BC4.
 #[inline(always)]
 fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -119,7 +119,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.is_innermost()
 }
 
-/// A block from one tensor to another.
+/// Copies blocks from one tensor to another.
 struct Blocks<'a, E, F, L, M> {
     source: &'a E,
     target: &'a mut F,
@@ -140,13 +140,13 @@ where
     fn each(&mut self, a: i64, b: i64) {
         let (a, b) = (self.from.finish(a), self.to.finish(b));
         // SAFETY: the walk gives the first offset of each block in both shapes, which are the same (T7), and whose layouts have
-        // all of it: where a swizzle stands in front, blocks are part of the runs that it keeps together (T8). The target is
-        // borrowed exclusively, so that the source is none of its elements (T4).
+        // all of the block: under a swizzle, blocks are part of the runs that it keeps together (T8). The target is borrowed
+        // exclusively, so that the source has none of its elements (T4).
         unsafe { self.source.read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b)) };
     }
 }
 
-/// Copies the elements whose place in `predicate` says so, and reads and writes no other.
+/// Copies the elements at the coordinates where `predicate` is true, and reads and writes no others.
 ///
 /// Source and target may be tiles past an edge: see `predicated`.
 ///
@@ -178,7 +178,7 @@ pub fn copy_if<P, K, E, L, F, M>(
     let mut index = 0_usize;
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
         // SAFETY: the walk gives offsets of coordinates in the shapes, which are the same, in their linear order (T7), and the
-        // index counts them; the target is borrowed exclusively (T4). The predicate and the source answer before a place in the
+        // index counts them; the target is borrowed exclusively (T4). The predicate and the source return before a place in the
         // target is borrowed.
         unsafe {
             if holds(answer.read(offset_of(index, when))) {

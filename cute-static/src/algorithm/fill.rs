@@ -1,9 +1,9 @@
-//! `fill`, `clear`: every element, the same value.
+//! `fill`, `clear`: set every element to one value.
 
 use super::transform::transform;
 use crate::tensor::{OffsetMap, StorageMut, Tensor};
 
-/// Writes `value` everywhere.
+/// Sets every element to `value`.
 ///
 /// ```
 /// use cute::algorithm::{clear, fill};
@@ -24,7 +24,7 @@ where
     transform(tensor, |_| value);
 }
 
-/// Writes the default value, 0, everywhere.
+/// Sets every element to the default value, 0.
 #[inline(always)]
 pub fn clear<T, E, L>(tensor: &mut Tensor<E, L>)
 where

@@ -1,4 +1,4 @@
-//! `gemm`: `C += A · Bᵀ`, by the definition.
+//! `gemm`: `C += A · Bᵀ`, by its definition.
 //!
 //! # Requires
 //! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
@@ -30,15 +30,15 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Where extents differ, with both.
 ///
 /// # Function
-/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-/// may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] says what a step is: an
-/// [`Mma`], CuTe's atom.
+/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
+/// may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] lets the caller choose the
+/// step: an [`Mma`], CuTe's atom.
 ///
 /// | form | what it adds |
 /// |---|---|
 /// | [`gemm`], [`gemm_with`] | nothing |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
-/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | blocks for the caches, packed, and the processor's vectors |
+/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | packed blocks for the caches, and the processor's vector instructions |
 /// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
 ///
 /// # Example
@@ -152,7 +152,7 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb
             let right = unsafe { read_b.read(map_b.finish(b)) };
             m.walk(am, cm, a, c, &mut |a, c| {
                 let c = map_c.finish(c);
-                // SAFETY: likewise; `C` is borrowed exclusively (T4), and the step is done before its place is borrowed.
+                // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
                 unsafe {
                     *element_mut(write.pointer_mut(), c) = mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
                 }

@@ -1,12 +1,12 @@
-//! `reduce`: all elements as one.
+//! `reduce`: all elements folded into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::tensor::loops::{Loop, LoopOrder, Use, order};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `f(… f(f(init, x), y) …)` of all elements, in the order of memory. Where the order matters, as it does to the last bits of sums
-/// of floats, `tensor.iter().fold(init, f)` has that of the coordinates.
+/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory. Where the order matters, as it does to the last bits of
+/// sums of floats, `tensor.iter().fold(init, f)` uses the order of the coordinates.
 ///
 /// ```
 /// use cute::algorithm::reduce;

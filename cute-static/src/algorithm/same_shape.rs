@@ -1,4 +1,4 @@
-//! Two shapes of one profile, whose extents must be the same: asked once, before the loops.
+//! Two shapes of one profile whose extents must be the same: this is checked once, before the loops.
 
 use cute_core::{Error, Violation};
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
@@ -11,8 +11,8 @@ use crate::int::{Dyn, Int, Integer, Width};
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// The shape `Self`, beside the shape `S` of the same profile. Static extents are the same, or nothing builds; of others the
-/// run time is asked. `Op` is the operator that the user called.
+/// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
+/// are checked at run time. `Op` is the operator that the user called.
 #[diagnostic::on_unimplemented(
     message = "copy: the tensors' shapes have different profiles",
     label = "refused here",
@@ -55,7 +55,7 @@ where
     }
 }
 
-/// The bit that says whether the extents `N` and `M` are the same: they are.
+/// Implemented by the bit that says whether the extents `N` and `M` are the same, where it says that they are.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -77,7 +77,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A panic with both extents, where two tensors' shapes differ at run time.
+/// Panics with both extents where the shapes of two tensors differ at run time.
 #[inline(always)]
 #[track_caller]
 pub(super) fn must_be_same<Op: MarksOperator, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
@@ -86,7 +86,7 @@ pub(super) fn must_be_same<Op: MarksOperator, S: SameShape<T, Op>, T>(_: Op, lef
     }
 }
 
-/// As [`must_be_same`], of two maps.
+/// As [`must_be_same`], for two maps.
 #[inline(always)]
 #[track_caller]
 pub(super) fn maps_must_be_same<Op: MarksOperator, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)

@@ -1,4 +1,4 @@
-//! `transform`: every element through a function.
+//! `transform`: every element replaced by a function of it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::same_shape::{SameShape, maps_must_be_same};
@@ -31,12 +31,12 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // Of its own, so that no element is taken for the pointer itself.
+    // A variable of its own, so that the optimizer does not assume that an element overlaps the pointer itself.
     let pointer = engine.pointer_mut();
     let mut each = |offset, _| {
         let offset = map.finish(offset);
         // SAFETY: the offsets are those of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
-        // has answered before the place is borrowed.
+        // has returned before the place is borrowed.
         unsafe { *element_mut(pointer, offset) = f(*element(pointer, offset)) };
     };
     match order(map, map, Use::Writes) {
@@ -45,7 +45,7 @@ where
     }
 }
 
-/// Writes `f(x)` of every element `x` of `source` to its place in `target`, in the order of memory.
+/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in the order of memory.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -82,7 +82,7 @@ pub(crate) fn each_pair<E, L, F, M>(
     let pointer = write.pointer_mut();
     let mut each = |a, b| {
         // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); the target is borrowed
-        // exclusively (T4). The function has answered before the place is borrowed.
+        // exclusively (T4). The function has returned before the place is borrowed.
         unsafe { *element_mut(pointer, to.finish(b)) = f(read.read(from.finish(a))) };
     };
     match order(from, to, Use::Writes) {

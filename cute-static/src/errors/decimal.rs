@@ -1,4 +1,4 @@
-//! Numbers as the compiler can show them: constants, in groups of three decimal digits.
+//! Numbers in a form that the compiler prints: constants, in groups of three decimal digits.
 
 use core::ops::{Div, Rem};
 
@@ -13,7 +13,7 @@ use crate::list::split::{NumberAfter, Zero};
 #[derive(Debug)]
 pub struct Ones<const A: u16>;
 
-/// A number up to 999 999: thousands, and the three digits behind.
+/// A number up to 999 999: the thousands, and the last three digits.
 #[derive(Debug)]
 pub struct Thousands<const A: u16, const B: u16, const C: u16, const D: u16>;
 
@@ -54,13 +54,13 @@ where
     type Output = <High<Self> as AboveThousand<Self>>::Output;
 }
 
-/// What stands above the last three digits of `N`.
+/// The part of `N` above its last three digits.
 pub trait AboveThousand<N> {
     /// The whole number.
     type Output;
 }
 
-/// Nothing: the number is its own group.
+/// Nothing is above them: the number is a single group.
 impl<N: DigitGroup> AboveThousand<N> for UTerm
 where
     N::Head: HeadAlone,
@@ -79,7 +79,7 @@ where
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
 }
 
-/// What stands above the last six digits, `N` being the number without the last three, `Low`.
+/// The part above the last six digits, where `N` is the number without its last three, `Low`.
 pub trait AboveThousands<N, Low> {
     /// The whole number.
     type Output;
@@ -102,7 +102,7 @@ where
     type Output = <High<Self> as AboveMillions<Self, Low<N>, Lower>>::Output;
 }
 
-/// What stands above the last nine digits.
+/// The part above the last nine digits.
 pub trait AboveMillions<N, Low, Lower> {
     /// The whole number.
     type Output;
@@ -123,7 +123,7 @@ impl<Q, B, N, Low, Lower> AboveMillions<N, Low, Lower> for UInt<Q, B> {
 pub trait DigitGroup {
     /// `Head<n>`, without leading zeros.
     type Head;
-    /// `ThreeDigits<h, t, o>`, with them.
+    /// `ThreeDigits<h, t, o>`, with leading zeros.
     type Digits;
 }
 
@@ -131,14 +131,14 @@ pub trait DigitGroup {
 #[derive(Debug)]
 pub struct Head<const N: u16>;
 
-/// A group behind another.
+/// A group after another.
 #[derive(Debug)]
 pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 
-// No arithmetic leads from a type to a constant: each is written down once, and found by the digits.
+// No arithmetic leads from a type to a constant, so each constant is written down once, and found by its digits.
 cute_guards::decimal_table!();
 
-/// The entry of a row of ten that stands at a digit.
+/// The entry at a digit, in a row of ten.
 pub trait EntryAt<Digit> {
     /// The entry.
     type Entry;
@@ -168,11 +168,11 @@ where
     type Digits = <Heads as WrittenDigits<Hundreds<N>, Tens<N>, Single<N>, UpToNine>>::Digits;
 }
 
-/// The number of three digits, in the table of all; `Row` is its first row.
+/// The number of three digits, looked up in the table of all of them; `Row` is its first row.
 pub trait WrittenDigits<H, T, O, Row> {
     /// `Head<n>`, without leading zeros.
     type Head;
-    /// `ThreeDigits<h, t, o>`, with them.
+    /// `ThreeDigits<h, t, o>`, with leading zeros.
     type Digits;
 }
 
@@ -189,7 +189,7 @@ where
     type Digits = <(Entry<Row, H>, Entry<Row, T>, Entry<Row, O>) as JoinDigits>::Digits;
 }
 
-/// Three digits.
+/// Joins three digits.
 pub trait JoinDigits {
     /// `ThreeDigits<h, t, o>`.
     type Digits;
@@ -244,7 +244,7 @@ impl Decimal for Int<Z0> {
     type Output = Ones<0>;
 }
 
-// The mode that a walk is at; deeper layouts than these have no such list of modes.
+// The mode that a walk has reached; layouts deeper than these have no such list of modes.
 macro_rules! positions {
     ($at:ty;) => {};
     ($at:ty; $number:literal $($rest:literal)*) => {
@@ -294,7 +294,7 @@ mod tests {
         shows::<Sum<U100000000, U700>, Millions<100, 0, 0, 0, 7, 0, 0>>();
         shows::<Sub1<U1000000000>, Millions<999, 9, 9, 9, 9, 9, 9>>();
         shows::<U1000000000, Huge>();
-        // As leaves, of any sign.
+        // The same as leaves, of either sign.
         shows::<Int<Z0>, Ones<0>>();
         shows::<Int<PInt<U999>>, Ones<999>>();
         shows::<Int<Negate<P305>>, Ones<305>>();

@@ -1,4 +1,4 @@
-//! Operators as types: who tells of a broken rule that several share.
+//! Operators as types: which of them reports a broken rule that several share.
 
 use cute_core::Operator;
 

@@ -1,6 +1,6 @@
-//! Where a recursion over modes stands: how many modes it has passed, for which operator. Guards show both.
+//! The position of a recursion over modes: how many modes it has passed, and for which operator. Guards show both.
 
-/// How many modes of the left layout a walk has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op` tells of it.
+/// How many modes of the left layout a walk has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op` reports errors there.
 pub trait Position {
     /// The operator that the user called.
     type Operator;

@@ -1,4 +1,4 @@
-//! Sentences with numbers, built in constants: for rules that are asked when the program is built.
+//! Sentences with numbers, built in constants, for rules that are checked when the program is built.
 
 /// A sentence of up to 160 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -9,7 +9,7 @@ pub struct Text {
 
 impl Text {
     const MOST: usize = 160;
-    /// No words.
+    /// The empty sentence.
     pub const NONE: Self = Self { bytes: [0; Self::MOST], len: 0 };
 
     const fn byte(mut self, byte: u8) -> Self {
@@ -20,7 +20,7 @@ impl Text {
         self
     }
 
-    /// With `words` behind.
+    /// The sentence with `words` appended.
     #[must_use]
     pub const fn words(mut self, words: &str) -> Self {
         let mut i = 0;
@@ -31,7 +31,7 @@ impl Text {
         self
     }
 
-    /// With an integer behind, in decimal.
+    /// The sentence with an integer appended, in decimal.
     #[must_use]
     pub const fn number(mut self, number: i64) -> Self {
         if number < 0 {
@@ -48,7 +48,7 @@ impl Text {
         self
     }
 
-    /// The sentence.
+    /// The sentence as a string.
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,

@@ -1,11 +1,11 @@
-//! Conversions into and out of leaves: primitives become dynamic leaves, run-time values fill static ones.
+//! Conversions into and out of leaves: primitives become dynamic leaves, and run-time values fill static ones.
 
 use cute_core::{Error, Operator, Violation};
 
 use super::number::Number;
 use super::{Dyn, Int, Integer};
 
-/// What can be a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
+/// What can become a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
 ///
 /// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become 64-bit leaves, and
 /// a value past `i64::MAX` is refused.
@@ -105,7 +105,7 @@ macro_rules! dynamic_leaves {
 
 dynamic_leaves!(i32 i64);
 
-/// A leaf made from a run-time value: a static leaf checks that the value is its own.
+/// A leaf made from a run-time value: a static leaf checks that it has this value.
 pub trait FromRuntime: Integer {
     /// The leaf that holds `value`.
     ///

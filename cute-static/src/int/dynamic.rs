@@ -8,9 +8,9 @@ use crate::sealed::Sealed;
 
 /// A run-time integer as a leaf.
 ///
-/// In shapes and strides it is signed, `Dyn<i32>` or `Dyn<i64>`, the user's choice, because index arithmetic on
-/// GPUs wants 32 bits. As a coordinate it may also be `Dyn<u64>`: what a `usize` loop counter becomes, so that a
-/// linear coordinate is split by unsigned division.
+/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`, as the user chooses, because index arithmetic on GPUs is
+/// better in 32 bits. As a coordinate it may also be `Dyn<u64>`, which a `usize` loop counter becomes, so that a linear
+/// coordinate is split by unsigned division.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dyn<W>(W);
 
@@ -46,7 +46,7 @@ pub trait Width:
     + Div<Output = Self>
     + Rem<Output = Self>
 {
-    /// 32 or 64.
+    /// The width in bits: 32 or 64.
     const BITS: u32;
 
     /// The value as `i64`. A `u64` past `i64::MAX` keeps its bits: `usize::MAX` is the coordinate −1.
@@ -58,7 +58,7 @@ pub trait Width:
     /// The value in this width, if it fits.
     fn from_i64(value: i64) -> Option<Self>;
 
-    /// The bits of a value that are in this width: for values that are known to fit.
+    /// The low bits of a value, as many as this width has: for values that are known to fit.
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.
@@ -76,7 +76,7 @@ pub trait Width:
     }
 }
 
-/// The width in which two dynamic leaves meet: 32 bits only where both have 32.
+/// The width of the result of two dynamic leaves: 32 bits only where both have 32.
 pub trait Promote<V: Width>: Width {
     /// The wider of the two, signed.
     type Wider: Width;
@@ -130,8 +130,8 @@ widths! {
     i32: 32 {}
     i64: 64 {}
     u64: 64 {
-        // By a power of two a mask and a shift, spelled out: where the optimizer knows a loop's range before it sees the
-        // division, it makes a comparison of it, which no loop is vectorized over.
+        // By a power of two: a mask and a shift, written out. Where the optimizer knows a loop's range before it sees the
+        // division, it turns the division into a comparison, and no such loop is vectorized.
 
         #[inline(always)]
         fn quotient_by_static(self, divisor: i64) -> Self {

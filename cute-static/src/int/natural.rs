@@ -1,8 +1,8 @@
-//! Division, equality and order of typenum's unsigned integers, the arithmetic that the algebra's rules decide by.
+//! Division, equality and order of typenum's unsigned integers: the arithmetic that decides the algebra's rules.
 //!
-//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts divide by powers of two nearly always,
-//! so here trailing zero bits of the divisor are stripped from both sides first, and only an odd divisor from 3 on
-//! is divided by hand: a quarter of the compile time.
+//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by powers of two,
+//! so here trailing zero bits of the divisor are first stripped from both sides, and only an odd divisor from 3 on
+//! needs a long division: this takes a quarter of the compile time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -14,11 +14,11 @@ use crate::Int;
 /// The number 1.
 pub type One = UInt<UTerm, B1>;
 
-/// `Self / D` left no remainder.
+/// `Self / D` has no remainder.
 #[derive(Debug)]
 pub struct Exact<Q>(Q);
 
-/// `Self / D` left a remainder.
+/// `Self / D` has a remainder.
 #[derive(Debug)]
 pub struct Inexact<Q>(Q);
 
@@ -31,12 +31,12 @@ pub trait Divide<Divisor> {
 /// `N / D` as a decision.
 pub type Divided<N, D> = <N as Divide<D>>::Output;
 
-/// By one.
+/// Division by one.
 impl<N> Divide<One> for N {
     type Output = Exact<N>;
 }
 
-/// Zero by anything past one.
+/// Zero divided by any number greater than one.
 impl<D, C, B> Divide<UInt<UInt<D, C>, B>> for UTerm {
     type Output = Exact<UTerm>;
 }
@@ -58,7 +58,7 @@ where
     type Output = Inexact<<Divided<N, UInt<D, C>> as Decision>::Quotient>;
 }
 
-/// By an odd number from 3 on: long division.
+/// Division by an odd number from 3 on: long division.
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
@@ -69,7 +69,7 @@ where
     >>::Output;
 }
 
-/// What a remainder says of a quotient.
+/// What a remainder means for a quotient.
 pub trait RemainderVerdict<Q> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
@@ -114,17 +114,17 @@ impl<Q: Add<B1>> RoundUp for Inexact<Q> {
 /// `N / D`, rounded up.
 pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
 
-/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend a step, from the top.
+/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend per step, from the highest.
 pub trait LongDivide<Divisor> {
-    /// Rounded down.
+    /// The quotient, rounded down.
     type Quotient;
-    /// Less than the divisor.
+    /// The remainder, less than the divisor.
     type Remainder;
 }
 
 type LongQuotient<N, D> = <N as LongDivide<D>>::Quotient;
 type LongRemainder<N, D> = <N as LongDivide<D>>::Remainder;
-/// The remainder so far with the next bit of the dividend.
+/// The remainder so far, with the next bit of the dividend appended.
 type Partial<N, B, D> = Pushed<LongRemainder<N, D>, B>;
 type PartialOrder<N, B, D> = Compare<Partial<N, B, D>, D>;
 
@@ -148,7 +148,7 @@ where
 pub trait LongStep<QuotientSoFar, Partial, Divisor> {
     /// The quotient with its next bit.
     type Quotient;
-    /// The remainder with the divisor taken out, if it went.
+    /// The remainder, less the divisor where that fits.
     type Remainder;
 }
 
@@ -190,7 +190,7 @@ impl<N, C, B> Push<B> for UInt<N, C> {
 
 /// Whether two numbers are the same, decided at the lowest bit that differs.
 pub trait Same<Other> {
-    /// `B1` if they are.
+    /// `B1` if they are the same.
     type Output: Bit;
 }
 
@@ -225,7 +225,7 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
-/// Whether a comparison found less.
+/// Whether the result of a comparison is less.
 pub trait IsLess {
     /// The bit.
     type Output;
@@ -260,7 +260,7 @@ impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
     type Output = Int<PInt<UInt<N, B>>>;
 }
 
-/// `Self · N`, for a factor of at least 1. Factors are powers of two nearly always: their zero bits are shifted in.
+/// `Self · N`, for a factor of at least 1. Factors are nearly always powers of two: their zero bits are shifted in.
 pub trait Times<N> {
     /// The product.
     type Output;
@@ -287,7 +287,7 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number as a value of no size: what the walks pass where dynamic leaves pass themselves.
+/// A number as a value of no size: the walks pass it where they would pass a dynamic leaf itself.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
 

@@ -1,12 +1,12 @@
 //! The typenum integers that a static leaf may hold: those without leading zeros.
 //!
-//! typenum writes 3 as the bits `11`, and lets anybody write `0011` as well. The value of both is 3, but arithmetic on types
-//! takes them apart: `7 / 0011` is not `7 / 11`. So a static leaf with a leading zero is no integer of this crate, and
-//! nothing that is decided by types can differ from what is decided by values.
+//! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but arithmetic on types
+//! distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not accept a static leaf with a leading zero, and
+//! what types decide can never differ from what values decide.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-/// An integer of types, written in the one way that typenum's own arithmetic writes it.
+/// A type-level integer, written in the one way that typenum's own arithmetic writes it.
 #[diagnostic::on_unimplemented(
     message = "int: a static integer is written without leading zeros",
     label = "not a static integer",
@@ -23,7 +23,7 @@ pub trait Digits: Unsigned + NonZero + 'static {
     const VALUE: Option<u64>;
 }
 
-/// An integer of a type, which may have more bits than an index.
+/// The integer of a type, which must fit the 64 bits of an index.
 pub const fn exact(value: Option<i64>) -> i64 {
     match value {
         Some(value) => value,
@@ -31,7 +31,7 @@ pub const fn exact(value: Option<i64>) -> i64 {
     }
 }
 
-/// `above` bits before one more.
+/// The value of the bits `above` with one more bit appended.
 pub const fn then(above: Option<u64>, bit: u8) -> Option<u64> {
     match above {
         Some(above) if above <= u64::MAX / 2 => Some(2 * above + bit as u64),
@@ -43,8 +43,8 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits above a bit `B`: none is above the highest, which is 1. A trait of the bits above, so that the compiler asks nothing
-/// before it knows them.
+/// The bits above a bit `B`. Nothing is above the highest bit, which is 1. The trait is implemented by the bits above, which
+/// delays selection until they are inferred.
 pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;

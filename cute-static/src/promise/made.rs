@@ -1,4 +1,4 @@
-//! Layouts that are made: of leaves, checked; as the constant of a static type; of numbers that are read.
+//! How layouts are made: from leaves, with a check; as the constant of a static type; from numbers that are read.
 
 use cute_core::{Error, Operator};
 
@@ -13,8 +13,8 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// The one value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
-    /// is built, because anybody can name this.
+    /// The only value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
+    /// is built, because any code can name this constant.
     #[doc(hidden)]
     pub const LITERAL: Self = {
         assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
@@ -27,7 +27,7 @@ where
     S: StrideFits<D>,
     Self: HasValue,
 {
-    /// The one value of a static layout, as a constant.
+    /// The only value of a static layout, as a constant.
     pub const STATIC: Self = Self::LITERAL;
 }
 
@@ -45,7 +45,7 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of leaves, checked: extents positive, the image within the width of the leaves.
+    /// A layout of checked leaves: the extents are positive, and the image is within the width of the leaves.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

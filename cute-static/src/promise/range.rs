@@ -1,26 +1,26 @@
-//! P3 and P4 of layouts whose integers are all static, asked by the compiler: under `cargo check`, too.
+//! P3 and P4 for layouts whose integers are all static, checked by the compiler, also under `cargo check`.
 //!
 //! # Function
-//! `Layout<S, D>: InRange<Op>`, if the size and the cosize of `S:D` fit 64 bits, signed. Where a leaf is dynamic, the check at run
-//! time sees all leaves, and nothing is asked here. `Op` is the operator that the user called, which is named in the error.
+//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. Where a leaf is dynamic, the check
+//! at run time sees all leaves, and nothing is checked here. `Op` is the operator that the user called, which the error names.
 //!
 //! # Rules
-//! | rule | when | what is asked |
+//! | rule | when | what is checked |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
 //! | RG2 | every integer has at most 24 bits, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each mode reaches less than 2^48 |
 //! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
-//! RG2 costs the compiler three questions a leaf and no arithmetic, which is why it is there: nearly every layout that is used is
-//! so small, and every operator asks. The extents spend a budget of units one by one, from the left.
+//! RG2 costs the compiler three trait queries per leaf and no arithmetic. It exists because nearly every layout in use is that
+//! small, and every operator makes this check. The extents spend a budget of units one by one, from the left.
 //!
 //! | room | what |
 //! |---|---|
-//! | [`budget`] | units of 4 bits, and what a mode leaves of them |
+//! | [`budget`] | units of 4 bits, and what remains of them after a mode |
 //! | [`integers`] | what an extent costs, and whether a stride is short |
 //! | [`layouts`] | a layout spends a budget, mode by mode |
-//! | [`together`] | what modes have spent apart is added |
-//! | [`verdict`] | what is left decides, or size and cosize are multiplied out |
+//! | [`together`] | the units that modes have spent separately are added |
+//! | [`verdict`] | the remaining budget decides, or size and cosize are multiplied out |
 //!
 //! # Requires
 //! | rule | guard | test |
@@ -46,8 +46,8 @@ pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
-/// A layout with one value, which its type names: in range. A trait of its own, because the compiler shows its sentence also
-/// where it says that a type has no function `default`.
+/// A layout with one value, which its type names: in range. It is a separate trait, because the compiler shows its sentence also
+/// where it reports that a type has no function `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit 64 bits",
     label = "refused here",
@@ -57,5 +57,5 @@ pub trait HasValue {}
 
 impl<S, D> HasValue for Layout<S, D> where Self: InRange<operator::MakeLayout> {}
 
-/// What was refused already is not refused twice.
+/// A refused layout is not refused a second time.
 impl<Op> InRange<Op> for Refusal {}

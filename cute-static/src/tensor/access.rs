@@ -19,7 +19,7 @@ use super::map::{IndexedBy, Leaves, OffsetMap};
 use super::predicated::inside::{ReadsInside, WritesInside};
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The element of a coordinate, or nothing where it is not in the shape.
+    /// The element of a coordinate, or `None` where the coordinate is not in the shape.
     #[inline(always)]
     pub fn get<C>(&self, coord: C) -> Option<&E::Item>
     where
@@ -31,7 +31,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         coord.lies_in(self.layout).then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// The element of a coordinate, to write, or nothing where it is not in the shape, or past the edge of a
+    /// The element of a coordinate, to write, or `None` where the coordinate is not in the shape, or past the edge of a
     /// predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
@@ -48,7 +48,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// The element of a coordinate, as a value, or nothing where it is not in the shape, or past the edge of a
+    /// The element of a coordinate, as a value, or `None` where the coordinate is not in the shape, or past the edge of a
     /// predicated tile.
     #[inline(always)]
     pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
@@ -82,10 +82,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.engine.read(coord.offset_in(self.layout)) }
     }
 
-    /// The element of a coordinate; nothing is checked.
+    /// The element of a coordinate, without any check.
     ///
     /// # Safety
-    /// What the coordinate converts into is in the shape, each time that it is converted.
+    /// What the coordinate converts into must be in the shape, each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
@@ -93,14 +93,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: IndexedBy<C>,
     {
         // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is one of the layout's (T1), and
-        // the storage is borrowed as long as `self`.
+        // the storage is borrowed for as long as `self` is.
         unsafe { element(self.engine.pointer(), L::leaves(coord).offset_in(self.layout)) }
     }
 
-    /// The element of a coordinate, to write; nothing is checked.
+    /// The element of a coordinate, to write, without any check.
     ///
     /// # Safety
-    /// What the coordinate converts into is in the shape, each time that it is converted.
+    /// What the coordinate converts into must be in the shape, each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where

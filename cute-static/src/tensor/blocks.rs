@@ -1,24 +1,24 @@
-//! What two tensors of one shape have in the same places, one element behind the other: the blocks that a copy moves.
+//! The blocks that a copy moves: elements that two tensors of one shape have at the same coordinates, contiguous in both.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | BC1 | modes of a static extent, whose stride is static and the same in both, are in the block as long as they fill it: strides 1, then what those fill, and so on |
-//! | BC2 | two modes that would fill the same places are no block |
-//! | BC3 | what comes behind the block in the order of the elements keeps its order; a mode before it must not put its elements between those of the block: it is the only one, and its stride is past the block, or each of them has strides of whole blocks |
-//! | BC4 | behind a swizzle a block is cut: to a power of two that divides the runs that the swizzle keeps together, the offset before it, and every stride outside |
+//! | BC1 | a mode of static extent, whose stride is static and the same in both, is in the block as long as it continues it: strides 1, then the product so far, and so on |
+//! | BC2 | two modes that would fill the same places do not form a block |
+//! | BC3 | the modes after the block keep their order; a mode before the block must not put its elements between those of the block: either it is the only one and its stride is past the block, or the strides of all such modes are multiples of the block |
+//! | BC4 | under a swizzle a block is cut to a power of two that divides the runs that the swizzle keeps together, the offset applied before the swizzle, and every stride outside |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison a mode, where a run-time stride asks for it: else two coordinates of one
-//! place in the target could be written in another order. BC4 is a constant, and one comparison for each run-time stride and
-//! offset of a swizzled side. A block that is cut is of places of its own, so that its parts may come in any order.
+//! BC1 and BC2 are constants. BC3 is one comparison per mode where a run-time stride needs it; otherwise two coordinates with one
+//! place in the target could be written in another order. BC4 is a constant, plus one comparison for each run-time stride and
+//! offset of a swizzled side. The pieces of a cut block have places of their own, so they may be copied in any order.
 //!
 //! # Ensures
-//! As many elements as [`max_common_vector`](crate::ops::MaxCommonVector), also of swizzled layouts: `tests/copy.rs`. A bound
-//! on that operator would refuse tensors that can be copied, so it is asked here without one.
+//! Blocks have as many elements as [`max_common_vector`](crate::ops::MaxCommonVector) says, also for swizzled layouts:
+//! `tests/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
 
 use super::loops::{LoopOrder, Loops, Use};
 
-/// The most modes of a list.
+/// The greatest number of modes in a list.
 const MOST: usize = 64;
 
 /// A mode of both tensors.
@@ -33,7 +33,7 @@ struct ModeOfBoth {
 impl ModeOfBoth {
     const NONE: Self = Self { extent: Some(1), strides: (None, None) };
 
-    /// Extent and stride of a mode that may be in a block: the stride is the same in both, and positive.
+    /// The extent and the stride of a mode that may be in a block: the stride is the same in both tensors, and positive.
     const fn common(self) -> Option<(i64, i64)> {
         match (self.extent, self.strides) {
             (Some(extent), (Some(a), Some(b))) if extent > 1 && a == b && a > 0 => Some((extent, a)),
@@ -41,7 +41,7 @@ impl ModeOfBoth {
         }
     }
 
-    /// Whether each stride that the types have, on a side that is cut, is a multiple of `run`.
+    /// Whether each stride that is known to the types, on a side that is cut, is a multiple of `run`.
     const fn is_whole(self, sides: SwizzledSides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (!sides.a || is_multiple(a, run), !sides.b || is_multiple(b, run));
@@ -54,12 +54,12 @@ const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
     !matches!(stride, Some(stride) if stride % run != 0)
 }
 
-/// The sides behind a swizzle.
+/// The sides that are swizzled.
 #[derive(Clone, Copy, Debug)]
 pub struct SwizzledSides {
-    /// The first.
+    /// The first side.
     pub a: bool,
-    /// The second.
+    /// The second side.
     pub b: bool,
 }
 
@@ -74,7 +74,7 @@ impl CommonModes {
     /// No modes.
     pub const NONE: Self = Self { leaves: [ModeOfBoth::NONE; MOST], len: 0 };
 
-    /// A mode, by what the types know of it.
+    /// One mode, as far as the types know it.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
@@ -83,7 +83,7 @@ impl CommonModes {
         one
     }
 
-    /// These modes, and `other` behind.
+    /// These modes, followed by `other`.
     #[must_use]
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
@@ -132,7 +132,7 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// How many elements a block has, where each side keeps runs of so many together, or of any number: BC4.
+    /// How many elements a block has, where each side keeps runs of the given length together, or all (`None`): BC4.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -154,8 +154,8 @@ impl CommonModes {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block: all of it, some of it, or steps of whole runs. The stride of another is past the block, so
-                // that no run is a multiple of it.
+                // A mode of the block is all of it, part of it, or steps by whole runs. The stride of any other mode is past the
+                // block, so no run is a multiple of it.
                 Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
@@ -168,7 +168,7 @@ impl CommonModes {
         fits
     }
 
-    /// In which order the coordinates are walked, where the types know all modes: LO4 of the [loops](super::loops).
+    /// The order in which the coordinates are walked, where the types know all modes: LO4 of the [loops](super::loops).
     pub const fn order(&self, of: Use) -> LoopOrder {
         let (mut loops, mut i) = (Loops::NONE, 0);
         while i < self.len {
@@ -177,7 +177,7 @@ impl CommonModes {
             let Some(more) = loops.with(extent, a, b) else { return LoopOrder::Coordinates };
             (loops, i) = (more, i + 1);
         }
-        // Nested loops of static extents are unrolled, which one long loop is not.
+        // Nested loops of static extents are unrolled; one long loop is not.
         if loops.are_sorted() { LoopOrder::Coordinates } else { loops.order(of) }
     }
 
@@ -198,13 +198,13 @@ impl CommonModes {
     }
 }
 
-/// Whether the mode of these is inside a block.
+/// Whether the mode with these numbers is inside a block.
 #[inline(always)]
 pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, block: i64) -> bool {
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
-/// How many blocks a mode inside one reaches: 1, or more where the block is cut.
+/// How many blocks a mode inside a block reaches: 1, or more where the block is cut.
 pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
@@ -212,14 +212,14 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// The modes of the target outside of the block: what BC3 asks of them.
+/// What BC3 needs to know of the target's modes outside of the block.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
-    /// How many have more than one coordinate.
+    /// How many of them have more than one coordinate.
     modes: u32,
-    /// Whether the strides of all of them are whole blocks.
+    /// Whether all their strides are multiples of the block.
     whole: bool,
-    /// Whether the stride of each is past the block.
+    /// Whether all their strides are past the block.
     past: bool,
 }
 
@@ -227,7 +227,7 @@ impl Outside {
     /// No modes.
     pub const NONE: Self = Self { modes: 0, whole: true, past: true };
 
-    /// A mode more.
+    /// These modes and one more.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, extent: i64, stride: i64, block: i64) -> Self {

@@ -1,4 +1,4 @@
-//! `clipped_tile`, `clipped_tiles_mut`: tiles of a tensor that the tiles need not divide, the last of them cut off at the
+//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last of them are cut off at the
 //! edge.
 //!
 //! # Requires
@@ -31,22 +31,22 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A map of one integer for each mode, which can be cut off anywhere.
+/// A map with one integer for each mode, which can be cut off anywhere.
 ///
 /// # Safety
-/// For extents that, from `first` on, lie in the shape, the number added to the offsets of the output gives the offsets of
-/// the map from `first` on. `Numbers` has one number for each mode, the same each time that it is asked.
+/// For extents that lie in the shape when counted from `first`, the offsets of the output plus the returned number are the
+/// offsets of the map from `first` on. `Numbers` has one number for each mode, and the same number at every call.
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
-    /// The map from a coordinate on.
+    /// The map from a given coordinate on.
     type Clipped: OffsetMap;
     /// The extents.
     fn extents(self) -> Self::Numbers;
-    /// Where the coordinate `first` is, and the map of `extents` from there.
+    /// The offset of the coordinate `first`, and the map of `extents` from there.
     ///
     /// # Safety
-    /// The extents are positive and, from `first` on, lie in the shape: the map that is given out is a layout like any other.
+    /// The extents must be positive and lie in the shape when counted from `first`: the returned map is a layout like any other.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
@@ -86,8 +86,8 @@ macro_rules! integral {
 
 for_each_arity!(integral);
 
-// SAFETY: the offset of `first` is added before the swizzle, as that of any coordinate is. The sum does not wrap: it is the
-// swizzle's argument of a coordinate in the shape, which is known to fit (T2).
+// SAFETY: the offset of `first` is added before the swizzle, like that of any coordinate. The sum does not wrap: it is the
+// swizzle's argument at a coordinate in the shape, which is known to fit (T2).
 unsafe impl<A, O, S, D> ClipMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -108,14 +108,14 @@ where
 
     #[inline(always)]
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
-        // SAFETY: the caller's; the shape of a composed layout is that of its layout.
+        // SAFETY: the caller's promise; the shape of a composed layout is that of its layout.
         let (offset, layout) = unsafe { self.layout().clip(first, extents) };
         let offset = self.offset().value().wrapping_add(offset);
         (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
     }
 }
 
-/// How many tiles there are along a mode: no more than the extent, which is positive as the tile is.
+/// How many tiles there are along a mode: at most the extent, which is positive, as the tile is.
 #[inline(always)]
 const fn tiles(extent: i64, tile: i64) -> i64 {
     (extent - 1) / tile + 1
@@ -141,7 +141,7 @@ fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N
             let violation = Violation::CoordinateOutOfRange { coordinate, extent: count };
             return Err(Error::new(Operator::Partition, violation));
         }
-        // Less than the extent, because there is such a tile.
+        // Less than the extent, because this tile exists.
         *first = coordinate.wrapping_mul(tile);
         *cut = extent.wrapping_sub(*first).min(tile);
     }
@@ -155,11 +155,11 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Where there is no such tile.
     ///
     /// # Function
-    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on, as many of `s`, of `t`, … as there
-    /// are: its extents are run-time integers. All tiles together are the tensor, each element once.
+    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s` by `t` by … of them, or
+    /// the remaining ones at the edge. Its extents are run-time integers. All tiles together are the tensor, each element once.
     ///
-    /// The other ways past an edge: [`local_tile`](crate::ops::LocalTile) refuses it, and
-    /// [`copy_if`](crate::algorithm::copy_if) asks at each element.
+    /// There are other ways to treat the edge: [`local_tile`](crate::ops::LocalTile) refuses a tile that passes it, and
+    /// [`copy_if`](crate::algorithm::copy_if) checks each element.
     ///
     /// # Example
     /// ```
@@ -203,21 +203,22 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
         // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
         let (offset, layout) = unsafe { layout.clip(first, extents) };
-        // SAFETY: the tile's coordinates are the tensor's, so that its offsets are (T1), and the engine is moved to its first.
+        // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the engine is moved to its
+        // first element.
         Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
     }
 }
 
-/// A map in clipped tiles: it has the offsets of `L`.
+/// A map in clipped tiles, with the offsets of `L`.
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
-    /// Positive: [`positive`] asks where one is made.
+    /// Positive: [`positive`] checks it where the map is made.
     tiler: L::Numbers,
 }
 
-// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next, or at the
-// edge, so that each coordinate of the map is in one of them.
+// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next multiple or at
+// the edge, so that each coordinate of the map is in exactly one of them.
 unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     type Part = L::Clipped;
 
@@ -225,7 +226,7 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     fn parts(self) -> usize {
         let extents = self.map.extents();
         let all = extents.as_ref().iter().zip(self.tiler.as_ref());
-        // No more tiles than coordinates, of which no layout has more than 64 bits.
+        // There are no more tiles than coordinates, and no layout has more coordinates than fit 64 bits.
         let count = all.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
         usize::try_from(count).unwrap_or(usize::MAX)
     }
@@ -249,7 +250,7 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// All tiles, the last ones cut off at the edge: `&mut` all at once.
+    /// All tiles, all `&mut` at once; the last ones are cut off at the edge.
     ///
     /// # Panics
     /// Where two coordinates share an offset.
@@ -276,8 +277,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         positive(&tiler)?;
         must_be_injective(self.layout)?;
         let map = Clipped { map: self.layout, tiler };
-        // SAFETY: no two coordinates share an offset, and each is that of one tile (T6), all of whose offsets are the tensor's
-        // own; the tensor is borrowed exclusively for as long as the tiles live.
+        // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all offsets of the tiles are the
+        // tensor's own; the tensor is borrowed exclusively for as long as the tiles live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 }

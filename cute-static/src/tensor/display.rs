@@ -1,7 +1,7 @@
-//! A tensor as text: its layout, then its elements, row by row.
+//! Prints a tensor: its layout, then its elements, row by row.
 //!
-//! Mode 0 goes down and mode 1 to the right; of further modes, each coordinate has a table of its own. A tensor of one mode
-//! is a column. Elements are as wide as the widest, or as the format says, which is handed on to each.
+//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes has a table of its own. A tensor of one mode
+//! is a column. Every element is as wide as the widest one, or as the format says, which is passed on to each element.
 //!
 //! # Example
 //! ```
@@ -23,7 +23,7 @@ use super::engine::Reads;
 use super::map::OffsetMap;
 use crate::tuple::{IntTuple, Visitor};
 
-/// The sizes of a shape's first two modes, counted over all levels below them.
+/// The sizes of a shape's first two modes, counted over all their nested levels.
 #[derive(Default)]
 struct ShapeSides {
     depth: usize,
@@ -39,7 +39,7 @@ impl ShapeSides {
         }
     }
 
-    /// A mode has ended, if this was one.
+    /// Ends a mode, if this was one.
     const fn ended(&mut self) {
         if self.depth == 1 {
             self.mode += 1;

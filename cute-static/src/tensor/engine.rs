@@ -4,27 +4,27 @@
 //! |---|---|---|
 //! | [`View`] | `&[T]`, `&[T; N]` | shared |
 //! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
-//! | [`PartMut`] | a partition | exclusive, between those of other parts |
-//! | [`PartView`] | a part, or a tensor that forgets what lies between its elements | shared, perhaps between those of other parts |
+//! | [`PartMut`] | a partition | exclusive, interleaved with those of other parts |
+//! | [`PartView`] | a part, or a tensor that gives up what lies between its elements | shared, perhaps interleaved with those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Heap`](heap::Heap) | `Vec<T>` | its own: on the heap |
 //! | [`Counting`] | nothing | the offsets themselves |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
-//! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where it has them |
+//! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
-//! A borrowed engine is a pointer to the element of offset 0. What it may reach is what the tensor's layout reaches: that
-//! was checked when the tensor was made, and every later layout of it reaches no further. The labels T1 to T9 in the comments
-//! of this room are the promises of the [tensor layer](super).
+//! A borrowed engine is a pointer to the element of offset 0. It may reach what the tensor's layout reaches: that was checked
+//! when the tensor was made, and no later layout reaches further. The labels T1 to T9 in the comments of this module are the
+//! promises of the [tensor layer](super).
 //!
-//! Here stand the traits and their contracts. Each kind of engine has a file of its own; the fields of a borrowed one are seen by
-//! its file alone, which is where all of them are made.
+//! This file has the traits and their contracts. Each kind of engine has a file of its own; the fields of a borrowed engine are
+//! private to its file, which is where all of them are made.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
-//! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing that is made of a part is [`Whole`] |
-//! | EN3 | an engine that writes is no copy of another: it is moved, or lent for as long as it is borrowed |
+//! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing made from a part is [`Whole`] |
+//! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(unsafe_code, reason = "the promises of engines, and elements that are read where they stand")]
 
 pub(crate) mod borrowed;
@@ -46,25 +46,25 @@ pub use counting::Counting;
 pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
-/// What a tensor's elements are. Nobody else implements it: see [`IntoEngine`] for a storage of one's own.
+/// What a tensor's elements are. The trait is sealed: see [`IntoEngine`] for a storage of one's own.
 pub trait Engine: SealedTensor {
     /// An element.
     type Item;
 }
 
-/// Elements that stand in memory.
+/// Elements that are in memory.
 ///
 /// # Safety
-/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's layout it points at an
-/// element of one allocation, which it was derived from. It stays the same while the engine is not moved. Where the layout is
-/// swizzled, offset 0 itself may be no element, and lie outside of the allocation.
+/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's layout, it points at an
+/// element of the one allocation that it was derived from. It stays the same while the engine is not moved. Where the layout is
+/// swizzled, offset 0 itself may have no element, and may lie outside of the allocation.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not in memory",
     label = "computed elements",
     note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` in place"
 )]
 pub unsafe trait Storage: Engine {
-    /// The engine shared: that of a whole tensor is whole, that of a part is a part's.
+    /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.
     type Shared<'a>: Storage<Item = Self::Item>
     where
         Self: 'a;
@@ -91,7 +91,7 @@ pub unsafe trait StorageMut: Storage {
 
 /// Elements that can be read as values.
 ///
-/// Nothing unsafe rests on the value that is read, so that implementing it is safe; calling [`read`](Self::read) is not.
+/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling [`read`](Self::read) is not.
 pub trait Reads: Engine {
     /// The element of an offset.
     ///
@@ -99,7 +99,7 @@ pub trait Reads: Engine {
     /// The offset is one of the tensor's layout.
     unsafe fn read(&self, offset: i64) -> Self::Item;
 
-    /// Writes the `count` elements from an offset on to `target`, which holds as many.
+    /// Writes the `count` elements from an offset on to `target`, which has room for them.
     ///
     /// # Safety
     /// The offsets are those of the tensor's layout; `target` has elements of its own.
@@ -112,7 +112,7 @@ pub trait Reads: Engine {
     }
 }
 
-/// Elements of all offsets from a tensor's least to its greatest, not of the tensor's own alone.
+/// All elements from a tensor's least to its greatest offset, not only those that its layout reaches.
 ///
 /// # Safety
 /// For as long as the engine lives, all elements from the least to the greatest offset of its tensor are its own to read, and
@@ -126,7 +126,7 @@ pub unsafe trait Whole: Engine {
     /// Whether tiles may reach past the edge: there is not a storage that they would leave.
     const OVERHANGS: bool = false;
 
-    /// Whether a tensor under `old` may be one under `new`.
+    /// Whether a tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
     /// [`Violation::LeavesTensor`].
@@ -154,7 +154,7 @@ pub unsafe trait Shift: Engine + Sized {
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// What stands in memory is read where it stands.
+/// An element in memory is read where it is.
 impl<E: Storage<Item: Copy>> Reads for E {
     #[inline(always)]
     unsafe fn read(&self, offset: i64) -> E::Item {
@@ -164,8 +164,8 @@ impl<E: Storage<Item: Copy>> Reads for E {
 
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut E::Item) {
-        // SAFETY: the caller promises as many elements on both sides; those of the target are its own, and so lie apart from
-        // these (T4).
+        // SAFETY: the caller promises that both sides have this many elements; those of the target are its own, and so are apart
+        // from these (T4).
         unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }

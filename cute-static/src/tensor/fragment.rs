@@ -1,4 +1,4 @@
-//! `make_fragment_like`: elements of its own for a tensor, compact, in the order of its strides: registers.
+//! `make_fragment_like`: a compact tensor that owns its elements, in the order of another tensor's strides, for registers.
 
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
@@ -26,13 +26,13 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
     type Length = U;
 }
 
-/// As many elements as the map `L` has coordinates.
+/// An array with as many elements as the map `L` has coordinates.
 pub type Elements<T, L> = GenericArray<T, <SizeOf<<L as OffsetMap>::Shape> as StaticSize>::Length>;
 
 /// The compact layout in the order of the map `L`.
 pub type FragmentLayout<L> = LayoutLike<<L as OffsetMap>::Affine>;
 
-/// Elements of its own for a tensor, with their default values.
+/// A tensor that owns elements for this one's shape, with their default values.
 ///
 /// ```
 /// use cute::algorithm::copy;
@@ -59,7 +59,7 @@ where
     make_fragment_like_of(tensor)
 }
 
-/// Elements `T` of its own for a tensor, with their default values.
+/// A tensor that owns elements `T` for this one's shape, with their default values.
 #[inline(always)]
 pub fn make_fragment_like_of<T, E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
 where

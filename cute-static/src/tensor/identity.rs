@@ -5,8 +5,8 @@
 //! |---|---|
 //! | every mode fits its field, also where a divide reaches past the edge | `Overflow` |
 //!
-//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are those of its field; the
-//! [engine](coordinates) counts, and gives the fields of what it counted.
+//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are those of its field. The
+//! [engine](coordinates) counts, and splits the count into its fields.
 
 pub(crate) mod coordinates;
 pub(crate) mod fields;
@@ -30,7 +30,7 @@ pub trait IdentityShape: Copy {
     type Coord: Fields;
     /// The layout of the packed coordinates.
     type Layout: OffsetMap;
-    /// The layout of the packed coordinates.
+    /// Builds the layout of the packed coordinates.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
@@ -38,7 +38,7 @@ pub trait IdentityShape: Copy {
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
-/// The number of a mode's coordinates, and the most of them.
+/// The number of a mode's coordinates, and the most that its field can hold.
 struct Extent(i64, i64);
 
 impl Visitor for Extent {
@@ -64,7 +64,7 @@ impl Visitor for Extent {
     }
 }
 
-/// Whether a mode fits a field: asked before its strides are multiplied out.
+/// Whether a mode fits a field. This is checked before its strides are multiplied out.
 #[inline(always)]
 fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
     mode.visit(&mut Extent(1, i64::MAX >> (64 - bits)))
@@ -158,13 +158,13 @@ pub(super) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// Where a run-time extent is not positive, or too large for its field.
 ///
 /// # Function
-/// `t(c) = c`: one integer for each mode of the shape, counted from 0; a nested mode's is linear. Divided, sliced and
-/// partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: a tile's elements
-/// there are coordinates outside of the shape, and predicates see them.
+/// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is linear. When it is divided,
+/// sliced and partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: there a
+/// tile's elements are coordinates outside of the shape, and predicates see them.
 ///
 /// # Rules
 /// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32 each for two, 21 for three,
-/// 16 for four, 12, 10, 9, 8. So the whole algebra works on it, and each field is a shift away.
+/// 16 for four, then 12, 10, 9 and 8. So the whole algebra works on it, and each field is read with a shift.
 ///
 /// # Example
 /// ```
@@ -177,7 +177,7 @@ pub(super) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// CuTe has strides that are scaled basis vectors.
+/// CuTe uses strides that are scaled basis vectors.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]

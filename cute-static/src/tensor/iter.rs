@@ -78,7 +78,7 @@ impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
         (left, Some(left))
     }
 
-    /// From the beginning: nested loops.
+    /// From the beginning, as nested loops.
     #[inline]
     fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = Some(init);

@@ -1,11 +1,11 @@
-//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that a tiler or the threads
-//! split.
+//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that is split by a tiler or
+//! among threads.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not build: `tests/ui_build/local_tile_uneven_refused.rs` |
-//! | the coordinate, or the thread, is one | `CoordinateOutOfRange` |
+//! | the coordinate, or the thread, exists | `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
 
 use cute_core::{Error, Operator, Violation};
@@ -27,12 +27,12 @@ use crate::ops::slice::Keep;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tuple::IntoCoord;
 
-/// A map `((tile, …), (rest, …))`, of which a part is picked: of [`First`], the tile with the coordinate `C` among the tiles; of
-/// [`Second`], the element with the coordinate `C` of every tile.
+/// A map `((tile, …), (rest, …))` from which one part is picked: with [`First`], the tile at the coordinate `C` among the tiles;
+/// with [`Second`], the element at the coordinate `C` of every tile.
 pub trait Picks<Which, C>: OffsetMap {
-    /// The coordinate of the part: its modes are open.
+    /// The coordinate of the part, in which the modes of the part are open.
     type Part: Copy;
-    /// The coordinate of the part.
+    /// Builds that coordinate.
     fn part(coord: C) -> Self::Part;
 }
 
@@ -64,14 +64,14 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles, and of which `C` names a part: a tile, which [`local_tile`](Tensor::local_tile)
-/// asks, or with [`Second`] an element of every tile, which [`local_partition`](Tensor::local_partition) asks.
+/// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for [`local_tile`](Tensor::local_tile), or with
+/// [`Second`] an element of every tile for [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout in tiles.
     type Tiled: OffsetMap + SliceMap<Self::Part>;
     /// The coordinate of the part.
     type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
-    /// The coordinate of the part.
+    /// Builds that coordinate.
     fn part(coord: C) -> Self::Part;
 }
 
@@ -96,17 +96,17 @@ pub type PartOf<L, T, C, Which> = SlicedMap<<L as TileMap<T, C, Which>>::Tiled, 
 /// The layout of a tile.
 pub type InnerPart<L, T, C> = PartOf<L, T, C, First>;
 
-/// The layout of an element of every tile.
+/// The layout of one element of every tile.
 pub type OuterPart<L, T, C> = PartOf<L, T, C, Second>;
 
 type Tile<P, T> = Projected<operator::LocalTile, P, T>;
 type Sizes<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
 type Place<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Coord;
 
-/// The layout of a tile by the entries that a projection keeps.
+/// The layout of a tile, by the entries that a projection keeps.
 pub type ProjectedTensorTile<L, P, T, C> = InnerPart<L, Tile<P, T>, Tile<P, C>>;
 
-/// The layout of a thread's part by the modes of the threads that a projection keeps.
+/// The layout of a thread's part, by the modes of the threads that a projection keeps.
 pub type ProjectedPart<L, P, S, D> = OuterPart<L, Sizes<P, S, D>, Place<P, S, D>>;
 
 impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
@@ -125,7 +125,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         let size = self.layout.affine().shape().size().value();
         let layout = crate::or_panic(self.layout.divide_zipped(tiler));
         let reached = layout.affine().shape().size().value();
-        // Before the storage is asked, which says no tile's numbers.
+        // Before the storage is checked, whose error would not have the tile's numbers.
         if !E::OVERHANGS && reached != size {
             crate::refused(Error::new(Operator::Partition, Violation::TilesReachPast { reached, size }));
         }
@@ -133,7 +133,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         Tensor { engine: self.engine, layout }
     }
 
-    /// The part of that coordinate of leaves.
+    /// The part at a coordinate of leaves.
     #[inline(always)]
     #[track_caller]
     fn part_at<T, C, Which>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
@@ -156,7 +156,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.part_at(tiler, coord.into_coord())
     }
 
-    /// Tile `coord`: [`inner_partition`](Self::inner_partition) by its other name.
+    /// Tile `coord`: another name for [`inner_partition`](Self::inner_partition).
     ///
     /// # Panics
     /// Where a rule is broken by a run-time integer.
@@ -166,10 +166,10 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// |---|---|
     /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
     /// | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | what thread `i` has, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
-    /// | `local_tile_by`, `local_partition_by` | the same by the entries that a projection, a tuple of `_1` and `_`, keeps: CuTe's `Step` |
+    /// | `local_partition(t, threads, i)` | the elements of thread `i`, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
+    /// | `local_tile_by`, `local_partition_by` | the same, by the entries that a projection (a tuple of `_1` and `_`) keeps: CuTe's `Step` |
     ///
-    /// The open modes stand side by side. An integer counts tiles, or elements of a tile; a tuple of fewer
+    /// The open modes become the modes of the result. An integer counts tiles, or elements of a tile; a tuple with fewer
     /// entries than there are modes leaves the others open.
     ///
     /// # Example
@@ -187,8 +187,8 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe lets tiles reach past the edge here; those of coordinates may, and predicates see them. A tensor
-    /// under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage holds them.
+    /// CuTe lets tiles reach past the edge here. Here only tiles of coordinates may, and predicates see them. A tensor
+    /// under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage contains them.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
     #[inline(always)]
@@ -200,8 +200,8 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.part_at(tiler, coord.into_coord())
     }
 
-    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: what a kernel
-    /// of one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
+    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: the part that a
+    /// kernel with one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -242,7 +242,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.part_at(tiler, coord.into_coord())
     }
 
-    /// What the thread number `thread` of `threads` has: see `local_tile`.
+    /// The elements of thread number `thread` of `threads`: see `local_tile`.
     ///
     /// # Panics
     /// Where there is no such thread, or a rule is broken by a run-time integer.
@@ -263,8 +263,8 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         self.part_at(sizes, coord)
     }
 
-    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: what a thread
-    /// of `(M, N)` has of a matrix that has no rows, or no columns, of its own.
+    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: the elements that a
+    /// thread of `(M, N)` has of a matrix without rows, or without columns, of its own.
     ///
     /// ```
     /// use cute::prelude::*;

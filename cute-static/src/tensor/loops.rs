@@ -1,15 +1,15 @@
-//! Loops in the order of memory: which mode of two tensors is the innermost loop.
+//! Loops in the order of memory: these rules choose the innermost loop among the modes of two tensors.
 //!
 //! The order of the coordinates is that of the modes, the first one innermost. Where the first mode has the larger strides, as in
-//! matrices by rows, loops in that order jump through memory. Here the modes of both tensors become loops by their strides.
+//! row-major matrices, loops in that order jump through memory. Here the modes of both tensors become loops sorted by stride.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | LO1 | the smallest stride is innermost: that of the tensor that is written, and where those are equal, that of the other |
-//! | LO2 | two loops are one, if in both tensors the outer goes on where the inner ends |
-//! | LO3 | where two coordinates may have one place in the tensor that is written, the order could be seen: the loops stay as they are |
-//! | LO4 | static layouts decide it when the program is built, others by some comparisons a call |
+//! | LO1 | the smallest stride is innermost: that of the tensor that is written, or where those are equal, that of the other |
+//! | LO2 | two loops are merged if in both tensors the outer continues where the inner ends |
+//! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
+//! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call |
 //!
 //! # Ensures
 //! The loops give each coordinate once: `tests/loops.rs`.
@@ -18,7 +18,7 @@ use super::map::OffsetMap;
 use super::walk::Walk;
 use crate::tuple::IntTuple;
 
-/// The most loops. A tensor of more modes keeps the order of its coordinates.
+/// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
 
 /// A loop over a mode of two tensors: its extent, and a step in each.
@@ -38,7 +38,7 @@ impl Loop {
         own > its || (own == its && self.a.unsigned_abs() > other.a.unsigned_abs())
     }
 
-    /// Whether the loop outside of this one goes on where it ends: LO2.
+    /// Whether the loop outside of this one continues where it ends: LO2.
     const fn ends_where(self, outer: Self) -> bool {
         matches!(self.a.checked_mul(self.extent), Some(a) if a == outer.a)
             && matches!(self.b.checked_mul(self.extent), Some(b) if b == outer.b)
@@ -56,11 +56,11 @@ pub struct Loops {
 #[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
 #[derive(Clone, Copy, Debug)]
 pub enum LoopOrder {
-    /// In their own.
+    /// The order of the coordinates.
     Coordinates,
-    /// As these loops say.
+    /// The order of these loops.
     Memory(Loops),
-    /// As the strides say when the program runs.
+    /// Not known before the program runs, because the strides are not.
     Unknown,
 }
 
@@ -68,7 +68,7 @@ impl Loops {
     /// One coordinate.
     pub const NONE: Self = Self { loops: [Loop::NONE; MOST], len: 0 };
 
-    /// One loop more, outside of the others, or nothing where there are too many. One round is no loop.
+    /// These loops with one more outside of the others, or `None` where there are too many. A loop of one round is left out.
     #[must_use]
     #[inline(always)]
     pub const fn with(mut self, extent: i64, a: i64, b: i64) -> Option<Self> {
@@ -83,7 +83,7 @@ impl Loops {
         Some(self)
     }
 
-    /// The loops in the order of memory, as few as they can be: LO1, LO2.
+    /// The loops in the order of memory, as few as possible: LO1, LO2.
     #[must_use]
     pub const fn sorted(mut self) -> Self {
         let mut i = 1;
@@ -112,8 +112,8 @@ impl Loops {
         self
     }
 
-    /// Whether no two coordinates have one place in the second tensor. The loops are sorted: each steps past all that those inside
-    /// of it reach.
+    /// Whether no two coordinates have one place in the second tensor. The loops are sorted, and each must step past everything
+    /// that the loops inside it reach.
     pub const fn are_apart(&self) -> bool {
         let (mut reach, mut i) = (0_u64, 0);
         while i < self.len {
@@ -178,7 +178,7 @@ impl Loops {
                 if digits[place] < digit.extent {
                     break;
                 }
-                // Back to the digit 0.
+                // The digit goes back to 0.
                 (a, b) = (
                     a.wrapping_sub(digit.a.wrapping_mul(digit.extent)),
                     b.wrapping_sub(digit.b.wrapping_mul(digit.extent)),
@@ -199,7 +199,7 @@ impl Loop {
         }
     }
 
-    /// Does `each` in both tensors at each round from `a` and `b` on. Where both steps are 1 the optimizer is told so.
+    /// Calls `each` in both tensors at each round from `a` and `b` on. Where both steps are 1 the optimizer can see it.
     #[inline(always)]
     pub fn each(self, a: i64, b: i64, mut each: impl FnMut(i64, i64)) {
         let rounds = self.extent.cast_unsigned();
@@ -213,7 +213,7 @@ impl Loop {
         }
     }
 
-    /// How many elements lie side by side in both tensors, if all rounds do.
+    /// How many elements are contiguous in both tensors, if all rounds are.
     #[inline(always)]
     pub const fn contiguous(self) -> Option<i64> {
         if self.a == 1 && self.b == 1 { Some(self.extent) } else { None }
@@ -222,7 +222,7 @@ impl Loop {
 
 /// What is done with a run of the innermost loop.
 pub trait Run {
-    /// From the offsets `a` and `b` on.
+    /// Does the run from the offsets `a` and `b` on.
     fn run(&mut self, a: i64, b: i64, inner: Loop);
 }
 
@@ -242,7 +242,7 @@ pub enum Use {
     Reads,
 }
 
-/// The order of two tensors of one shape: LO4 where the types know it, else a comparison for each mode.
+/// The order for two tensors of one shape: LO4 where the types know it, otherwise by a comparison for each mode.
 #[inline(always)]
 pub(crate) fn order<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder
 where
@@ -259,7 +259,7 @@ where
     }
 }
 
-/// The mode that is a leaf of both tensors.
+/// A mode that is a leaf of both tensors.
 #[inline(always)]
 fn leaf<L: OffsetMap, M: OffsetMap>(first: L, second: M, leaf: usize) -> Loop {
     let ((shape, a), b) = (first.affine().into_pair(), second.affine().stride());

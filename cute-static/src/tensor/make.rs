@@ -1,7 +1,7 @@
 //! `make_tensor`: a storage and a layout become a tensor, checked once.
 //!
 //! # Requires
-//! | condition | when it is asked |
+//! | condition | when it is checked |
 //! |---|---|
 //! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
 
@@ -19,7 +19,7 @@ const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
     least >= 0 && greatest >= 0 && greatest.cast_unsigned() < length as u64
 }
 
-/// `Violation::StorageTooShort`, in a constant.
+/// The text of `Violation::StorageTooShort`, in a constant.
 const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
     let text = Text::NONE.words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
     text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
@@ -28,7 +28,7 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
 #[inline(always)]
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
     let ((least, greatest), length) = (bounds(layout), storage.length());
-    // Bounds that leave 64 bits are those of no storage: they must not be saturated into one.
+    // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage has.
     if let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
         && lie_within((least, greatest), length)
     {
@@ -83,7 +83,7 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Re
     Ok(Tensor { engine: storage.into_engine(), layout })
 }
 
-/// A tensor whose offset 0 is the element number `base`.
+/// A tensor whose offset 0 is element number `base`.
 ///
 /// # Panics
 /// Where the layout reaches past the storage.
@@ -93,7 +93,7 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, la
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
-/// A tensor whose offset 0 is the element number `base`, if the layout's offsets lie in the storage.
+/// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the length.
@@ -111,7 +111,7 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     try_make_tensor_from(storage, base, layout)
 }
 
-/// The same, where offset 0 may stand before the storage: behind a swizzle all offsets may be larger.
+/// The same, where offset 0 may lie before the storage: under a swizzle all offsets may be larger.
 #[inline(always)]
 pub(super) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     storage: S,

@@ -1,5 +1,5 @@
-//! What a layout tells a tensor. Layouts and swizzled layouts are such maps, and nothing else is: memory safety rests on
-//! their word.
+//! What a tensor needs to know of a layout. Only layouts and swizzled layouts are such maps, because memory safety relies on
+//! what a map answers.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
 use super::walk::Walk;
@@ -17,32 +17,31 @@ use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets: an affine part, and what comes behind it.
+/// A function from coordinates to offsets: an affine part, and what is applied after it.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, and `BOUNDS`, `MODES` say the
-/// same as `bounds` and `modes`. Where the affine part's
-/// offsets differ, so do those of `finish`. For `n` that divides `RUN`, any `n`
-/// where that is `None`, and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, and `BOUNDS` and `MODES` agree
+/// with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any
+/// `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
-    /// The shape: the algorithms walk it.
+    /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
     type Stride: Copy + IntTuple;
-    /// The layout, or the one behind the swizzle.
+    /// The layout, or the layout under the swizzle.
     type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
     /// The least and the greatest offset, where the types know them.
     const BOUNDS: Option<(i64, i64)>;
     /// The modes of the affine part, where the types know them.
     const MODES: Option<ModeTable>;
-    /// How many offsets stay together, a power of two; all of them where this is `None`.
+    /// How many offsets stay together, a power of two; `None` where all of them do.
     const RUN: Option<i64>;
 
     /// The affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
     /// The affine part, as the type that has the algebra.
     fn affine_layout(self) -> Self::Affine;
-    /// The offset that an offset of the affine part becomes.
+    /// Turns an offset of the affine part into an offset of the map.
     fn finish(self, offset: i64) -> i64;
     /// Whether runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
@@ -63,17 +62,17 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     }
 }
 
-/// The bounds of a map, from its type where that has them.
+/// The bounds of a map, from its type where the type knows them.
 #[inline(always)]
 pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that there
-// is; `finish` changes nothing.
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that can be
+// made; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
-    // Sealed: nobody else's shapes, strides and coordinates are trusted.
+    // Sealed: shapes, strides and coordinates from outside this crate are not trusted.
     S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Walk<D, D> + Sealed,
     D: IntTuple + Widest + Sealed,
     Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
@@ -121,8 +120,8 @@ where
 
 /// The bounds of swizzled offsets from `least` to `greatest`.
 ///
-/// A swizzle changes bits of its target only, so that what stands above them stays; the sign is never in a target. Below its
-/// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are those of no storage.
+/// A swizzle changes only bits of its target, so the bits above these stay; the sign is never in a target. Below its
+/// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are ones that no storage has.
 #[inline(always)]
 const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64), offset: i64) -> (i64, i64) {
     let (Some(least), Some(greatest)) = (least.checked_add(offset), greatest.checked_add(offset)) else {
@@ -137,22 +136,22 @@ const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i
     (least & !low, greatest | low)
 }
 
-/// How many offsets a swizzle keeps together, behind a static offset. The bits below `M` are neither read nor changed.
+/// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M` are neither read nor changed.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
     }
     let places = match offset {
-        // 0 has 64 of them, more than any base.
+        // 0 has 64 trailing zeros, more than any base.
         Some(offset) if offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
         _ => swizzle.base(),
     };
     Some(1 << places)
 }
 
-// SAFETY: the bounds are those of `swizzled_bounds`, and where they are not those of no storage, no argument of the swizzle wraps
-// (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the bits
-// below its base, and with them the runs that `run` says.
+// SAFETY: the bounds are those of `swizzled_bounds`, and unless these are bounds that no storage has, no argument of the swizzle
+// wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
+// bits below its base, and with them the runs that `run` gives.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -202,11 +201,11 @@ where
     }
 }
 
-/// A map whose elements coordinates of the type `C` name: an integer, or a tuple with an entry for each mode. Every map takes a
-/// `usize`, the linear coordinate.
+/// A map whose elements are named by coordinates of the type `C`: an integer, or a tuple with an entry for each mode. Every map
+/// takes a `usize`, the linear coordinate.
 ///
-/// Whatever converts into a coordinate may answer differently each time. So an access converts it once, and asks and uses the
-/// [`Leaves`] that came of it, which are this crate's own.
+/// A value that converts into a coordinate may convert differently each time. So an access converts it once, and then checks and
+/// uses the resulting [`Leaves`], which are this crate's own.
 ///
 /// # Example
 /// ```
@@ -225,7 +224,7 @@ where
     note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
 )]
 pub trait IndexedBy<C>: Copy {
-    /// The coordinate, converted.
+    /// The converted coordinate.
     type Leaves: Leaves<Self>;
     /// Converts a coordinate.
     fn leaves(coord: C) -> Self::Leaves;
@@ -246,11 +245,11 @@ impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
     }
 }
 
-/// A coordinate of a map that is converted already.
+/// A coordinate of a map that has been converted.
 pub trait Leaves<L>: Copy + Sealed {
     /// Whether it is in the shape.
     fn lies_in(self, map: L) -> bool;
-    /// A panic, if it is not.
+    /// Panics if it is not in the shape.
     fn must_lie_in(self, map: L);
     /// Its offset.
     fn offset_in(self, map: L) -> i64;
@@ -259,7 +258,7 @@ pub trait Leaves<L>: Copy + Sealed {
 impl<C, L> Leaves<L> for C
 where
     L: OffsetMap,
-    // An offset has 64 bits here, whatever the coordinate has: no product is cut off.
+    // An offset has 64 bits here, whatever integers the coordinate has: no product is truncated.
     C: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
 {
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! `Matrix`: what code over any matrix asks of a layout.
+//! `Matrix`: what code over any matrix requires of a layout.
 
 use super::Tensor;
 use super::map::{IndexedBy, OffsetMap};
@@ -8,8 +8,8 @@ use crate::layout::Layout;
 use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 
-/// A layout of two modes, rows and columns, which coordinates `(i, j)` of `usize` index: static, with run-time integers, nested
-/// or behind a swizzle. The bound for code over any matrix.
+/// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static, with run-time integers, nested
+/// or swizzled. This is the bound for code over any matrix.
 ///
 /// # Example
 /// ```
@@ -44,7 +44,7 @@ use crate::ops::size::Size;
 )]
 pub trait Matrix: OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)> {}
 
-// One impl for each kind of layout, so that what has other modes is refused with the trait's own sentence.
+// One impl for each kind of layout, so that a layout with other modes is refused with the trait's own sentence.
 impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
     Self: OffsetMap + IndexedBy<(usize, usize)>
 {

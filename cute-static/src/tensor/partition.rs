@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) takes more than its steps | `tests/ui_build/partition_*_refused.rs` |
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui_build/partition_*_refused.rs` |
 //! | PT2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
@@ -31,11 +31,11 @@ use crate::ops::size::{Size, SizeOf};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::swizzle::SwizzleParts;
 
-/// Mode 0 is a part, mode 1 counts them.
+/// Mode 0 is a part, and mode 1 counts the parts.
 #[derive(Debug)]
 pub struct First;
 
-/// Mode 1 is a part, mode 0 counts them.
+/// Mode 1 is a part, and mode 0 counts the parts.
 #[derive(Debug)]
 pub struct Second;
 
@@ -43,19 +43,20 @@ pub struct Second;
 ///
 /// # Safety
 /// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
-/// one part at most, for all `i` below `parts`.
+/// at most one part, for all `i` below `parts`.
 pub unsafe trait Split<Which>: Copy {
     /// The map of a part.
     type Part: OffsetMap;
     /// How many parts there are.
     fn parts(self) -> usize;
-    /// Where part `i` begins in memory, and its map from there.
+    /// The offset where part `i` begins, and its map from there.
     fn part(self, index: usize) -> (i64, Self::Part);
 }
 
 macro_rules! split {
     ($($Which:ident: $Part:ident $PartStride:ident, $Count:ident $CountStride:ident;)*) => { $(
-        // SAFETY: a layout of two modes is the sum of both, and each pair of their coordinates is one of its own.
+        // SAFETY: the offset of a layout of two modes is the sum of both, and each pair of their coordinates is a different
+        // coordinate.
         unsafe impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which> for Layout<(S0, S1), (D0, D1)>
         where
             Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
@@ -77,7 +78,7 @@ macro_rules! split {
             }
         }
 
-        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum wraps: each is the argument of a
+        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum wraps: each is the argument at a
         // coordinate in the shape, which is known to fit (T2).
         unsafe impl<A, O, S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which>
             for ComposedLayout<A, O, Layout<(S0, S1), (D0, D1)>>
@@ -144,9 +145,9 @@ pub struct Parts<'a, T, M, Which> {
     elements: PhantomData<(&'a mut [T], Which)>,
 }
 
-// SAFETY: it gives out exclusive elements, each to one part (T6), which may be sent where `T` may.
+// SAFETY: each element is exclusive to one part, and each part is yielded once (T6); parts may be sent where `T` may.
 unsafe impl<T: Send, M: Send, Which> Send for Parts<'_, T, M, Which> {}
-// SAFETY: nothing can be done with a shared one but ask how many parts there are.
+// SAFETY: a shared one gives nothing but the number of parts.
 unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
 
 impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
@@ -167,16 +168,16 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     }
 
     /// # Safety
-    /// The index is between `next` and `end`, and given out once.
+    /// The index is between `next` and `end`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
-        // SAFETY: the map is injective and has offsets of the tensor only, which is borrowed for `'a`: `new` was promised so. The
-        // part's are its own (T6), and the index is given once.
+        // SAFETY: the map is injective and has only offsets of the tensor, which is borrowed for `'a`, as the caller of `new`
+        // promised. The part's offsets are its own (T6), and the index is yielded once.
         Tensor { engine: unsafe { part(self.pointer, offset) }, layout }
     }
 
-    /// The first `count` of the parts that are left, and the others.
+    /// The first `count` of the remaining parts, and the others.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self)
     where
@@ -197,7 +198,7 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more, so that it is given once.
+        // SAFETY: the index was the next one and is now passed, so it is yielded once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -221,14 +222,14 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more, so that it is given once.
+        // SAFETY: the index was the last one and is now passed, so it is yielded once.
         Some(unsafe { self.give(self.end) })
     }
 }
 
 impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
 
-/// The violation of PT1, in a constant.
+/// The text of PT1's violation, in a constant.
 pub const fn collides(violation: Violation) -> Text {
     let text = Text::NONE.words("partition: ");
     match violation {
@@ -244,12 +245,12 @@ pub const fn collides(violation: Violation) -> Text {
     }
 }
 
-/// `Violation::TilesReachPast`, in a constant.
+/// The text of `Violation::TilesReachPast`, in a constant.
 pub const fn reaches_past(reached: i64, size: i64) -> Text {
     Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
 }
 
-/// PT1, of a static layout, when the program is built.
+/// Checks PT1 for a static layout, when the program is built.
 pub const fn must_not_collide<M: OffsetMap>() {
     if let Some(modes) = M::MODES
         && let Err(violation) = modes.injective()
@@ -258,7 +259,7 @@ pub const fn must_not_collide<M: OffsetMap>() {
     }
 }
 
-/// PT1, of a layout with run-time integers. A static one has been asked when the program was built.
+/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built.
 #[inline(always)]
 pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_none() }
@@ -269,7 +270,7 @@ pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     Ok(())
 }
 
-/// PT2, of static sizes, when the program is built.
+/// Checks PT2 for static sizes, when the program is built.
 pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
         && size != reached
@@ -278,20 +279,20 @@ pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     }
 }
 
-/// The parts of a tensor with the engine `E` that the map `M` has.
+/// The parts of a tensor with the engine `E` under the map `M`.
 pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 
 /// The tiles of a tensor.
 pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 
-/// For each place in a tile, what stands there in all tiles.
+/// For each place in a tile, the elements at that place in all tiles.
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
 /// For each thread of a thread-value layout, its elements.
 pub type Threads<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The parts of `map`, which an operator has made of the layout.
+    /// The parts of `map`, which an operator has made from the layout.
     #[inline(always)]
     fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
     where
@@ -310,7 +311,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
         // PT1
         must_be_injective(map)?;
-        // SAFETY: the map is injective (T6), its offsets lie between those of the tensor, which the engine has all of (T5), and
+        // SAFETY: the map is injective (T6), its offsets lie between those of the tensor, all of which the engine has (T5), and
         // the tensor is borrowed exclusively for as long as the parts live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
@@ -325,16 +326,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// |---|---|
     /// | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
     /// | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
-    /// | `partition_mut(tv)` | what the thread `i` of a thread-value layout holds: `composition(t, tv)(i, _)` |
+    /// | `partition_mut(tv)` | the elements of thread `i` of a thread-value layout: `composition(t, tv)(i, _)` |
     ///
-    /// A part may be strided, raked or swizzled: parts lie between each other in memory, and none of them shares an element with
+    /// A part may be strided, raked or swizzled: parts may interleave in memory, but none of them shares an element with
     /// another. They can be sent to other threads.
     ///
     /// # Rules
-    /// | rule | when it is asked |
+    /// | rule | when it is checked |
     /// |---|---|
-    /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; else when they are made |
-    /// | PT2: tiles have as many coordinates as the tensor, and a thread-value layout reaches no more: no part is past an edge | as above |
+    /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; others: when the parts are made |
+    /// | PT2: the tiles have as many coordinates as the tensor, and a thread-value layout reaches no further: no part is past an edge | as above |
     ///
     /// # Example
     /// ```
@@ -365,7 +366,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_tiles_mut(tiler))
     }
 
-    /// All tiles, or the rule that a run-time integer breaks. Static integers break rules when the program is built.
+    /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail the build.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -383,7 +384,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.parts_of(map, true)
     }
 
-    /// For each place in a tile, what stands there in all tiles.
+    /// For each place in a tile, the elements at that place in all tiles.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
@@ -397,7 +398,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_lanes_mut(tiler))
     }
 
-    /// For each place in a tile, what stands there in all tiles, or the rule that a run-time integer breaks.
+    /// For each place in a tile, the elements at that place in all tiles, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -415,7 +416,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.parts_of(map, true)
     }
 
-    /// For each thread of a thread-value layout, its elements. Elements that no thread holds belong to no part.
+    /// For each thread of a thread-value layout, its elements. Elements that no thread has belong to no part.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.

@@ -1,10 +1,10 @@
-//! Tensors past the edge: the elements of a tensor at the coordinates of another, where there are any.
+//! Tensors past the edge: the elements of a tensor at the coordinates that another tensor holds, where they exist.
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | PA2 | `CoordinateOutOfRange` |
-//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): [`tiles`] that are written ask |
+//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): checked for [`tiles`] that are written |
 //! | those of [`zipped_divide`](crate::ops::ZippedDivide) and of the [coordinates](super::identity) | as there |
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
@@ -36,20 +36,20 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
 
 impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
-/// The engine stays where it is: the coordinates move.
-// SAFETY: an offset is a coordinate's, counted from the coordinates' base, which is moved.
+/// The engine stays where it is, and the coordinates move.
+// SAFETY: an offset is that of a coordinate, counted from the coordinates' base, which is moved.
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        // SAFETY: coordinates are no memory: any offset may be shifted to.
+        // SAFETY: coordinates are not in memory: any offset may be shifted to.
         Self { coords: unsafe { self.coords.shift(offset) }, ..self }
     }
 }
 
 macro_rules! whole {
     ($($P:ident)*) => { $(
-        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and asks whether these are in the
-        // shape of the tensor, which the engine has the whole of (T5).
+        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and checks that these are in the
+        // shape of the tensor, all of which the engine has (T5).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             const OVERHANGS: bool = true;
 
@@ -106,14 +106,14 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
 }
 
 impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
-    /// The coordinates of the elements, in the tensor that they are of: the predicate of
+    /// The coordinates that the elements have in the original tensor: the predicate of
     /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
         Tensor { engine: self.engine.coords, layout: self.layout }
     }
 
-    /// All elements that there are, each with its coordinate in the tensor that it is of, in order.
+    /// All elements that exist, in order, each with its coordinate in the original tensor.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
@@ -133,16 +133,16 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// # Function
     /// | call | result |
     /// |---|---|
-    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape, and none elsewhere |
-    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | one of these for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape; elsewhere it has none |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
     ///
     /// # How to write it
-    /// The tile has its whole shape, known to the types, and each access to an element past the edge is skipped by name:
+    /// The tile has its whole shape, known to the types, and code skips the elements past the edge in one of these ways:
     ///
     /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
-    ///   was filled with what should stand for the missing elements, and back;
-    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which answer `None`;
-    /// * [`inside`](Tensor::inside), all elements that there are, with their coordinates.
+    ///   was filled with the value for missing elements, and back;
+    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which return `None`;
+    /// * [`inside`](Tensor::inside), which gives all elements that exist, with their coordinates.
     ///
     /// ```
     /// use cute::algorithm::{copy_if, fill, transform};
@@ -168,14 +168,14 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Rules
-    /// | rule | when it is asked |
+    /// | rule | when it is checked |
     /// |---|---|
-    /// | PA1: an element is accessed where its coordinate is in the tensor's shape, and nowhere else | at each access |
+    /// | PA1: an element is accessed only where its coordinate is in the tensor's shape | at each access |
     /// | PA2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
-    /// | PA3: parts that can be written hold no coordinate, and no element, twice | static layouts: when the program is built; else when they are made |
+    /// | PA3: parts that can be written contain no coordinate, and no element, twice | static layouts: when the program is built; others: when the parts are made |
     ///
     /// # Differs
-    /// CuTe's tile past the edge is a tensor like any other; an access that the predicate forgets reads what stands there.
+    /// CuTe's tile past the edge is a tensor like any other; an access without its predicate reads whatever is in memory there.
     ///
     /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]
@@ -188,7 +188,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         Tensor { engine, layout: coords.layout }
     }
 
-    /// As [`predicated`](Self::predicated), to write.
+    /// Like [`predicated`](Self::predicated), but to write.
     #[inline(always)]
     pub fn predicated_mut<C, M>(
         &mut self,

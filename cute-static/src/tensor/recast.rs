@@ -30,9 +30,9 @@ use crate::layout::Layout;
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A type of elements whose width the types know: what `sizeof_bits` is in CuTe.
+/// An element type whose width in bits is known to the types: CuTe's `sizeof_bits`.
 ///
-/// A type of one's own says its width; that it is the width, and not 0, is checked when the program is built.
+/// A user's type states its width; that this is the type's width, and not 0, is checked when the program is built.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -67,11 +67,11 @@ macro_rules! arrays {
 
 arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 
-/// A layout of elements of `Old` bits, as one of elements of `New` bits: RC2.
+/// A layout of elements of `Old` bits that can become one of elements of `New` bits: RC2.
 pub trait RecastMap<Old, New>: OffsetMap {
     /// The layout.
     type Output: OffsetMap;
-    /// The layout.
+    /// Builds the layout.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -102,14 +102,14 @@ where
     }
 }
 
-/// A layout that keeps together what becomes one element of `New` bits: RC5. A bound of its own: the compiler shows no guard
-/// behind a method's result.
+/// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a bound of its own, because the
+/// compiler does not show a guard inside a method's result.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
 impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New> for ComposedLayout<A, O, B> {}
 
-/// Nothing moves.
+/// Such a swizzle moves nothing.
 impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
 
 /// The bits of a run of elements that a swizzle keeps together.
@@ -127,7 +127,7 @@ where
 {
 }
 
-/// How a run compares with an element: not as less.
+/// How a run compares with an element: it must not be less.
 pub trait HoldsElement<Run, Element> {}
 
 impl<Run, Element> HoldsElement<Run, Element> for Greater {}
@@ -137,7 +137,7 @@ impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSpl
 /// The layout `L` of elements `T` as one of elements `U`.
 pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;
 
-/// A borrowed engine that has all elements between the least and the greatest offset, as elements `U`.
+/// A borrowed engine that has all elements between the least and the greatest offset, viewed as elements `U`.
 #[diagnostic::on_unimplemented(
     message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could be read as other elements",
     label = "refused here",
@@ -146,10 +146,10 @@ pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as Size
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
     type Slice: IntoEngineAt;
-    /// The slice.
+    /// Makes the slice.
     ///
     /// # Errors
-    /// Where it holds no whole number of elements, or does not begin where one may stand.
+    /// Where the slice is not a whole number of elements, or does not begin at an aligned address.
     ///
     /// # Safety
     /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is `count - 1` more.
@@ -172,7 +172,7 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
 
     unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
         // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
-        // gives itself away here.
+        // is consumed here.
         let elements = unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };
         bytemuck::try_cast_slice_mut(elements)
     }
@@ -182,7 +182,7 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
 pub type RecastTensor<E, L, U> =
     Tensor<<<E as RecastEngine<U>>::Slice as IntoEngine>::Engine, RecastTo<L, <E as Engine>::Item, U>>;
 
-/// A size in memory.
+/// A size in memory, as an offset.
 #[allow(clippy::cast_possible_wrap, reason = "no size in memory is past `isize::MAX`")]
 const fn signed(size: usize) -> i64 {
     size as i64
@@ -198,7 +198,7 @@ const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Whether the widths are those of the types, and not 0: no number of elements of no size is as long as the others.
+/// Whether the widths are those of the types, and not 0: elements of no size cannot add up to the length of the others.
 pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
@@ -218,17 +218,17 @@ where
     /// Where a run-time integer, or the address, breaks a rule.
     ///
     /// # Function
-    /// `recast::<U>(t)`: the same bytes under [`recast_layout`](crate::ops::RecastLayout) of the widths of both types. Smaller
-    /// elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
+    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](crate::ops::RecastLayout) of the widths of both types.
+    /// Smaller elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
     ///
     /// # Rules
-    /// | rule | who asks |
+    /// | rule | checked by |
     /// |---|---|
-    /// | RC1: any bytes of the old type are a value of the new one, and back where they are written | `bytemuck`'s traits |
+    /// | RC1: any bytes of the old type are a value of the new one, and also the reverse where they are written | `bytemuck`'s traits |
     /// | RC2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
-    /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin where one may stand | `bytemuck`'s cast of that slice |
-    /// | RC4: the new layout reaches no byte that the old one does not span | here |
-    /// | RC5: behind a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | here |
+    /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin at an aligned address | `bytemuck`'s cast of that slice |
+    /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
+    /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |
     ///
     /// # Example
     /// ```
@@ -258,8 +258,8 @@ where
     /// ```
     ///
     /// # Differs
-    /// CuTe reinterprets pointers, and asks nothing. Of a swizzle that parts what becomes one element it drops the bits: that
-    /// element has none of the tensor's coordinates.
+    /// CuTe reinterprets pointers and checks nothing. Where a swizzle separates elements that become one, CuTe drops the
+    /// swizzle's bits: the resulting element has none of the tensor's coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `recast`.
     #[inline]
@@ -289,11 +289,11 @@ where
         }
         let layout = self.layout.recast_map()?;
         let (least, greatest) = bounds(self.layout);
-        // The offsets are those of elements of some size, so that all of these numbers fit; offset 0, however, may be anywhere.
+        // The offsets are those of elements of some size, so all of these numbers fit; offset 0, however, may be anywhere.
         let count = greatest.wrapping_sub(least).wrapping_add(1);
         let (first, all, width) =
             (bytes::<E::Item>(least.checked_neg())?, bytes::<E::Item>(Some(count))?, signed(size_of::<U>()));
-        // RC3: the elements before offset 0, and all of them.
+        // RC3: the elements before offset 0, and all elements.
         for part in [first, all] {
             if part % width != 0 {
                 return Err(refusal(Violation::OffsetIndivisible {

@@ -1,6 +1,6 @@
-//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is the one error.
+//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is the only error reported.
 //!
-//! No program that the compiler accepts reaches a refused layout. As a map it has one coordinate, 0, and the offset 0.
+//! No program that compiles reaches a refused layout. As a map it has one coordinate, 0, with the offset 0.
 #![allow(unsafe_code, reason = "the map of a refused layout")]
 
 use cute_core::check::LayoutCheck;
@@ -119,7 +119,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-// Nothing is walked: no program that the compiler accepts has a refused layout.
+// Nothing is walked: no program that compiles has a refused layout.
 impl<Da, Db> Walk<Da, Db> for Refusal {
     const COMMON: CommonModes = CommonModes::leaf(Some(1), Some(0), Some(0));
 

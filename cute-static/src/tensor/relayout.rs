@@ -5,9 +5,9 @@
 //! |---|---|
 //! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor` |
 //!
-//! A whole tensor's storage reaches from its least to its greatest offset, so that this is enough. A tile past the edge
-//! breaks it where it leaves the storage; where there is none, as of coordinates, it may. One of several [parts](super::partition) has its own offsets only: it can be
-//! flattened and coalesced.
+//! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A tile past the edge breaks the
+//! condition where it leaves the storage; where there is no storage, as for coordinates, it may. One of several
+//! [parts](super::partition) has its own offsets only: it can be flattened and coalesced.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -42,7 +42,7 @@ macro_rules! divides {
     ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
         impl<E, L: OffsetMap> Tensor<E, L> {
             $(
-                /// The tensor under its layout, divided: see the operator of this name.
+                /// The tensor with its layout divided: see the operator of this name.
                 ///
                 /// # Panics
                 /// Where a run-time integer breaks a rule of the operator, or a tile leaves the tensor.
@@ -56,7 +56,7 @@ macro_rules! divides {
                     crate::or_panic(self.$try_method(tiler))
                 }
 
-                /// The tensor under its layout, divided, or the rule that is broken.
+                /// The tensor with its layout divided, or the rule that is broken.
                 ///
                 /// # Errors
                 /// Those of the operator, [`LeavesTensor`](cute_core::Violation::LeavesTensor).
@@ -82,7 +82,7 @@ divides! {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The same elements under a layout of offsets from the least to the greatest of the old one.
+    /// The same elements under a layout whose offsets lie between the least and the greatest of the old one.
     #[inline(always)]
     pub(super) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where

@@ -1,5 +1,5 @@
-//! What nobody else implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation of one's own
-//! could answer anything.
+//! Traits that only this crate implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation from
+//! outside could answer anything.
 
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;

@@ -22,21 +22,21 @@ use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::IntoCoord;
 
-/// A map at part of a coordinate `C`.
+/// A map that can be sliced by a coordinate `C`.
 ///
 /// # Safety
-/// For a `C` in the shape, each offset of the output, with the first number added, is an offset of the map at a coordinate in
+/// For a `C` in the shape, each offset of the output plus the returned number is an offset of the map at a coordinate in
 /// its shape.
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
     type Output: OffsetMap;
-    /// Where the slice begins, and the open modes from there.
+    /// The offset where the slice begins, and the open modes from there.
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// The offset of the entries of a coordinate that are fixed.
+/// The entries of a coordinate that are fixed, and their offset.
 pub trait FixedOffset<S, D>: Copy + Sealed {
-    /// The offset, of 64 bits whatever the coordinate has.
+    /// The offset, of 64 bits whatever integers the coordinate has.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
 }
 
@@ -65,7 +65,7 @@ where
 }
 
 // SAFETY: the swizzle's argument is the sum of the offset and of all modes, open and fixed. No partial sum wraps: each is the
-// argument of a coordinate in the shape, which is known to fit (T2).
+// argument at a coordinate in the shape, which is known to fit (T2).
 unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -86,7 +86,7 @@ where
     }
 }
 
-/// The map `L` at part of a coordinate `C`, as a type.
+/// The map `L` sliced by a coordinate `C`, as a type.
 pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
@@ -98,8 +98,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// # Rules
     /// | rule | layout | result |
     /// |---|---|---|
-    /// | TS1 | plain | the fixed modes' offset moves the engine; the layout is its [`slice`](crate::ops::Slice) |
-    /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine stays |
+    /// | TS1 | plain | the engine moves by the fixed modes' offset; the layout is its [`slice`](crate::ops::Slice) |
+    /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine does not move |
     ///
     /// # Example
     /// ```
@@ -147,7 +147,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         C::Coord: InShape<L::Shape>,
         L: SliceMap<C::Coord>,
     {
-        // Converted once: another conversion might give another coordinate.
+        // Converted only once: another conversion might give another coordinate.
         let coord = coord.into_coord();
         coord.check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
         Ok(self.slice_at(coord))

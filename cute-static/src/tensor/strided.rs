@@ -1,4 +1,4 @@
-//! `strided`: a tensor of integral modes with all its integers at run time, so that one machine code serves all of them.
+//! `strided`: a tensor of integral modes with all its integers at run time, so that one piece of machine code serves all of them.
 #![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
 
 use cute_core::Operator;
@@ -19,7 +19,7 @@ use crate::tuple::for_each_arity;
 /// # Safety
 /// The output has the same offsets.
 pub unsafe trait StridedMap: OffsetMap {
-    /// The map with all integers at run time.
+    /// The type of that map, with all integers at run time.
     type Strided: OffsetMap;
     /// The map with all integers at run time.
     fn to_strided(self) -> Self::Strided;
@@ -53,7 +53,7 @@ for_each_arity!(strided);
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed. That of a part is a part's.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. The result of a part is a part's.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -74,7 +74,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         Tensor { engine: self.engine.shared(), layout: self.layout.to_strided() }
     }
 
-    /// The tensor with all integers at run time, as one of its own elements only, whatever this one is.
+    /// The tensor with all integers at run time, with its own elements only, whatever this one is.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
@@ -121,16 +121,16 @@ where
         if stride.0.value() != 1 {
             return None;
         }
-        // A 64-bit stride that becomes static may leave modes of 32 bits alone, which then must fit them.
+        // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit them.
         Layout::from_parts(shape, (_1, stride.1)).promised(Operator::Tensor).ok()
     }
 }
 
 impl<E, L: UnitStride> Tensor<E, L> {
-    /// The matrix with the first stride as a static 1, for loops that the compiler makes vectors of; itself, if it is not 1.
+    /// The matrix with its first stride as a static 1, for loops that the compiler vectorizes.
     ///
     /// # Errors
-    /// The tensor as it was.
+    /// The tensor unchanged, if that stride is not 1.
     #[inline(always)]
     pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
         match self.layout.to_unit() {

@@ -10,7 +10,7 @@ use crate::layout::{AnyLayout, Layout};
 pub trait ExchangeModes {
     /// The layout with its modes exchanged.
     type Output;
-    /// The layout with its modes exchanged.
+    /// Exchanges the modes.
     fn exchanged(self) -> Self::Output;
 }
 

@@ -1,17 +1,17 @@
-//! The loops of the algorithms: nested over the shape, the first mode innermost, so that the order is that of the linear
-//! coordinates, and no coordinate is ever divided.
+//! The loops of the algorithms: nested over the shape, with the first mode innermost, so that the order is that of the linear
+//! coordinates and no coordinate is ever divided.
 
 use super::blocks::{CommonModes, Outside, SwizzledSides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
 ///
-/// A trait and not a closure, because each level's loop must be inlined as it is: the optimizer else rewrites an inner loop
-/// before it knows where it begins, and no longer sees which bits its offsets cannot have.
+/// This is a trait and not a closure, because each level's loop must be inlined as it is: otherwise the optimizer rewrites an
+/// inner loop before it knows where it begins, and no longer sees which bits its offsets cannot have.
 pub trait Each {
-    /// How many elements are done with at once: a constant, so that nothing is left of the question.
+    /// How many elements are handled at once: a constant, so that the choice costs nothing at run time.
     const BLOCK: i64 = 1;
-    /// At the offsets `a` and `b`.
+    /// Called at the offsets `a` and `b`.
     fn each(&mut self, a: i64, b: i64);
 }
 
@@ -22,7 +22,7 @@ impl<F: FnMut(i64, i64)> Each for F {
     }
 }
 
-/// At each coordinate, the loops of one more mode.
+/// Walks one more mode at each coordinate.
 #[derive(Debug)]
 pub struct Inner<'a, S, Da, Db, E> {
     shape: S,
@@ -42,11 +42,11 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
 
 /// A shape with two strides: its coordinates in order, as pairs of offsets.
 pub trait Walk<Da, Db>: Copy {
-    /// What both have in the same places.
+    /// The modes that both strides have in common.
     const COMMON: CommonModes;
     /// Calls `each` with the offsets from `a` and `b`, once for each block.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
-    /// The modes that a block leaves.
+    /// The modes that remain outside of a block.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
     /// Whether their strides are multiples of `run`, on the sides that are cut.
     fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: SwizzledSides) -> bool;
@@ -86,7 +86,7 @@ macro_rules! leaf {
                     return;
                 }
                 // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping, because every offset of a
-                // layout fits, and no check is to be left.
+                // layout fits, and no check should remain.
                 for i in 0..self.value().cast_unsigned() {
                     let i = i.cast_signed();
                     each.each(a.wrapping_add(i.wrapping_mul(da.value())), b.wrapping_add(i.wrapping_mul(db.value())));

@@ -1,4 +1,4 @@
-//! Reading swizzles and composed layouts: `Sw<3,4,3> o _0 o (_8,_64):(_64,_1)`.
+//! Reads swizzles and composed layouts: `Sw<3,4,3> o _0 o (_8,_64):(_64,_1)`.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::Reader;
 use crate::notation::{ParseError, Problem};
 use crate::{ComposedLayout, Function, Swizzle};
 
-/// What may stand between two `o`.
+/// What is allowed between two `o`.
 #[expect(clippy::large_enum_variant, reason = "one at a time, on the stack")]
 enum Part {
     Function(Function),
@@ -41,7 +41,7 @@ impl Reader<'_> {
         Swizzle::new(bits, base, shift).map_err(|error| at(Problem::Refused(error)))
     }
 
-    /// `A o offset o B`; without `offset o`, it is 0.
+    /// `A o offset o B`; without `offset o`, the offset is 0.
     pub(in crate::notation) fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
         let mut functions = Vec::new();
         let mut part = self.function()?;

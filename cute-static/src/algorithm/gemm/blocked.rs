@@ -1,4 +1,4 @@
-//! `gemm_blocked`: the product in blocks for the caches, packed, and in tiles for the registers.
+//! `gemm_blocked`: the product in packed blocks for the caches, and in tiles for the registers.
 //!
 //! # Requires
 //! | condition | |
@@ -18,19 +18,19 @@ use crate::prelude::*;
 use crate::tensor::strided::StridedMap;
 use crate::tensor::{PartMut, PartView, Storage, StorageMut};
 
-/// Two run-time extents, and their strides.
+/// A matrix of run-time extents and strides.
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// The most of `k` in a block: a panel of `B` stays in the innermost cache.
+/// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
 const DEPTH: usize = 256;
-/// The most rows of a block of `A`, which stays in the next cache.
+/// The greatest number of rows of a block of `A`, which stays in the next cache.
 const HEIGHT: usize = 384;
-/// The most columns of a block of `B`.
+/// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
 
 /// Elements that have a kernel of their own on some processors.
 pub trait Blocked: Element {
-    /// The product, by the best kernel of the processor that this runs on.
+    /// Computes the product, with the best kernel for the processor that runs it.
     fn multiply(
         a: Tensor<PartView<'_, Self>, MatrixLayout>,
         b: Tensor<PartView<'_, Self>, MatrixLayout>,
@@ -79,23 +79,23 @@ detected! {
     f64: Avx512F64 Avx2F64;
 }
 
-/// `C(m, n) += Σk A(m, k) · B(n, k)`, by the best kernel of the processor.
+/// `C(m, n) += Σk A(m, k) · B(n, k)`, with the best kernel for the processor.
 ///
 /// # Panics
 /// Where extents differ, with both.
 ///
 /// # Function
-/// As `gemm`. The order of the sum over `k` is its own; integers give the same, floating point nearly.
+/// As `gemm`, but the sum over `k` has an order of its own: integers give the same result, floating point nearly.
 ///
 /// # How
 /// | what | layout | lives in |
 /// |---|---|---|
-/// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one behind the other | the outer cache |
+/// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one after another | the outer cache |
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
-/// Blocks, panels and tiles are clipped tiles; what a panel has past the edge is computed, and not kept. What a
-/// processor does with two panels is its [`Kernel`]'s. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
+/// Blocks, panels and tiles are clipped tiles; the part of a panel past the edge is computed, and discarded. The processor's
+/// [`Kernel`] multiplies two panels. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
 /// ```
@@ -130,7 +130,7 @@ where
     T::multiply(a, b, c);
 }
 
-/// [`gemm_blocked`] by a kernel of one's own choice.
+/// [`gemm_blocked`] with a kernel of the caller's choice.
 ///
 /// # Panics
 /// Where extents differ, with both.
@@ -172,14 +172,14 @@ pub(super) fn extents_must_meet<A, B, C>(
     }
 }
 
-/// As few blocks of at most `most` as there must be, all about as long, in whole `step`s.
+/// The length of a block: as few blocks of at most `most` as possible, all about equally long, in whole `step`s.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);
     extent.div_ceil(blocks).next_multiple_of(step)
 }
 
-/// A product to be done.
+/// The operands of a product, and its kernel.
 struct ProductToDo<'a, P: Kernel> {
     kernel: P,
     a: Tensor<PartView<'a, P::Element>, MatrixLayout>,
@@ -193,7 +193,7 @@ impl<P: Kernel> Job for ProductToDo<'_, P> {
     #[inline(always)]
     fn work(self) {
         let Self { kernel, a, b, c } = self;
-        // The tiles of `C` are columns of vectors: these should lie in memory as they are.
+        // The tiles of `C` are columns of vectors: in memory, too, these should be columns.
         let (down, along) = c.layout().stride();
         if along.get().abs() < down.get().abs() {
             multiply(kernel, b, a, c.transpose());
@@ -211,12 +211,12 @@ fn multiply<P: Kernel>(
     mut c: Tensor<PartMut<'_, P::Element>, MatrixLayout>,
 ) {
     let (rows, columns) = (P::ROWS, P::COLUMNS);
-    // A kernel may be anybody's.
+    // The kernel may be a user's.
     let lanes = P::elements_mut(&mut [P::ZERO]).len();
     assert!(rows > 0 && columns > 0 && lanes > 0, "gemm: a kernel has rows, columns, and elements in a vector");
     let (m, n, k) = (extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a));
     let (height, width, depth) = (block(m, HEIGHT, rows), block(n, WIDTH, columns), block(k, DEPTH, 1));
-    // A vector for each few elements of a block of A.
+    // One vector for every `lanes` elements of a block of A.
     let mut a_packed = vec![P::ZERO; height * depth / lanes];
     let mut b_packed = vec![P::Element::ZERO; width * depth];
 
@@ -234,8 +234,8 @@ fn multiply<P: Kernel>(
     }
 }
 
-/// The block `(rows, depth)` in panels: `((ROWS, depth), panels)`. What stands behind the last row is
-/// never kept.
+/// The block `(rows, depth)` in panels: `((ROWS, depth), panels)`. Anything computed past the last row is
+/// discarded.
 #[inline(always)]
 fn pack<T: Element>(block: Tensor<PartView<'_, T>, MatrixLayout>, rows: usize, packed: &mut [T]) {
     let depth = extent::<_, 1>(&block);
@@ -245,7 +245,7 @@ fn pack<T: Element>(block: Tensor<PartView<'_, T>, MatrixLayout>, rows: usize, p
     for panel in 0..panels {
         let source = block.clipped_tile((rows, depth), (panel, 0));
         let mut target = packed.view_mut().slice(((.., ..), panel)).clipped_tile(source.shape(), (0, 0));
-        // Along what is contiguous, so that vectors are read.
+        // Along the contiguous mode, so that vectors are read.
         if let Ok(source) = source.with_unit_stride() {
             copy(&source, &mut target);
         } else {
@@ -254,7 +254,7 @@ fn pack<T: Element>(block: Tensor<PartView<'_, T>, MatrixLayout>, rows: usize, p
     }
 }
 
-/// The tiles of a block of `C`, from its packed panels.
+/// Computes the tiles of a block of `C` from its packed panels.
 #[inline(always)]
 fn tiles<P: Kernel>(
     kernel: P,

@@ -1,4 +1,4 @@
-//! `Kernel`: what the blocked product asks of a processor.
+//! `Kernel`: what the blocked product needs from a processor.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,7 +7,7 @@ use core::ops::{Add, Mul};
 use super::{UniversalFma, gemm_with};
 use crate::prelude::*;
 
-/// What matrices are made of.
+/// The elements of the matrices.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
@@ -33,18 +33,18 @@ elements! {
     u64: 0 1;
 }
 
-/// What a processor is to do, inlined where its features are known.
+/// Work for a processor, inlined where its features are enabled.
 pub trait Job {
     /// The result.
     type Output;
-    /// Does it. Inlined always, with all that it calls.
+    /// Does the work. It is always inlined, with everything that it calls.
     fn work(self) -> Self::Output;
 }
 
 /// The register tile of a processor.
 ///
 /// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in registers. Panels are packed:
-/// a panel of `A` is `(ROWS, k):(1, ROWS)`, read a vector at a time, a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read an
+/// a panel of `A` is `(ROWS, k):(1, ROWS)`, read one vector at a time; a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read one
 /// element at a time; the tile is `(ROWS, COLUMNS):(1, ROWS)`.
 ///
 /// | kernel | elements | processor |
@@ -54,7 +54,7 @@ pub trait Job {
 pub trait Kernel: Copy {
     /// The elements of the matrices.
     type Element: Element;
-    /// As many of them as one instruction takes.
+    /// As many elements as one instruction handles.
     type Vector: Copy;
     /// A tile of `C`.
     type Tile;
@@ -78,11 +78,11 @@ pub trait Kernel: Copy {
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 }
 
-/// The kernel of any element on any processor: the compiler makes vectors where it can.
+/// The kernel for any element on any processor: the compiler vectorizes where it can.
 pub struct Portable<T>(PhantomData<T>);
 
 impl<T> Portable<T> {
-    /// The kernel.
+    /// Makes the kernel.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Mul};
 
-/// `a · b + c`, whatever that is to these types: elements, or vectors of them.
+/// `a · b + c`, whatever these types take that to be: they may be elements, or vectors of elements.
 ///
 /// ```
 /// use cute::algorithm::{Mma, UniversalFma};
@@ -15,7 +15,7 @@ pub trait Mma<A, B, C>: Copy {
     fn mma(self, a: A, b: B, c: C) -> C;
 }
 
-/// A product, and a sum.
+/// A multiplication followed by an addition.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UniversalFma;
 

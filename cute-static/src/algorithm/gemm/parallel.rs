@@ -1,4 +1,4 @@
-//! `gemm_parallel`: tiles of `C` on several threads, each by [`gemm_blocked`](super::blocked::gemm_blocked).
+//! `gemm_parallel`: tiles of `C` on several threads, each computed by [`gemm_blocked`](super::blocked::gemm_blocked).
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::tensor::strided::StridedMap;
 use crate::tensor::{Storage, StorageMut};
 
-/// The rows and columns of a thread's tile: enough of them that packing costs little, few enough that all threads have some.
+/// The rows and columns of a thread's tile: large enough that packing costs little, small enough that all threads have some.
 const TILE: usize = 192;
 
 /// `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.

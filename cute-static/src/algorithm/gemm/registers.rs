@@ -19,9 +19,9 @@ use crate::tensor::{OffsetMap, Owned, Reads, StorageMut, Tensor};
 /// Where extents differ, with both.
 ///
 /// # Function
-/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and is nobody else's,
-/// so that the compiler may unroll its loops and keep it in registers while `k` goes on; then it is copied back. That is a
-/// matrix of so few elements as there are registers: a tile of a greater one.
+/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and which nothing else can reach, so
+/// that the compiler may unroll its loops and keep it in registers while `k` advances; then it is copied back. The matrix must
+/// be small enough for the registers: typically a tile of a larger one.
 ///
 /// # Example
 /// ```

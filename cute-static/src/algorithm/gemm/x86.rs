@@ -5,8 +5,8 @@
 //! | [`Avx512F32`], [`Avx512F64`] | AVX-512F | 2 vectors by 12 columns: 24 of 32 registers |
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
 //!
-//! A value of a kernel is the proof that the processor has what it needs: [`detect`](Avx512F32::detect) asks it. Without the
-//! feature `std` nobody can ask, and only what the whole program is built for is detected.
+//! A value of a kernel proves that the processor has what the kernel needs: [`detect`](Avx512F32::detect) checks this. Without
+//! the feature `std` there is no check at run time, and only features that the whole program is built for are detected.
 #![allow(unsafe_code, reason = "instructions that a processor may lack, and vectors as elements")]
 
 use core::arch::x86_64::{
@@ -83,7 +83,7 @@ macro_rules! kernels {
             type Tile = [$Vector; $tile];
             const ROWS: usize = 2 * $lanes;
             const COLUMNS: usize = $columns;
-            // SAFETY: a vector is as many elements, one behind the other, and any elements are one.
+            // SAFETY: a vector is its elements, one after another, and any elements are a vector.
             const ZERO: $Vector = $Vector(unsafe { core::mem::transmute::<[$element; $lanes], $raw>([0.0; $lanes]) });
 
             #[inline(always)]
@@ -100,14 +100,14 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn tile_elements(tile: &[$Vector; $tile]) -> &[$element] {
-                // SAFETY: a vector is as many elements, one behind the other, and no less aligned.
+                // SAFETY: a vector is its elements, one after another, with at least their alignment.
                 unsafe { core::slice::from_raw_parts(tile.as_ptr().cast(), $lanes * tile.len()) }
             }
 
             #[inline(always)]
             fn elements_mut(vectors: &mut [$Vector]) -> &mut [$element] {
-                // SAFETY: a vector is as many elements, one behind the other, and no less aligned; they are borrowed exclusively,
-                // and any elements are a vector.
+                // SAFETY: a vector is its elements, one after another, with at least their alignment; they are borrowed
+                // exclusively, and any elements are a vector.
                 unsafe { core::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), $lanes * vectors.len()) }
             }
         }

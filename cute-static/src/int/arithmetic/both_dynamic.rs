@@ -30,9 +30,9 @@ dynamic_operators! {
 pub trait WidthDivides<W: Width>: Width {
     /// The quotient's width.
     type Quotient: Width;
-    /// The quotient, toward zero.
+    /// The quotient, rounded toward zero.
     fn quotient(self, divisor: W) -> Self::Quotient;
-    /// What is left.
+    /// The remainder.
     fn remainder(self, divisor: W) -> Self::Quotient;
 }
 
@@ -59,7 +59,7 @@ macro_rules! divides {
             fn remainder(self, divisor: $divisor) -> $output {
                 match (self as $output).checked_rem(divisor as $output) {
                     Some(remainder) => remainder,
-                    // The least integer by -1 leaves nothing.
+                    // The least integer divided by -1 has the remainder 0.
                     None if divisor != 0 => 0,
                     None => by_zero(self as i64),
                 }

@@ -8,7 +8,7 @@ use crate::int::natural::{CeilQuotient, Divide, Divided, Leaf, RoundUp, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 
-/// `ceil_div(a, b)` of positive leaves: the quotient rounded up.
+/// `ceil_div(a, b)` for positive leaves: the quotient rounded up.
 ///
 /// ```
 /// use cute::{_2, _4, _7, CeilDiv, Dyn};
@@ -17,7 +17,7 @@ use crate::int::{Dyn, Int, Integer, Promote, Width};
 /// assert_eq!(Dyn::new(7).ceil_div(_2), 4);
 /// ```
 pub trait CeilDiv<B> {
-    /// The quotient.
+    /// The quotient's leaf.
     type Output;
     /// The quotient rounded up.
     fn ceil_div(self, divisor: B) -> Self::Output;
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. Of 0 it is 0: an extent may be that one day.
+/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. For 0 it is 0: an extent may be 0 one day.
 #[inline(always)]
 #[track_caller]
 fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {

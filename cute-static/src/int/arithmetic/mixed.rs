@@ -1,5 +1,5 @@
-//! A static and a dynamic operand: the static one takes the dynamic one's width. Where the static one decides alone, the result
-//! is static. `u64` (a coordinate) becomes `i64` on its way to an offset.
+//! A static and a dynamic operand: the static one takes the dynamic one's width. Where the static one alone decides, the result
+//! is static. `u64` (a coordinate) becomes `i64` when it contributes to an offset.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -102,7 +102,7 @@ macro_rules! mixed_products {
                 if divisor > 0 && W::from_i64(divisor).is_some() {
                     return Dyn::new(self.get().quotient_by_static(divisor));
                 }
-                // A divisor past the width, or one that turns the sign round.
+                // The divisor is outside of the width, or it changes the sign.
                 must_fit(self.value().checked_div(divisor))
             }
         }

@@ -1,10 +1,10 @@
-//! What a leaf refuses: a number that does not fit its width, and a divisor that divides nothing.
+//! What a leaf refuses: a number that does not fit its width, and an impossible division.
 
 use cute_core::{Error, Operator, Violation};
 
 use crate::int::{Dyn, Width};
 
-/// The leaf of a number, or the panic that it does not fit.
+/// The leaf of a number, or a panic if it does not fit.
 #[inline(always)]
 #[track_caller]
 pub(super) fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
@@ -28,7 +28,7 @@ pub(super) fn by_zero(dividend: i64) -> ! {
     crate::refused(Error::new(Operator::IntTuple, Violation::DivisorZero { dividend }))
 }
 
-/// A quotient that there is not: by 0, or the least integer by -1.
+/// Panics for a quotient that does not exist: a division by 0, or of the least integer by -1.
 #[cold]
 #[inline(never)]
 #[track_caller]

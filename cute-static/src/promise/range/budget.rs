@@ -1,10 +1,10 @@
 //! A budget of 15 units of 4 bits each, which the extents of a layout spend: counted by types, without arithmetic.
 
-/// One unit of 4 bits, and the others.
+/// One unit of 4 bits, and the rest of the budget.
 #[derive(Debug)]
 pub struct Unit<Others>(Others);
 
-/// No unit is left.
+/// No unit remains.
 #[derive(Debug)]
 pub struct NoUnit;
 
@@ -16,16 +16,16 @@ pub struct MultiplyOut;
 #[derive(Debug)]
 pub struct DynamicInteger;
 
-/// Two units, and the others.
+/// Two units, and the rest.
 pub type Two<B> = Unit<Unit<B>>;
-/// Three units, and the others.
+/// Three units, and the rest.
 pub type Three<B> = Two<Unit<B>>;
-/// Four units, and the others.
+/// Four units, and the rest.
 pub type Four<B> = Two<Two<B>>;
 /// 15 units: 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// What is left of a budget, by an integer that no unit pays for.
+/// What becomes of a budget at an integer that no unit pays for.
 pub trait Breaks {
     /// The budget where the integer is long.
     type Long;
@@ -47,7 +47,7 @@ impl Breaks for DynamicInteger {
     type Long = Self;
 }
 
-/// An extent of so many units.
+/// An extent that costs a number of units.
 #[derive(Debug)]
 pub struct Units<const N: u8>;
 
@@ -61,7 +61,7 @@ pub struct Short;
 
 /// A budget that pays for a mode: an extent of so many units, and a stride that costs nothing if it is short.
 pub trait Pays<Extent, Stride> {
-    /// What is left.
+    /// The remaining budget.
     type Left;
 }
 

@@ -1,4 +1,4 @@
-//! What an integer costs, by its length: an extent so many units, a stride nothing where it is short.
+//! What an integer costs, by its length: an extent costs units, and a stride costs nothing if it is short.
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -6,13 +6,13 @@ use super::budget::{DynamicInteger, Long, Short, Units};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 
-/// An extent: what it costs.
+/// What an extent costs.
 pub trait Costs {
     /// [`Units`], [`Long`] or [`DynamicInteger`].
     type Units;
 }
 
-/// A stride: whether it is short.
+/// Whether a stride is short.
 pub trait Measured {
     /// [`Short`], [`Long`] or [`DynamicInteger`].
     type Length;
@@ -26,7 +26,7 @@ impl<W> Measured for Dyn<W> {
     type Length = DynamicInteger;
 }
 
-/// What was refused already asks for nothing.
+/// A refused integer costs nothing.
 impl Costs for Refusal {
     type Units = DynamicInteger;
 }
@@ -39,7 +39,7 @@ impl Measured for Int<Z0> {
     type Length = Short;
 }
 
-/// An extent that is not positive has a guard of its own, and here costs nothing.
+/// An extent that is not positive has a guard of its own, and costs nothing here.
 impl Costs for Int<Z0> {
     type Units = DynamicInteger;
 }
@@ -48,7 +48,7 @@ impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
     type Units = DynamicInteger;
 }
 
-/// The natural number of some bits, the highest first, above which `$above` stands.
+/// A natural number given by its bits, the highest first, with `$above` above them.
 macro_rules! natural {
     ($above:ty;) => { $above };
     ($above:ty; $bit:ident $($bits:ident)*) => { natural!(UInt<$above, $bit>; $($bits)*) };
@@ -74,7 +74,7 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = N::Length;
 }
 
-/// For each length up to 24 bits: how many units that is.
+/// For each length up to 24 bits: the number of units.
 macro_rules! lengths {
     ($($units:literal: $($bits:ident)*;)*) => { $(
         impl<$($bits),*> Natural for natural!(UTerm; $($bits)*) {
@@ -111,7 +111,7 @@ lengths! {
     6: A B C D E F G H I J K L M N O P Q R S T U V W X;
 }
 
-/// The lengths beyond.
+/// The greater lengths.
 macro_rules! long {
     ($($bits:ident)*) => {
         impl<Above, Top, $($bits),*> Natural for natural!(UInt<Above, Top>; $($bits)*) {

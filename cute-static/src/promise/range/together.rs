@@ -1,4 +1,4 @@
-//! Modes that are in range each: what they have spent apart is known, and added here.
+//! Modes that are in range one by one: what each of them has spent is known, and is added here.
 
 use super::budget::{Budget, DynamicInteger, Four, MultiplyOut, NoUnit, Three, Two, Unit};
 use super::layouts::{Spends, Spent};
@@ -6,10 +6,10 @@ use super::verdict::Settles;
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// A layout of modes that are in range each, and together, too. What the modes have spent is known, and only added here.
+/// A layout of modes that are in range one by one and also together. What the modes have spent is known, and only added here.
 pub trait TogetherInRange<Op> {}
 
-/// What a budget has lost, as units in front of `()`.
+/// What a budget has lost, as units before `()`.
 pub trait Lost {
     /// The units.
     type Units;
@@ -50,9 +50,9 @@ lost! {
     NoUnit => Three<Four<Four<Four<()>>>>;
 }
 
-/// What is left of a budget when another one's loss is taken from it, too.
+/// What remains of a budget when the loss of another one is subtracted as well.
 pub trait Loses<Units> {
-    /// What is left.
+    /// The remaining budget.
     type Left;
 }
 

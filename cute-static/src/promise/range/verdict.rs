@@ -1,4 +1,4 @@
-//! The verdict: what is left of a budget says that a layout is in range, or size and cosize are multiplied out.
+//! The verdict: the remaining budget shows that a layout is in range, or size and cosize are multiplied out.
 
 use core::ops::Add;
 
@@ -11,7 +11,7 @@ use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::size::Size;
 use crate::tuple::for_each_arity;
 
-/// What is left of the budget, asked whether the layout `S:D` is in range.
+/// What remains of the budget decides whether the layout `S:D` is in range.
 pub trait Settles<S, D, Op> {}
 
 impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
@@ -27,7 +27,7 @@ where
 {
 }
 
-/// Strides whose magnitudes are below 2^63, those of modes of one coordinate, too, which reach nowhere.
+/// Strides whose magnitudes are below 2^63, including those of modes of one coordinate, which add no offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}
@@ -54,7 +54,7 @@ impl<W, Op> IntegerFits<Op> for Dyn<W> {}
 
 impl<U: Unsigned + NonZero + Cmp<Limit>, Op> IntegerFits<Op> for Int<PInt<U>> where Compare<U, Limit>: IsBelow<Op> {}
 
-/// How an integer compares with 2^63: as less.
+/// How an integer compares with 2^63: it must be less.
 pub trait IsBelow<Op> {}
 
 impl<Op> IsBelow<Op> for Less {}

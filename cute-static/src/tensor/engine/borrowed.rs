@@ -1,5 +1,5 @@
-//! Elements that are borrowed: a pointer, and for how long. What makes one stands in this file: a slice, a tensor that is lent, a
-//! part.
+//! Borrowed elements: a pointer and a lifetime. This file also has everything that makes such an engine: a slice, a tensor that
+//! is lent, a part.
 #![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
 
 use core::fmt;
@@ -32,8 +32,8 @@ macro_rules! engines {
             type Item = T;
         }
 
-        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or is that of the engine that lent it, moved by
-        // a part's offset.
+        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that of the engine that lent it,
+        // moved by a part's offset.
         unsafe impl<T> Storage for $engine<'_, T> {
             type Shared<'a>
                 = $Shared<'a, T>
@@ -64,11 +64,11 @@ macro_rules! engines {
 engines! {
     /// Shared elements.
     View: *const T, &'a [T], View;
-    /// Shared elements, perhaps among those of other parts, which others may be writing: those of the tensor's own offsets.
+    /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts, which others may be writing.
     PartView: *const T, &'a [T], PartView;
     /// Exclusive elements.
     ViewMut: *mut T, &'a mut [T], View;
-    /// Exclusive elements, among those of other parts. It is not copied, so that nobody else has them:
+    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no one else has them:
     ///
     /// ```compile_fail,E0382
     /// use cute::prelude::*;
@@ -81,9 +81,9 @@ engines! {
     PartMut: *mut T, &'a mut [T], PartView;
 }
 
-// SAFETY: a `View` is made of a slice, which is shared all of it, or lent by an engine that is whole itself (T5).
+// SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is whole itself (T5).
 unsafe impl<T> Whole for View<'_, T> {}
-// SAFETY: a `ViewMut` is made of an exclusive slice, or lent by an exclusive engine that is whole itself (T5).
+// SAFETY: a `ViewMut` is made of an exclusive slice, or is lent by an exclusive engine that is whole itself (T5).
 unsafe impl<T> Whole for ViewMut<'_, T> {}
 
 macro_rules! shared {
@@ -99,7 +99,7 @@ macro_rules! shared {
 
         // SAFETY: it gives what a `&[T]` gives, which another thread may have where `T` is `Sync`.
         unsafe impl<T: Sync> Send for $engine<'_, T> {}
-        // SAFETY: a shared one gives no more than a copy of it.
+        // SAFETY: a reference to it gives no more than a copy of it does.
         unsafe impl<T: Sync> Sync for $engine<'_, T> {}
     )* };
 }
@@ -108,8 +108,8 @@ shared!(View PartView);
 
 macro_rules! exclusive {
     ($($engine:ident)*) => { $(
-        // SAFETY: the slice was exclusive, or the parts of one that is borrowed as long have different offsets; the engine is no
-        // copy of another (T4).
+        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed for as long, and these have
+        // different offsets; the engine is not a copy of another (T4).
         unsafe impl<T> StorageMut for $engine<'_, T> {
             #[inline(always)]
             fn pointer_mut(&mut self) -> *mut T {
@@ -119,7 +119,7 @@ macro_rules! exclusive {
 
         // SAFETY: it gives what a `&mut [T]` gives, for elements that no other engine reaches (T4).
         unsafe impl<T: Send> Send for $engine<'_, T> {}
-        // SAFETY: a shared one gives shared elements only.
+        // SAFETY: a reference to it gives shared elements only.
         unsafe impl<T: Sync> Sync for $engine<'_, T> {}
     )* };
 }
@@ -195,8 +195,8 @@ pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
     View { pointer: engine.pointer(), elements: PhantomData }
 }
 
-/// The elements of an engine, shared for as long as it is borrowed: for a layout that has offsets of its tensor only. The engine
-/// may be that of a part, so that this one is not whole (T5).
+/// The elements of an engine, shared for as long as it is borrowed, for a layout that has only offsets of its tensor. The engine
+/// may be that of a part, so this one is not whole (T5).
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
@@ -206,8 +206,8 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
 /// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, has offsets of the old tensor only, and none that anything else reaches during
-/// `'a`, but for engines that borrow this one.
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else reaches these during
+/// `'a` except engines that borrow this one.
 #[inline(always)]
 pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
     PartMut { pointer: moved(pointer, offset), elements: PhantomData }

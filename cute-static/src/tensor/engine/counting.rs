@@ -1,4 +1,4 @@
-//! No elements: offsets that are counted from a base.
+//! An engine without elements in memory: its elements are the offsets, counted from a base.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use cute_core::{Error, Operator, Violation};
@@ -8,7 +8,7 @@ use crate::modes::UNBOUNDED;
 use crate::tensor::map::{OffsetMap, bounds};
 use crate::tensor::sealed::SealedTensor;
 
-/// No elements: an offset is its own, counted from a base.
+/// No elements in memory: each element is its own offset, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counting(i64);
 
@@ -33,7 +33,7 @@ unsafe impl Shift for Counting {
     }
 }
 
-// SAFETY: no element is in memory, so that there is nothing to share.
+// SAFETY: no element is in memory, so there is nothing to share.
 unsafe impl Whole for Counting {
     const OVERHANGS: bool = true;
 

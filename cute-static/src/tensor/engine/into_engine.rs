@@ -1,14 +1,14 @@
-//! What an engine is made of: the promise of a storage, which is the one that others may give.
+//! What an engine is made from. This is the one promise that code outside this crate may give.
 #![allow(unsafe_code, reason = "the traits are promises about memory")]
 
 use super::Engine;
 
-/// What an engine is made of.
+/// A storage that an engine is made from.
 ///
 /// # Safety
-/// [`length`](Self::length) answers the same each time until the storage is converted, and where
-/// [`LENGTH`](Self::LENGTH) is known, that number. [`into_engine`](Self::into_engine) gives the first of so many elements, which
-/// stand side by side in one allocation, the offset 0; all of them are the engine's to read, and to write where it is
+/// [`length`](Self::length) gives the same number each time until the storage is converted, and it is
+/// [`LENGTH`](Self::LENGTH) where that is known. [`into_engine`](Self::into_engine) gives offset 0 to the first of that many
+/// elements, which lie side by side in one allocation; all of them are the engine's to read, and to write where it is
 /// [`StorageMut`](super::StorageMut), for as long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
@@ -26,12 +26,12 @@ pub unsafe trait IntoEngine {
     fn into_engine(self) -> Self::Engine;
 }
 
-/// What an engine is made of that can begin anywhere.
+/// A storage whose engine can begin at any element.
 ///
 /// # Safety
-/// As [`IntoEngine`], and [`into_engine_at`](Self::into_engine_at) gives the element number `base` the offset 0, wherever that
-/// would be: `base` may be negative, and past the last element.
+/// As [`IntoEngine`], and [`into_engine_at`](Self::into_engine_at) gives offset 0 to element number `base`, wherever that
+/// would be: `base` may be negative, or past the last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
-    /// The engine whose offset 0 is the element number `base`.
+    /// The engine whose offset 0 is element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;
 }

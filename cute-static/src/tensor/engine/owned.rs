@@ -1,4 +1,4 @@
-//! Elements of a tensor's own: an array, which may be kept in registers.
+//! Elements that a tensor owns: an array, which may be kept in registers.
 #![allow(unsafe_code, reason = "an array is storage without holes")]
 
 #[cfg(feature = "generic-array")]
@@ -10,7 +10,7 @@ use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements of its own.
+/// Elements that the tensor owns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(A);
 

@@ -1,11 +1,11 @@
-//! Where an element stands: a pointer to the element of offset 0, and an offset.
+//! Where an element is: a pointer to the element of offset 0, and an offset.
 #![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
 
 use core::ptr::NonNull;
 
-/// The pointer `offset` elements on. It need not point at an element: it is not read here. Nor need `pointer`: behind a swizzle
-/// all offsets of a layout may be far from 0, so that offset 0 lies outside of the allocation, and the arithmetic must be one
-/// that may leave it and come back.
+/// The pointer moved by `offset` elements. The result need not point at an element: it is not read here. Nor need `pointer`:
+/// under a swizzle all offsets of a layout may be far from 0, so that offset 0 lies outside of the allocation, and the
+/// arithmetic must be of the kind that may leave the allocation and come back.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_truncation,
@@ -35,13 +35,13 @@ pub(crate) unsafe fn element_mut<'a, T>(pointer: *mut T, offset: i64) -> &'a mut
     unsafe { NonNull::new_unchecked(moved(pointer, offset)).as_mut() }
 }
 
-/// The `count` elements from an offset on, to others.
+/// Copies the `count` elements from an offset on to `target`.
 ///
 /// # Safety
 /// The offsets are those of the tensor's layout, `target` has as many elements, and no element is in both.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
 pub(crate) unsafe fn copy_block<T: Copy>(pointer: *const T, offset: i64, count: i64, target: *mut T) {
-    // SAFETY: the caller promises that both are as many elements (T8), and that none is in both (T4).
+    // SAFETY: the caller promises that both sides have this many elements (T8), and that no element is in both (T4).
     unsafe { target.copy_from_nonoverlapping(moved(pointer.cast_mut(), offset), count as usize) };
 }

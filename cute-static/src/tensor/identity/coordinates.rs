@@ -1,4 +1,4 @@
-//! The engine of coordinates: none is in memory, each is counted from a base and split into its fields.
+//! The engine of coordinates: none is in memory, and each is counted from a base and split into its fields.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
 use core::marker::PhantomData;
@@ -18,7 +18,7 @@ pub struct Coordinates<C> {
 }
 
 impl<C: Fields> Coordinates<C> {
-    /// Those from `base` on.
+    /// The coordinates from `base` on.
     pub(crate) const fn from(base: i64) -> Self {
         Self { base, fields: PhantomData }
     }
@@ -51,7 +51,7 @@ unsafe impl<C: Fields> Shift for Coordinates<C> {
     }
 }
 
-// SAFETY: no element is in memory, so that there is nothing to share.
+// SAFETY: no element is in memory, so there is nothing to share.
 unsafe impl<C: Fields> Whole for Coordinates<C> {
     const OVERHANGS: bool = true;
 
@@ -61,7 +61,7 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
             Some(modes) => fit(&modes, self.base, C::FIELDS),
             None => fit(&new.modes(), self.base, C::FIELDS),
         };
-        // The last field has what the others leave of 64 bits.
+        // The last field has the bits of the 64 that remain after the others.
         let (least, greatest) = bounds(new);
         if fits && self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
             return Ok(());

@@ -7,7 +7,7 @@ use crate::sealed::Sealed;
 
 /// A coordinate of integers, packed as fields of one number.
 pub trait Fields: Copy + Sealed + 'static {
-    /// How many fields.
+    /// The number of fields.
     const FIELDS: u32;
     /// The bits of each.
     const BITS: u32 = 64 / Self::FIELDS;
@@ -15,7 +15,7 @@ pub trait Fields: Copy + Sealed + 'static {
     fn split(packed: i64) -> Self;
 }
 
-/// The lowest field, and the number of the others. A field may be negative: it then borrows from those above.
+/// The lowest field, and the number of the remaining ones. A field may be negative: it then borrows from those above.
 #[inline(always)]
 const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
     let above = i64::BITS - bits;
@@ -32,7 +32,7 @@ impl Fields for i64 {
     }
 }
 
-/// The type of each field.
+/// The integer type of each field.
 macro_rules! field {
     ($any:ident) => {
         i64
@@ -65,7 +65,7 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Whether every field of what some modes reach from `base` on fits. What the last field holds fits a layout.
+/// Whether every field fits, of what some modes reach from `base` on. The last field always fits, because the layout does.
 pub const fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     let (mut least, mut greatest) = ([0_i64; 8], [0_i64; 8]);
@@ -102,7 +102,7 @@ pub const fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
     true
 }
 
-/// The error that a field of so many bits is too small.
+/// The error for a field of so many bits that is too small.
 pub(super) const fn too_large(bits: u32) -> Error {
     Error::new(Operator::MakeIdentityTensor, Violation::Overflow { bits })
 }

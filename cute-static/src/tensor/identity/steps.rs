@@ -1,19 +1,19 @@
-//! The strides of a shape's modes when its coordinates are counted, each mode from a unit of its own on.
+//! The strides of a shape's modes when its coordinates are counted, each mode from its own unit on.
 
 use crate::int::{Dyn, Int, Integer, Product, Width};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// The strides of a mode whose coordinates are `Current` apart. Unlike compact strides, an extent of 1 has one: a tile may
-/// be larger.
+/// The strides of a mode whose coordinates are `Current` apart. Unlike in compact strides, an extent of 1 has a stride too,
+/// because a tile may be larger.
 pub trait Steps<Current>: Copy {
     /// The mode, with run-time integers of 64 bits.
     type Wide: Copy;
     /// The strides.
     type Stride: Copy;
-    /// The step behind it.
+    /// The step after the mode.
     type Next;
-    /// All of them.
+    /// Computes all three.
     fn steps(self, current: Current) -> (Self::Wide, Self::Stride, Self::Next);
 }
 
@@ -61,15 +61,15 @@ macro_rules! nested {
 
 for_each_arity!(nested);
 
-/// [`Steps`] of a list, behind the tuples `S` and `D`.
+/// [`Steps`] of a list, appended to the tuples `S` and `D`.
 pub trait StepsOfAll<Current, S, D> {
     /// The shape.
     type Wide;
     /// The strides.
     type Stride;
-    /// The step behind it.
+    /// The step after the list.
     type Next;
-    /// All of them.
+    /// Computes all three.
     fn steps_of_all(self, current: Current, wide: S, stride: D) -> (Self::Wide, Self::Stride, Self::Next);
 }
 

@@ -1,4 +1,4 @@
-//! Parts for rayon: an indexed parallel iterator.
+//! Parts as an indexed parallel iterator for rayon.
 
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
@@ -62,7 +62,7 @@ where
     }
 }
 
-/// What one thread takes.
+/// The parts that one thread takes.
 struct Chunk<'a, T, M, Which>(Parts<'a, T, M, Which>);
 
 impl<'a, T, M, Which> Producer for Chunk<'a, T, M, Which>

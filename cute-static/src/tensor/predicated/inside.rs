@@ -1,4 +1,4 @@
-//! Elements that are there, or are not: what an access past the edge asks. In a tensor that is not predicated all are there.
+//! Elements that may be missing: an access past the edge checks for them. In a tensor that is not predicated all exist.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
 use crate::tensor::engine::place::element_mut;

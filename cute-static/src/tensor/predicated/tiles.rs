@@ -1,4 +1,4 @@
-//! All tiles of a tensor, the last of them past the edge: parts that can be written at once.
+//! All tiles of a tensor, the last of them past the edge, as parts that can be written at once.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each coordinate in one of them")]
 
 use cute_core::Error;
@@ -13,15 +13,15 @@ use crate::tensor::identity::{IdentityShape, identity_of};
 use crate::tensor::map::{IndexedBy, OffsetMap};
 use crate::tensor::partition::{First, Split, must_be_injective, must_not_collide};
 
-/// An engine that several parts can have, where none of them reaches what another does.
+/// An engine that several parts can have, where none of them reaches what another reaches.
 ///
 /// # Safety
 /// The copy has the same offset 0.
 pub unsafe trait Share: Storage {
-    /// The engine once more.
+    /// A second engine to the same elements.
     ///
     /// # Safety
-    /// Not both reach one element, if it can be written.
+    /// The two must not both reach one element that can be written.
     #[must_use]
     unsafe fn share(&self) -> Self;
 }
@@ -65,12 +65,12 @@ where
     M: Split<First>,
 {
     /// # Safety
-    /// The index is between `next` and `end`, and given out once.
+    /// The index is between `next` and `end`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
         let (base, layout) = self.tiled.part(index);
-        // SAFETY: parts hold different coordinates, which are different elements (T4), or none of them is written; each part is
-        // given once.
+        // SAFETY: the parts have different coordinates, which are different elements (T4), or none of them is written; each
+        // part is yielded once.
         let engine = unsafe { self.engine.share() };
         Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
     }
@@ -89,7 +89,7 @@ where
             return None;
         }
         self.next += 1;
-        // SAFETY: the index was next, and is no more, so that it is given once.
+        // SAFETY: the index was the next one and is now passed, so it is yielded once.
         Some(unsafe { self.give(self.next - 1) })
     }
 
@@ -118,16 +118,16 @@ where
             return None;
         }
         self.end -= 1;
-        // SAFETY: the index was the last, and is no more, so that it is given once.
+        // SAFETY: the index was the last one and is now passed, so it is yielded once.
         Some(unsafe { self.give(self.end) })
     }
 }
 
-/// A map whose coordinates can be elements, and be tiled by `T`.
+/// A map whose coordinates can be elements, and which `T` can tile.
 pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
     /// The coordinates in tiles.
     type Tiled: OffsetMap + Split<First>;
-    /// The coordinates in tiles.
+    /// Builds the coordinates in tiles.
     ///
     /// # Errors
     /// Those of `zipped_divide` and of the coordinates.
@@ -151,7 +151,7 @@ where
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
-    /// All tiles, also those past the edge.
+    /// All tiles, including those past the edge.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
@@ -164,7 +164,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles(tiler))
     }
 
-    /// All tiles, also those past the edge, or the rule that a run-time integer breaks.
+    /// All tiles, including those past the edge, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -178,7 +178,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, next: 0, end })
     }
 
-    /// All tiles, also those past the edge, to write: they do not overlap, and can be sent to other threads.
+    /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to other threads.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
@@ -192,7 +192,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles_mut(tiler))
     }
 
-    /// All tiles, also those past the edge, to write, or the rule that a run-time integer breaks.
+    /// All tiles, including those past the edge, to write, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -214,7 +214,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
         // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
-        // different coordinates of an injective map (T6).
+        // by different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
         Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
     }
