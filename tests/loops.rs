@@ -37,7 +37,9 @@ macro_rules! check {
         assert_eq!(target, expected, "axpby: {name}");
 
         transform(&mut make_tensor_at(&mut target[..], BASE, to), |y| 2 * y + 1);
-        b.iter().for_each(|&b| expected[b] = 2 * expected[b] + 1);
+        for &b in &b {
+            expected[b] = 2 * expected[b] + 1;
+        }
         assert_eq!(target, expected, "transform: {name}");
 
         let sum = reduce(&make_tensor_at(&target[..], BASE, to), 0, |sum, y| sum + y);
@@ -52,7 +54,9 @@ macro_rules! check {
         assert_eq!(target, expected, "copy: {name}");
 
         fill(&mut make_tensor_at(&mut target[..], BASE, to), -1);
-        b.iter().for_each(|&b| expected[b] = -1);
+        for &b in &b {
+            expected[b] = -1;
+        }
         assert_eq!(target, expected, "fill: {name}");
     }};
 }
