@@ -326,3 +326,59 @@ fn shared_labels_are_seen() {
     assert_eq!(owners_of(["cute-core/src/ops/take.rs", "cute-static/src/ops/take.rs"]), 1);
     assert_eq!(owners_of(["cute-core/src/swizzle.rs", "cute-static/src/swizzle/make.rs"]), 1);
 }
+
+/// The name of a trait for an operator's name.
+fn trait_of(operator: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    operator.split('_').map(capital).collect()
+}
+
+/// `tests/rooms.txt` says of each operator where its laws, its vectors and its refusals are, or why there are none.
+#[test]
+fn every_operator_is_tested_where_its_table_says() {
+    let mechanisms =
+        ["answer", "by_leaf", "by_mode", "cuts", "fill_coord", "moving", "pairs", "regroup", "shapes", "verdict"];
+    let list = read(Path::new("cute-static/src/ops.rs"));
+    let operators = list.lines().filter_map(|line| line.strip_prefix("pub(crate) mod ")?.strip_suffix(';'));
+    let operators: BTreeSet<_> = operators.filter(|name| !mechanisms.contains(name)).collect();
+
+    let mut vectors = BTreeSet::new();
+    let folder = std::fs::read_dir("tests/golden").expect("the vectors");
+    let files = folder.map(|entry| entry.expect("an entry").path());
+    for file in files.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl")) {
+        let named = |line: &str| Some(serde_json::from_str::<serde_json::Value>(line).ok()?["op"].as_str()?.to_owned());
+        vectors.extend(read(&file).lines().filter_map(named));
+    }
+    let folders = ["tests/ui", "tests/ui_build", "tests/ui/incompatible_shapes", "tests/ui/macros"];
+    let refused = |operator: &str| folders.iter().any(|folder| !matching(&format!("{folder}/{operator}_*")).is_empty());
+
+    let table = read(Path::new("tests/rooms.txt"));
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let rows: BTreeMap<_, _> = rows
+        .map(|line| {
+            let cells: Vec<_> = line.split(" | ").map(str::trim).collect();
+            (cells[0], <[&str; 3]>::try_from(&cells[1..]).expect("three cells"))
+        })
+        .collect();
+    assert_eq!(rows.keys().copied().collect::<BTreeSet<_>>(), operators, "the operators, and the rows of the table");
+
+    let mut wrong = Vec::new();
+    for (operator, [law, vector, refusal]) in rows {
+        let file = PathBuf::from(format!("tests/laws/{}.rs", if law == "." { operator } else { law }));
+        let names = [operator.to_owned(), trait_of(operator)];
+        let is_of_it =
+            |file: &PathBuf| names.iter().any(|name| format!("{}{}", file.display(), read(file)).contains(name));
+        if !file.is_file() || !is_of_it(&file) {
+            wrong.push(format!("{operator}: {} has no law of it", file.display()));
+        }
+        // A reason is a sentence; one word is the name of other vectors.
+        let vector = if vector == "." { operator } else { vector };
+        if !vector.contains(' ') && !vectors.contains(vector) || vectors.contains(operator) != (vector == operator) {
+            wrong.push(format!("{operator}: {vector}"));
+        }
+        if refused(operator) != (refusal == ".") {
+            wrong.push(format!("{operator}: compile-fail tests, or the reason for none: {refusal}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
