@@ -1,3 +1,14 @@
+// On the web the links of the README lead to the repository, and to the pages of this documentation. The first definition of a
+// link is the one that counts: those at the README's end are for its readers there.
+#![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
+#![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
+#![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#![doc = "[guide]: crate::guide"]
+#![doc = "[from-cute]: crate::from_cute"]
+#![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+#![doc = "[architecture]: https://github.com/cute-algebra/cute-algebra/blob/main/ARCHITECTURE.md"]
+#![doc = "[contributing]: https://github.com/cute-algebra/cute-algebra/blob/main/CONTRIBUTING.md"]
+#![doc = ""]
 #![doc = include_str!("../README.md")]
 #![no_std]
 
@@ -57,20 +68,36 @@ pub mod from_cute {}
 ///
 /// If you know CuTe, begin with [its spellings](from_cute).
 pub mod guide {
+    #[doc = "[performance]: crate::guide::performance"]
+    #[doc = "[docs/errors.md]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+    #[doc = "[Error]: crate::Error"]
+    #[doc = "[Violation]: crate::Violation"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/errors.md")]
     pub mod errors {}
+    #[doc = "[errors]: crate::guide::errors"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/generic.md")]
     pub mod generic {}
+    #[doc = "[tiling]: crate::guide::tiling"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/layouts.md")]
     #[doc = include_str!("../docs/gallery/hierarchy.svg")]
     pub mod layouts {}
+    #[doc = "[tensors]: crate::guide::tensors"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/partitioning.md")]
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
     pub mod partitioning {}
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
+    #[doc = "[generic]: crate::guide::generic"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/tensors.md")]
     pub mod tensors {}
+    #[doc = "[errors]: crate::guide::errors"]
+    #[doc = "[partitioning]: crate::guide::partitioning"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/tiling.md")]
     #[doc = include_str!("../docs/gallery/divide.svg")]
     pub mod tiling {}
