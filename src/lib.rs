@@ -82,12 +82,18 @@ pub mod guide {
     #[doc = "[tiling]: crate::guide::tiling"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/layouts.md")]
+    #[doc = ""]
+    #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/hierarchy.svg")]
+    #[doc = "</div>"]
     pub mod layouts {}
     #[doc = "[tensors]: crate::guide::tensors"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/partitioning.md")]
+    #[doc = ""]
+    #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
+    #[doc = "</div>"]
     pub mod partitioning {}
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
@@ -99,7 +105,10 @@ pub mod guide {
     #[doc = "[partitioning]: crate::guide::partitioning"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tiling.md")]
+    #[doc = ""]
+    #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/divide.svg")]
+    #[doc = "</div>"]
     pub mod tiling {}
 }
 
