@@ -42,6 +42,10 @@ fn static_integers_do_not_widen_a_layout() {
     let nearest = try_make_layout((2_i32,), (int!(2_000_000_000),)).expect("2 000 000 001 offsets");
     assert_eq!(nearest.to_string(), "(2):(_2000000000)");
     assert!(try_make_layout((int!(2),), (2_000_000_000_i32,)).is_ok());
+    // A stride that no coordinate takes is of the layout's width, too.
+    let past = try_make_layout((4_i32, _1), (_1, int!(3_000_000_000)));
+    assert_eq!(said(past.map(|made| made.to_string())), refused);
+    assert!(try_make_layout((4_i32, _1), (_1, int!(2_000_000_000))).is_ok());
 }
 
 #[test]
