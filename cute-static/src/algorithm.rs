@@ -1,7 +1,8 @@
 //! The algorithms over all elements of tensors.
 //!
-//! Each algorithm walks the shape in nested loops, the first mode innermost, through both layouts at once. No coordinate is
-//! divided, and the only check is one comparison of the shapes before the loops.
+//! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest stride is the innermost loop.
+//! Where two coordinates share an element that is written, it keeps the order of the coordinates. No coordinate is divided, and the
+//! only checks are comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
 //!
 //! Source: CuTe `algorithm/`.
 

@@ -105,6 +105,7 @@ pub(crate) mod walk;
 
 use core::fmt;
 
+pub use clipped::ClipMap;
 #[cfg(feature = "alloc")]
 pub use engine::heap::Heap;
 pub use engine::{
@@ -124,6 +125,8 @@ pub use owned::OwnedTensor;
 pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
+pub use slice::SliceMap;
+pub use strided::StridedMap;
 pub use walk::Walk;
 
 /// Elements under a layout: see the [module](self).

@@ -38,7 +38,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// |---|---|
 /// | [`gemm`], [`gemm_with`] | nothing |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
-/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `alloc`) | packed blocks for the caches, and the processor's vector instructions |
+/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
 /// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
 ///
 /// # Example

@@ -177,8 +177,11 @@ impl CommonModes {
             let Some(more) = loops.with(extent, a, b) else { return LoopOrder::Coordinates };
             (loops, i) = (more, i + 1);
         }
-        // Nested loops of static extents are unrolled; one long loop is not.
-        if loops.are_sorted() { LoopOrder::Coordinates } else { loops.order(of) }
+        match of {
+            // Nested loops of static extents are unrolled; one long loop is not.
+            Use::Writes if loops.are_sorted() => LoopOrder::Coordinates,
+            _ => loops.order(of),
+        }
     }
 
     /// Whether the block's modes come before all others, so that nothing changes its order: BC3.

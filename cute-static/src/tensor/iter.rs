@@ -26,7 +26,8 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// All elements as values.
+    /// All elements as values, in the order of the coordinates: over data by rows it jumps through memory. The
+    /// [algorithms](crate::algorithm), such as `reduce`, choose the order of memory.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -213,6 +213,22 @@ impl Loop {
         }
     }
 
+    /// Folds the offsets of the first tensor, from `a` on.
+    #[inline(always)]
+    pub fn fold<R>(self, a: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
+        let (rounds, mut folded) = (self.extent.cast_unsigned(), init);
+        if self.a == 1 {
+            for i in 0..rounds {
+                folded = f(folded, a.wrapping_add(i.cast_signed()));
+            }
+        } else {
+            for i in 0..rounds {
+                folded = f(folded, a.wrapping_add(i.cast_signed().wrapping_mul(self.a)));
+            }
+        }
+        folded
+    }
+
     /// How many elements are contiguous in both tensors, if all rounds are.
     #[inline(always)]
     pub const fn contiguous(self) -> Option<i64> {
@@ -253,7 +269,8 @@ where
         Use::Reads => const { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.order(Use::Reads) },
     };
     match known {
-        LoopOrder::Unknown if !is_order_of_memory(first, second) => found(first, second, of),
+        // What is read goes on from element to element in runs, which only loops have.
+        LoopOrder::Unknown if of == Use::Reads || !is_order_of_memory(first, second) => found(first, second, of),
         LoopOrder::Unknown => LoopOrder::Coordinates,
         order => order,
     }
