@@ -26,27 +26,24 @@ where
     let (map, engine) = tensor.parts();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     let mut folded = Some(init);
-    match order(map, map, Use::Reads) {
-        LoopOrder::Memory(loops) => {
-            // What is folded stays in one place for a whole run, so that the optimizer sees a loop over numbers.
-            let mut runs = |a, _, inner: Loop| {
-                folded = folded.take().map(|so_far| {
-                    inner.fold(a, so_far, |so_far, offset| {
-                        // SAFETY: the offsets are those of coordinates in the shape (T7), which are the layout's (T1).
-                        f(so_far, unsafe { engine.read(map.finish(offset)) })
-                    })
-                });
-            };
-            loops.walk(&mut runs);
-        }
-        _ => {
-            let mut each = |offset, _| {
-                // SAFETY: as above.
-                let element = unsafe { engine.read(map.finish(offset)) };
-                folded = folded.take().map(|so_far| f(so_far, element));
-            };
-            shape.walk(stride, stride, 0, 0, &mut each);
-        }
+    if let LoopOrder::Memory(loops) = order(map, map, Use::Reads) {
+        // What is folded stays in one place for a whole run, so that the optimizer sees a loop over numbers.
+        let mut runs = |a, _, inner: Loop| {
+            folded = folded.take().map(|so_far| {
+                inner.fold(a, so_far, |so_far, offset| {
+                    // SAFETY: the offsets are those of coordinates in the shape (T7), which are the layout's (T1).
+                    f(so_far, unsafe { engine.read(map.finish(offset)) })
+                })
+            });
+        };
+        loops.walk(&mut runs);
+    } else {
+        let mut each = |offset, _| {
+            // SAFETY: as above.
+            let element = unsafe { engine.read(map.finish(offset)) };
+            folded = folded.take().map(|so_far| f(so_far, element));
+        };
+        shape.walk(stride, stride, 0, 0, &mut each);
     }
     match folded {
         Some(folded) => folded,

@@ -82,7 +82,9 @@ fn all() -> Result<(), Failure> {
     by_source::run(&sources, &folder, &left, &results)?;
 
     let (table, line, wrong) = record::table(&wanted, &results, &reasons)?;
-    fs::write(record::TABLE, table)?;
+    let head = std::process::Command::new("git").args(["rev-parse", "--short", "HEAD"]).output()?.stdout;
+    let head = format!("Written by `tools/mutants` at commit {}:", String::from_utf8_lossy(&head).trim());
+    fs::write(record::TABLE, table.replacen("Written by `tools/mutants`:", &head, 1))?;
     for what in &wrong {
         println!("{what}");
     }
