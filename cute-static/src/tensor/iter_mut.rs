@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "elements of linear coordinates below the size, each once")]
 
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::Tensor;
 use super::engine::place::{element_mut, moved};
@@ -15,8 +16,8 @@ use crate::ops::extents::Extents;
 pub struct IterMut<'a, T, L> {
     pointer: *mut T,
     layout: L,
-    next: usize,
-    end: usize,
+    /// The elements that are left.
+    indices: Range<usize>,
     elements: PhantomData<&'a mut [T]>,
 }
 
@@ -27,13 +28,13 @@ unsafe impl<T: Sync, L: Sync> Sync for IterMut<'_, T, L> {}
 
 impl<T, L> core::fmt::Debug for IterMut<'_, T, L> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "IterMut({}..{})", self.next, self.end)
+        write!(f, "IterMut({:?})", self.indices)
     }
 }
 
 impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
     /// # Safety
-    /// The index is between `next` and `end`, and given out once.
+    /// The index is one of `indices`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> &'a mut T {
         // SAFETY: the index is below the size, so that its offset is one of the layout's (T1); no other coordinate has it (T6), and
@@ -47,30 +48,21 @@ impl<'a, T, L: OffsetMap> Iterator for IterMut<'a, T, L> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a mut T> {
-        if self.next == self.end {
-            return None;
-        }
-        self.next += 1;
-        // SAFETY: the index was next, and is no more, so that it is given once.
-        Some(unsafe { self.give(self.next - 1) })
+        // SAFETY: a range yields each index once.
+        self.indices.next().map(|index| unsafe { self.give(index) })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.end - self.next;
-        (left, Some(left))
+        self.indices.size_hint()
     }
 }
 
 impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        if self.next == self.end {
-            return None;
-        }
-        self.end -= 1;
-        // SAFETY: the index was the last, and is no more, so that it is given once.
-        Some(unsafe { self.give(self.end) })
+        // SAFETY: a range yields each index once.
+        self.indices.next_back().map(|index| unsafe { self.give(index) })
     }
 }
 
@@ -101,7 +93,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         const { must_not_collide::<L>() }
         crate::or_panic(must_be_injective(self.layout));
         let (end, layout) = (self.size(), self.layout);
-        IterMut { pointer: self.engine.pointer_mut(), layout, next: 0, end, elements: PhantomData }
+        IterMut { pointer: self.engine.pointer_mut(), layout, indices: 0..end, elements: PhantomData }
     }
 
     /// All elements as values, each after its coordinate, which has a `usize` for each mode.

@@ -15,6 +15,7 @@
 mod parallel;
 
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use cute_core::{Error, Operator, Violation};
 
@@ -140,8 +141,8 @@ split! {
 pub struct Parts<'a, T, M, Which> {
     pointer: *mut T,
     map: M,
-    next: usize,
-    end: usize,
+    /// The parts that are left.
+    indices: Range<usize>,
     elements: PhantomData<(&'a mut [T], Which)>,
 }
 
@@ -152,7 +153,7 @@ unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
 
 impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "Parts({}..{})", self.next, self.end)
+        write!(f, "Parts({:?})", self.indices)
     }
 }
 
@@ -164,11 +165,11 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// For `'a`, nothing else reaches the elements that the map has offsets of from `pointer`, and the map is injective.
     #[inline(always)]
     pub(super) unsafe fn new(pointer: *mut T, map: M) -> Self {
-        Self { pointer, map, next: 0, end: map.parts(), elements: PhantomData }
+        Self { pointer, map, indices: 0..map.parts(), elements: PhantomData }
     }
 
     /// # Safety
-    /// The index is between `next` and `end`, and is yielded once.
+    /// The index is one of `indices`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
@@ -183,9 +184,10 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     where
         M: Copy,
     {
-        let middle = self.next + count.min(self.end - self.next);
-        let Self { pointer, map, next, end, elements } = self;
-        (Self { pointer, map, next, end: middle, elements }, Self { pointer, map, next: middle, end, elements })
+        let Self { pointer, map, indices: Range { start, end }, elements } = self;
+        let middle = start + count.min(end - start);
+        let of = |indices| Self { pointer, map, indices, elements };
+        (of(start..middle), of(middle..end))
     }
 }
 
@@ -194,36 +196,27 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.next == self.end {
-            return None;
-        }
-        self.next += 1;
-        // SAFETY: the index was the next one and is now passed, so it is yielded once.
-        Some(unsafe { self.give(self.next - 1) })
+        // SAFETY: a range yields each index once.
+        self.indices.next().map(|index| unsafe { self.give(index) })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.end - self.next;
-        (left, Some(left))
+        self.indices.size_hint()
     }
 
     #[inline]
     fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
-        self.next += skipped.min(self.end - self.next);
-        self.next()
+        // SAFETY: a range yields each index once, and passes those that it skips.
+        self.indices.nth(skipped).map(|index| unsafe { self.give(index) })
     }
 }
 
 impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        if self.next == self.end {
-            return None;
-        }
-        self.end -= 1;
-        // SAFETY: the index was the last one and is now passed, so it is yielded once.
-        Some(unsafe { self.give(self.end) })
+        // SAFETY: a range yields each index once.
+        self.indices.next_back().map(|index| unsafe { self.give(index) })
     }
 }
 

@@ -1,6 +1,8 @@
 //! All tiles of a tensor, the last of them past the edge, as parts that can be written at once.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each coordinate in one of them")]
 
+use core::ops::Range;
+
 use cute_core::Error;
 
 use super::Predicated;
@@ -49,8 +51,8 @@ pub struct PredicatedTiles<P, L, M> {
     engine: P,
     map: L,
     tiled: M,
-    next: usize,
-    end: usize,
+    /// The tiles that are left.
+    indices: Range<usize>,
 }
 
 /// One of the tiles.
@@ -65,7 +67,7 @@ where
     M: Split<First>,
 {
     /// # Safety
-    /// The index is between `next` and `end`, and is yielded once.
+    /// The index is one of `indices`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
         let (base, layout) = self.tiled.part(index);
@@ -85,18 +87,13 @@ where
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.next == self.end {
-            return None;
-        }
-        self.next += 1;
-        // SAFETY: the index was the next one and is now passed, so it is yielded once.
-        Some(unsafe { self.give(self.next - 1) })
+        // SAFETY: a range yields each index once.
+        self.indices.next().map(|index| unsafe { self.give(index) })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.end - self.next;
-        (left, Some(left))
+        self.indices.size_hint()
     }
 }
 
@@ -114,12 +111,8 @@ where
 {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        if self.next == self.end {
-            return None;
-        }
-        self.end -= 1;
-        // SAFETY: the index was the last one and is now passed, so it is yielded once.
-        Some(unsafe { self.give(self.end) })
+        // SAFETY: a range yields each index once.
+        self.indices.next_back().map(|index| unsafe { self.give(index) })
     }
 }
 
@@ -175,7 +168,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     {
         let tiled = self.layout.tiled_coords(tiler)?;
         let end = Split::<First>::parts(tiled);
-        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, next: 0, end })
+        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, indices: 0..end })
     }
 
     /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to other threads.
@@ -216,6 +209,6 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
         // by different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
-        Ok(PredicatedTiles { engine, map, tiled, next: 0, end })
+        Ok(PredicatedTiles { engine, map, tiled, indices: 0..end })
     }
 }
