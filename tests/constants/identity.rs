@@ -1,0 +1,66 @@
+//! `cute-static/src/tensor/identity.rs`, what the compiler evaluates of it, at run time.
+
+use cute::__engine::ModeTable;
+
+use super::constants::fit;
+
+/// The field above of two, and the least and the greatest that one of 32 bits holds.
+const ABOVE: i64 = 1 << 32;
+const LEAST: i64 = -(1 << 31);
+const GREATEST: i64 = (1 << 31) - 1;
+
+fn reaches(extent: i64, stride: i64, base: i64) -> bool {
+    fit(&ModeTable::NONE.with(extent, stride), base, 2)
+}
+
+#[test]
+fn a_field_holds_its_half_of_64_bits_and_no_more() {
+    assert_eq!((reaches(GREATEST + 1, 1, 0), reaches(GREATEST + 2, 1, 0)), (true, false));
+    assert_eq!((reaches(1 - LEAST, -1, 0), reaches(2 - LEAST, -1, 0)), (true, false));
+    // The steps of a mode are one fewer than its extent, of the size that the field has of the stride.
+    assert_eq!((reaches(2, GREATEST, 0), reaches(3, 1 << 30, 0), reaches(2, LEAST, 0)), (true, false, true));
+    assert_eq!((reaches(3, -(1 << 30), 0), reaches(4, -(1 << 30), 0)), (true, false));
+}
+
+#[test]
+fn a_field_begins_where_the_base_says() {
+    assert_eq!((reaches(1, 1, GREATEST), reaches(2, 1, GREATEST), reaches(2, -1, GREATEST)), (true, false, true));
+    assert_eq!((reaches(1, 1, LEAST), reaches(2, -1, LEAST), reaches(2, 1, LEAST)), (true, false, true));
+    assert_eq!((reaches(2, 1, 5 * ABOVE + GREATEST), reaches(2, 1, 5 * ABOVE + LEAST)), (false, true));
+}
+
+/// Modes add up, each way on its own; what the last field holds is for the layout to say.
+#[test]
+fn a_field_holds_what_all_modes_reach_together() {
+    let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);
+    assert_eq!((both(1 << 30, GREATEST - (1 << 30)), both(1 << 30, 1 << 30)), (true, false));
+    assert_eq!((both(GREATEST, LEAST), both(LEAST, -1)), (true, false));
+    assert!(both(ABOVE, GREATEST * ABOVE) && both(3 * ABOVE + GREATEST, 0));
+    assert!(
+        fit(&ModeTable::NONE, 0, 2)
+            && !fit(&ModeTable::NONE.with(i64::MAX, 1), 0, 2)
+            && fit(&ModeTable::NONE.with(i64::MAX, 1), 0, 1)
+    );
+}
+
+/// Eight fields of 8 bits: each of the first seven is asked.
+#[test]
+fn each_field_but_the_last_is_asked() {
+    let fields = (0..8).map(|field| {
+        let stride = 1 << (8 * field);
+        let fits = |extent, stride| fit(&ModeTable::NONE.with(extent, stride), 0, 8);
+        (fits(128, stride), fits(129, stride), fits(129, -stride), fits(130, -stride))
+    });
+    assert_eq!(
+        fields.collect::<Vec<_>>(),
+        [[(true, false, true, false); 7].as_slice(), &[(true, true, true, true)]].concat()
+    );
+}
+
+#[test]
+fn sixty_four_modes_are_asked() {
+    let all = (0..64).fold(ModeTable::NONE, |modes, _| modes.with(2, 1 << 25));
+    assert!(!fit(&all, 0, 2) && fit(&all, 0, 1));
+    let all = (0..63).fold(ModeTable::NONE, |modes, _| modes.with(2, 1 << 25));
+    assert!(fit(&all.with(2, (1 << 25) - 1), 0, 2));
+}
