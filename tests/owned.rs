@@ -115,6 +115,8 @@ fn slices_are_all_elements_side_by_side() {
     assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 2> o (4, 2):(2, 1))).as_slice(), None);
     // Backward, from the least offset on.
     assert_eq!(make_tensor_at(&data[..], 23, layout!((m, n):({ 0 - 6 }, -1))).as_slice(), Some(&data[..]));
+    assert_eq!(make_tensor_at(&data[..], 18, layout!((m, n):({ 0 - 6 }, 1))).as_slice(), Some(&data[..]));
+    assert_eq!(make_tensor_at(&data[..], 18, layout!((m, 3):({ 0 - 6 }, 2))).as_slice(), None);
     assert_eq!(make_tensor(&data[..], layout!(1:7)).as_slice(), Some(&data[..1]));
     assert_eq!(rows.as_ptr(), data.as_ptr());
     let mut rows = make_tensor(&mut data[..], layout!((m, n):(n, 1)));

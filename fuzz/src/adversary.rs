@@ -20,6 +20,7 @@
 //! | [`parts`] | parts that are alive at once |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
 //! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
+//! | [`whole`] | all elements at once: slices, exclusive references, elements beside coordinates; tensors that own their elements |
 
 pub mod begin;
 pub mod bytes;
@@ -34,6 +35,7 @@ pub mod refused;
 pub mod run;
 pub mod steps;
 pub mod values;
+pub mod whole;
 
 pub use run::{Counts, Kind};
 

@@ -300,13 +300,20 @@ fn is_order_of_memory<L: OffsetMap, M: OffsetMap>(first: L, second: M) -> bool {
 /// How many elements a layout has, if their offsets are so many that follow one another.
 #[inline]
 pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
-    let LoopOrder::Memory(loops) = found(layout, layout, Use::Reads) else { return None };
     if L::RUN.is_some() {
         return None;
     }
+    let mut loops = Loops::NONE;
+    for i in 0..<L::Shape as IntTuple>::LEAVES {
+        let Loop { extent, a, .. } = leaf(layout, layout, i);
+        // Backwards the same elements are met.
+        let stride = a.checked_abs()?;
+        loops = loops.with(extent, stride, stride)?;
+    }
+    let LoopOrder::Memory(loops) = loops.order(Use::Reads) else { return None };
     match (loops.len, loops.loops[0]) {
         (0, _) => Some(1),
-        (1, Loop { extent, a: -1 | 1, .. }) => usize::try_from(extent).ok(),
+        (1, Loop { extent, a: 1, .. }) => usize::try_from(extent).ok(),
         _ => None,
     }
 }

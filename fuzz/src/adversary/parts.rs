@@ -10,6 +10,7 @@ use super::probe::{all_writes, derived, linear, pairs, writes};
 use super::refused::said;
 use super::run::{Element, Kind, Run};
 use super::steps::{Two, coordinate, plain, tiles};
+use super::whole;
 
 /// How many parts there must be, and how many elements each must have, where all have as many.
 #[derive(Clone, Copy, Debug)]
@@ -193,6 +194,9 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
     linear(run, &t, m);
     pairs(run, &t, m);
     writes(run, &mut t, m);
+    if run.bytes.once_in(4) {
+        whole::exclusive(run, &mut t, m);
+    }
     if run.bytes.is_empty() || run.depth >= 8 {
         return;
     }

@@ -6,6 +6,7 @@ use super::describe::Described;
 use super::model::{Elements, Model};
 use super::refused::refused;
 use super::run::{Element, Run};
+use super::whole;
 
 /// What the layout of a tensor claims, against what the operator's definition says: the model of the result.
 ///
@@ -108,6 +109,9 @@ where
         let got = refused(|| &tensor[out]);
         run.compare(model, is_inside(out.into()), got, "an index");
     }
+    if run.bytes.once_in(8) {
+        whole::slices(run, tensor, model);
+    }
 }
 
 /// Some accesses by two integers.
@@ -185,6 +189,9 @@ where
     run.write(model, is_inside(out.into()), tensor.get_mut(out), "a write by an i64");
     let bits = outside(run, size).cast_unsigned();
     run.write(model, is_inside(bits.into()), tensor.get_mut(bits), "a write by a u64");
+    if run.bytes.once_in(4) {
+        whole::writes_whole(run, tensor, model);
+    }
     if run.bytes.once_in(64) {
         let out = outside(run, size);
         let got = refused(|| &mut tensor[out]);

@@ -34,6 +34,14 @@ kinds! {
     Write "a write";
     Counting "offsets as elements";
     Iterate "iterators";
+    IterMut "iter_mut";
+    IndexedIter "indexed_iter";
+    AsSlice "as_slice";
+    AsMutSlice "as_mut_slice";
+    Swap "swap";
+    FromElem "from_elem";
+    FromFn "from_fn";
+    Map "map, to_owned";
     Slice "slice";
     Transpose "transpose";
     Flatten "flatten";

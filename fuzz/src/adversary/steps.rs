@@ -18,6 +18,7 @@ use super::more;
 use super::probe::{derived, linear, pairs, triples, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
+use super::whole;
 use four::four_step;
 use one::one_step;
 use three::three_step;
@@ -68,6 +69,9 @@ where
     L: cute::tensor::IndexedBy<u64>,
 {
     writes(run, tensor, model);
+    if run.bytes.once_in(4) {
+        whole::exclusive(run, tensor, model);
+    }
 }
 
 /// Nothing: shared elements are not written.

@@ -13,17 +13,19 @@ use super::probe::{derived, linear, pairs, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::steps::{Above, Near, Two, plain_mut};
+use super::whole;
 
 /// A program over elements that can be copied.
 ///
 /// # Panics
 /// Where it finds something.
 pub fn values(run: &mut Run<'_, '_>) {
-    match run.bytes.below(8) {
+    match run.bytes.below(10) {
         0 => owned(run),
         1 => fragment(run),
         2 => recasts(run),
         3 => products(run),
+        4 | 5 => whole::heap(run),
         _ => algorithms(run),
     }
 }
@@ -56,11 +58,13 @@ macro_rules! placed {
     }};
 }
 
-fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
+/// The stamp of the element of a coordinate.
+pub fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
     run.place(m.element(coordinate)).map_or(0, |place| run.stamps[place])
 }
 
-fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
+/// The element of a coordinate has another stamp.
+pub fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
     if let Some(place) = run.place(m.element(coordinate)) {
         run.stamps[place] = stamp;
     }
@@ -109,8 +113,10 @@ where
     let all: Vec<u64> = t.into_iter().map(u64::from).collect();
     assert_eq!(all, expected, "finding: the elements of an iterator");
     run.done(Kind::Reduce);
-    let sum = reduce(t, 0_u64, |sum, x| sum.wrapping_mul(31) + u64::from(x));
-    assert_eq!(sum, expected.iter().fold(0_u64, |sum, x| sum.wrapping_mul(31) + x), "finding: reduce");
+    // It goes in the order of memory, so that what is folded must not depend on the order.
+    let mixed = |sum: u64, x: u64| sum.wrapping_add((x + 1).wrapping_mul(x ^ 0x9E37_79B9));
+    let sum = reduce(t, 0, |sum, x| mixed(sum, x.into()));
+    assert_eq!(sum, expected.iter().fold(0, |sum, &x| mixed(sum, x)), "finding: reduce");
     for _ in 0..2 {
         let c = run.bytes.wild();
         let inside = i128::from(c) >= 0 && i128::from(c) < size;
