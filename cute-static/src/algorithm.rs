@@ -6,6 +6,11 @@
 //!
 //! Source: CuTe `algorithm/`.
 
+/// The algorithms as types: which of them a [`SameDomain`] is for.
+pub mod operator {
+    pub use crate::errors::operator::{Axpby, CopyElements, Gemm, Transform};
+}
+
 pub(crate) mod axpby;
 pub(crate) mod copy;
 pub(crate) mod fill;
@@ -23,10 +28,10 @@ pub use gemm::kernel::{Element, Kernel, Portable};
 #[cfg(feature = "rayon")]
 pub use gemm::parallel::gemm_parallel;
 #[cfg(feature = "generic-array")]
-pub use gemm::registers::gemm_registers;
+pub use gemm::registers::{RegisterProduct, gemm_registers};
 #[cfg(target_arch = "x86_64")]
 pub use gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
-pub use gemm::{Mma, UniversalFma, gemm, gemm_with};
+pub use gemm::{MatrixProduct, Mma, UniversalFma, gemm, gemm_with};
 pub use reduce::reduce;
-pub use same_shape::SameShape;
+pub use same_shape::SameDomain;
 pub use transform::{transform, transform_into};

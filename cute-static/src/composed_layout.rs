@@ -16,15 +16,13 @@ pub mod right_inverse;
 pub mod split;
 
 use core::fmt;
-use core::ops::Add;
 
 pub use self::function::{BehindFunction, Function, Then};
-use crate::int::{Integer, IntoLeaf, Total};
+use self::parts::{InsideAt, InsideOf};
+use crate::int::{Integer, IntoLeaf};
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::layout::Layout;
-use crate::offsets::{IndexIn, Offsets, offset_at};
-use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
@@ -140,14 +138,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// assert_eq!(a.crd2idx((2, 5)), 149);
     /// ```
     #[inline(always)]
-    pub fn crd2idx<C: IntoCoord>(self, coord: C) -> Called<A, Total<O, IndexIn<B, C::Coord>>>
+    pub fn crd2idx<C: IntoCoord>(self, coord: C) -> Called<A, InsideOf<Self, C>>
     where
-        B: Offsets,
-        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
-        O: Add<IndexIn<B, C::Coord>>,
-        A: Call<Total<O, IndexIn<B, C::Coord>>>,
+        Self: InsideAt<C::Coord>,
+        A: Call<InsideOf<Self, C>>,
     {
-        self.function.call(self.offset + offset_at(self.layout, coord.into_coord()))
+        self.function.call(self.inside_at(coord.into_coord()))
     }
 
     /// The offset of a coordinate as the index of a slice; a negative one becomes an index past the end of every slice.
@@ -160,10 +156,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     pub fn index<C: IntoCoord>(self, coord: C) -> usize
     where
-        B: Offsets,
-        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
-        O: Add<IndexIn<B, C::Coord>>,
-        A: Call<Total<O, IndexIn<B, C::Coord>>>,
+        Self: InsideAt<C::Coord>,
+        A: Call<InsideOf<Self, C>>,
     {
         self.crd2idx(coord).value() as usize
     }

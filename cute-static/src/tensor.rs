@@ -114,7 +114,7 @@ pub use engine::{
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
-pub use local_tile::TileMap;
+pub use local_tile::{ThreadMap, TileMap};
 pub use make::{
     make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
@@ -126,7 +126,7 @@ pub use partition::{First, Part, Parts, Second, Split};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use slice::SliceMap;
-pub use strided::StridedMap;
+pub use strided::{StridedMap, StridedMatrix};
 pub use walk::Walk;
 
 /// Elements under a layout: see the [module](self).

@@ -3,7 +3,7 @@
 
 use core::ops::{Add, Mul};
 
-use super::same_shape::{SameShape, maps_must_be_same};
+use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::{Loop, LoopOrder, Use, order};
@@ -32,9 +32,8 @@ where
     T: Copy + Mul<Output = T> + Add<Output = T>,
     E: Reads<Item = T>,
     F: StorageMut<Item = T>,
-    L: OffsetMap,
+    L: SameDomain<M, operator::Axpby>,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Axpby>,
 {
     maps_must_be_same(operator::Axpby, x.layout(), y.layout());
     let (from, read) = x.parts();

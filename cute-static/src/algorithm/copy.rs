@@ -1,7 +1,7 @@
 //! `copy`, `copy_if`: copy elements from one tensor to the same coordinates of another.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
-use super::same_shape::{SameShape, maps_must_be_same};
+use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, SwizzledSides};
 use crate::tensor::engine::place::{element_mut, moved};
@@ -41,9 +41,8 @@ pub fn copy<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>)
 where
     E: Reads,
     F: StorageMut<Item = E::Item>,
-    L: OffsetMap,
+    L: SameDomain<M>,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::CopyElements>,
 {
     let block = const { block::<L, M>() };
     let (from, to) = (source.layout(), target.layout());
@@ -164,11 +163,8 @@ pub fn copy_if<P, K, E, L, F, M>(
     K: OffsetMap,
     E: ReadsInside,
     F: WritesInside<Item = E::Item>,
-    L: OffsetMap,
+    L: SameDomain<M> + SameDomain<K>,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride>
-        + SameShape<M::Shape, operator::CopyElements>
-        + SameShape<K::Shape, operator::CopyElements>,
 {
     maps_must_be_same(operator::CopyElements, source.layout(), target.layout());
     maps_must_be_same(operator::CopyElements, source.layout(), predicate.layout());

@@ -59,30 +59,13 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Source: CuTe `algorithm/gemm.hpp`.
 #[inline(always)]
 #[track_caller]
-pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(
-    a: &Tensor<A, La>,
-    b: &Tensor<B, Lb>,
-    c: &mut Tensor<C, Lc>,
-) where
+pub fn gemm<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
     T: Copy + Mul<Output = T> + Add<Output = T>,
     A: Reads<Item = T>,
     B: Reads<Item = T>,
     C: StorageMut<Item = T> + Reads,
-    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
-    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
-    Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm>,
-    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm>,
-    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
-    Am: Copy,
-    Ak: Copy,
-    Bk: Copy,
-    Bn: Copy,
-    Cm: Copy,
-    Cn: Copy,
-    Kb: Copy,
-    Mb: Copy,
-    Nb: Copy,
+    La: MatrixProduct<Lb, Lc>,
 {
     gemm_with(UniversalFma, a, b, c);
 }
@@ -112,17 +95,54 @@ pub fn gemm<T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>
 /// Where extents differ, with both.
 #[inline(always)]
 #[track_caller]
-#[allow(clippy::many_single_char_names, reason = "the names of the definition")]
-pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb>(
-    mma: F,
-    a: &Tensor<A, La>,
-    b: &Tensor<B, Lb>,
-    c: &mut Tensor<C, Lc>,
-) where
+pub fn gemm_with<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
     F: Mma<A::Item, B::Item, C::Item>,
     A: Reads,
     B: Reads<Item: Copy>,
     C: StorageMut + Reads,
+    La: MatrixProduct<Lb, Lc>,
+{
+    La::multiply(mma, a, b, c);
+}
+
+/// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`: the bound of [`gemm`] in generic
+/// code. The modes that meet have one profile, and their static extents are the same.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::{MatrixProduct, gemm};
+/// use cute::prelude::*;
+/// use cute::tensor::{OffsetMap, OwnedTensor, Reads};
+///
+/// fn product<A, L, B, M, N>(a: &Tensor<A, L>, b: &Tensor<B, M>, like: N) -> OwnedTensor<f32, N>
+/// where
+///     A: Reads<Item = f32>,
+///     B: Reads<Item = f32>,
+///     L: MatrixProduct<M, N>,
+///     N: OffsetMap,
+/// {
+///     let mut c = Tensor::zeros(like);
+///     gemm(a, b, &mut c);
+///     c
+/// }
+///
+/// let (a, b) = ([1.0, 2.0], [3.0, 4.0]);
+/// let c = product(&make_tensor(&a, layout!((2, 1))), &make_tensor(&b, layout!((2, 1))), layout!((2, 2):(2, 1)));
+/// assert_eq!(c.into_vec(), [3.0, 4.0, 6.0, 8.0]);
+/// ```
+pub trait MatrixProduct<Lb, Lc>: OffsetMap {
+    /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+    fn multiply<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut + Reads;
+}
+
+impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
+where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
@@ -139,24 +159,37 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb
     Mb: Copy,
     Nb: Copy,
 {
-    let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
-    let (map_c, write) = c.parts_mut();
-    let ((m, k), (n, kb), (mb, nb)) = (map_a.affine().shape(), map_b.affine().shape(), map_c.affine().shape());
-    must_be_same(operator::Gemm, m, mb);
-    must_be_same(operator::Gemm, n, nb);
-    must_be_same(operator::Gemm, k, kb);
-    let ((am, ak), (bn, bk), (cm, cn)) = (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
-    k.walk(ak, bk, 0, 0, &mut |a, b| {
-        n.walk(bn, cn, b, 0, &mut |b, c| {
-            // SAFETY: the walks give offsets of coordinates in the shapes, which agree (T7).
-            let right = unsafe { read_b.read(map_b.finish(b)) };
-            m.walk(am, cm, a, c, &mut |a, c| {
-                let c = map_c.finish(c);
-                // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
-                unsafe {
-                    *element_mut(write.pointer_mut(), c) = mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
-                }
+    #[inline(always)]
+    #[track_caller]
+    #[allow(clippy::many_single_char_names, reason = "the names of the definition")]
+    fn multiply<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut + Reads,
+    {
+        let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
+        let (map_c, write) = c.parts_mut();
+        let ((m, k), (n, kb), (mb, nb)) = (map_a.affine().shape(), map_b.affine().shape(), map_c.affine().shape());
+        must_be_same(operator::Gemm, m, mb);
+        must_be_same(operator::Gemm, n, nb);
+        must_be_same(operator::Gemm, k, kb);
+        let ((am, ak), (bn, bk), (cm, cn)) =
+            (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
+        k.walk(ak, bk, 0, 0, &mut |a, b| {
+            n.walk(bn, cn, b, 0, &mut |b, c| {
+                // SAFETY: the walks give offsets of coordinates in the shapes, which agree (T7).
+                let right = unsafe { read_b.read(map_b.finish(b)) };
+                m.walk(am, cm, a, c, &mut |a, c| {
+                    let c = map_c.finish(c);
+                    // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
+                    unsafe {
+                        *element_mut(write.pointer_mut(), c) =
+                            mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
+                    }
+                });
             });
         });
-    });
+    }
 }

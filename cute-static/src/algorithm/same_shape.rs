@@ -3,12 +3,13 @@
 use cute_core::{Error, Violation};
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
-use crate::errors::operator::MarksOperator;
+use crate::errors::operator::{CopyElements, MarksOperator};
 use crate::errors::{ExtentsDiffer, Refused};
 use crate::int::natural::{IsSame, Same};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::tensor::OffsetMap;
+use crate::tensor::walk::Walk;
 use crate::tuple::for_each_arity;
 
 /// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
@@ -76,6 +77,44 @@ macro_rules! tuple {
 }
 
 for_each_arity!(tuple);
+
+/// A layout with the domain of the layout `M`, as a bound in generic code: both shapes have one profile, and static extents are the
+/// same. `Op` is the algorithm that asks for it: [`copy`](crate::algorithm::copy()), where nothing is said, or another of
+/// [`operator`](crate::algorithm::operator).
+///
+/// # Example
+/// ```
+/// use cute::algorithm::operator::Axpby;
+/// use cute::algorithm::{SameDomain, axpby, copy};
+/// use cute::prelude::*;
+/// use cute::tensor::{OffsetMap, Reads, StorageMut};
+///
+/// fn doubled<E, L, F, M>(from: &Tensor<E, L>, to: &mut Tensor<F, M>)
+/// where
+///     E: Reads<Item = f32>,
+///     F: StorageMut<Item = f32>,
+///     L: SameDomain<M> + SameDomain<M, Axpby>,
+///     M: OffsetMap,
+/// {
+///     copy(from, to);
+///     axpby(1.0, from, 1.0, to);
+/// }
+///
+/// let mut sums = [0.0; 4];
+/// doubled(&make_tensor(&[1.0, 2.0, 3.0, 4.0], layout!((2, 2):(2, 1))), &mut make_tensor(&mut sums, layout!((2, 2))));
+/// assert_eq!(sums, [2.0, 6.0, 4.0, 8.0]);
+/// ```
+pub trait SameDomain<M: OffsetMap, Op = CopyElements>:
+    OffsetMap<Shape: Walk<Self::Stride, M::Stride> + SameShape<M::Shape, Op>>
+{
+}
+
+impl<L, M, Op> SameDomain<M, Op> for L
+where
+    L: OffsetMap<Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, Op>>,
+    M: OffsetMap,
+{
+}
 
 /// Panics with both extents where the shapes of two tensors differ at run time.
 #[inline(always)]

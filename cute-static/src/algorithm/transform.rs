@@ -1,7 +1,7 @@
 //! `transform`: every element replaced by a function of it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use super::same_shape::{SameShape, maps_must_be_same};
+use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::{Loop, LoopOrder, Use, order};
@@ -55,9 +55,8 @@ pub fn transform_into<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, 
 where
     E: Reads,
     F: StorageMut,
-    L: OffsetMap,
+    L: SameDomain<M, operator::Transform>,
     M: OffsetMap,
-    L::Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, operator::Transform>,
 {
     maps_must_be_same(operator::Transform, source.layout(), target.layout());
     each_pair(source, target, f);

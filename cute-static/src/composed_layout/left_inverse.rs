@@ -15,8 +15,40 @@ use crate::layout::AnyLayout;
 use crate::ops::compact::{Compact, LayoutLeft};
 use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 
-/// The left inverse of a composed layout, as a type.
-pub type ComposedInverse<A, O, B> = Inverted<A, O, LeftInverted<B>>;
+/// The type of the left inverse of a composed layout, whether or not it is refused: the compiler shows no guard that is reached only
+/// through a method's result.
+pub trait LeftInverseType: Copy {
+    /// The left inverse.
+    type Output;
+}
+
+impl<A: Function, O: Integer, B: LeftInverse> LeftInverseType for ComposedLayout<A, O, B>
+where
+    A: TakeBack<LeftInverted<B>, O>,
+    <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+{
+    type Output = Inverted<A, O, LeftInverted<B>>;
+}
+
+/// A composed layout with a left inverse: S9.
+pub trait ComposedLeftInverse: LeftInverseType {
+    /// Computes the left inverse.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
+}
+
+impl<A: Function, O: Integer, B: LeftInverse> ComposedLeftInverse for ComposedLayout<A, O, B>
+where
+    A: Swizzles + TakeBack<LeftInverted<B>, O>,
+    <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+{
+    #[inline(always)]
+    fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
+        Ok(behind(self.function, self.offset, self.layout.inverse_on_the_left()?))
+    }
+}
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The composed layout that maps an offset back to a coordinate that has it.
@@ -47,11 +79,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
     #[inline(always)]
     #[track_caller]
-    pub fn left_inverse(self) -> ComposedInverse<A, O, B>
+    pub fn left_inverse(self) -> <Self as LeftInverseType>::Output
     where
-        B: LeftInverse,
-        A: Swizzles + TakeBack<LeftInverted<B>, O>,
-        <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+        Self: LeftInverseType + ComposedLeftInverse,
     {
         crate::or_panic(self.try_left_inverse())
     }
@@ -66,12 +96,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// # Errors
     /// The broken rule, with its numbers.
     #[inline(always)]
-    pub fn try_left_inverse(self) -> Result<ComposedInverse<A, O, B>, Error>
+    pub fn try_left_inverse(self) -> Result<<Self as LeftInverseType>::Output, Error>
     where
-        B: LeftInverse,
-        A: Swizzles + TakeBack<LeftInverted<B>, O>,
-        <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+        Self: LeftInverseType + ComposedLeftInverse,
     {
-        Ok(behind(self.function, self.offset, self.layout.inverse_on_the_left()?))
+        self.inverse_on_the_left()
     }
 }

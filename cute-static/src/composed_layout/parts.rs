@@ -17,16 +17,17 @@
 
 use core::ops::Add;
 
+use cute_core::Error;
+
 use super::{ComposedLayout, Function};
-use crate::errors::operator;
 use crate::int::{_0, Int, Integer, Total};
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::AnyLayout;
 use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::dice::{Dice, Diced};
 use crate::ops::local_partition::LocalPartition;
-use crate::ops::local_tile::{LocalTile, Projected, ProjectedThreads};
-use crate::ops::slice::{Keep, Sliced};
+use crate::ops::local_tile::{LocalTile, LocalTiled, ProjectsThreads, ProjectsTile};
+use crate::ops::slice::Sliced;
 use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
@@ -44,13 +45,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// assert_layout!(a.slice((_3, ..)), Sw<3, 4, 3> o 192 o (64,):(1,));
     /// ```
     #[inline(always)]
-    pub fn slice<C: IntoCoord>(self, coord: C) -> SlicedComposed<A, O, B, C::Coord>
+    pub fn slice<C: IntoCoord>(self, coord: C) -> <Self as SliceInside<C::Coord>>::Output
     where
-        B: SliceAndOffset<C::Coord>,
-        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
+        Self: SliceInside<C::Coord>,
     {
-        let (layout, offset) = self.layout.sliced_and_offset(coord.into_coord());
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        self.sliced_inside(coord.into_coord())
     }
 
     /// The [`slice`](Self::slice), and the offset that remains to be added to its offsets, which is 0.
@@ -62,10 +61,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// let _: _0 = offset;
     /// ```
     #[inline(always)]
-    pub fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (SlicedComposed<A, O, B, C::Coord>, _0)
+    pub fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (<Self as SliceInside<C::Coord>>::Output, _0)
     where
-        B: SliceAndOffset<C::Coord>,
-        O: Add<SliceOffset<B, C::Coord>, Output: Integer>,
+        Self: SliceInside<C::Coord>,
     {
         (self.slice(coord), Int::new())
     }
@@ -93,13 +91,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// assert_layout!(a.domain_offset((_2, _5)), Sw<3, 4, 3> o 133 o (8, 64):(64, 1));
     /// ```
     #[inline(always)]
-    pub fn domain_offset<C: IntoCoord>(self, coord: C) -> MovedComposed<A, O, B, C::Coord>
+    pub fn domain_offset<C: IntoCoord>(self, coord: C) -> ComposedLayout<A, InsideOf<Self, C>, B>
     where
-        B: Offsets,
-        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width>,
-        O: Add<IndexIn<B, C::Coord>, Output: Integer>,
+        Self: InsideAt<C::Coord>,
     {
-        let offset = self.offset + offset_at(self.layout, coord.into_coord());
+        let offset = self.inside_at(coord.into_coord());
         ComposedLayout { function: self.function, offset, layout: self.layout }
     }
 
@@ -115,13 +111,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> ComposedTile<A, O, B, T, C::Coord>
+    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> LocalTiled<Self, T, C::Coord>
     where
-        B: LocalTile<T, C::Coord>,
-        O: Add<B::Offset>,
+        Self: LocalTile<T, C::Coord>,
     {
-        let (layout, offset) = crate::or_panic(self.layout.tile_at(tiler, coord.into_coord()));
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        crate::or_panic(self.tile_at(tiler, coord.into_coord())).0
     }
 
     /// Like [`local_tile`](Self::local_tile), using the entries of the tiler and the coordinate where `projection` is not `_`.
@@ -137,20 +131,13 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile_by<T, C: IntoCoord, P>(
-        self,
-        tiler: T,
-        coord: C,
-        projection: P,
-    ) -> ProjectedComposedTile<A, O, B, P, T, C::Coord>
+    pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> LocalTiled<Self, P::Tiler, P::Coord>
     where
-        P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
-        B: LocalTile<Tile<P, T>, Tile<P, C::Coord>>,
-        O: Add<B::Offset>,
+        P: ProjectsTile<T, C>,
+        Self: LocalTile<P::Tiler, P::Coord>,
     {
-        let (tiler, coord) = (projection.keep(tiler), projection.keep(coord.into_coord()));
-        let (layout, offset) = crate::or_panic(self.layout.tile_at(tiler, coord));
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        let (tiler, coord) = projection.project_tile(tiler, coord);
+        crate::or_panic(self.tile_at(tiler, coord)).0
     }
 
     /// The part that belongs to the thread of an index: see [`local_partition`](crate::ops::LocalPartition).
@@ -165,13 +152,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> ComposedPart<A, O, B, T, I::Coord>
+    pub fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> <Self as LocalPartition<T, I::Coord>>::Output
     where
-        B: LocalPartition<T, I::Coord>,
-        O: Add<B::Offset>,
+        Self: LocalPartition<T, I::Coord>,
     {
-        let (layout, offset) = crate::or_panic(self.layout.part_of(threads, index.into_coord()));
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        crate::or_panic(self.part_of(threads, index.into_coord())).0
     }
 
     /// Like [`local_partition`](Self::local_partition), using the modes of the threads where `projection` is not `_`.
@@ -187,38 +172,91 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition_by<S: Copy, D: Copy, I: IntoCoord, P>(
+    pub fn local_partition_by<T, I: IntoCoord, P>(
         self,
-        threads: Layout<S, D>,
+        threads: T,
         index: I,
         projection: P,
-    ) -> ComposedPart<A, O, B, ProjectedThreads<P, S, D>, I::Coord>
+    ) -> <Self as LocalPartition<P::Threads, I::Coord>>::Output
     where
-        P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        B: LocalPartition<ProjectedThreads<P, S, D>, I::Coord>,
-        O: Add<B::Offset>,
+        P: ProjectsThreads<T>,
+        Self: LocalPartition<P::Threads, I::Coord>,
     {
-        let (shape, stride) = threads.into_pair();
-        let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
-        self.local_partition(kept, index)
+        self.local_partition(projection.project_threads(threads), index)
     }
 }
 
-type Tile<P, T> = Projected<operator::LocalTile, P, T>;
+/// What the function is applied to at the coordinate `C`: the offset and that of the layout under it.
+pub trait InsideAt<C>: Copy {
+    /// The sum.
+    type Inside: Integer;
+    /// The sum.
+    fn inside_at(self, coord: C) -> Self::Inside;
+}
 
-/// A tile of a composed layout, as a type.
-pub type ComposedTile<A, O, B, T, C> =
-    ComposedLayout<A, Total<O, <B as LocalTile<T, C>>::Offset>, <B as LocalTile<T, C>>::Output>;
+/// What the function of the composed layout `L` is applied to at the coordinate `C`, as a type.
+pub type InsideOf<L, C> = <L as InsideAt<<C as IntoCoord>::Coord>>::Inside;
 
-/// A tile of a composed layout, using the entries that a projection keeps.
-pub type ProjectedComposedTile<A, O, B, P, T, C> = ComposedTile<A, O, B, Tile<P, T>, Tile<P, C>>;
+impl<A: Copy, O: Integer, B: Offsets, C> InsideAt<C> for ComposedLayout<A, O, B>
+where
+    C: Crd2Idx<B::Shape, B::Stride, B::Width>,
+    O: Add<IndexIn<B, C>, Output: Integer>,
+{
+    type Inside = Total<O, IndexIn<B, C>>;
 
-/// A thread's part of a composed layout, as a type.
-pub type ComposedPart<A, O, B, T, I> =
-    ComposedLayout<A, Total<O, <B as LocalPartition<T, I>>::Offset>, <B as LocalPartition<T, I>>::Output>;
+    #[inline(always)]
+    fn inside_at(self, coord: C) -> Self::Inside {
+        self.offset + offset_at(self.layout, coord)
+    }
+}
 
-/// A composed layout moved to a coordinate, as a type.
-pub type MovedComposed<A, O, B, C> = ComposedLayout<A, Total<O, IndexIn<B, C>>, B>;
+/// A composed layout that can be sliced by the coordinate `C`: S2.
+pub trait SliceInside<C>: Copy {
+    /// The open modes, with the offset of the others inside.
+    type Output: Copy;
+    /// Builds that layout.
+    fn sliced_inside(self, coord: C) -> Self::Output;
+}
 
-/// A composed layout with part of a coordinate fixed, as a type.
-pub type SlicedComposed<A, O, B, C> = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;
+impl<A: Function, O: Integer, B: SliceAndOffset<C>, C> SliceInside<C> for ComposedLayout<A, O, B>
+where
+    O: Add<SliceOffset<B, C>, Output: Integer>,
+{
+    type Output = ComposedLayout<A, Total<O, SliceOffset<B, C>>, Sliced<B, C>>;
+
+    #[inline(always)]
+    fn sliced_inside(self, coord: C) -> Self::Output {
+        let (layout, offset) = self.layout.sliced_and_offset(coord);
+        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+    }
+}
+
+/// The offset of the tile is added inside.
+impl<A: Function, O: Integer, B: LocalTile<T, C>, T, C> LocalTile<T, C> for ComposedLayout<A, O, B>
+where
+    O: Add<B::Offset, Output: Copy>,
+{
+    type Output = ComposedLayout<A, Total<O, B::Offset>, B::Output>;
+    type Offset = _0;
+
+    #[inline(always)]
+    fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, _0), Error> {
+        let (layout, offset) = self.layout.tile_at(tiler, coord)?;
+        Ok((ComposedLayout { function: self.function, offset: self.offset + offset, layout }, Int::new()))
+    }
+}
+
+/// The offset of the part is added inside.
+impl<A: Function, O: Integer, B: LocalPartition<T, I>, T, I> LocalPartition<T, I> for ComposedLayout<A, O, B>
+where
+    O: Add<B::Offset, Output: Copy>,
+{
+    type Output = ComposedLayout<A, Total<O, B::Offset>, B::Output>;
+    type Offset = _0;
+
+    #[inline(always)]
+    fn part_of(self, threads: T, index: I) -> Result<(Self::Output, _0), Error> {
+        let (layout, offset) = self.layout.part_of(threads, index)?;
+        Ok((ComposedLayout { function: self.function, offset: self.offset + offset, layout }, Int::new()))
+    }
+}

@@ -32,8 +32,43 @@ use crate::swizzle::{Swizzle, SwizzleParts};
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The right inverse of a composed layout, as a type.
-pub type ComposedRightInverse<A, O, B> = Inverted<A, O, RightInverted<B>>;
+/// The type of the right inverse of a composed layout, whether or not it is refused: the compiler shows no guard that is reached
+/// only through a method's result.
+pub trait RightInverseType: Copy {
+    /// The right inverse.
+    type Output;
+}
+
+impl<A: Function, O: Integer, B: RightInverse> RightInverseType for ComposedLayout<A, O, B>
+where
+    ShapeOf<B>: Compact<LayoutLeft, _1>,
+    A: TakeBack<RightInverted<B>, O>,
+{
+    type Output = Inverted<A, O, RightInverted<B>>;
+}
+
+/// A composed layout with a right inverse: S10.
+pub trait ComposedRightInverse: RightInverseType {
+    /// Computes the right inverse.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
+}
+
+impl<A: Function, O: Integer, B: RightInverse> ComposedRightInverse for ComposedLayout<A, O, B>
+where
+    ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
+    A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
+{
+    #[inline(always)]
+    fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
+        let inverse = self.layout.inverse_on_the_right()?;
+        let (shape, _) = inverse.into_parts();
+        self.function.keeps_domain(self.offset, shape.size())?;
+        Ok(behind(self.function, self.offset, inverse))
+    }
+}
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The coordinates at which the layout gives `0, 1, 2, …`.
@@ -69,11 +104,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
     #[inline(always)]
     #[track_caller]
-    pub fn right_inverse(self) -> ComposedRightInverse<A, O, B>
+    pub fn right_inverse(self) -> <Self as RightInverseType>::Output
     where
-        B: RightInverse,
-        ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
-        A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
+        Self: RightInverseType + ComposedRightInverse,
     {
         crate::or_panic(self.try_right_inverse())
     }
@@ -91,16 +124,11 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// # Errors
     /// The broken rule, with its numbers.
     #[inline(always)]
-    pub fn try_right_inverse(self) -> Result<ComposedRightInverse<A, O, B>, Error>
+    pub fn try_right_inverse(self) -> Result<<Self as RightInverseType>::Output, Error>
     where
-        B: RightInverse,
-        ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
-        A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
+        Self: RightInverseType + ComposedRightInverse,
     {
-        let inverse = self.layout.inverse_on_the_right()?;
-        let (shape, _) = inverse.into_parts();
-        self.function.keeps_domain(self.offset, shape.size())?;
-        Ok(behind(self.function, self.offset, inverse))
+        self.inverse_on_the_right()
     }
 }
 

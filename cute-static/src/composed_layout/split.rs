@@ -71,17 +71,34 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn base<C: IntoCoord>(self, coord: C) -> SwizzleBase<A, BaseBits<C::Coord, O, B>, B>
+    pub fn base<C: IntoCoord>(self, coord: C) -> SwizzleBase<A, <Self as BaseAt<C::Coord>>::Bits, B>
     where
-        B: Offsets,
-        C::Coord: Crd2Idx<B::Shape, B::Stride, B::Width> + InShape<B::Shape> + BitsIn<B::Shape, B::Stride>,
-        O: OwnBits,
-        O::Bits: JoinBits<CoordBits<C::Coord, B>>,
+        Self: BaseAt<C::Coord>,
     {
-        coord.into_coord().must_be_in_shape(Operator::ComposedLayout, self.shape());
-        let base =
-            A::SWIZZLE.apply(self.offset.value().wrapping_add(offset_at(self.layout, coord.into_coord()).value()));
-        SwizzleBase { base, layout: self.layout, parts: PhantomData }
+        SwizzleBase { base: self.base_at(coord.into_coord()), layout: self.layout, parts: PhantomData }
+    }
+}
+
+/// A composed layout with a base at the coordinate `C`, whose bits no other coordinate sets: SP3.
+pub trait BaseAt<C>: Copy {
+    /// The bits that the base can have.
+    type Bits;
+    /// The swizzled offset of the base.
+    fn base_at(self, coord: C) -> i64;
+}
+
+impl<A: SwizzleParts, O: Integer + OwnBits, B: Offsets, C> BaseAt<C> for ComposedLayout<A, O, B>
+where
+    C: Copy + Crd2Idx<B::Shape, B::Stride, B::Width> + InShape<B::Shape> + BitsIn<B::Shape, B::Stride>,
+    O::Bits: JoinBits<CoordBits<C, B>>,
+{
+    type Bits = BaseBits<C, O, B>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn base_at(self, coord: C) -> i64 {
+        coord.must_be_in_shape(Operator::ComposedLayout, self.shape());
+        A::SWIZZLE.apply(self.offset.value().wrapping_add(offset_at(self.layout, coord).value()))
     }
 }
 

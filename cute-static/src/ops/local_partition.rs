@@ -44,9 +44,9 @@ use crate::tuple::{IntTuple, Visitor, for_each_arity};
 /// ```
 ///
 /// Source: CuTe `tensor_impl.hpp`, `local_partition` and `outer_partition`.
-pub trait LocalPartition<T, I>: AnyLayout {
+pub trait LocalPartition<T, I>: Copy {
     /// The elements.
-    type Output: AnyLayout;
+    type Output: Copy;
     /// The offset of the first.
     type Offset: Integer;
     /// The elements, and the offset of the first.

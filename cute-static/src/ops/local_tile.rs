@@ -43,9 +43,9 @@ use crate::tuple::IntoCoord;
 /// ```
 ///
 /// Source: CuTe `tensor_impl.hpp`, `local_tile` and `inner_partition`.
-pub trait LocalTile<T, C>: AnyLayout {
+pub trait LocalTile<T, C>: Copy {
     /// The tile.
-    type Output: AnyLayout;
+    type Output: Copy;
     /// Its offset.
     type Offset: Integer;
     /// The tile, and its offset.
@@ -110,16 +110,58 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// The entries of the tuple `T` that a projection keeps: LT1.
-pub type Projected<Op, P, T> = <P as Keep<Op, T>>::Output;
+/// A projection, CuTe's `Step`: a tuple of `_1` and `_`, which keeps the entries of a tiler `T` and of a coordinate `C` where it is
+/// not `_`: LT1.
+pub trait ProjectsTile<T, C>: Copy {
+    /// The tiler that is kept.
+    type Tiler;
+    /// The coordinate that is kept.
+    type Coord;
+    /// Both.
+    fn project_tile(self, tiler: T, coord: C) -> (Self::Tiler, Self::Coord);
+}
 
-type Tile<P, T> = Projected<operator::LocalTile, P, T>;
+impl<P, T, C: IntoCoord> ProjectsTile<T, C> for P
+where
+    P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
+{
+    type Tiler = <P as Keep<operator::LocalTile, T>>::Output;
+    type Coord = <P as Keep<operator::LocalTile, C::Coord>>::Output;
+
+    #[inline(always)]
+    fn project_tile(self, tiler: T, coord: C) -> (Self::Tiler, Self::Coord) {
+        (self.keep(tiler), self.keep(coord.into_coord()))
+    }
+}
+
+/// A projection that keeps the modes of the threads `T` where it is not `_`: LP1.
+pub trait ProjectsThreads<T>: Copy {
+    /// The threads that are kept.
+    type Threads;
+    /// The threads that are kept.
+    fn project_threads(self, threads: T) -> Self::Threads;
+}
+
+impl<P, S: Copy, D: Copy> ProjectsThreads<Layout<S, D>> for P
+where
+    P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
+{
+    type Threads =
+        Layout<<P as Keep<operator::LocalPartition, S>>::Output, <P as Keep<operator::LocalPartition, D>>::Output>;
+
+    #[inline(always)]
+    fn project_threads(self, threads: Layout<S, D>) -> Self::Threads {
+        let (shape, stride) = threads.into_pair();
+        Layout::from_parts(self.keep(shape), self.keep(stride))
+    }
+}
 
 /// A tile and its offset.
 pub type TileWithOffset<L, T, C> = (LocalTiled<L, T, C>, TileOffset<L, T, C>);
 
 /// A tile of the entries that a projection keeps, and its offset.
-pub type ProjectedTile<L, P, T, C> = TileWithOffset<L, Tile<P, T>, Tile<P, C>>;
+pub type ProjectedTile<L, P, T, C> =
+    TileWithOffset<L, <P as ProjectsTile<T, C>>::Tiler, <P as ProjectsTile<T, C>>::Coord>;
 
 /// The part of a thread, and the offset of its first element.
 pub type PartWithOffset<L, T, I> = (<L as LocalPartition<T, I>>::Output, <L as LocalPartition<T, I>>::Offset);
@@ -179,12 +221,13 @@ pub trait LocalParts: AnyLayout {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    fn local_tile_by<T, C: IntoCoord, P>(self, tiler: T, coord: C, projection: P) -> ProjectedTile<Self, P, T, C::Coord>
+    fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> ProjectedTile<Self, P, T, C>
     where
-        P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
-        Self: LocalTile<Tile<P, T>, Tile<P, C::Coord>>,
+        P: ProjectsTile<T, C>,
+        Self: LocalTile<P::Tiler, P::Coord>,
     {
-        crate::or_panic(self.tile_at(projection.keep(tiler), projection.keep(coord.into_coord())))
+        let (tiler, coord) = projection.project_tile(tiler, coord);
+        crate::or_panic(self.tile_at(tiler, coord))
     }
 
     /// The part of the thread at an index, and the offset of its first element: see
@@ -245,24 +288,18 @@ pub trait LocalParts: AnyLayout {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    fn local_partition_by<S: Copy, D: Copy, I: IntoCoord, P>(
+    fn local_partition_by<T, I: IntoCoord, P>(
         self,
-        threads: Layout<S, D>,
+        threads: T,
         index: I,
         projection: P,
-    ) -> PartWithOffset<Self, ProjectedThreads<P, S, D>, I::Coord>
+    ) -> PartWithOffset<Self, P::Threads, I::Coord>
     where
-        P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        Self: LocalPartition<ProjectedThreads<P, S, D>, I::Coord>,
+        P: ProjectsThreads<T>,
+        Self: LocalPartition<P::Threads, I::Coord>,
     {
-        let (shape, stride) = threads.into_pair();
-        let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
-        crate::or_panic(self.part_of(kept, index.into_coord()))
+        crate::or_panic(self.part_of(projection.project_threads(threads), index.into_coord()))
     }
 }
-
-/// The modes of threads that a projection keeps.
-pub type ProjectedThreads<P, S, D> =
-    Layout<Projected<operator::LocalPartition, P, S>, Projected<operator::LocalPartition, P, D>>;
 
 impl<S: Copy, D: Copy> LocalParts for Layout<S, D> {}

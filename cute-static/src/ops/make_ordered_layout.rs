@@ -5,6 +5,7 @@
 
 use core::ops::Mul;
 
+use cute_core::Error;
 use typenum::{B0, B1, Cmp, Compare};
 
 use super::compact::{Compact, Compacted, LayoutLeft};
@@ -359,13 +360,32 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// Source: CuTe `layout.hpp`, `make_ordered_layout`; `stride.hpp`, `compact_order`.
 #[inline(always)]
 #[track_caller]
-pub fn make_ordered_layout<S, O>(shape: S, order: O) -> Layout<Leaves<S>, InOrder<S, O>>
+pub fn make_ordered_layout<S, O: Orders<S>>(shape: S, order: O) -> O::Output {
+    crate::or_panic(order.ordered_layout(shape))
+}
+
+/// An order of the integers of a shape.
+pub trait Orders<S>: Copy {
+    /// The compact layout in that order.
+    type Output;
+    /// Builds the layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time extent breaks.
+    fn ordered_layout(self, shape: S) -> Result<Self::Output, Error>;
+}
+
+impl<S, O> Orders<S> for O
 where
     S: IntoIntTuple,
     O: Copy + OrderOf<Leaves<S>, Stride: IntTuple>,
     Leaves<S>: Shape + StrideFits<InOrder<S, O>>,
 {
-    let _: O = order;
-    let shape = crate::or_panic(shape.into_int_tuple());
-    crate::or_panic(Layout::try_new(shape, O::compact_order(shape)))
+    type Output = Layout<Leaves<S>, InOrder<S, O>>;
+
+    #[inline(always)]
+    fn ordered_layout(self, shape: S) -> Result<Self::Output, Error> {
+        let shape = shape.into_int_tuple()?;
+        Layout::try_new(shape, O::compact_order(shape))
+    }
 }

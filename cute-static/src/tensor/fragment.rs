@@ -26,11 +26,35 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
     type Length = U;
 }
 
-/// An array with as many elements as the map `L` has coordinates.
-pub type Elements<T, L> = GenericArray<T, <SizeOf<<L as OffsetMap>::Shape> as StaticSize>::Length>;
+/// A layout of static shape, whose elements a fragment can own.
+pub trait HasFragment: OffsetMap {
+    /// The number of the elements.
+    type Length: ArrayLength;
+    /// The compact layout in the same order.
+    type Layout: OffsetMap;
+    /// Builds the compact layout.
+    fn fragment_layout(self) -> Self::Layout;
+}
 
-/// The compact layout in the order of the map `L`.
-pub type FragmentLayout<L> = LayoutLike<<L as OffsetMap>::Affine>;
+impl<L> HasFragment for L
+where
+    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
+    SizeOf<L::Shape>: StaticSize,
+{
+    type Length = <SizeOf<L::Shape> as StaticSize>::Length;
+    type Layout = LayoutLike<L::Affine>;
+
+    #[inline(always)]
+    fn fragment_layout(self) -> Self::Layout {
+        self.affine_layout().like()
+    }
+}
+
+/// The elements that a fragment of the layout `L` owns.
+pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
+
+/// The compact layout in the order of the layout `L`.
+pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
 /// A tensor that owns elements for this one's shape, with their default values.
 ///
@@ -53,8 +77,7 @@ pub type FragmentLayout<L> = LayoutLike<<L as OffsetMap>::Affine>;
 pub fn make_fragment_like<E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
 where
     E: Engine<Item: Default>,
-    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
-    SizeOf<L::Shape>: StaticSize,
+    L: HasFragment,
 {
     make_fragment_like_of(tensor)
 }
@@ -64,8 +87,7 @@ where
 pub fn make_fragment_like_of<T, E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
 where
     T: Default,
-    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
-    SizeOf<L::Shape>: StaticSize,
+    L: HasFragment,
 {
-    make_tensor(Elements::<T, L>::default(), tensor.layout().affine_layout().like())
+    make_tensor(Elements::<T, L>::default(), tensor.layout().fragment_layout())
 }

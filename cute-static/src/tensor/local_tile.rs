@@ -15,15 +15,13 @@ use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
 use super::partition::{First, Second, must_not_reach_past};
 use super::slice::{SliceMap, SlicedMap};
-use crate::errors::operator;
 use crate::int::{Dyn, Integer};
-use crate::layout::Layout;
+use crate::layout::AnyLayout;
 use crate::ops::fill_coord::{FillCoord, Open};
 use crate::ops::in_shape::InShape;
 use crate::ops::local_partition::ThreadAt;
-use crate::ops::local_tile::{Projected, ProjectedThreads};
+use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
 use crate::ops::size::Size;
-use crate::ops::slice::Keep;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tuple::IntoCoord;
 
@@ -67,8 +65,10 @@ where
 /// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for [`local_tile`](Tensor::local_tile), or with
 /// [`Second`] an element of every tile for [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
+    /// The layout of the part.
+    type Output: OffsetMap;
     /// The layout in tiles.
-    type Tiled: OffsetMap + SliceMap<Self::Part>;
+    type Tiled: OffsetMap + SliceMap<Self::Part, Output = <Self as TileMap<T, C, Which>>::Output>;
     /// The coordinate of the part.
     type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
     /// Builds that coordinate.
@@ -81,6 +81,7 @@ where
     M: Picks<Which, C> + SliceMap<M::Part>,
     M::Part: InShape<M::Shape>,
 {
+    type Output = SlicedMap<M, M::Part>;
     type Tiled = M;
     type Part = M::Part;
 
@@ -91,23 +92,49 @@ where
 }
 
 /// The layout of a part.
-pub type PartOf<L, T, C, Which> = SlicedMap<<L as TileMap<T, C, Which>>::Tiled, <L as TileMap<T, C, Which>>::Part>;
+pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// The layout of a tile.
-pub type InnerPart<L, T, C> = PartOf<L, T, C, First>;
+/// A layout that is split among the threads of `T`, which tile it.
+pub trait ThreadMap<T>: OffsetMap {
+    /// The layout of a thread's part.
+    type Output: OffsetMap;
+    /// The sizes by which the threads tile the layout.
+    type Sizes;
+    /// The coordinate of a thread.
+    type Place;
+    /// The part of one thread: the sizes, and its coordinate.
+    ///
+    /// # Errors
+    /// Where a stride of the threads is 0.
+    fn place(threads: T, thread: i64) -> Result<(Self::Sizes, Self::Place), Error>;
+    /// That thread's part of a tensor.
+    fn part_of<E: Shift + Whole>(
+        tensor: Tensor<E, Self>,
+        sizes: Self::Sizes,
+        place: Self::Place,
+    ) -> Tensor<E, Self::Output>;
+}
 
-/// The layout of one element of every tile.
-pub type OuterPart<L, T, C> = PartOf<L, T, C, Second>;
+impl<L, T> ThreadMap<T> for L
+where
+    T: ThreadAt<Dyn<i64>>,
+    L: TileMap<T::Sizes, T::Coord, Second>,
+{
+    type Output = PartOf<L, T::Sizes, T::Coord, Second>;
+    type Sizes = T::Sizes;
+    type Place = T::Coord;
 
-type Tile<P, T> = Projected<operator::LocalTile, P, T>;
-type Sizes<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Sizes;
-type Place<P, S, D> = <ProjectedThreads<P, S, D> as ThreadAt<Dyn<i64>>>::Coord;
+    #[inline(always)]
+    fn place(threads: T, thread: i64) -> Result<(T::Sizes, T::Coord), Error> {
+        threads.thread_at(Dyn::new(thread))
+    }
 
-/// The layout of a tile, by the entries that a projection keeps.
-pub type ProjectedTensorTile<L, P, T, C> = InnerPart<L, Tile<P, T>, Tile<P, C>>;
-
-/// The layout of a thread's part, by the modes of the threads that a projection keeps.
-pub type ProjectedPart<L, P, S, D> = OuterPart<L, Sizes<P, S, D>, Place<P, S, D>>;
+    #[inline(always)]
+    #[track_caller]
+    fn part_of<E: Shift + Whole>(tensor: Tensor<E, L>, sizes: T::Sizes, place: T::Coord) -> Tensor<E, Self::Output> {
+        tensor.part_at(sizes, place)
+    }
+}
 
 impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// The tensor in tiles that divide it.
@@ -149,7 +176,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C::Coord>>
+    pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
         L: TileMap<T, C::Coord>,
     {
@@ -193,7 +220,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, InnerPart<L, T, C::Coord>>
+    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
         L: TileMap<T, C::Coord>,
     {
@@ -216,17 +243,13 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile_by<T, C: IntoCoord, P>(
-        self,
-        tiler: T,
-        coord: C,
-        projection: P,
-    ) -> Tensor<E, ProjectedTensorTile<L, P, T, C::Coord>>
+    pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> Tensor<E, PartOf<L, P::Tiler, P::Coord>>
     where
-        P: Copy + Keep<operator::LocalTile, T> + Keep<operator::LocalTile, C::Coord>,
-        L: TileMap<Tile<P, T>, Tile<P, C::Coord>>,
+        P: ProjectsTile<T, C>,
+        L: TileMap<P::Tiler, P::Coord>,
     {
-        self.part_at(projection.keep(tiler), projection.keep(coord.into_coord()))
+        let (tiler, coord) = projection.project_tile(tiler, coord);
+        self.part_at(tiler, coord)
     }
 
     /// Element `coord` of every tile: see `local_tile`.
@@ -235,7 +258,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, OuterPart<L, T, C::Coord>>
+    pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord, Second>>
     where
         L: TileMap<T, C::Coord, Second>,
     {
@@ -248,19 +271,14 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where there is no such thread, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, OuterPart<L, T::Sizes, T::Coord>>
+    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, <L as ThreadMap<T>>::Output>
     where
-        T: ThreadAt<Dyn<i64>, Sizes: Size>,
-        L: TileMap<T::Sizes, T::Coord, Second>,
+        T: AnyLayout<Shape: Size>,
+        L: ThreadMap<T>,
     {
-        let thread = i64::try_from(thread).unwrap_or(i64::MAX);
-        let (sizes, coord) = crate::or_panic(threads.thread_at(Dyn::new(thread)));
-        let extent = sizes.size().value();
-        if thread >= extent {
-            let violation = Violation::CoordinateOutOfRange { coordinate: thread, extent };
-            crate::refused(Error::new(Operator::Partition, violation));
-        }
-        self.part_at(sizes, coord)
+        let number = number_of(thread, threads);
+        let (sizes, place) = crate::or_panic(L::place(threads, number));
+        L::part_of(self, sizes, place)
     }
 
     /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: the elements that a
@@ -280,27 +298,32 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     /// Where there is no such thread, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition_by<S, D, P>(
+    pub fn local_partition_by<T, P>(
         self,
-        threads: Layout<S, D>,
+        threads: T,
         thread: usize,
         projection: P,
-    ) -> Tensor<E, ProjectedPart<L, P, S, D>>
+    ) -> Tensor<E, <L as ThreadMap<P::Threads>>::Output>
     where
-        S: Copy + Size,
-        D: Copy,
-        P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
-        ProjectedThreads<P, S, D>: ThreadAt<Dyn<i64>>,
-        L: TileMap<Sizes<P, S, D>, Place<P, S, D>, Second>,
+        T: AnyLayout<Shape: Size>,
+        P: ProjectsThreads<T>,
+        L: ThreadMap<P::Threads>,
     {
-        let ((shape, stride), number) = (threads.into_pair(), i64::try_from(thread).unwrap_or(i64::MAX));
-        let extent = shape.size().value();
-        if number >= extent {
-            let violation = Violation::CoordinateOutOfRange { coordinate: number, extent };
-            crate::refused(Error::new(Operator::Partition, violation));
-        }
-        let kept = Layout::from_parts(projection.keep(shape), projection.keep(stride));
-        let (sizes, coord) = crate::or_panic(kept.thread_at(Dyn::new(number)));
-        self.part_at(sizes, coord)
+        let number = number_of(thread, threads);
+        let (sizes, place) = crate::or_panic(L::place(projection.project_threads(threads), number));
+        L::part_of(self, sizes, place)
     }
+}
+
+/// The number of a thread, which is one of `threads`.
+#[inline(always)]
+#[track_caller]
+fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
+    let (shape, _) = threads.into_parts();
+    let (number, extent) = (i64::try_from(thread).unwrap_or(i64::MAX), shape.size().value());
+    if number >= extent {
+        let violation = Violation::CoordinateOutOfRange { coordinate: number, extent };
+        crate::refused(Error::new(Operator::Partition, violation));
+    }
+    number
 }

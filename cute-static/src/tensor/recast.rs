@@ -18,7 +18,7 @@ use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Shleft, U
 use super::Tensor;
 use super::engine::into_engine::IntoEngineAt;
 use super::engine::place::moved;
-use super::engine::{Engine, IntoEngine, Storage, StorageMut, View, ViewMut};
+use super::engine::{Engine, Storage, StorageMut, View, ViewMut};
 use super::make::try_make_tensor_from;
 use super::map::{OffsetMap, bounds};
 use crate::composed_layout::ComposedLayout;
@@ -134,8 +134,28 @@ impl<Run, Element> HoldsElement<Run, Element> for Greater {}
 impl<Run, Element> HoldsElement<Run, Element> for Equal {}
 impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
-/// The layout `L` of elements `T` as one of elements `U`.
-pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as SizeofBits>::Bits>>::Output;
+/// A layout of elements `T` that can become one of elements `U`: RC2 and RC5.
+pub trait RecastsTo<T, U>: OffsetMap {
+    /// The layout.
+    type Output: OffsetMap;
+    /// Builds the layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn recast_to(self) -> Result<Self::Output, Error>;
+}
+
+impl<L, T: SizeofBits, U: SizeofBits> RecastsTo<T, U> for L
+where
+    L: KeepsTogether<T::Bits, U::Bits> + RecastMap<T::Bits, U::Bits>,
+{
+    type Output = <L as RecastMap<T::Bits, U::Bits>>::Output;
+
+    #[inline(always)]
+    fn recast_to(self) -> Result<Self::Output, Error> {
+        self.recast_map()
+    }
+}
 
 /// A borrowed engine that has all elements between the least and the greatest offset, viewed as elements `U`.
 #[diagnostic::on_unimplemented(
@@ -145,7 +165,9 @@ pub type RecastTo<L, T, U> = <L as RecastMap<<T as SizeofBits>::Bits, <U as Size
 )]
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
-    type Slice: IntoEngineAt;
+    type Slice: IntoEngineAt<Engine = Self::Recast>;
+    /// The engine of that slice.
+    type Recast: Engine;
     /// Makes the slice.
     ///
     /// # Errors
@@ -158,6 +180,7 @@ pub trait RecastEngine<U>: Storage {
 
 impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
     type Slice = &'a [U];
+    type Recast = View<'a, U>;
 
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
         // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for `'a` (T5), and the caller says
@@ -169,6 +192,7 @@ impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
 
 impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U> for ViewMut<'a, T> {
     type Slice = &'a mut [U];
+    type Recast = ViewMut<'a, U>;
 
     unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
         // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
@@ -180,7 +204,7 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
 
 /// A tensor of the engine `E` and the layout `L`, as one of elements `U`.
 pub type RecastTensor<E, L, U> =
-    Tensor<<<E as RecastEngine<U>>::Slice as IntoEngine>::Engine, RecastTo<L, <E as Engine>::Item, U>>;
+    Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
 
 /// A size in memory, as an offset.
 #[allow(clippy::cast_possible_wrap, reason = "no size in memory is past `isize::MAX`")]
@@ -267,7 +291,7 @@ where
     pub fn recast<U: SizeofBits>(self) -> RecastTensor<E, L, U>
     where
         E: RecastEngine<U>,
-        L: KeepsTogether<<E::Item as SizeofBits>::Bits, U::Bits> + RecastMap<<E::Item as SizeofBits>::Bits, U::Bits>,
+        L: RecastsTo<E::Item, U>,
     {
         crate::or_panic(self.try_recast())
     }
@@ -281,13 +305,13 @@ where
     pub fn try_recast<U: SizeofBits>(self) -> Result<RecastTensor<E, L, U>, Error>
     where
         E: RecastEngine<U>,
-        L: KeepsTogether<<E::Item as SizeofBits>::Bits, U::Bits> + RecastMap<<E::Item as SizeofBits>::Bits, U::Bits>,
+        L: RecastsTo<E::Item, U>,
     {
         const {
             widths_are_true::<E::Item>();
             widths_are_true::<U>();
         }
-        let layout = self.layout.recast_map()?;
+        let layout = self.layout.recast_to()?;
         let (least, greatest) = bounds(self.layout);
         // The offsets are those of elements of some size, so all of these numbers fit; offset 0, however, may be anywhere.
         let count = greatest.wrapping_sub(least).wrapping_add(1);

@@ -49,6 +49,15 @@ macro_rules! strided {
 
 for_each_arity!(strided);
 
+/// A matrix of run-time extents and strides.
+pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
+
+/// A matrix with one stride for its rows and one for its columns, static or at run time: the bound of
+/// [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
+pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
+
+impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
+
 /// A tensor of run-time integers.
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 

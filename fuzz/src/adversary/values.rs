@@ -1,9 +1,10 @@
 //! Elements that can be copied: iterators from both ends, the algorithms, other elements over the same bytes, and storage
 //! of a tensor's own.
 
-use cute::algorithm::{axpby, clear, copy, copy_if, fill, gemm, reduce, transform, transform_into};
+use cute::algorithm::{
+    SameDomain, axpby, clear, copy, copy_if, fill, gemm, operator, reduce, transform, transform_into,
+};
 use cute::int::{_1, Dyn};
-use cute::tensor::Walk;
 use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
 use cute::{layout, make_composed_layout, make_fragment_like, try_make_layout, try_make_tensor, try_make_tensor_at};
 
@@ -228,12 +229,7 @@ fn copied<E, L, M>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model, other
 where
     E: StorageMut<Item = u32> + Reads,
     L: Described + IndexedBy<i64> + IndexedBy<u64>,
-    M: Described,
-    M::Shape: Walk<M::Stride, L::Stride>
-        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::CopyElements>
-        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Transform>
-        + cute::algorithm::SameShape<L::Shape, cute::__engine::operator::Axpby>
-        + cute::algorithm::SameShape<M::Shape, cute::__engine::operator::CopyElements>,
+    M: Described + SameDomain<L> + SameDomain<L, operator::Transform> + SameDomain<L, operator::Axpby> + SameDomain<M>,
 {
     let source: Vec<u32> = (0..128).map(|i| 1_000_000 + i * 7).collect();
     let from = other.described();

@@ -15,11 +15,8 @@ use cute_core::{Error, Operator, Violation};
 use super::kernel::{Element, Job, Kernel, Portable};
 use crate::algorithm::{axpby, copy};
 use crate::prelude::*;
-use crate::tensor::strided::StridedMap;
+use crate::tensor::strided::{MatrixLayout, StridedMatrix};
 use crate::tensor::{PartMut, PartView, Storage, StorageMut};
-
-/// A matrix of run-time extents and strides.
-pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
 const DEPTH: usize = 256;
@@ -121,9 +118,9 @@ where
     A: Storage<Item = T>,
     B: Storage<Item = T>,
     C: StorageMut<Item = T>,
-    La: StridedMap<Strided = MatrixLayout>,
-    Lb: StridedMap<Strided = MatrixLayout>,
-    Lc: StridedMap<Strided = MatrixLayout>,
+    La: StridedMatrix,
+    Lb: StridedMatrix,
+    Lc: StridedMatrix,
 {
     let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
@@ -141,9 +138,9 @@ where
     A: Storage<Item = P::Element>,
     B: Storage<Item = P::Element>,
     C: StorageMut<Item = P::Element>,
-    La: StridedMap<Strided = MatrixLayout>,
-    Lb: StridedMap<Strided = MatrixLayout>,
-    Lc: StridedMap<Strided = MatrixLayout>,
+    La: StridedMatrix,
+    Lb: StridedMatrix,
+    Lc: StridedMatrix,
 {
     let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);

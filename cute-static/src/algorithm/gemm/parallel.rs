@@ -2,9 +2,9 @@
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::blocked::{Blocked, MatrixLayout, extent, extents_must_meet};
+use super::blocked::{Blocked, extent, extents_must_meet};
 use crate::prelude::*;
-use crate::tensor::strided::StridedMap;
+use crate::tensor::strided::StridedMatrix;
 use crate::tensor::{Storage, StorageMut};
 
 /// The rows and columns of a thread's tile: large enough that packing costs little, small enough that all threads have some.
@@ -34,9 +34,9 @@ where
     A: Storage<Item = T>,
     B: Storage<Item = T>,
     C: StorageMut<Item = T>,
-    La: StridedMap<Strided = MatrixLayout>,
-    Lb: StridedMap<Strided = MatrixLayout>,
-    Lc: StridedMap<Strided = MatrixLayout>,
+    La: StridedMatrix,
+    Lb: StridedMatrix,
+    Lc: StridedMatrix,
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);

@@ -3,15 +3,11 @@
 //! # Requires
 //! As [`gemm`](super::gemm), and a static shape of `C`.
 
-use super::{Mma, gemm_with};
+use super::{MatrixProduct, Mma, gemm_with};
 use crate::algorithm::copy;
-use crate::algorithm::same_shape::SameShape;
-use crate::errors::operator;
-use crate::ops::make_layout_like::MakeLayoutLike;
-use crate::ops::size::{Size, SizeOf};
-use crate::tensor::fragment::{Elements, FragmentLayout, StaticSize, make_fragment_like};
-use crate::tensor::walk::Walk;
-use crate::tensor::{OffsetMap, Owned, Reads, StorageMut, Tensor};
+use crate::algorithm::same_shape::SameDomain;
+use crate::tensor::fragment::{FragmentLayout, HasFragment, make_fragment_like};
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with `C` in registers.
 ///
@@ -42,40 +38,47 @@ use crate::tensor::{OffsetMap, Owned, Reads, StorageMut, Tensor};
 /// Source: CuTe `algorithm/gemm.hpp`, dispatch 5.
 #[inline(always)]
 #[track_caller]
-pub fn gemm_registers<F, T, A, La, B, Lb, C, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Rm, Rn, Mb, Nb, Kb>(
-    mma: F,
-    a: &Tensor<A, La>,
-    b: &Tensor<B, Lb>,
-    c: &mut Tensor<C, Lc>,
-) where
-    F: Mma<A::Item, B::Item, T>,
-    T: Copy + Default,
+pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    F: Mma<A::Item, B::Item, C::Item>,
     A: Reads,
     B: Reads<Item: Copy>,
-    C: StorageMut<Item = T> + Reads,
-    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
-    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
-    Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    Lc: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap<Shape = (Mb, Nb), Stride = (Rm, Rn)>>>,
-    SizeOf<(Mb, Nb)>: StaticSize,
-    Owned<Elements<T, Lc>>: StorageMut<Item = T> + Reads,
-    (Mb, Nb): Size + Walk<(Cm, Cn), (Rm, Rn)> + Walk<(Rm, Rn), (Cm, Cn)> + SameShape<(Mb, Nb), operator::CopyElements>,
-    FragmentLayout<Lc>: Copy,
-    M: Walk<Am, Rm> + SameShape<Mb, operator::Gemm>,
-    N: Walk<Bn, Rn> + SameShape<Nb, operator::Gemm>,
-    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
-    Am: Copy,
-    Ak: Copy,
-    Bk: Copy,
-    Bn: Copy,
-    Rm: Copy,
-    Rn: Copy,
-    Kb: Copy,
-    Mb: Copy,
-    Nb: Copy,
+    C: StorageMut<Item: Copy + Default> + Reads,
+    La: RegisterProduct<Lb, Lc>,
 {
-    let mut sums = make_fragment_like(c);
-    copy(c, &mut sums);
-    gemm_with(mma, a, b, &mut sums);
-    copy(&sums, c);
+    La::multiply_in_registers(mma, a, b, c);
+}
+
+/// As [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of [`gemm_registers`] in generic code.
+pub trait RegisterProduct<Lb, Lc>: OffsetMap {
+    /// As `gemm_registers`.
+    fn multiply_in_registers<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Default> + Reads;
+}
+
+impl<La, Lb, Lc> RegisterProduct<Lb, Lc> for La
+where
+    La: MatrixProduct<Lb, FragmentLayout<Lc>>,
+    Lb: OffsetMap,
+    Lc: HasFragment + SameDomain<FragmentLayout<Lc>>,
+    FragmentLayout<Lc>: SameDomain<Lc>,
+{
+    #[inline(always)]
+    #[track_caller]
+    fn multiply_in_registers<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Default> + Reads,
+    {
+        let mut sums = make_fragment_like(c);
+        copy(c, &mut sums);
+        gemm_with(mma, a, b, &mut sums);
+        copy(&sums, c);
+    }
 }
