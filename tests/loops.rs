@@ -5,7 +5,7 @@
 mod cases;
 
 use cases::cases;
-use cute::algorithm::{axpby, copy, fill, reduce, transform, transform_into};
+use cute::algorithm::{axpby, copy, fill, for_each, reduce, transform, transform_into};
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -44,6 +44,10 @@ macro_rules! check {
 
         let sum = reduce(&make_tensor_at(&target[..], BASE, to), 0, |sum, y| sum + y);
         assert_eq!(sum, b.iter().map(|&b| expected[b]).sum::<i64>(), "reduce: {name}");
+
+        let mut sum = 0;
+        for_each(&make_tensor_at(&target[..], BASE, to), |y| sum += y);
+        assert_eq!(sum, b.iter().map(|&b| expected[b]).sum::<i64>(), "for_each: {name}");
 
         transform_into(&x, &mut make_tensor_at(&mut target[..], BASE, to), |x| 7 - x);
         a.iter().zip(&b).for_each(|(&a, &b)| expected[b] = 7 - source[a]);

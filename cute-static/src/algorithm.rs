@@ -14,6 +14,7 @@ pub mod operator {
 pub(crate) mod axpby;
 pub(crate) mod copy;
 pub(crate) mod fill;
+pub(crate) mod for_each;
 pub(crate) mod gemm;
 pub(crate) mod reduce;
 pub(crate) mod same_shape;
@@ -22,6 +23,7 @@ pub(crate) mod transform;
 pub use axpby::axpby;
 pub use copy::{copy, copy_if};
 pub use fill::{clear, fill};
+pub use for_each::for_each;
 #[cfg(feature = "alloc")]
 pub use gemm::blocked::{Blocked, gemm_blocked, gemm_blocked_with};
 pub use gemm::kernel::{Element, Kernel, Portable};

@@ -1,0 +1,24 @@
+//! `for_each`: a function called with every element.
+
+use super::reduce::reduce;
+use crate::tensor::{OffsetMap, Reads, Tensor};
+
+/// Calls `f` with every element, in the order of memory. Where the order matters, `tensor.iter().for_each(f)` uses that of the
+/// coordinates, and [`indexed_iter`](Tensor::indexed_iter) has these, too.
+///
+/// ```
+/// use cute::algorithm::for_each;
+/// use cute::prelude::*;
+/// let data = [3, 1, 2, 9];
+/// let mut seen = Vec::new();
+/// for_each(&make_tensor(&data, layout!((2, 2):(2, 1))), |x| seen.push(x));
+/// assert_eq!(seen, data);
+/// ```
+#[inline(always)]
+pub fn for_each<E, L>(tensor: &Tensor<E, L>, mut f: impl FnMut(E::Item))
+where
+    E: Reads,
+    L: OffsetMap,
+{
+    reduce(tensor, (), |(), element| f(element));
+}
