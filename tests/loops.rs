@@ -126,6 +126,15 @@ fn swizzled_tensors_of_every_order() {
     let outcome = TestRunner::new(config).run(&strategy, |([i, j], [d, e], [p, q], o)| {
         check!(layout!(Sw<2, 1, 2> o o o (i, j):(d, e)), layout!((i, j):(p, q)));
         check!(layout!((i, j):(d, e)), layout!(Sw<2, 0, 2> o o o (i, j):(p, q)));
+        // A swizzle that changes nothing still has its offset.
+        check!(layout!(Sw<0, 0, 3> o o o (i, j):(j, 1)), layout!((i, j):(j, 1)));
+        check!(layout!((i, j):(j, 1)), layout!(Sw<0, 0, 3> o o o (i, j):(j, 1)));
+        // Side by side, so that there are whole blocks which the swizzles permute or keep together.
+        let (m, n) = (3 * i + j, d + 5);
+        check!(layout!(Sw<2, 1, 2> o o o (m, n):(n, 1)), layout!((m, n):(1, m)));
+        check!(layout!((m, n):(n, 1)), layout!(Sw<2, 1, -2> o o o (m, n):(n, 1)));
+        check!(layout!(Sw<2, 1, 2> o { 2 * o } o (m, n):(n, 1)), layout!(Sw<1, 2, 1> o { 4 * p } o (m, n):(n, 1)));
+        check!(layout!(Sw<2, 1, 2> o 4 o (m, n):({ n + 4 }, 1)), layout!(Sw<1, 2, 1> o 8 o (m, n):({ n + 8 }, 1)));
         Ok(())
     });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
@@ -243,9 +252,12 @@ fn the_written_tensor_decides() {
         x
     });
     assert_eq!(seen, [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
-    // Of two strides that are the same there, the other tensor's.
-    let all = read!(layout!((2, m):(-1, -2)));
-    assert_eq!(all, [0, -1, -2, -3, -4, -5]);
+    // What goes backwards is read from its other end, and a stride of 0 is outside of the others.
+    assert_eq!(read!(layout!((2, m):(-1, -2))), [-5, -4, -3, -2, -1, 0]);
+    assert_eq!(read!(layout!((2, m):(0, 1))), [0, 1, 2, 0, 1, 2]);
+    // Whole blocks that a swizzle permutes are read as they lie; others in the order of what is swizzled.
+    assert_eq!(read!(layout!(Sw<1, 0, 1> o (2, m):(m, 1))), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(read!(layout!(Sw<1, 0, 1> o 3 o (m, 2):(2, 1))), [2, 8, 4, 5, 6, 7]);
 }
 
 /// A panic in a function leaves what it has not come to as it was, and each element is there once.

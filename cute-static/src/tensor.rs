@@ -97,6 +97,7 @@ pub(crate) mod predicated;
 pub(crate) mod recast;
 mod refusal;
 pub(crate) mod relayout;
+pub(crate) mod runs;
 mod sealed;
 pub(crate) mod slice;
 pub(crate) mod strided;

@@ -1,24 +1,34 @@
 //! `cute-static/src/tensor/loops.rs`, what the compiler evaluates of it, at run time.
 
-use cute::__engine::CommonModes;
+use cute::__engine::ModeTable;
 
-use super::constants::{Loop, LoopOrder, Loops, Use};
+use super::constants::{Loop, LoopOrder, Loops, Use, known};
 
-fn of(modes: &[(i64, i64, i64)]) -> Loops {
-    modes.iter().fold(Loops::NONE, |loops, &(extent, a, b)| loops.with(extent, a, b).expect("few"))
+fn of(modes: &[(i64, i64, i64)]) -> Loops<2> {
+    let mut loops = Loops::NONE;
+    assert!(modes.iter().all(|&(extent, a, b)| loops.add(Loop::new(extent, [a, b]))), "few");
+    loops
+}
+
+/// In the order of memory.
+fn sorted(modes: &[(i64, i64, i64)]) -> Loops<2> {
+    let mut loops = of(modes);
+    loops.sort(Use::Writes);
+    loops.merge();
+    loops
 }
 
 /// What the loops come to, one after another.
-fn walked(loops: &Loops) -> Vec<(i64, i64)> {
+fn walked(loops: &Loops<2>) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
-    loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, |a, b| all.push((a, b))));
+    loops.walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
     all
 }
 
 /// The runs of the innermost loop: where each begins, and how many lie side by side.
-fn runs(loops: &Loops) -> Vec<(i64, Option<i64>)> {
+fn runs(loops: &Loops<2>) -> Vec<(i64, Option<i64>)> {
     let mut all = Vec::new();
-    loops.walk(&mut |_, b, inner: Loop| all.push((b, inner.contiguous())));
+    loops.walk(&mut |[_, b]: [i64; 2], inner: Loop<2>| all.push((b, inner.contiguous())));
     all
 }
 
@@ -38,31 +48,40 @@ fn loops_are_walked_from_the_innermost() {
 
 #[test]
 fn the_smallest_stride_of_the_second_is_innermost() {
-    assert_eq!(walked(&of(&[(2, 1, 10), (2, 5, 1)]).sorted()), [(0, 0), (5, 1), (1, 10), (6, 11)]);
-    // Negative strides by their size; those that are the same by the first's.
-    assert_eq!(walked(&of(&[(2, 1, -10), (2, 5, 1)]).sorted()), [(0, 0), (5, 1), (1, -10), (6, -9)]);
-    assert_eq!(walked(&of(&[(2, 7, 4), (2, -2, 4)]).sorted()), [(0, 0), (-2, 4), (7, 4), (5, 8)]);
-    let four = of(&[(2, 0, 64), (2, 0, 1), (2, 0, 16), (2, 0, 4)]).sorted();
+    assert_eq!(walked(&sorted(&[(2, 1, 10), (2, 5, 1)])), [(0, 0), (5, 1), (1, 10), (6, 11)]);
+    // Negative strides by their size, and from the other end; those that are the same by the first's.
+    assert_eq!(walked(&sorted(&[(2, 1, -10), (2, 5, 1)])), [(1, -10), (6, -9), (0, 0), (5, 1)]);
+    assert_eq!(walked(&sorted(&[(2, 1, -3), (3, 2, -1)])), [(5, -5), (3, -4), (1, -3), (4, -2), (2, -1), (0, 0)]);
+    // Backwards in the first alone stays so; where the second stays in one place, the first is the one that is asked.
+    assert_eq!(walked(&sorted(&[(3, -1, 1)])), [(0, 0), (-1, 1), (-2, 2)]);
+    assert_eq!(walked(&sorted(&[(3, -1, 0)])), [(-2, 0), (-1, 0), (0, 0)]);
+    assert_eq!(walked(&sorted(&[(3, 4, 0)])), [(0, 0), (4, 0), (8, 0)]);
+    assert_eq!(walked(&sorted(&[(2, 7, 4), (2, -2, 4)])), [(0, 0), (-2, 4), (7, 4), (5, 8)]);
+    let four = sorted(&[(2, 0, 64), (2, 0, 1), (2, 0, 16), (2, 0, 4)]);
     let places: Vec<_> = walked(&four).into_iter().map(|(_, b)| b).collect();
     assert_eq!(places, [0, 1, 4, 5, 16, 17, 20, 21, 64, 65, 68, 69, 80, 81, 84, 85]);
 }
 
 #[test]
 fn loops_that_go_on_are_one() {
-    assert_eq!(runs(&of(&[(4, 1, 1), (6, 4, 4)]).sorted()), [(0, Some(24))]);
-    assert_eq!(runs(&of(&[(6, 4, 4), (4, 1, 1)]).sorted()), [(0, Some(24))]);
-    assert_eq!(runs(&of(&[(2, 4, 4), (4, 1, 1), (2, 16, 16)]).sorted()), [(0, Some(8)), (16, Some(8))]);
+    assert_eq!(runs(&sorted(&[(4, 1, 1), (6, 4, 4)])), [(0, Some(24))]);
+    assert_eq!(runs(&sorted(&[(6, 4, 4), (4, 1, 1)])), [(0, Some(24))]);
+    assert_eq!(runs(&sorted(&[(2, 4, 4), (4, 1, 1), (2, 16, 16)])), [(0, Some(8)), (16, Some(8))]);
     // In one of both only.
-    assert_eq!(runs(&of(&[(4, 1, 1), (2, 4, 8)]).sorted()), [(0, Some(4)), (8, Some(4))]);
-    assert_eq!(runs(&of(&[(4, 1, 1), (2, 8, 4)]).sorted()), [(0, Some(4)), (4, Some(4))]);
-    assert_eq!(runs(&of(&[(4, 1, 2), (2, 4, 8)]).sorted()), [(0, None)]);
-    assert_eq!(runs(&of(&[(4, 2, 1), (2, 8, 4)]).sorted()), [(0, None)]);
-    assert_eq!(runs(&Loops::NONE.sorted()), [(0, None)]);
+    assert_eq!(runs(&sorted(&[(4, 1, 1), (2, 4, 8)])), [(0, Some(4)), (8, Some(4))]);
+    assert_eq!(runs(&sorted(&[(4, 1, 1), (2, 8, 4)])), [(0, Some(4)), (4, Some(4))]);
+    assert_eq!(runs(&sorted(&[(4, 1, 2), (2, 4, 8)])), [(0, None)]);
+    assert_eq!(runs(&sorted(&[(4, 2, 1), (2, 8, 4)])), [(0, None)]);
+    assert_eq!(runs(&sorted(&[])), [(0, None)]);
 }
 
 #[test]
 fn places_are_apart_past_what_is_reached() {
-    let apart = |modes: &[(i64, i64, i64)]| of(modes).sorted().are_apart();
+    let apart = |modes: &[(i64, i64, i64)]| {
+        let mut loops = of(modes);
+        loops.sort(Use::Writes);
+        loops.are_apart()
+    };
     assert!(apart(&[(3, 0, 1), (2, 0, 3)]) && apart(&[(3, 0, 2), (2, 0, 5)]) && apart(&[(2, 0, -9), (3, 0, 4)]));
     assert!(!apart(&[(3, 0, 1), (2, 0, 2)]) && !apart(&[(2, 1, 0)]) && !apart(&[(3, 0, 2), (2, 0, 4)]));
     assert!(apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 4)]) && !apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 3)]));
@@ -75,31 +94,61 @@ fn places_are_apart_past_what_is_reached() {
 
 #[test]
 fn static_modes_have_their_order() {
-    let order = |modes: &[(Option<i64>, Option<i64>, Option<i64>)], of: Use| {
-        let one = |&(extent, a, b): &(Option<i64>, Option<i64>, Option<i64>)| CommonModes::leaf(extent, a, b);
-        match modes.iter().map(one).fold(CommonModes::NONE, |all, one| all.then(&one)).order(of) {
-            LoopOrder::Coordinates => "coordinates".to_owned(),
-            LoopOrder::Memory(loops) => format!("{:?}", runs(&loops)),
-            LoopOrder::Unknown => "unknown".to_owned(),
-        }
+    let order = |modes: &[(i64, i64, i64)], of: Use| {
+        let table = |second: bool| {
+            Some(
+                modes.iter().fold(ModeTable::NONE, |all, &(extent, a, b)| all.with(extent, if second { b } else { a })),
+            )
+        };
+        said(&known(&[table(false), table(true)], of, false))
     };
-    let (rows, columns) =
-        ([(Some(4), Some(6), Some(6)), (Some(6), Some(1), Some(1))], [(Some(4), Some(1), Some(1)); 1]);
+    let (rows, columns) = ([(4, 6, 6), (6, 1, 1)], [(4, 1, 1); 1]);
     assert_eq!(
         (order(&rows, Use::Writes), order(&rows, Use::Reads)),
         ("[(0, Some(24))]".to_owned(), "[(0, Some(24))]".to_owned())
     );
     assert_eq!(order(&columns, Use::Writes), "coordinates");
     // Two coordinates of one place: seen where it is written.
-    let twice = [(Some(4), Some(2), Some(2)), (Some(3), Some(1), Some(1))];
+    let twice = [(4, 2, 2), (3, 1, 1)];
     assert_eq!(order(&twice, Use::Writes), "coordinates");
     assert_eq!(order(&twice, Use::Reads), "[(0, Some(3)), (2, Some(3)), (4, Some(3)), (6, Some(3))]");
-    assert_eq!(order(&[(None, Some(6), Some(6)), (Some(6), Some(1), Some(1))], Use::Writes), "unknown");
-    assert_eq!(order(&[(Some(4), Some(6), None), (Some(6), Some(1), Some(1))], Use::Writes), "unknown");
+    // Nested loops in order stay, unless there are swizzles, which runs are for.
+    let table = [Some(ModeTable::NONE.with(4, 1).with(6, 8)); 2];
+    assert_eq!(said(&known(&table, Use::Writes, false)), "coordinates");
+    assert_eq!(
+        said(&known(&table, Use::Writes, true)),
+        "[(0, Some(4)), (8, Some(4)), (16, Some(4)), (24, Some(4)), (32, Some(4)), (40, Some(4))]"
+    );
+    // Modes that the types do not know.
+    let table = Some(ModeTable::NONE.with(6, 1));
+    assert_eq!(said(&known(&[None, table], Use::Writes, false)), "unknown");
+    assert_eq!(said(&known(&[table, None], Use::Writes, false)), "unknown");
+    assert_eq!(said(&known(&[table, Some(ModeTable::NONE)], Use::Reads, false)), "coordinates");
     // More modes than loops.
-    let many: Vec<_> = (0..17).map(|i| (Some(2), Some(1 << (20 - i)), Some(1 << (20 - i)))).collect();
+    let many: Vec<_> = (0..17).map(|i| (2, 1 << (20 - i), 1 << (20 - i))).collect();
     assert_eq!(
         (order(&many, Use::Writes).as_str(), order(&many[..16], Use::Writes).as_str()),
         ("coordinates", "[(0, None)]")
     );
+}
+
+fn said(order: &LoopOrder<2>) -> String {
+    match order {
+        LoopOrder::Coordinates => "coordinates".to_owned(),
+        LoopOrder::Memory(loops) => format!("{:?}", runs(loops)),
+        LoopOrder::Unknown => "unknown".to_owned(),
+    }
+}
+
+#[test]
+fn what_is_read_meets_each_place_before_it_meets_one_again() {
+    let reads = |modes: &[(i64, i64, i64)]| {
+        let mut loops = of(modes);
+        loops.sort(Use::Reads);
+        loops.merge();
+        walked(&loops)
+    };
+    assert_eq!(reads(&[(2, 0, 0), (3, 1, 1)]), [(0, 0), (1, 1), (2, 2), (0, 0), (1, 1), (2, 2)]);
+    assert_eq!(reads(&[(2, 0, 0), (2, 1, 1), (2, 5, 5)]).len(), 8);
+    assert!(!sorted(&[(2, 0, 0), (2, 1, 1)]).are_apart());
 }

@@ -6,7 +6,8 @@ use core::ops::{Add, Mul};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::{Loop, LoopOrder, Use, order};
+use crate::tensor::loops::{LoopOrder, Use, order};
+use crate::tensor::runs::Pairs;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -40,14 +41,14 @@ where
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let pointer = write.pointer_mut();
-    let mut each = |a, b| {
-        let b = to.finish(b);
-        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
+    // It has copies of its own, so that the optimizer does not assume that an element overlaps one.
+    let mut each = move |a, b| {
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
         // The elements' own arithmetic is finished before the place is borrowed.
-        unsafe { *element_mut(pointer, b) = alpha * read.read(from.finish(a)) + beta * *element(pointer, b) };
+        unsafe { *element_mut(pointer, b) = alpha * read.read(a) + beta * *element(pointer, b) };
     };
-    match order(from, to, Use::Writes) {
-        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
-        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
+    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
+        LoopOrder::Memory(loops) => loops.walk(&mut Pairs { from, to, places: &mut each }),
+        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
     }
 }

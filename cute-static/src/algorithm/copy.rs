@@ -5,9 +5,10 @@ use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, SwizzledSides};
 use crate::tensor::engine::place::{element_mut, moved};
-use crate::tensor::loops::{Loop, LoopOrder, Use, order};
+use crate::tensor::loops::{LoopOrder, Use, known, order};
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
+use crate::tensor::runs::{Offsets, Pairs, Places};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -49,26 +50,37 @@ where
     let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
     maps_must_be_same(operator::CopyElements, from, to);
     let (source, target) = (source.parts().1, target.parts_mut().1);
-    if block != 1 && keeps_order(from, to) && are_runs(from, to) {
+    if block != 1 && const { !has_another_order::<L, M>() } && keeps_order(from, to) && are_runs(from, to) {
         shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
         return;
     }
     let pointer = target.pointer_mut();
-    let mut each = |a, b| {
-        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
+    let mut moves = ElementMoves { source, pointer };
+    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
+        LoopOrder::Memory(loops) => loops.walk(&mut Pairs { from, to, places: &mut moves }),
+        _ => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one(from.finish(a), to.finish(b))),
+    }
+}
+
+/// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed exclusively.
+struct ElementMoves<'a, E: Reads> {
+    source: &'a E,
+    pointer: *mut E::Item,
+}
+
+impl<E: Reads> Places for ElementMoves<'_, E> {
+    #[inline(always)]
+    fn one(&mut self, a: i64, b: i64) {
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
         // (T4).
-        unsafe { *element_mut(pointer, to.finish(b)) = source.read(from.finish(a)) };
-    };
-    match order(from, to, Use::Writes) {
-        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| match inner.contiguous() {
-            // SAFETY: the run's offsets are those of coordinates in both shapes, side by side (T7, T8), and no swizzle separates
-            // them; the target is borrowed exclusively, so that the source has none of its elements (T4).
-            Some(count) if const { L::RUN.is_none() && M::RUN.is_none() } => unsafe {
-                source.read_block(a, count, moved(pointer, b));
-            },
-            _ => inner.each(a, b, &mut each),
-        }),
-        _ => shape.walk(stride, to_stride, 0, 0, &mut each),
+        unsafe { *element_mut(self.pointer, b) = self.source.read(a) };
+    }
+
+    #[inline(always)]
+    fn block(&mut self, a: i64, b: i64, count: i64) {
+        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
+        // exclusively, so that the source has none of its elements (T4).
+        unsafe { self.source.read_block(a, count, moved(self.pointer, b)) };
     }
 }
 
@@ -96,6 +108,11 @@ where
 {
     let (whole, innermost) = const { (in_common::<L, M>(), is_innermost::<L, M>()) };
     innermost || from.affine().shape().outside(to.affine().stride(), whole, Outside::NONE).keep_order()
+}
+
+/// Whether the types know that the order of memory is not that of the coordinates, in which blocks are walked.
+const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
+    matches!(known(&[L::MODES, M::MODES], Use::Writes, false), LoopOrder::Memory(_))
 }
 
 /// Whether each block begins where a run begins, on the sides that a swizzle cuts: BC4.
@@ -171,16 +188,23 @@ pub fn copy_if<P, K, E, L, F, M>(
     let ((when, answer), (from, read)) = (predicate.parts(), source.parts());
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    let mut index = 0_usize;
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-        // SAFETY: the walk gives offsets of coordinates in the shapes, which are the same, in their linear order (T7), and the
-        // index counts them; the target is borrowed exclusively (T4). The predicate and the source return before a place in the
-        // target is borrowed.
+    let mut each = move |place: i64, a: i64, b: i64| {
+        // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the target is borrowed exclusively
+        // (T4). The predicate and the source return before a place in the target is borrowed.
         unsafe {
-            if holds(answer.read(offset_of(index, when))) {
+            if holds(answer.read(place)) {
                 *write.must_place(to.finish(b)) = read.must_read(from.finish(a));
             }
         }
+    };
+    if let LoopOrder::Memory(loops) = order((when, from, to), Use::Chooses, &mut LoopOrder::Unknown) {
+        loops.walk(&mut Offsets(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
+        return;
+    }
+    let mut index = 0_usize;
+    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+        // The walk keeps the linear order, which the index counts.
+        each(offset_of(index, when), a, b);
         index += 1;
     });
 }

@@ -20,5 +20,5 @@ where
     E: Reads,
     L: OffsetMap,
 {
-    reduce(tensor, (), |(), element| f(element));
+    reduce(tensor, (), move |(), element| f(element));
 }

@@ -1,7 +1,8 @@
 //! `reduce`: all elements folded into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use crate::tensor::loops::{Loop, LoopOrder, Use, order};
+use crate::tensor::loops::{Loop, LoopOrder, Run, Use, order};
+use crate::tensor::runs::Folding;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
@@ -25,28 +26,14 @@ where
 {
     let (map, engine) = tensor.parts();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    let mut folded = Some(init);
-    if let LoopOrder::Memory(loops) = order(map, map, Use::Reads) {
-        // What is folded stays in one place for a whole run, so that the optimizer sees a loop over numbers.
-        let mut runs = |a, _, inner: Loop| {
-            folded = folded.take().map(|so_far| {
-                inner.fold(a, so_far, |so_far, offset| {
-                    // SAFETY: the offsets are those of coordinates in the shape (T7), which are the layout's (T1).
-                    f(so_far, unsafe { engine.read(map.finish(offset)) })
-                })
-            });
-        };
-        loops.walk(&mut runs);
-    } else {
-        let mut each = |offset, _| {
-            // SAFETY: as above.
-            let element = unsafe { engine.read(map.finish(offset)) };
-            folded = folded.take().map(|so_far| f(so_far, element));
-        };
-        shape.walk(stride, stride, 0, 0, &mut each);
+    // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
+    let mut folding = Folding { map, folded: Some(init), f: |so_far, place| f(so_far, unsafe { engine.read(place) }) };
+    match order((map,), Use::Reads, &mut LoopOrder::Unknown) {
+        LoopOrder::Memory(loops) => loops.walk(&mut folding),
+        _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),
     }
-    match folded {
+    match folding.folded {
         Some(folded) => folded,
-        None => unreachable!("each step puts back what it takes"),
+        None => unreachable!("each run puts back what it takes"),
     }
 }

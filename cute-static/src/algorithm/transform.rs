@@ -4,7 +4,8 @@
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::{Loop, LoopOrder, Use, order};
+use crate::tensor::loops::{LoopOrder, Use, order};
+use crate::tensor::runs::{Folding, Pairs};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -31,17 +32,18 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // A variable of its own, so that the optimizer does not assume that an element overlaps the pointer itself.
+    // Variables of its own, so that the optimizer does not assume that an element overlaps one of them.
     let pointer = engine.pointer_mut();
-    let mut each = |offset, _| {
-        let offset = map.finish(offset);
-        // SAFETY: the offsets are those of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
+    let mut each = move |place| {
+        // SAFETY: the places are those of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
         // has returned before the place is borrowed.
-        unsafe { *element_mut(pointer, offset) = f(*element(pointer, offset)) };
+        unsafe { *element_mut(pointer, place) = f(*element(pointer, place)) };
     };
-    match order(map, map, Use::Writes) {
-        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
-        _ => shape.walk(stride, stride, 0, 0, &mut each),
+    match order((map,), Use::Writes, &mut LoopOrder::Unknown) {
+        LoopOrder::Memory(loops) => {
+            loops.walk(&mut Folding { map, folded: Some(()), f: |(), place| each(place) });
+        }
+        _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| each(map.finish(offset))),
     }
 }
 
@@ -59,12 +61,12 @@ where
     M: OffsetMap,
 {
     maps_must_be_same(operator::Transform, source.layout(), target.layout());
-    each_pair(source, target, f);
+    each_element(source, target, f);
 }
 
 /// `target[c] = f(source[c])` for all `c` of two tensors of one shape.
 #[inline(always)]
-pub(crate) fn each_pair<E, L, F, M>(
+pub(crate) fn each_element<E, L, F, M>(
     source: &Tensor<E, L>,
     target: &mut Tensor<F, M>,
     mut f: impl FnMut(E::Item) -> F::Item,
@@ -79,13 +81,13 @@ pub(crate) fn each_pair<E, L, F, M>(
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let pointer = write.pointer_mut();
-    let mut each = |a, b| {
-        // SAFETY: the offsets are those of coordinates in both shapes, which are the same (T7); the target is borrowed
+    let mut each = move |a, b| {
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed
         // exclusively (T4). The function has returned before the place is borrowed.
-        unsafe { *element_mut(pointer, to.finish(b)) = f(read.read(from.finish(a))) };
+        unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
-    match order(from, to, Use::Writes) {
-        LoopOrder::Memory(loops) => loops.walk(&mut |a, b, inner: Loop| inner.each(a, b, &mut each)),
-        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut each),
+    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
+        LoopOrder::Memory(loops) => loops.walk(&mut Pairs { from, to, places: &mut each }),
+        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
     }
 }

@@ -16,8 +16,6 @@
 //! Blocks have as many elements as [`max_common_vector`](crate::ops::MaxCommonVector) says, also for swizzled layouts:
 //! `tests/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
 
-use super::loops::{LoopOrder, Loops, Use};
-
 /// The greatest number of modes in a list.
 const MOST: usize = 64;
 
@@ -166,22 +164,6 @@ impl CommonModes {
             i += 1;
         }
         fits
-    }
-
-    /// The order in which the coordinates are walked, where the types know all modes: LO4 of the [loops](super::loops).
-    pub const fn order(&self, of: Use) -> LoopOrder {
-        let (mut loops, mut i) = (Loops::NONE, 0);
-        while i < self.len {
-            let ModeOfBoth { extent, strides } = self.leaves[i];
-            let (Some(extent), (Some(a), Some(b))) = (extent, strides) else { return LoopOrder::Unknown };
-            let Some(more) = loops.with(extent, a, b) else { return LoopOrder::Coordinates };
-            (loops, i) = (more, i + 1);
-        }
-        match of {
-            // Nested loops of static extents are unrolled; one long loop is not.
-            Use::Writes if loops.are_sorted() => LoopOrder::Coordinates,
-            _ => loops.order(of),
-        }
     }
 
     /// Whether the block's modes come before all others, so that nothing changes its order: BC3.

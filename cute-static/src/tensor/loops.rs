@@ -1,127 +1,199 @@
-//! Loops in the order of memory: these rules choose the innermost loop among the modes of two tensors.
+//! Loops in the order of memory: these rules choose the innermost loop among the modes of tensors that are walked together.
 //!
 //! The order of the coordinates is that of the modes, the first one innermost. Where the first mode has the larger strides, as in
-//! row-major matrices, loops in that order jump through memory. Here the modes of both tensors become loops sorted by stride.
+//! row-major matrices, loops in that order jump through memory. Here the modes become loops sorted by stride.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | LO1 | the smallest stride is innermost: that of the tensor that is written, or where those are equal, that of the other |
-//! | LO2 | two loops are merged if in both tensors the outer continues where the inner ends |
+//! | LO1 | the smallest stride is innermost: that of the last tensor, which is written, or where those are equal, that of another. Where nothing is written, strides of 0 are outermost |
+//! | LO2 | two loops are merged if in all tensors the outer continues where the inner ends |
 //! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call |
+//! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
+//!
+//! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
 //!
 //! # Ensures
 //! The loops give each coordinate once: `tests/loops.rs`.
 
 use super::map::OffsetMap;
-use super::walk::Walk;
+use crate::modes::ModeTable;
 use crate::tuple::IntTuple;
 
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
 
-/// A loop over a mode of two tensors: its extent, and a step in each.
+/// A loop over a mode of `N` tensors: its extent, and a step in each.
 #[derive(Clone, Copy, Debug)]
-pub struct Loop {
-    extent: i64,
-    a: i64,
-    b: i64,
+pub struct Loop<const N: usize> {
+    /// The extent less 1, so that a loop of one round, which does nothing, is all zeros.
+    more: i64,
+    steps: [i64; N],
 }
 
-impl Loop {
-    const NONE: Self = Self { extent: 1, a: 0, b: 0 };
+/// How far apart two neighbours are, to sort by: LO1.
+const fn distance(step: i64, of: Use) -> u64 {
+    match (of, step) {
+        (Use::Reads, 0) => u64::MAX,
+        _ => step.unsigned_abs(),
+    }
+}
+
+impl<const N: usize> Loop<N> {
+    /// One round.
+    pub(crate) const NONE: Self = Self { more: 0, steps: [0; N] };
+
+    /// A loop of so many rounds.
+    pub const fn new(extent: i64, steps: [i64; N]) -> Self {
+        Self { more: extent - 1, steps }
+    }
+
+    /// How many rounds there are.
+    const fn extent(self) -> i64 {
+        self.more + 1
+    }
 
     /// Whether this loop belongs outside of `other`: LO1.
-    const fn is_outside(self, other: Self) -> bool {
-        let (own, its) = (self.b.unsigned_abs(), other.b.unsigned_abs());
-        own > its || (own == its && self.a.unsigned_abs() > other.a.unsigned_abs())
+    const fn is_outside(self, other: Self, of: Use) -> bool {
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            let (own, its) = (distance(self.steps[i], of), distance(other.steps[i], of));
+            if own != its {
+                return own > its;
+            }
+        }
+        false
     }
 
     /// Whether the loop outside of this one continues where it ends: LO2.
     const fn ends_where(self, outer: Self) -> bool {
-        matches!(self.a.checked_mul(self.extent), Some(a) if a == outer.a)
-            && matches!(self.b.checked_mul(self.extent), Some(b) if b == outer.b)
+        let mut i = 0;
+        while i < N {
+            match self.steps[i].checked_mul(self.extent()) {
+                Some(end) if end == outer.steps[i] => i += 1,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Whether the loop goes backwards: LO5.
+    const fn is_backward(self) -> bool {
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            if self.steps[i] != 0 {
+                return self.steps[i] < 0;
+            }
+        }
+        false
     }
 }
 
-/// Loops, the innermost first.
+/// Loops, the innermost first, and the offsets where they begin.
 #[derive(Clone, Copy, Debug)]
-pub struct Loops {
-    loops: [Loop; MOST],
+pub struct Loops<const N: usize> {
+    first: [i64; N],
+    all: [Loop<N>; MOST],
     len: usize,
 }
 
-/// In which order the coordinates of two tensors are walked.
+/// In which order the coordinates of tensors are walked.
 #[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
 #[derive(Clone, Copy, Debug)]
-pub enum LoopOrder {
+pub enum LoopOrder<const N: usize> {
     /// The order of the coordinates.
     Coordinates,
     /// The order of these loops.
-    Memory(Loops),
+    Memory(Loops<N>),
     /// Not known before the program runs, because the strides are not.
     Unknown,
 }
 
-impl Loops {
+impl<const N: usize> Loops<N> {
     /// One coordinate.
-    pub const NONE: Self = Self { loops: [Loop::NONE; MOST], len: 0 };
+    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; MOST], len: 0 };
 
-    /// These loops with one more outside of the others, or `None` where there are too many. A loop of one round is left out.
-    #[must_use]
+    /// One more loop outside of the others. Answers whether there is room for it. A loop of one round is left out.
     #[inline(always)]
-    pub const fn with(mut self, extent: i64, a: i64, b: i64) -> Option<Self> {
-        if extent == 1 {
-            return Some(self);
+    pub const fn add(&mut self, one: Loop<N>) -> bool {
+        if one.more == 0 {
+            return true;
         }
         if self.len == MOST {
-            return None;
+            return false;
         }
-        self.loops[self.len] = Loop { extent, a, b };
+        self.all[self.len] = one;
         self.len += 1;
-        Some(self)
+        true
     }
 
-    /// The loops in the order of memory, as few as possible: LO1, LO2.
-    #[must_use]
-    pub const fn sorted(mut self) -> Self {
+    /// The loops in the order of memory: LO1.
+    #[inline(always)]
+    pub const fn sort(&mut self, of: Use) {
         let mut i = 1;
         while i < self.len {
             let mut at = i;
-            while at > 0 && self.loops[at - 1].is_outside(self.loops[at]) {
-                (self.loops[at - 1], self.loops[at]) = (self.loops[at], self.loops[at - 1]);
+            while at > 0 && self.all[at - 1].is_outside(self.all[at], of) {
+                (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
                 at -= 1;
             }
             i += 1;
         }
-        let (mut kept, mut i) = (0, 1);
+    }
+
+    /// These loops forwards, and as few as possible: LO5, LO2.
+    #[inline(always)]
+    pub const fn merge(&mut self) {
+        let (mut kept, mut i) = (0, 0);
         while i < self.len {
-            let outer = self.loops[i];
-            if self.loops[kept].ends_where(outer) {
-                self.loops[kept].extent *= outer.extent;
+            let one = self.forwards(i);
+            if i > 0 && self.all[kept].ends_where(one) {
+                self.all[kept].more = self.all[kept].extent() * one.extent() - 1;
             } else {
-                kept += 1;
-                self.loops[kept] = outer;
+                if i > 0 {
+                    kept += 1;
+                }
+                self.all[kept] = one;
             }
             i += 1;
         }
-        if self.len > 0 {
-            self.len = kept + 1;
+        // What was merged is a loop of one round.
+        let first_free = if self.len > 0 { kept + 1 } else { 0 };
+        while self.len > first_free {
+            self.len -= 1;
+            self.all[self.len] = Loop::NONE;
         }
-        self
     }
 
-    /// Whether no two coordinates have one place in the second tensor. The loops are sorted, and each must step past everything
+    /// A loop, from its other end if it goes backwards. The offsets where it begins are those of a coordinate.
+    const fn forwards(&mut self, i: usize) -> Loop<N> {
+        let mut one = self.all[i];
+        if one.is_backward() {
+            let mut tensor = 0;
+            while tensor < N {
+                let last = one.more.wrapping_mul(one.steps[tensor]);
+                self.first[tensor] = self.first[tensor].wrapping_add(last);
+                one.steps[tensor] = one.steps[tensor].wrapping_neg();
+                tensor += 1;
+            }
+        }
+        one
+    }
+
+    /// Whether no two coordinates have one place in the last tensor. The loops are sorted, and each must step past everything
     /// that the loops inside it reach.
     pub const fn are_apart(&self) -> bool {
         let (mut reach, mut i) = (0_u64, 0);
         while i < self.len {
-            let Loop { extent, b, .. } = self.loops[i];
-            if b.unsigned_abs() <= reach {
+            let Loop { more, steps } = self.all[i];
+            let step = steps[N - 1].unsigned_abs();
+            if step <= reach {
                 return false;
             }
-            reach = reach.saturating_add((extent - 1).unsigned_abs().saturating_mul(b.unsigned_abs()));
+            reach = reach.saturating_add(more.unsigned_abs().saturating_mul(step));
             i += 1;
         }
         true
@@ -131,7 +203,7 @@ impl Loops {
     pub const fn are_sorted(&self) -> bool {
         let mut i = 1;
         while i < self.len {
-            if self.loops[i - 1].is_outside(self.loops[i]) {
+            if self.all[i - 1].is_outside(self.all[i], Use::Writes) {
                 return false;
             }
             i += 1;
@@ -139,158 +211,249 @@ impl Loops {
         true
     }
 
-    /// The order of these loops.
-    pub const fn order(self, of: Use) -> LoopOrder {
-        let sorted = self.sorted();
-        match of {
-            Use::Writes if !sorted.are_apart() => LoopOrder::Coordinates,
-            _ => LoopOrder::Memory(sorted),
+    /// Takes the order of memory, if that cannot be observed: LO3.
+    #[inline(always)]
+    pub const fn take_order(&mut self, of: Use) -> bool {
+        self.sort(of);
+        if matches!(of, Use::Writes | Use::Chooses) && !self.are_apart() {
+            return false;
+        }
+        self.merge();
+        true
+    }
+
+    /// The extent and the step in the last tensor, if there is one loop, or one element.
+    const fn only(&self) -> Option<(i64, i64)> {
+        match (self.len, self.all[0]) {
+            (0, _) => Some((1, 1)),
+            (1, one) => Some((one.extent(), one.steps[N - 1])),
+            _ => None,
         }
     }
 
-    /// Does `each` for all runs of the innermost loop.
+    /// Does `each` for all runs of the innermost loop. It is called in one place, so that it is inlined: the optimizer must see that
+    /// what is written is none of its own numbers.
     #[inline(always)]
-    pub fn walk(&self, each: &mut impl Run) {
-        let [inner, middle, outer, ..] = &self.loops;
-        match self.len {
-            0 => each.run(0, 0, Loop::NONE),
-            1 => each.run(0, 0, *inner),
-            2 => middle.walk(0, 0, &mut |a, b| each.run(a, b, *inner)),
-            3 => outer.walk(0, 0, &mut |a, b| middle.walk(a, b, &mut |a, b| each.run(a, b, *inner))),
-            _ => self.count(&mut |a, b| {
-                outer.walk(a, b, &mut |a, b| middle.walk(a, b, &mut |a, b| each.run(a, b, *inner)));
-            }),
-        }
-    }
-
-    /// The offsets of the loops outside of the three innermost, counted like digits.
-    #[inline(always)]
-    fn count(&self, each: &mut impl FnMut(i64, i64)) {
-        let (outside, mut digits) = (&self.loops[3..self.len], [0_i64; MOST]);
-        let (mut a, mut b) = (0_i64, 0_i64);
+    pub fn walk(&self, each: &mut impl Run<N>) {
+        let [inner, middle, ..] = &self.all;
+        let mut digits =
+            Odometer { outside: self.all.get(2..self.len).unwrap_or_default(), counts: [0; MOST], at: self.first };
         loop {
-            each(a, b);
-            let mut place = 0;
-            loop {
-                let Some(digit) = outside.get(place) else { return };
-                digits[place] += 1;
-                (a, b) = (a.wrapping_add(digit.a), b.wrapping_add(digit.b));
-                if digits[place] < digit.extent {
-                    break;
-                }
-                // The digit goes back to 0.
-                (a, b) = (
-                    a.wrapping_sub(digit.a.wrapping_mul(digit.extent)),
-                    b.wrapping_sub(digit.b.wrapping_mul(digit.extent)),
-                );
-                digits[place] = 0;
-                place += 1;
+            for i in 0..middle.extent().cast_unsigned() {
+                each.run(middle.after(digits.at, i.cast_signed()), *inner);
+            }
+            if digits.are_done() {
+                return;
             }
         }
     }
 }
 
-impl Loop {
+/// The offsets of the loops outside of the two innermost, counted like digits.
+struct Odometer<'a, const N: usize> {
+    outside: &'a [Loop<N>],
+    counts: [i64; MOST],
+    at: [i64; N],
+}
+
+impl<const N: usize> Odometer<'_, N> {
+    /// Goes on to the next number; answers whether there is none.
     #[inline(always)]
-    fn walk(&self, a: i64, b: i64, each: &mut impl FnMut(i64, i64)) {
-        for i in 0..self.extent.cast_unsigned() {
-            let i = i.cast_signed();
-            each(a.wrapping_add(i.wrapping_mul(self.a)), b.wrapping_add(i.wrapping_mul(self.b)));
+    fn are_done(&mut self) -> bool {
+        let mut place = 0;
+        while let Some(digit) = self.outside.get(place) {
+            self.counts[place] += 1;
+            if self.counts[place] <= digit.more {
+                self.at = digit.after(self.at, 1);
+                return false;
+            }
+            // The digit goes back to 0.
+            self.at = digit.after(self.at, -digit.more);
+            self.counts[place] = 0;
+            place += 1;
+        }
+        true
+    }
+}
+
+impl<const N: usize> Loop<N> {
+    /// The offsets so many rounds later.
+    #[inline(always)]
+    fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
+        core::array::from_fn(|tensor| at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor])))
+    }
+
+    #[inline(always)]
+    fn walk(&self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
+        for i in 0..self.extent().cast_unsigned() {
+            each(self.after(at, i.cast_signed()));
         }
     }
 
-    /// Calls `each` in both tensors at each round from `a` and `b` on. Where both steps are 1 the optimizer can see it.
+    /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
+    /// in all tensors, and before a step of 1 in the other tensor 0 or −1.
     #[inline(always)]
-    pub fn each(self, a: i64, b: i64, mut each: impl FnMut(i64, i64)) {
-        let rounds = self.extent.cast_unsigned();
-        if self.a == 1 && self.b == 1 {
-            for i in 0..rounds {
-                let i = i.cast_signed();
-                each(a.wrapping_add(i), b.wrapping_add(i));
-            }
+    pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
+        if self.steps == [1; N] {
+            Self { steps: [1; N], ..self }.walk(at, &mut each);
         } else {
-            self.walk(a, b, &mut each);
+            self.each_apart(at, each);
         }
     }
 
-    /// Folds the offsets of the first tensor, from `a` on.
+    /// As [`each`](Self::each), where the elements are not contiguous in all tensors.
     #[inline(always)]
-    pub fn fold<R>(self, a: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
-        let (rounds, mut folded) = (self.extent.cast_unsigned(), init);
-        if self.a == 1 {
+    pub fn each_apart(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
+        let mut steps = [1; N];
+        if N == 2 && self.steps[0] == 0 && self.steps[N - 1] == 1 {
+            steps[0] = 0;
+            Self { steps, ..self }.walk(at, &mut each);
+        } else if N == 2 && self.steps[0] == -1 && self.steps[N - 1] == 1 {
+            steps[0] = -1;
+            Self { steps, ..self }.walk(at, &mut each);
+        } else {
+            self.walk(at, &mut each);
+        }
+    }
+
+    /// How many elements are contiguous in all tensors, if all rounds are.
+    #[inline(always)]
+    pub fn contiguous(self) -> Option<i64> {
+        (self.steps == [1; N]).then_some(self.extent())
+    }
+}
+
+impl Loop<1> {
+    /// Folds the offsets, from `at` on.
+    #[inline(always)]
+    pub fn fold<R>(self, at: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
+        let (rounds, mut folded) = (self.extent().cast_unsigned(), init);
+        if self.steps == [1] {
             for i in 0..rounds {
-                folded = f(folded, a.wrapping_add(i.cast_signed()));
+                folded = f(folded, at.wrapping_add(i.cast_signed()));
             }
         } else {
             for i in 0..rounds {
-                folded = f(folded, a.wrapping_add(i.cast_signed().wrapping_mul(self.a)));
+                folded = f(folded, at.wrapping_add(i.cast_signed().wrapping_mul(self.steps[0])));
             }
         }
         folded
     }
-
-    /// How many elements are contiguous in both tensors, if all rounds are.
-    #[inline(always)]
-    pub const fn contiguous(self) -> Option<i64> {
-        if self.a == 1 && self.b == 1 { Some(self.extent) } else { None }
-    }
 }
 
 /// What is done with a run of the innermost loop.
-pub trait Run {
-    /// Does the run from the offsets `a` and `b` on.
-    fn run(&mut self, a: i64, b: i64, inner: Loop);
+pub trait Run<const N: usize> {
+    /// Does the run from these offsets on.
+    fn run(&mut self, at: [i64; N], inner: Loop<N>);
 }
 
-impl<F: FnMut(i64, i64, Loop)> Run for F {
+impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
     #[inline(always)]
-    fn run(&mut self, a: i64, b: i64, inner: Loop) {
-        self(a, b, inner);
+    fn run(&mut self, at: [i64; N], inner: Loop<N>) {
+        self(at, inner);
     }
 }
 
 /// What the loops are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// The second tensor is written.
+    /// The last tensor is written.
     Writes,
-    /// Both are read.
+    /// The last tensor is written where the first says so. Only loops go through three tensors without a division.
+    Chooses,
+    /// All are read.
     Reads,
 }
 
-/// The order for two tensors of one shape: LO4 where the types know it, otherwise by a comparison for each mode.
+/// The maps of tensors of one shape that are walked together.
+pub trait Operands<const N: usize>: Copy {
+    /// The modes of each, where the types know them.
+    const MODES: [Option<ModeTable>; N];
+    /// How many leaves the shape has.
+    const LEAVES: usize;
+    /// Whether a swizzle is in front of one of them.
+    const SWIZZLED: bool;
+    /// A mode that is a leaf of each of them.
+    fn leaf(self, leaf: usize) -> Loop<N>;
+}
+
+macro_rules! operands {
+    ($($count:literal: $First:ident $($L:ident $index:tt)*;)*) => { $(
+        impl<$($L: OffsetMap),*> Operands<$count> for ($($L,)*) {
+            const MODES: [Option<ModeTable>; $count] = [$($L::MODES),*];
+            const LEAVES: usize = <$First::Shape as IntTuple>::LEAVES;
+            const SWIZZLED: bool = $($L::RUN.is_some())||*;
+
+            #[inline(always)]
+            fn leaf(self, leaf: usize) -> Loop<$count> {
+                let extent = self.0.affine().shape().leaf(leaf);
+                Loop { more: extent - 1, steps: [$(self.$index.affine().stride().leaf(leaf)),*] }
+            }
+        }
+    )* };
+}
+
+operands! {
+    1: K K 0;
+    2: K K 0 L 1;
+    3: K K 0 L 1 M 2;
+}
+
+/// The order where the types know all modes: LO4.
+pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swizzled: bool) -> LoopOrder<N> {
+    let (mut loops, mut i) = (Loops::<N>::NONE, 0);
+    let Some(shape) = &modes[0] else { return LoopOrder::Unknown };
+    while i < shape.len() {
+        let (mut steps, mut tensor) = ([0; N], 0);
+        while tensor < N {
+            let Some(modes) = &modes[tensor] else { return LoopOrder::Unknown };
+            if modes.len() != shape.len() {
+                return LoopOrder::Coordinates;
+            }
+            steps[tensor] = modes.get(i).1;
+            tensor += 1;
+        }
+        if !loops.add(Loop::new(shape.get(i).0, steps)) {
+            return LoopOrder::Coordinates;
+        }
+        i += 1;
+    }
+    match of {
+        // Nested loops of static extents are unrolled; one long loop is not.
+        Use::Writes if loops.are_sorted() && !swizzled => LoopOrder::Coordinates,
+        _ if loops.take_order(of) => LoopOrder::Memory(loops),
+        _ => LoopOrder::Coordinates,
+    }
+}
+
+/// The order for tensors of one shape: LO4 where the types know it, otherwise by a comparison for each mode. What is found is in
+/// `found`, so that it is not moved.
 #[inline(always)]
-pub(crate) fn order<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder
-where
-    L::Shape: Walk<L::Stride, M::Stride>,
-{
-    let known = match of {
-        Use::Writes => const { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.order(Use::Writes) },
-        Use::Reads => const { <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.order(Use::Reads) },
+pub(crate) fn order<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut LoopOrder<N>) -> &LoopOrder<N> {
+    let order = match of {
+        Use::Writes => const { &known(&O::MODES, Use::Writes, O::SWIZZLED) },
+        Use::Chooses => const { &known(&O::MODES, Use::Chooses, O::SWIZZLED) },
+        Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
     };
-    match known {
-        // What is read goes on from element to element in runs, which only loops have.
-        LoopOrder::Unknown if of == Use::Reads || !is_order_of_memory(first, second) => found(first, second, of),
-        LoopOrder::Unknown => LoopOrder::Coordinates,
+    match order {
+        // What is only read goes on from element to element in runs, which only loops have.
+        LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
+            find(operands, of, found);
+            found
+        }
+        LoopOrder::Unknown => &LoopOrder::Coordinates,
         order => order,
     }
 }
 
-/// A mode that is a leaf of both tensors.
-#[inline(always)]
-fn leaf<L: OffsetMap, M: OffsetMap>(first: L, second: M, leaf: usize) -> Loop {
-    let ((shape, a), b) = (first.affine().into_pair(), second.affine().stride());
-    Loop { extent: shape.leaf(leaf), a: a.leaf(leaf), b: b.leaf(leaf) }
-}
-
 /// Whether the loops in the order of the coordinates are those in the order of memory.
 #[inline(always)]
-fn is_order_of_memory<L: OffsetMap, M: OffsetMap>(first: L, second: M) -> bool {
+fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     let (mut inner, mut is) = (Loop::NONE, true);
-    for i in 0..<L::Shape as IntTuple>::LEAVES {
-        let outer = leaf(first, second, i);
-        if outer.extent != 1 {
-            is &= !inner.is_outside(outer) && !inner.ends_where(outer);
+    for i in 0..O::LEAVES {
+        let outer = operands.leaf(i);
+        if outer.more != 0 {
+            is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
             inner = outer;
         }
     }
@@ -300,34 +463,24 @@ fn is_order_of_memory<L: OffsetMap, M: OffsetMap>(first: L, second: M) -> bool {
 /// How many elements a layout has, if their offsets are so many that follow one another.
 #[inline]
 pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
-    if L::RUN.is_some() {
-        return None;
-    }
-    let mut loops = Loops::NONE;
-    for i in 0..<L::Shape as IntTuple>::LEAVES {
-        let Loop { extent, a, .. } = leaf(layout, layout, i);
-        // Backwards the same elements are met.
-        let stride = a.checked_abs()?;
-        loops = loops.with(extent, stride, stride)?;
-    }
-    let LoopOrder::Memory(loops) = loops.order(Use::Reads) else { return None };
-    match (loops.len, loops.loops[0]) {
-        (0, _) => Some(1),
-        (1, Loop { extent, a: 1, .. }) => usize::try_from(extent).ok(),
+    let mut found = LoopOrder::Unknown;
+    find((layout,), Use::Reads, &mut found);
+    let LoopOrder::Memory(loops) = found else { return None };
+    match loops.only() {
+        Some((extent, 1)) if L::RUN.is_none() => usize::try_from(extent).ok(),
         _ => None,
     }
 }
 
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
-fn found<L: OffsetMap, M: OffsetMap>(first: L, second: M, of: Use) -> LoopOrder {
-    let mut loops = Loops::NONE;
-    for i in 0..<L::Shape as IntTuple>::LEAVES {
-        let Loop { extent, a, b } = leaf(first, second, i);
-        match loops.with(extent, a, b) {
-            Some(more) => loops = more,
-            None => return LoopOrder::Coordinates,
-        }
+fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, order: &mut LoopOrder<N>) {
+    *order = LoopOrder::Memory(Loops::NONE);
+    if let LoopOrder::Memory(loops) = order
+        && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
+        && loops.take_order(of)
+    {
+        return;
     }
-    loops.order(of)
+    *order = LoopOrder::Coordinates;
 }

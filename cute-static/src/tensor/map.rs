@@ -23,6 +23,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, and `BOUNDS` and `MODES` agree
 /// with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any
 /// `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
+/// a multiple of it on: they and their arguments are the same numbers.
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
@@ -36,6 +38,8 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     const MODES: Option<ModeTable>;
     /// How many offsets stay together, a power of two; `None` where all of them do.
     const RUN: Option<i64>;
+    /// How many offsets are permuted among themselves; 0 where that is not known.
+    const PERIOD: i64;
 
     /// The affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
@@ -43,6 +47,8 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     fn affine_layout(self) -> Self::Affine;
     /// Turns an offset of the affine part into an offset of the map.
     fn finish(self, offset: i64) -> i64;
+    /// What the swizzle is applied to at an offset of the affine part.
+    fn argument(self, offset: i64) -> i64;
     /// Whether runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
     /// The least and the greatest offset.
@@ -87,6 +93,7 @@ where
     };
     const MODES: Option<ModeTable> = S::STATIC;
     const RUN: Option<i64> = None;
+    const PERIOD: i64 = 1;
 
     #[inline(always)]
     fn affine(self) -> Self {
@@ -100,6 +107,11 @@ where
 
     #[inline(always)]
     fn finish(self, offset: i64) -> i64 {
+        offset
+    }
+
+    #[inline(always)]
+    fn argument(self, offset: i64) -> i64 {
         offset
     }
 
@@ -151,7 +163,7 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
 
 // SAFETY: the bounds are those of `swizzled_bounds`, and unless these are bounds that no storage has, no argument of the swizzle
 // wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
-// bits below its base, and with them the runs that `run` gives.
+// bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -170,6 +182,8 @@ where
     };
     const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
     const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
+    // One that does not fit is represented by a negative number.
+    const PERIOD: i64 = if A::SWIZZLE.period() > 0 { A::SWIZZLE.period() } else { 0 };
 
     #[inline(always)]
     fn affine(self) -> Layout<S, D> {
@@ -183,7 +197,12 @@ where
 
     #[inline(always)]
     fn finish(self, offset: i64) -> i64 {
-        A::SWIZZLE.apply(self.offset().value().wrapping_add(offset))
+        A::SWIZZLE.apply(self.argument(offset))
+    }
+
+    #[inline(always)]
+    fn argument(self, offset: i64) -> i64 {
+        self.offset().value().wrapping_add(offset)
     }
 
     #[inline(always)]

@@ -20,7 +20,7 @@ use super::engine::Reads;
 use super::engine::heap::Heap;
 use super::make::try_make_tensor_from;
 use super::map::{IndexedBy, OffsetMap, bounds};
-use crate::algorithm::transform::each_pair;
+use crate::algorithm::transform::each_element;
 use crate::ops::extents::Extents;
 
 /// A tensor that owns its elements, on the heap.
@@ -137,7 +137,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn map<U: Clone + Default>(&self, f: impl FnMut(E::Item) -> U) -> OwnedTensor<U, L> {
         let mut mapped = Tensor::zeros(self.layout());
-        each_pair(self, &mut mapped, f);
+        each_element(self, &mut mapped, f);
         mapped
     }
 

@@ -142,6 +142,7 @@ unsafe impl OffsetMap for Refusal {
     const BOUNDS: Option<(i64, i64)> = None;
     const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = Some(1);
+    const PERIOD: i64 = 0;
 
     fn affine(self) -> Layout<Self, Self> {
         Layout::from_parts(self, self)
@@ -152,6 +153,10 @@ unsafe impl OffsetMap for Refusal {
     }
 
     fn finish(self, _: i64) -> i64 {
+        0
+    }
+
+    fn argument(self, _: i64) -> i64 {
         0
     }
 

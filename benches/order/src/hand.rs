@@ -1,0 +1,155 @@
+//! The loops by hand: over slices, wherever the elements lie side by side.
+
+/// Runs of elements that lie side by side in the source and in the target: where they begin, and how many.
+pub(crate) trait Runs: Copy {
+    fn each(self, run: impl FnMut(usize, usize, usize));
+}
+
+/// All elements, one after another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole(pub(crate) usize);
+
+impl Runs for Whole {
+    #[inline(always)]
+    fn each(self, mut run: impl FnMut(usize, usize, usize)) {
+        run(0, 0, self.0);
+    }
+}
+
+/// So many rows of so many elements, each so far behind the last one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rows(pub(crate) usize, pub(crate) usize, pub(crate) usize);
+
+impl Runs for Rows {
+    #[inline(always)]
+    fn each(self, mut run: impl FnMut(usize, usize, usize)) {
+        for i in 0..self.0 {
+            run(i * self.2, i * self.2, self.1);
+        }
+    }
+}
+
+/// One row of the source for all rows of the target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Repeated(pub(crate) usize, pub(crate) usize);
+
+impl Runs for Repeated {
+    #[inline(always)]
+    fn each(self, mut run: impl FnMut(usize, usize, usize)) {
+        for i in 0..self.0 {
+            run(0, i * self.1, self.1);
+        }
+    }
+}
+
+/// The swizzle `Sw<3, 2, 3>`.
+#[inline(always)]
+pub(crate) fn swizzled(offset: usize) -> usize {
+    offset ^ ((offset & 0xE0) >> 3)
+}
+
+/// A source under the swizzle, a target without: four elements stay together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FromSwizzled(pub(crate) usize);
+
+impl Runs for FromSwizzled {
+    #[inline(always)]
+    fn each(self, mut run: impl FnMut(usize, usize, usize)) {
+        for four in (0..self.0).step_by(4) {
+            run(swizzled(four), four, 4);
+        }
+    }
+}
+
+/// One tensor under the swizzle: 256 elements are swizzled among themselves, so that only what is left of these has an order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InSwizzled(pub(crate) usize);
+
+impl Runs for InSwizzled {
+    #[inline(always)]
+    fn each(self, mut run: impl FnMut(usize, usize, usize)) {
+        let whole = self.0 / 256 * 256;
+        run(0, 0, whole);
+        for four in (whole..self.0).step_by(4) {
+            run(swizzled(four), swizzled(four), 4);
+        }
+    }
+}
+
+#[inline(always)]
+pub(crate) fn copy(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|a, b, count| t[b..b + count].copy_from_slice(&s[a..a + count]));
+    0
+}
+
+#[inline(always)]
+pub(crate) fn copy_if(runs: impl Runs, s: &[u32], mask: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|a, b, count| {
+        for ((y, x), m) in t[b..b + count].iter_mut().zip(&s[a..a + count]).zip(&mask[b..b + count]) {
+            if *m != 0 {
+                *y = *x;
+            }
+        }
+    });
+    0
+}
+
+#[inline(always)]
+pub(crate) fn fill(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|_, b, count| t[b..b + count].fill(7));
+    0
+}
+
+#[inline(always)]
+pub(crate) fn clear(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|_, b, count| t[b..b + count].fill(0));
+    0
+}
+
+#[inline(always)]
+pub(crate) fn transform(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|_, b, count| t[b..b + count].iter_mut().for_each(|y| *y = y.wrapping_mul(3) ^ 5));
+    0
+}
+
+#[inline(always)]
+pub(crate) fn transform_into(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|a, b, count| {
+        for (y, x) in t[b..b + count].iter_mut().zip(&s[a..a + count]) {
+            *y = x.wrapping_mul(3) ^ 5;
+        }
+    });
+    0
+}
+
+#[inline(always)]
+pub(crate) fn axpby(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
+    runs.each(|a, b, count| {
+        for (y, x) in t[b..b + count].iter_mut().zip(&s[a..a + count]) {
+            *y = x.wrapping_mul(3).wrapping_add(y.wrapping_mul(5));
+        }
+    });
+    0
+}
+
+/// Also what `for_each` does.
+#[inline(always)]
+pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32 {
+    let mut sum = 0_u32;
+    runs.each(|a, _, count| sum = s[a..a + count].iter().fold(sum, |sum, x| sum.wrapping_add(*x)));
+    sum
+}
+
+/// What an iterator does: it keeps the order of the coordinates.
+#[inline(always)]
+pub(crate) fn iter([m, n, l]: [usize; 3], s: &[u32], offset: impl Fn(usize, usize, usize) -> usize) -> u32 {
+    let mut sum = 0_u32;
+    for k in 0..l {
+        for j in 0..n {
+            for i in 0..m {
+                sum = sum.wrapping_mul(3).wrapping_add(s[offset(i, j, k)]);
+            }
+        }
+    }
+    sum
+}
