@@ -8,7 +8,7 @@ use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::{LoopOrder, Use, known, order};
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{Offsets, Pairs, Places};
+use crate::tensor::runs::{OffsetRuns, PairRuns, Places};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -57,7 +57,7 @@ where
     let pointer = target.pointer_mut();
     let mut moves = ElementMoves { source, pointer };
     match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut Pairs { from, to, places: &mut moves }),
+        LoopOrder::Memory(loops) => loops.walk(&mut PairRuns { from, to, places: &mut moves }),
         _ => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one(from.finish(a), to.finish(b))),
     }
 }
@@ -198,7 +198,7 @@ pub fn copy_if<P, K, E, L, F, M>(
         }
     };
     if let LoopOrder::Memory(loops) = order((when, from, to), Use::Chooses, &mut LoopOrder::Unknown) {
-        loops.walk(&mut Offsets(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
+        loops.walk(&mut OffsetRuns(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
         return;
     }
     let mut index = 0_usize;

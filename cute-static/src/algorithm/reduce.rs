@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::tensor::loops::{Loop, LoopOrder, Run, Use, order};
-use crate::tensor::runs::Folding;
+use crate::tensor::runs::FoldedRuns;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
@@ -27,7 +27,8 @@ where
     let (map, engine) = tensor.parts();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
-    let mut folding = Folding { map, folded: Some(init), f: |so_far, place| f(so_far, unsafe { engine.read(place) }) };
+    let mut folding =
+        FoldedRuns { map, folded: Some(init), f: |so_far, place| f(so_far, unsafe { engine.read(place) }) };
     match order((map,), Use::Reads, &mut LoopOrder::Unknown) {
         LoopOrder::Memory(loops) => loops.walk(&mut folding),
         _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),

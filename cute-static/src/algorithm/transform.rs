@@ -5,7 +5,7 @@ use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::{LoopOrder, Use, order};
-use crate::tensor::runs::{Folding, Pairs};
+use crate::tensor::runs::{FoldedRuns, PairRuns};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -41,7 +41,7 @@ where
     };
     match order((map,), Use::Writes, &mut LoopOrder::Unknown) {
         LoopOrder::Memory(loops) => {
-            loops.walk(&mut Folding { map, folded: Some(()), f: |(), place| each(place) });
+            loops.walk(&mut FoldedRuns { map, folded: Some(()), f: |(), place| each(place) });
         }
         _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| each(map.finish(offset))),
     }
@@ -87,7 +87,7 @@ pub(crate) fn each_element<E, L, F, M>(
         unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
     match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut Pairs { from, to, places: &mut each }),
+        LoopOrder::Memory(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
         _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
     }
 }

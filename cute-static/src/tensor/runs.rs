@@ -30,14 +30,14 @@ fn fold_places<L: OffsetMap, R>(map: L, first: i64, run: Loop<1>, init: R, f: &m
 
 /// Folds the places of one tensor, run by run. What is folded stays in one place for a whole run, so that the optimizer sees a loop
 /// over numbers.
-pub(crate) struct Folding<L, R, F> {
+pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
     /// Nothing while a run is folded.
     pub(crate) folded: Option<R>,
     pub(crate) f: F,
 }
 
-impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for Folding<L, R, F> {
+impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     #[inline(always)]
     fn run(&mut self, [at]: [i64; 1], inner: Loop<1>) {
         if let Some(folded) = self.folded.take() {
@@ -86,13 +86,13 @@ impl<F: FnMut(i64, i64)> Places for F {
 }
 
 /// Goes through the places of two tensors, run by run.
-pub(crate) struct Pairs<'a, L, M, P> {
+pub(crate) struct PairRuns<'a, L, M, P> {
     pub(crate) from: L,
     pub(crate) to: M,
     pub(crate) places: &'a mut P,
 }
 
-impl<L: OffsetMap, M: OffsetMap, P: Places> Run<2> for Pairs<'_, L, M, P> {
+impl<L: OffsetMap, M: OffsetMap, P: Places> Run<2> for PairRuns<'_, L, M, P> {
     #[inline(always)]
     fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
         each_pair((self.from, self.to), at, inner, self.places);
@@ -126,9 +126,9 @@ fn each_pair<L: OffsetMap, M: OffsetMap>((from, to): (L, M), [a, b]: [i64; 2], r
 }
 
 /// Goes through the offsets of several tensors, one element after another.
-pub(crate) struct Offsets<F>(pub(crate) F);
+pub(crate) struct OffsetRuns<F>(pub(crate) F);
 
-impl<const N: usize, F: FnMut([i64; N])> Run<N> for Offsets<F> {
+impl<const N: usize, F: FnMut([i64; N])> Run<N> for OffsetRuns<F> {
     #[inline(always)]
     fn run(&mut self, at: [i64; N], inner: Loop<N>) {
         inner.each(at, &mut self.0);
