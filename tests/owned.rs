@@ -162,3 +162,25 @@ fn elements_change_places() {
     tensor.swap([1, 1], (1, 1));
     assert_eq!(tensor.into_vec(), [0, 5, 2, 3, 4, 1]);
 }
+
+/// How many elements are left, where the first is, and what is printed.
+#[test]
+fn owned_tensors_say_what_they_are() {
+    let mut tensor = Tensor::from_fn(layout!((2, 3):(-3, 1)), |(i, j)| 3 * i + j);
+    let mut iter = tensor.iter_mut();
+    assert_eq!((iter.size_hint(), iter.len()), ((6, Some(6)), 6));
+    let _ = (iter.next(), iter.next_back());
+    assert_eq!((iter.size_hint(), format!("{iter:?}").as_str()), ((4, Some(4)), "IterMut(1..5)"));
+    let mut indexed = tensor.indexed_iter();
+    assert_eq!((indexed.size_hint(), indexed.next()), ((6, Some(6)), Some(((0, 0), 0))));
+    assert_eq!(indexed.size_hint(), (5, Some(5)));
+    // Offset 0 is the fourth element.
+    let first = core::ptr::from_ref(&tensor[(0, 0)]);
+    assert_eq!((tensor.as_ptr(), tensor.as_mut_ptr().cast_const()), (first, first));
+    assert_eq!(tensor.as_slice(), Some(&[3, 4, 5, 0, 1, 2][..]));
+    if let Some(slice) = tensor.as_mut_slice() {
+        slice[0] = 30;
+    }
+    assert_eq!(tensor[(1, 0)], 30);
+    assert_eq!(tensor.into_vec(), [30, 4, 5, 0, 1, 2]);
+}

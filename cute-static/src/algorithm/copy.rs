@@ -8,7 +8,7 @@ use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::{LoopOrder, Use, known, order};
 use crate::tensor::map::offset_of;
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{OffsetRuns, PairRuns, Places};
+use crate::tensor::runs::{OffsetRuns, PairPlaces, PairRuns};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -68,7 +68,7 @@ struct ElementMoves<'a, E: Reads> {
     pointer: *mut E::Item,
 }
 
-impl<E: Reads> Places for ElementMoves<'_, E> {
+impl<E: Reads> PairPlaces for ElementMoves<'_, E> {
     #[inline(always)]
     fn one(&mut self, a: i64, b: i64) {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively

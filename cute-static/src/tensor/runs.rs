@@ -67,7 +67,7 @@ const fn kept<L: OffsetMap, M: OffsetMap>() -> i64 {
 }
 
 /// What is done with the places of two tensors.
-pub(crate) trait Places {
+pub(crate) trait PairPlaces {
     /// With those of one element.
     fn one(&mut self, a: i64, b: i64);
 
@@ -78,7 +78,7 @@ pub(crate) trait Places {
     }
 }
 
-impl<F: FnMut(i64, i64)> Places for F {
+impl<F: FnMut(i64, i64)> PairPlaces for F {
     #[inline(always)]
     fn one(&mut self, a: i64, b: i64) {
         self(a, b);
@@ -92,7 +92,7 @@ pub(crate) struct PairRuns<'a, L, M, P> {
     pub(crate) places: &'a mut P,
 }
 
-impl<L: OffsetMap, M: OffsetMap, P: Places> Run<2> for PairRuns<'_, L, M, P> {
+impl<L: OffsetMap, M: OffsetMap, P: PairPlaces> Run<2> for PairRuns<'_, L, M, P> {
     #[inline(always)]
     fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
         each_pair((self.from, self.to), at, inner, self.places);
@@ -101,7 +101,12 @@ impl<L: OffsetMap, M: OffsetMap, P: Places> Run<2> for PairRuns<'_, L, M, P> {
 
 /// Goes through the places of a run of two tensors, in blocks where both go on: LO7.
 #[inline(always)]
-fn each_pair<L: OffsetMap, M: OffsetMap>((from, to): (L, M), [a, b]: [i64; 2], run: Loop<2>, places: &mut impl Places) {
+fn each_pair<L: OffsetMap, M: OffsetMap>(
+    (from, to): (L, M),
+    [a, b]: [i64; 2],
+    run: Loop<2>,
+    places: &mut impl PairPlaces,
+) {
     let size = const { kept::<L, M>() };
     let is_whole = |swizzled: bool, at: i64| !swizzled || at % size == 0;
     match run.contiguous() {

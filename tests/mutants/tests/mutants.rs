@@ -27,6 +27,8 @@ mod loops;
 mod meeting;
 #[path = "../../overhang.rs"]
 mod overhang;
+#[path = "../../owned.rs"]
+mod owned;
 #[path = "../../parallel.rs"]
 mod parallel;
 #[path = "../../partition.rs"]

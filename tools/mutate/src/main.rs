@@ -6,7 +6,8 @@
 //! the source ([`by_source`]). What is known is kept, so that a run that was ended goes on where it was.
 //!
 //! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since, and nothing else was done,
-//! `CUTE_TESTS=added` keeps what was caught, and runs the rest. `cute-mutate check 15` tries fifteen that have a result once
+//! `CUTE_TESTS=added` keeps what was caught, and runs the rest; `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files
+//! that have not changed since, and the record says so. `cute-mutate check 15` tries fifteen that have a result once
 //! more, in their sources, and says where the two ways differ.
 
 mod by_source;
@@ -20,6 +21,7 @@ mod switches;
 mod tests;
 mod tree;
 
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -58,9 +60,22 @@ fn known() -> Result<(Tree, Vec<Mutation>, Results), Failure> {
     let library = sources.checksum(&["Cargo.", "cute-", "src/"])?;
     let path = Path::new(FOLDER).join(format!("{library}-{}.tsv", sources.checksum(&["tests/"])?));
     if std::env::var("CUTE_TESTS").is_ok_and(|tests| tests == "added") && !path.exists() {
-        results::kept(Path::new(FOLDER), &library, &path)?;
+        results::kept(Path::new(FOLDER), &library, &path, &[])?;
+    }
+    if let Some(commit) = since().filter(|_| !path.exists()) {
+        let changed = std::process::Command::new("git").args(["diff", "--name-only", &commit]).output()?;
+        if !changed.status.success() {
+            return Err(format!("no commit {commit}").into());
+        }
+        let changed: Vec<String> = String::from_utf8(changed.stdout)?.lines().map(str::to_owned).collect();
+        results::kept(Path::new(FOLDER), "", &path, &changed)?;
     }
     Ok((sources, wanted, Results::new(&path)?))
+}
+
+/// The commit whose results are kept for files that have not changed since.
+fn since() -> Option<String> {
+    std::env::var("CUTE_SINCE").ok()
 }
 
 fn all() -> Result<(), Failure> {
@@ -83,7 +98,14 @@ fn all() -> Result<(), Failure> {
 
     let (table, line, wrong) = record::table(&wanted, &results, &reasons)?;
     let head = std::process::Command::new("git").args(["rev-parse", "--short", "HEAD"]).output()?.stdout;
-    let head = format!("Written by `tools/mutants` at commit {}:", String::from_utf8_lossy(&head).trim());
+    let mut head = format!("Written by `tools/mutants` at commit {}", String::from_utf8_lossy(&head).trim());
+    if let Some(commit) = since() {
+        write!(
+            head,
+            " (what was caught at commit {commit}, in files that have not changed since, was not tried again)"
+        )?;
+    }
+    head.push(':');
     fs::write(record::TABLE, table.replacen("Written by `tools/mutants`:", &head, 1))?;
     for what in &wrong {
         println!("{what}");

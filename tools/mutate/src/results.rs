@@ -34,8 +34,9 @@ const NAMES: &[(Verdict, &str)] = &[
     (Verdict::Unswitched, "unswitched"),
 ];
 
-/// Begins the file `path` with what other tests of the same library have caught already, and with what does not build.
-pub fn kept(folder: &Path, library: &str, path: &Path) -> Result<(), Failure> {
+/// Begins the file `path` with what other tests have caught already, and with what does not build: those of a library whose name
+/// begins so, in files that have not changed since.
+pub fn kept(folder: &Path, library: &str, path: &Path, changed: &[String]) -> Result<(), Failure> {
     let mut old = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -45,8 +46,11 @@ pub fn kept(folder: &Path, library: &str, path: &Path) -> Result<(), Failure> {
     }
     let Some((_, newest)) = old.into_iter().max() else { return Ok(()) };
     let text = fs::read_to_string(newest)?;
-    let is_kept =
-        |line: &&str| ["caught\t", "time\t", "unviable\t", "unswitched\t"].iter().any(|name| line.starts_with(name));
+    let is_kept = |line: &&str| {
+        let is_decided = ["caught\t", "time\t", "unviable\t", "unswitched\t"].iter().any(|name| line.starts_with(name));
+        let file = line.splitn(3, '\t').nth(2).and_then(|key| key.split_once(": ")).map_or("", |(file, _)| file);
+        is_decided && !changed.iter().any(|other| other == file)
+    };
     let lines: Vec<&str> = text.lines().filter(is_kept).collect();
     Ok(fs::write(path, lines.join("\n") + "\n")?)
 }
