@@ -26,9 +26,11 @@ where
 {
     let (map, engine) = tensor.parts();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
-    let mut folding =
-        FoldedRuns { map, folded: Some(init), f: |so_far, place| f(so_far, unsafe { engine.read(place) }) };
+    let each = |so_far, place| {
+        // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
+        f(so_far, unsafe { engine.read(place) })
+    };
+    let mut folding = FoldedRuns { map, folded: Some(init), f: each };
     match order((map,), Use::Reads, &mut LoopOrder::Unknown) {
         LoopOrder::Memory(loops) => loops.walk(&mut folding),
         _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),
