@@ -15,6 +15,7 @@ unsafe impl OffsetMap for Mine {
     const BOUNDS: Option<(i64, i64)> = Some((0, 0));
     const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = None;
+    const PERIOD: i64 = 0;
 
     fn affine(self) -> Row {
         layout!(4)
@@ -26,6 +27,10 @@ unsafe impl OffsetMap for Mine {
 
     fn finish(self, offset: i64) -> i64 {
         1000 * offset
+    }
+
+    fn argument(self, offset: i64) -> i64 {
+        offset
     }
 
     fn begins_at(self, _: i64) -> bool {

@@ -7,6 +7,8 @@
 #[cfg(feature = "alloc")]
 pub mod blocked;
 pub mod kernel;
+#[cfg(feature = "alloc")]
+mod large;
 pub mod mma;
 #[cfg(feature = "rayon")]
 pub mod parallel;
@@ -21,8 +23,11 @@ pub use self::mma::{Mma, UniversalFma};
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::element_mut;
+#[cfg(feature = "alloc")]
+use crate::tensor::strided::MatrixLayout;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+use crate::tuple::IntTuple;
 
 /// `C(m, n) += Σk A(m, k) · B(n, k)`.
 ///
@@ -31,12 +36,15 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 ///
 /// # Function
 /// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-/// may be tuples. This is the reference form: `k` outermost, `m` innermost, no tiles. [`gemm_with`] lets the caller choose the
-/// step: an [`Mma`], CuTe's atom.
+/// may be tuples. Small ones, and elements that are no numbers of the language, are computed by the definition: `k` outermost, `m`
+/// innermost, no tiles. With the feature `dynamic`, larger matrices of numbers whose modes have one stride each go through
+/// [`gemm_blocked`](blocked::gemm_blocked), in whose sums `k` has another order: the result is the same for integers, and for
+/// floating point nearly. [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's atom.
 ///
 /// | form | what it adds |
 /// |---|---|
-/// | [`gemm`], [`gemm_with`] | nothing |
+/// | [`gemm_with`] | nothing |
+/// | [`gemm`] | blocks, where the matrices are large |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
 /// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
 /// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
@@ -61,12 +69,18 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 #[track_caller]
 pub fn gemm<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    T: Copy + Mul<Output = T> + Add<Output = T>,
+    T: Copy + Mul<Output = T> + Add<Output = T> + 'static,
     A: Reads<Item = T>,
     B: Reads<Item = T>,
     C: StorageMut<Item = T> + Reads,
     La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
 {
+    #[cfg(feature = "alloc")]
+    if large::is_done(a, b, c) {
+        return;
+    }
     gemm_with(UniversalFma, a, b, c);
 }
 
@@ -139,6 +153,13 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         A: Reads,
         B: Reads<Item: Copy>,
         C: StorageMut + Reads;
+
+    /// The three as matrices of one stride a mode, if they are such as functions.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    #[cfg(feature = "alloc")]
+    fn matrices(a: Self, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]>;
 }
 
 impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
@@ -146,19 +167,29 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm>,
-    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm>,
-    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm>,
-    Am: Copy,
-    Ak: Copy,
-    Bk: Copy,
-    Bn: Copy,
-    Cm: Copy,
-    Cn: Copy,
-    Kb: Copy,
-    Mb: Copy,
-    Nb: Copy,
+    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm> + IntTuple,
+    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm> + IntTuple,
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm> + IntTuple,
+    Am: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+    Bn: IntTuple,
+    Cm: IntTuple,
+    Cn: IntTuple,
+    Kb: IntTuple,
+    Mb: IntTuple,
+    Nb: IntTuple,
 {
+    #[cfg(feature = "alloc")]
+    #[track_caller]
+    fn matrices(a: La, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]> {
+        let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
+        must_be_same(operator::Gemm, a.0.0, c.0.0);
+        must_be_same(operator::Gemm, b.0.0, c.0.1);
+        must_be_same(operator::Gemm, a.0.1, b.0.1);
+        Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
+    }
+
     #[inline(always)]
     #[track_caller]
     #[allow(clippy::many_single_char_names, reason = "the names of the definition")]

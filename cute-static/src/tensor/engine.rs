@@ -91,13 +91,20 @@ pub unsafe trait StorageMut: Storage {
 
 /// Elements that can be read as values.
 ///
-/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling [`read`](Self::read) is not.
+/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling [`read`](Self::read) is not. Engines
+/// are this crate's own (T9), so that `memory` can be relied on.
 pub trait Reads: Engine {
     /// The element of an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn read(&self, offset: i64) -> Self::Item;
+
+    /// Where the element of offset 0 is, or would be, if the elements are in memory.
+    #[inline(always)]
+    fn memory(&self) -> Option<*const Self::Item> {
+        None
+    }
 
     /// Writes the `count` elements from an offset on to `target`, which has room for them.
     ///
@@ -160,6 +167,11 @@ impl<E: Storage<Item: Copy>> Reads for E {
     unsafe fn read(&self, offset: i64) -> E::Item {
         // SAFETY: the caller promises that the offset is one of the tensor's layout (T1).
         unsafe { *element(self.pointer(), offset) }
+    }
+
+    #[inline(always)]
+    fn memory(&self) -> Option<*const E::Item> {
+        Some(self.pointer())
     }
 
     #[inline(always)]

@@ -21,6 +21,8 @@ mod coords;
 mod copy;
 #[path = "../../gemm.rs"]
 mod gemm;
+#[path = "../../gemm_large.rs"]
+mod gemm_large;
 #[path = "../../loops.rs"]
 mod loops;
 #[path = "../../meeting.rs"]

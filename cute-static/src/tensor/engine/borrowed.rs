@@ -203,6 +203,16 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     PartView { pointer: engine.pointer(), elements: PhantomData }
 }
 
+/// Shared elements, whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is borrowed for `'a`.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -> PartView<'a, T> {
+    PartView { pointer: moved(pointer.cast_mut(), offset), elements: PhantomData }
+}
+
 /// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
