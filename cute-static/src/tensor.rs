@@ -34,6 +34,7 @@
 //! | `blocks` | the elements that a copy moves at once |
 //! | `walk` | the loops of all algorithms, in the order of the coordinates |
 //! | `loops` | the same loops in the order of memory |
+//! | `runs` | the innermost of these loops, under swizzles |
 //!
 //! # Requires
 //! | condition | violation |

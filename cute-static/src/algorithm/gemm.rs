@@ -23,8 +23,6 @@ pub use self::mma::{Mma, UniversalFma};
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::element_mut;
-#[cfg(feature = "alloc")]
-use crate::tensor::strided::MatrixLayout;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
@@ -74,11 +72,9 @@ where
     B: Reads<Item = T>,
     C: StorageMut<Item = T> + Reads,
     La: MatrixProduct<Lb, Lc>,
-    Lb: OffsetMap,
-    Lc: OffsetMap,
 {
     #[cfg(feature = "alloc")]
-    if large::is_done(a, b, c) {
+    if La::is_done_in_blocks(a, b, c) {
         return;
     }
     gemm_with(UniversalFma, a, b, c);
@@ -154,12 +150,17 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut + Reads;
 
-    /// The three as matrices of one stride a mode, if they are such as functions.
+    /// Computes the product in blocks, if it is large and can be; answers whether it did.
     ///
     /// # Panics
     /// Where extents differ, with both.
     #[cfg(feature = "alloc")]
-    fn matrices(a: Self, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]>;
+    fn is_done_in_blocks<T, A, B, C>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+    where
+        T: 'static,
+        A: Reads<Item = T>,
+        B: Reads<Item = T>,
+        C: StorageMut<Item = T>;
 }
 
 impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
@@ -181,13 +182,22 @@ where
     Nb: IntTuple,
 {
     #[cfg(feature = "alloc")]
+    #[inline(always)]
     #[track_caller]
-    fn matrices(a: La, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]> {
-        let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
-        must_be_same(operator::Gemm, a.0.0, c.0.0);
-        must_be_same(operator::Gemm, b.0.0, c.0.1);
-        must_be_same(operator::Gemm, a.0.1, b.0.1);
-        Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
+    fn is_done_in_blocks<T, A, B, C>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+    where
+        T: 'static,
+        A: Reads<Item = T>,
+        B: Reads<Item = T>,
+        C: StorageMut<Item = T>,
+    {
+        large::is_done(a, b, c, |a, b, c| {
+            let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
+            must_be_same(operator::Gemm, a.0.0, c.0.0);
+            must_be_same(operator::Gemm, b.0.0, c.0.1);
+            must_be_same(operator::Gemm, a.0.1, b.0.1);
+            Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
+        })
     }
 
     #[inline(always)]

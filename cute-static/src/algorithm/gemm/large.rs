@@ -11,7 +11,6 @@
 
 use core::any::TypeId;
 
-use super::MatrixProduct;
 use super::blocked::Blocked;
 use crate::int::Dyn;
 use crate::layout::Layout;
@@ -97,19 +96,25 @@ where
     Some(Layout::from_parts((Dyn::new(m), Dyn::new(n)), (Dyn::new(dm), Dyn::new(dn))))
 }
 
-/// Computes the product in blocks, if it is large and can be; answers whether it did.
+/// Computes the product in blocks, if it is large and can be; answers whether it did. `matrices` are the three as matrices of one stride
+/// a mode, if they are such as functions.
 ///
 /// # Panics
 /// Where extents differ, with both.
 #[inline(always)]
 #[track_caller]
-pub(super) fn is_done<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+pub(super) fn is_done<T, A, La, B, Lb, C, Lc>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
+) -> bool
 where
     T: 'static,
     A: Reads<Item = T>,
     B: Reads<Item = T>,
     C: StorageMut<Item = T>,
-    La: MatrixProduct<Lb, Lc>,
+    La: OffsetMap,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
@@ -124,19 +129,24 @@ where
     if !is_large([a.size() as u64, b.size() as u64, c.size() as u64]) {
         return false;
     }
-    in_blocks(a, b, c)
+    in_blocks(a, b, c, matrices)
 }
 
 /// Not inlined: the loops of the definition stay what they are beside it.
 #[inline(never)]
 #[track_caller]
-fn in_blocks<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+fn in_blocks<T, A, La, B, Lb, C, Lc>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
+) -> bool
 where
     T: 'static,
     A: Reads<Item = T>,
     B: Reads<Item = T>,
     C: StorageMut<Item = T>,
-    La: MatrixProduct<Lb, Lc>,
+    La: OffsetMap,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
@@ -144,7 +154,7 @@ where
     let ((map_a, engine_a), (map_b, engine_b)) = (a.parts(), b.parts());
     let (map_c, engine_c) = c.parts_mut();
     let (Some(first_a), Some(first_b)) = (engine_a.memory(), engine_b.memory()) else { return false };
-    let Some([la, lb, lc]) = La::matrices(map_a, map_b, map_c) else { return false };
+    let Some([la, lb, lc]) = matrices(map_a, map_b, map_c) else { return false };
     // A swizzle that changes nothing can have an offset.
     let (a, b, c) = (map_a.finish(0), map_b.finish(0), map_c.finish(0));
     // SAFETY: the layouts have the offsets of the maps, from that of coordinate 0 on (T1), each mode with one stride; the operands are
