@@ -22,8 +22,9 @@ pub mod constants {
     pub use crate::profile::{static_reach, times};
     pub use crate::tensor::blocks::{blocks, is_inside};
     pub use crate::tensor::identity::fields::fit;
-    pub use crate::tensor::loops::{Loop, LoopOrder, Loops, Use, known};
+    pub use crate::tensor::loops::{Loop, Loops, Use};
     pub use crate::tensor::map::run;
+    pub use crate::tensor::order::{LoopOrder, known};
     pub use crate::tensor::partition::{collides, must_not_collide, must_not_reach_past, reaches_past};
     #[cfg(feature = "bytemuck")]
     pub use crate::tensor::recast::widths_are_true;

@@ -34,6 +34,7 @@
 //! | `blocks` | the elements that a copy moves at once |
 //! | `walk` | the loops of all algorithms, in the order of the coordinates |
 //! | `loops` | the same loops in the order of memory |
+//! | `order` | which of the two orders is taken |
 //! | `runs` | the innermost of these loops, under swizzles |
 //!
 //! # Requires
@@ -91,6 +92,7 @@ pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;
 #[cfg(feature = "alloc")]
+pub(crate) mod order;
 pub(crate) mod owned;
 pub(crate) mod partition;
 pub(crate) mod predicated;

@@ -191,7 +191,11 @@ where
         B: Reads<Item = T>,
         C: StorageMut<Item = T>,
     {
-        large::is_done(a, b, c, |a, b, c| {
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if const { !large::can_be_large::<La, Lb, Lc>() } || !large::is_large(sizes) {
+            return false;
+        }
+        large::in_blocks(a, b, c, |a, b, c| {
             let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
             must_be_same(operator::Gemm, a.0.0, c.0.0);
             must_be_same(operator::Gemm, b.0.0, c.0.1);

@@ -1,7 +1,8 @@
 //! `reduce`: all elements folded into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use crate::tensor::loops::{Loop, LoopOrder, Run, Use, order};
+use crate::tensor::loops::{Loop, Run, Use};
+use crate::tensor::order::{LoopOrder, order};
 use crate::tensor::runs::FoldedRuns;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};

@@ -4,7 +4,8 @@
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::{LoopOrder, Use, order};
+use crate::tensor::loops::Use;
+use crate::tensor::order::{LoopOrder, order};
 use crate::tensor::runs::{FoldedRuns, PairRuns};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};

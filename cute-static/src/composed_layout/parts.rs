@@ -186,6 +186,17 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
+impl<A, O, B> ComposedLayout<A, O, B> {
+    /// The function in front of a part of the layout, with the offset where the part begins added inside: S2.
+    #[inline(always)]
+    fn in_front_of_part<L, P>(self, (layout, offset): (L, P)) -> ComposedLayout<A, Total<O, P>, L>
+    where
+        O: Add<P>,
+    {
+        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+    }
+}
+
 /// What the function is applied to at the coordinate `C`: the offset and that of the layout under it.
 pub trait InsideAt<C>: Copy {
     /// The sum.
@@ -226,8 +237,8 @@ where
 
     #[inline(always)]
     fn sliced_inside(self, coord: C) -> Self::Output {
-        let (layout, offset) = self.layout.sliced_and_offset(coord);
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        let part = self.layout.sliced_and_offset(coord);
+        self.in_front_of_part(part)
     }
 }
 
@@ -241,8 +252,8 @@ where
 
     #[inline(always)]
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, _0), Error> {
-        let (layout, offset) = self.layout.tile_at(tiler, coord)?;
-        Ok((ComposedLayout { function: self.function, offset: self.offset + offset, layout }, Int::new()))
+        let tile = self.layout.tile_at(tiler, coord)?;
+        Ok((self.in_front_of_part(tile), Int::new()))
     }
 }
 
@@ -256,7 +267,7 @@ where
 
     #[inline(always)]
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, _0), Error> {
-        let (layout, offset) = self.layout.part_of(threads, index)?;
-        Ok((ComposedLayout { function: self.function, offset: self.offset + offset, layout }, Int::new()))
+        let part = self.layout.part_of(threads, index)?;
+        Ok((self.in_front_of_part(part), Int::new()))
     }
 }

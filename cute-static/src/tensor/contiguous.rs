@@ -6,8 +6,8 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 use super::Tensor;
 use super::engine::place::moved;
 use super::engine::{Storage, StorageMut};
-use super::loops::contiguous;
 use super::map::{OffsetMap, bounds};
+use super::order::contiguous;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// All elements as a slice in the order of memory, or nothing where they do not lie side by side, each once: where the layout

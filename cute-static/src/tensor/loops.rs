@@ -9,17 +9,13 @@
 //! | LO1 | the smallest stride is innermost: that of the last tensor, which is written, or where those are equal, that of another. Where nothing is written, strides of 0 are outermost |
 //! | LO2 | two loops are merged if in all tensors the outer continues where the inner ends |
 //! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
-//! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call |
+//! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
 //!
 //! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
 //!
 //! # Ensures
 //! The loops give each coordinate once: `tests/loops.rs`.
-
-use super::map::OffsetMap;
-use crate::modes::ModeTable;
-use crate::tuple::IntTuple;
 
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
@@ -50,12 +46,12 @@ impl<const N: usize> Loop<N> {
     }
 
     /// How many rounds there are.
-    const fn extent(self) -> i64 {
+    pub(super) const fn extent(self) -> i64 {
         self.more + 1
     }
 
     /// Whether this loop belongs outside of `other`: LO1.
-    const fn is_outside(self, other: Self, of: Use) -> bool {
+    pub(super) const fn is_outside(self, other: Self, of: Use) -> bool {
         let mut i = N;
         while i > 0 {
             i -= 1;
@@ -68,7 +64,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Whether the loop outside of this one continues where it ends: LO2.
-    const fn ends_where(self, outer: Self) -> bool {
+    pub(super) const fn ends_where(self, outer: Self) -> bool {
         let mut i = 0;
         while i < N {
             match self.steps[i].checked_mul(self.extent()) {
@@ -80,7 +76,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Whether the loop goes backwards: LO5.
-    const fn is_backward(self) -> bool {
+    pub(super) const fn is_backward(self) -> bool {
         let mut i = N;
         while i > 0 {
             i -= 1;
@@ -98,18 +94,6 @@ pub struct Loops<const N: usize> {
     first: [i64; N],
     all: [Loop<N>; MOST],
     len: usize,
-}
-
-/// In which order the coordinates of tensors are walked.
-#[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
-#[derive(Clone, Copy, Debug)]
-pub enum LoopOrder<const N: usize> {
-    /// The order of the coordinates.
-    Coordinates,
-    /// The order of these loops.
-    Memory(Loops<N>),
-    /// Not known before the program runs, because the strides are not.
-    Unknown,
 }
 
 impl<const N: usize> Loops<N> {
@@ -223,7 +207,7 @@ impl<const N: usize> Loops<N> {
     }
 
     /// The extent and the step in the last tensor, if there is one loop, or one element.
-    const fn only(&self) -> Option<(i64, i64)> {
+    pub(super) const fn only(&self) -> Option<(i64, i64)> {
         match (self.len, self.all[0]) {
             (0, _) => Some((1, 1)),
             (1, one) => Some((one.extent(), one.steps[N - 1])),
@@ -363,124 +347,4 @@ pub enum Use {
     Chooses,
     /// All are read.
     Reads,
-}
-
-/// The maps of tensors of one shape that are walked together.
-pub trait Operands<const N: usize>: Copy {
-    /// The modes of each, where the types know them.
-    const MODES: [Option<ModeTable>; N];
-    /// How many leaves the shape has.
-    const LEAVES: usize;
-    /// Whether a swizzle is in front of one of them.
-    const SWIZZLED: bool;
-    /// A mode that is a leaf of each of them.
-    fn leaf(self, leaf: usize) -> Loop<N>;
-}
-
-macro_rules! operands {
-    ($($count:literal: $First:ident $($L:ident $index:tt)*;)*) => { $(
-        impl<$($L: OffsetMap),*> Operands<$count> for ($($L,)*) {
-            const MODES: [Option<ModeTable>; $count] = [$($L::MODES),*];
-            const LEAVES: usize = <$First::Shape as IntTuple>::LEAVES;
-            const SWIZZLED: bool = $($L::RUN.is_some())||*;
-
-            #[inline(always)]
-            fn leaf(self, leaf: usize) -> Loop<$count> {
-                let extent = self.0.affine().shape().leaf(leaf);
-                Loop { more: extent - 1, steps: [$(self.$index.affine().stride().leaf(leaf)),*] }
-            }
-        }
-    )* };
-}
-
-operands! {
-    1: K K 0;
-    2: K K 0 L 1;
-    3: K K 0 L 1 M 2;
-}
-
-/// The order where the types know all modes: LO4.
-pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swizzled: bool) -> LoopOrder<N> {
-    let (mut loops, mut i) = (Loops::<N>::NONE, 0);
-    let Some(shape) = &modes[0] else { return LoopOrder::Unknown };
-    while i < shape.len() {
-        let (mut steps, mut tensor) = ([0; N], 0);
-        while tensor < N {
-            let Some(modes) = &modes[tensor] else { return LoopOrder::Unknown };
-            if modes.len() != shape.len() {
-                return LoopOrder::Coordinates;
-            }
-            steps[tensor] = modes.get(i).1;
-            tensor += 1;
-        }
-        if !loops.add(Loop::new(shape.get(i).0, steps)) {
-            return LoopOrder::Coordinates;
-        }
-        i += 1;
-    }
-    match of {
-        // Nested loops of static extents are unrolled; one long loop is not.
-        Use::Writes if loops.are_sorted() && !swizzled => LoopOrder::Coordinates,
-        _ if loops.take_order(of) => LoopOrder::Memory(loops),
-        _ => LoopOrder::Coordinates,
-    }
-}
-
-/// The order for tensors of one shape: LO4 where the types know it, otherwise by a comparison for each mode. What is found is in
-/// `found`, so that it is not moved.
-#[inline(always)]
-pub(crate) fn order<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut LoopOrder<N>) -> &LoopOrder<N> {
-    let order = match of {
-        Use::Writes => const { &known(&O::MODES, Use::Writes, O::SWIZZLED) },
-        Use::Chooses => const { &known(&O::MODES, Use::Chooses, O::SWIZZLED) },
-        Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
-    };
-    match order {
-        // What is only read goes on from element to element in runs, which only loops have.
-        LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
-            find(operands, of, found);
-            found
-        }
-        LoopOrder::Unknown => &LoopOrder::Coordinates,
-        order => order,
-    }
-}
-
-/// Whether the loops in the order of the coordinates are those in the order of memory.
-#[inline(always)]
-fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
-    let (mut inner, mut is) = (Loop::NONE, true);
-    for i in 0..O::LEAVES {
-        let outer = operands.leaf(i);
-        if outer.more != 0 {
-            is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
-            inner = outer;
-        }
-    }
-    is
-}
-
-/// How many elements a layout has, if their offsets are so many that follow one another.
-#[inline]
-pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
-    let mut found = LoopOrder::Unknown;
-    find((layout,), Use::Reads, &mut found);
-    let LoopOrder::Memory(loops) = found else { return None };
-    match loops.only() {
-        Some((extent, 1)) if L::RUN.is_none() => usize::try_from(extent).ok(),
-        _ => None,
-    }
-}
-
-/// Not inlined: the loops behind it take longer.
-#[inline(never)]
-fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, order: &mut LoopOrder<N>) {
-    *order = LoopOrder::Memory(Loops::NONE);
-    if let LoopOrder::Memory(loops) = order
-        && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
-        && loops.take_order(of)
-    {
-        return;
-    }
-    *order = LoopOrder::Coordinates;
 }

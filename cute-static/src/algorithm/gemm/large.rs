@@ -18,7 +18,8 @@ use crate::tensor::strided::{MatrixLayout, matrix_part, matrix_part_mut};
 use crate::tensor::{OffsetMap, PartMut, PartView, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
-/// `m · n · k` from which on blocks are faster than the loops of the definition, squared: the three sizes, multiplied, are that.
+/// From `m · n · k = 16³` on, blocks are faster than the loops of the definition. The sizes of the three matrices, multiplied, are the
+/// square of that number.
 const LARGE: u128 = (16 * 16 * 16) * (16 * 16 * 16);
 
 /// A product in blocks, of one type of elements.
@@ -43,7 +44,7 @@ fn multiply<T: 'static>() -> Option<Multiply<T>> {
 }
 
 /// Whether the product of three layouts, whose sizes are these, is large.
-const fn is_large(sizes: [u64; 3]) -> bool {
+pub(super) const fn is_large(sizes: [u64; 3]) -> bool {
     match (sizes[0] as u128).checked_mul(sizes[1] as u128) {
         Some(two) => match two.checked_mul(sizes[2] as u128) {
             Some(three) => three >= LARGE,
@@ -96,46 +97,19 @@ where
     Some(Layout::from_parts((Dyn::new(m), Dyn::new(n)), (Dyn::new(dm), Dyn::new(dn))))
 }
 
-/// Computes the product in blocks, if it is large and can be; answers whether it did. `matrices` are the three as matrices of one stride
-/// a mode, if they are such as functions.
+/// Whether matrices under these layouts can be large, and have no swizzles.
+pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
+    is_large([most::<La>(), most::<Lb>(), most::<Lc>()]) && La::RUN.is_none() && Lb::RUN.is_none() && Lc::RUN.is_none()
+}
+
+/// Computes the product in blocks, if that can be done; answers whether it was. `matrices` are the three as matrices of one stride a
+/// mode, if they are such as functions. Not inlined: the loops of the definition stay what they are beside it.
 ///
 /// # Panics
 /// Where extents differ, with both.
-#[inline(always)]
-#[track_caller]
-pub(super) fn is_done<T, A, La, B, Lb, C, Lc>(
-    a: &Tensor<A, La>,
-    b: &Tensor<B, Lb>,
-    c: &mut Tensor<C, Lc>,
-    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
-) -> bool
-where
-    T: 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T>,
-    La: OffsetMap,
-    Lb: OffsetMap,
-    Lc: OffsetMap,
-{
-    if const {
-        !is_large([most::<La>(), most::<Lb>(), most::<Lc>()])
-            || La::RUN.is_some()
-            || Lb::RUN.is_some()
-            || Lc::RUN.is_some()
-    } {
-        return false;
-    }
-    if !is_large([a.size() as u64, b.size() as u64, c.size() as u64]) {
-        return false;
-    }
-    in_blocks(a, b, c, matrices)
-}
-
-/// Not inlined: the loops of the definition stay what they are beside it.
 #[inline(never)]
 #[track_caller]
-fn in_blocks<T, A, La, B, Lb, C, Lc>(
+pub(super) fn in_blocks<T, A, La, B, Lb, C, Lc>(
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
     c: &mut Tensor<C, Lc>,
