@@ -91,8 +91,8 @@ pub(crate) mod loops;
 pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;
-#[cfg(feature = "alloc")]
 pub(crate) mod order;
+#[cfg(feature = "alloc")]
 pub(crate) mod owned;
 pub(crate) mod partition;
 pub(crate) mod predicated;
