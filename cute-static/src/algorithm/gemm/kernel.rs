@@ -1,4 +1,5 @@
 //! `Kernel`: what the blocked product needs from a processor.
+#![allow(unsafe_code, reason = "the type of a function that is given panels by pointers")]
 
 use core::fmt;
 use core::marker::PhantomData;
