@@ -135,6 +135,11 @@ cute_guards::guards! {
         "{operator}: extent {left} is not extent {right}",
         "both tensors have one shape: slice or tile the larger one";
 
+    /// A static coordinate past the end of its mode.
+    CoordinatePast<coordinate, extent>:
+        "tensor: coordinate {coordinate} is not one of the {extent} from 0",
+        "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout goes on past it";
+
     /// Two tensors whose shapes have different profiles.
     ShapesDiffer for [copy_elements as copy, transform, axpby, gemm]<; left, right>:
         "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer)",

@@ -28,6 +28,7 @@
 //! | `strided` | all integers turned into run-time integers |
 //! | `transpose` | two modes exchanged |
 //! | `local_tile` | one tile, one thread's part |
+//! | `not_past` | static coordinates past the end of their modes |
 //! | `partition` | parts that do not overlap |
 //! | `clipped` | tiles that are cut off at the edge |
 //! | `predicated` | tiles that reach past the edge |
@@ -91,6 +92,7 @@ pub(crate) mod loops;
 pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;
+pub(crate) mod not_past;
 pub(crate) mod order;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;

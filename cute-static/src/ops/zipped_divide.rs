@@ -15,6 +15,9 @@ regrouped! {
     /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and post-condition hold here too. The
     /// forms are explained in `regroup`.
     ///
+    /// A tiler that does not divide evenly overhangs: the number of tiles is rounded up, and the last of them goes on past the end.
+    /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses that.
+    ///
     /// # Example
     /// ```
     /// use cute::prelude::*;

@@ -2,6 +2,7 @@
 //! what a map answers.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
+use super::not_past::{NotPast, OwnCoord};
 use super::walk::Walk;
 use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
@@ -278,7 +279,7 @@ impl<C, L> Leaves<L> for C
 where
     L: OffsetMap,
     // An offset has 64 bits here, whatever integers the coordinate has: no product is truncated.
-    C: Sealed + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
+    C: OwnCoord<Own: NotPast<L::Shape>> + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
 {
     #[inline(always)]
     fn lies_in(self, map: L) -> bool {

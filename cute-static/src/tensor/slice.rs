@@ -11,6 +11,7 @@ use cute_core::{Error, Operator};
 use super::Tensor;
 use super::engine::Shift;
 use super::map::OffsetMap;
+use super::not_past::{NotPast, OwnCoord};
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
@@ -54,7 +55,7 @@ where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D> + Slice<C, Output: OffsetMap>,
-    C: FixedOffset<S, D>,
+    C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
     type Output = Sliced<Self, C>;
 
@@ -75,7 +76,7 @@ where
     Self: OffsetMap<Shape = S, Stride = D>,
     Layout<S, D>: Slice<C>,
     ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>: OffsetMap,
-    C: FixedOffset<S, D>,
+    C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
     type Output = ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>;
 

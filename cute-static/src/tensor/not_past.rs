@@ -1,0 +1,106 @@
+//! `NotPast`: a bound that static coordinates keep, each less than the extent of its mode where both are static. All others are
+//! checked when they are used, by [`in_shape`](crate::ops::in_shape).
+//!
+//! # Requires
+//! | condition | guard |
+//! |---|---|
+//! | a static coordinate is less than the static extent of its mode | `CoordinatePast`: `tests/ui/tensor_static_coordinate.rs`, `tensor_static_coordinate_of_all.rs`, `slice_static_coordinate.rs` |
+
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
+
+use crate::Underscore;
+use crate::errors::{CoordinatePast, Refusal, Refused};
+use crate::int::{Dyn, Int, Width};
+use crate::ops::size::{Size, SizeOf};
+use crate::sealed::Sealed;
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+
+/// The coordinate `Self` in the shape `S`, where nothing that is static is past the end of its mode.
+pub trait NotPast<S> {}
+
+/// A coordinate of the library's own: the compiler asks what it is before it asks [`NotPast`], so that one of a user's is refused
+/// once.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code trusts",
+    label = "cannot be one here",
+    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+)]
+pub trait OwnCoord: Sealed {
+    /// The coordinate.
+    type Own;
+}
+
+impl OwnCoord for Underscore {
+    type Own = Self;
+}
+
+impl<W> OwnCoord for Dyn<W>
+where
+    Self: Sealed,
+{
+    type Own = Self;
+}
+
+impl<Z> OwnCoord for Int<Z>
+where
+    Self: Sealed,
+{
+    type Own = Self;
+}
+
+impl<S> NotPast<S> for Underscore {}
+impl<S, W: Width> NotPast<S> for Dyn<W> {}
+impl<S> NotPast<S> for Int<Z0> {}
+impl<S, N: Unsigned + NonZero> NotPast<S> for Int<NInt<N>> {}
+impl<N: Unsigned + NonZero, W: Width> NotPast<Dyn<W>> for Int<PInt<N>> {}
+impl<N: Unsigned + NonZero> NotPast<Refusal> for Int<PInt<N>> {}
+
+impl<N, M> NotPast<Int<PInt<M>>> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero + Cmp<M>,
+    M: Unsigned + NonZero,
+    Compare<N, M>: Below<N, M>,
+{
+}
+
+/// Implemented by the comparison of the coordinate `N` and the extent `M`, where it is less.
+pub trait Below<N, M> {}
+
+impl<N, M> Below<N, M> for Less {}
+impl<N, M> Below<N, M> for Equal where Refused: CoordinatePast<N, M> {}
+impl<N, M> Below<N, M> for Greater where Refused: CoordinatePast<N, M> {}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A),*> OwnCoord for ($($A,)*)
+        where
+            Self: Sealed,
+        {
+            type Own = Self;
+        }
+
+        impl<$($A: NotPast<$B>, $B),*> NotPast<($($B,)*)> for ($($A,)*) {}
+        impl<$($A),*> NotPast<Refusal> for ($($A,)*) {}
+        // One integer counts the coordinates of all modes.
+        impl<N: Unsigned + NonZero, $($A),*> NotPast<($($A,)*)> for Int<PInt<N>>
+        where
+            ($($A,)*): Size,
+            Self: NotPast<SizeOf<($($A,)*)>>,
+        {
+        }
+        // A tuple is refused elsewhere, where an integer is needed.
+        impl<Z, $($A),*> NotPast<Int<Z>> for ($($A,)*) {}
+        impl<W, $($A),*> NotPast<Dyn<W>> for ($($A,)*) {}
+    };
+}
+
+for_each_arity!(tuple);
+
+// It is elsewhere that they are refused.
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<$($A,)* $($B),*> NotPast<($($B,)*)> for ($($A,)*) {}
+    )* };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
