@@ -37,13 +37,14 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out PD2, and lets repetitions overlap.
+//! CuTe leaves out PD2, and lets repetitions overlap. The types refuse a block that runs backwards, as their complement does:
+//! see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
 use super::coalesce::from_modes;
-use super::complement::Gaps;
-use super::composition::{Part, compose_into};
+use super::complement::{Gaps, Signs};
+use super::composition::{Overhang, Part, compose_into};
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
 use crate::checked::Checked;
@@ -62,7 +63,7 @@ fn repeat(
 ) -> Result<(), Error> {
     let checked = Checked(OPERATOR);
     let mut gaps = Gaps::new();
-    gaps.fill(block, OPERATOR, trace)?;
+    gaps.fill(block, Signs::Both, OPERATOR, trace)?;
     let cosize = cosize(tiler);
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
     let complement = gaps.close(rest, OPERATOR, trace)?;
@@ -74,7 +75,9 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    compose_into(out, complement.view(), &[Part::Layout(tiler)], trace).map_err(|error| error.within(OPERATOR))
+    // Places go on behind the last gap, so that they must be right there, too.
+    compose_into(out, complement.view(), &[Part::Layout(tiler)], Overhang::Exact, trace)
+        .map_err(|error| error.within(OPERATOR))
 }
 
 fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
