@@ -84,6 +84,13 @@ tuples! {
     6: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4, A5 B5 5;
 }
 
+/// A stride of another crate. That of one coordinate leads nowhere and may be any number there, also the one that no layout has: the
+/// least, which has no magnitude.
+#[cfg(any(feature = "ndarray", feature = "faer"))]
+pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
+    if extent == 1 && stride == isize::MIN { 0 } else { stride as i64 }
+}
+
 /// The layout of an array's extents and strides: BR1, BR2.
 pub(crate) fn layout<S, D, X, Y>(
     operator: Operator,

@@ -7,15 +7,15 @@ use cute_static::__private::{foreign_part, foreign_part_mut};
 use cute_static::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 use cute_static::{Dyn, Layout, Tensor};
 
-use crate::axes::{Axes, Numbers, layout, size, step};
+use crate::axes::{Axes, Numbers, layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 /// Rows and columns, all of whose integers are known at run time.
 type Rows = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// The layout of a matrix. A stride of one coordinate leads nowhere, and may be any number: 0 is none that a layout refuses.
+/// The layout of a matrix.
 fn rows(operator: Operator, matrix: [(usize, isize); 2]) -> Result<Rows, Error> {
-    let strides = matrix.map(|(extent, stride)| if extent > 1 { stride as i64 } else { 0 });
+    let strides = matrix.map(|(extent, number)| stride(extent, number));
     layout(operator, matrix.map(|(extent, _)| extent), strides)
 }
 

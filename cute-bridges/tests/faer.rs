@@ -75,6 +75,24 @@ fn tensors_of_any_layout() {
     assert_eq!(make_tensor(&data, layout!((1, 3):(0, 6))).as_faer().unwrap(), mat![[0.0, 0.0, 12.0]]);
 }
 
+/// The stride of one coordinate leads nowhere, and may be any number.
+#[test]
+fn strides_of_one_coordinate() {
+    let data = [1.0, 2.0, 3.0];
+    let row = MatRef::from_row_major_slice(&data, 1, 3);
+    for (stride, text) in
+        [(-9, "(1,3):(-9,1)"), (isize::MAX, "(1,3):(9223372036854775807,1)"), (isize::MIN, "(1,3):(0,1)")]
+    {
+        #[allow(unsafe_code, reason = "the row has one index, so that its stride leads nowhere")]
+        // SAFETY: the row has one index, and the others are those of a slice.
+        let view = unsafe { MatRef::from_raw_parts(row.as_ptr(), 1, 3, stride, 1) };
+        let tensor = view.into_tensor().unwrap();
+        same(&tensor, row);
+        assert_eq!(tensor.layout().to_string(), text);
+        same(&tensor, tensor.as_faer().unwrap());
+    }
+}
+
 #[test]
 fn products_agree() {
     let (a, b) = (counted(6, 5), counted(5, 7));

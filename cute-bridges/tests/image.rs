@@ -142,6 +142,8 @@ fn what_is_refused() {
         text(backward.as_flat_samples().err()),
         "image: stride -3 is negative, where only positive ones are known (integer 1 of the stride)"
     );
+    let gray = make_tensor_at(&data[..], 7, layout!((1, 4, 5):(-7, 1, 4)));
+    assert_eq!(gray.as_flat_samples().unwrap().layout.channel_stride, 0);
     let many = make_tensor(&data, layout!((256, 1, 1):(0, 1, 1)));
     assert_eq!(text(many.as_flat_samples().err()), "image: a value does not fit 8 bits");
 }

@@ -208,6 +208,24 @@ fn generic_over_the_array() {
     assert_eq!((corner(&shared), corner(&other)), (5, 9));
 }
 
+/// The stride of one coordinate leads nowhere, and may be any number.
+#[test]
+fn strides_of_one_coordinate() {
+    let data = [1, 2, 3];
+    let text = |stride| {
+        let view = ArrayView2::from_shape((1, 3).strides((stride, 1)), &data).unwrap();
+        let tensor = view.into_tensor().unwrap();
+        assert_eq!(tensor.as_ndarray().unwrap(), view);
+        tensor.layout().to_string()
+    };
+    assert_eq!(text(7), "(1,3):(7,1)");
+    assert_eq!(text(isize::MAX.cast_unsigned()), format!("(1,3):({},1)", isize::MAX));
+    assert_eq!(text((-9_isize).cast_unsigned()), "(1,3):(-9,1)");
+    // The least integer has no magnitude, so that no layout has it.
+    assert_eq!(text(isize::MIN.cast_unsigned()), "(1,3):(0,1)");
+    assert!(make_tensor(&mut [1, 2, 3], layout!((1, 3):(0, 1))).as_ndarray_mut().is_ok());
+}
+
 #[test]
 fn elements_without_a_size() {
     let array = Array2::from_elem((3, 4), ());

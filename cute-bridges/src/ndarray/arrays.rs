@@ -9,7 +9,7 @@ use cute_static::__private::{foreign_part, foreign_part_mut};
 use cute_static::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
 use cute_static::{Dyn, Layout, Tensor, try_make_tensor_at};
 
-use crate::axes::{layout, size, step};
+use crate::axes::{layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 /// The dimension of an array whose rank is static, from 1 to 6.
@@ -34,9 +34,8 @@ macro_rules! ranks {
             type Layout = Layout<$leaves, $leaves>;
 
             fn layout(operator: Operator, shape: &[usize], strides: &[isize]) -> Result<Self::Layout, Error> {
-                // A stride of one coordinate leads nowhere, and may be any number: 0 is none that a layout refuses.
-                let strides = shape.iter().zip(strides).map(|(&extent, &stride)| if extent > 1 { stride } else { 0 });
-                layout(operator, shape.iter().copied(), strides.map(|stride| stride as i64))
+                let strides = shape.iter().zip(strides).map(|(&extent, &number)| stride(extent, number));
+                layout(operator, shape.iter().copied(), strides)
             }
         }
     )* };
