@@ -135,6 +135,11 @@ cute_guards::guards! {
         "{operator}: extent {left} is not extent {right}",
         "both tensors have one shape: slice or tile the larger one";
 
+    /// Two tensors whose shapes have different profiles.
+    ShapesDiffer for [copy_elements as copy, transform, axpby, gemm]<; left, right>:
+        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer)",
+        "`flatten`, `coalesce` or `composition` gives a tensor another profile";
+
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",

@@ -1,124 +1,130 @@
-//! `gemm_blocked` beside the crate `matrixmultiply`, on one thread, in one process: the runs of both alternate. The least
-//! time of each side counts, because what disturbs a run only makes it longer; the medians stand beside it. `benches/gemm/run` writes the table into the record.
+//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process: the runs of all alternate. The least time
+//! of each counts, because what disturbs a run only makes it longer. `benches/gemm/run` writes the table into the record.
 //!
-//! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; both sides are given the same memory.
+//! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; all are given the same memory.
+//!
+//! The instructions that may be used are chosen by `benches/gemm/run`, for all of them: `avx512` and `avx2` are the arguments.
+
+mod peers;
 
 use std::hint::black_box;
 use std::time::Instant;
 
-#[cfg(target_arch = "x86_64")]
-use cute::algorithm::{Avx2F32, Avx512F32};
-use cute::algorithm::{Kernel, Portable, gemm_blocked_with};
+use cute::algorithm::{Avx2F32, Avx512F32, gemm_blocked_with, gemm_parallel};
 use cute::prelude::*;
+use peers::{OpenBlas, Problem};
 
 /// The runs of each side.
-const RUNS: usize = 41;
+const RUNS: usize = 31;
+/// A run takes as long as this many multiplications, at least.
+const LONG: usize = 20_000_000;
 
+/// The shapes `(M, N, K)`: large, with edges, flat, small, and with few columns.
+const SHAPES: [[usize; 3]; 7] = [
+    [512, 512, 512],
+    [1000, 1000, 1000],
+    [513, 511, 509],
+    [1023, 1025, 257],
+    [100, 100, 100],
+    [64, 64, 64],
+    [4096, 64, 64],
+];
+
+/// Who computes the product.
 #[derive(Clone, Copy)]
-enum Order {
-    Rows,
-    Columns,
+enum Side {
+    OneThread,
+    Threads,
+    MatrixMultiply,
+    Gemm { threads: usize },
+    OpenBlas { threads: usize },
 }
 
-impl Order {
-    /// The strides of a matrix.
-    fn strides(self, rows: usize, columns: usize) -> (usize, usize) {
-        match self {
-            Self::Rows => (columns, 1),
-            Self::Columns => (1, rows),
+impl Problem {
+    /// Computes it once, as `side` does.
+    fn run(&mut self, side: Side, is_avx512: bool, blas: &OpenBlas) {
+        match side {
+            Side::OneThread | Side::Threads => self.cute(matches!(side, Side::Threads), is_avx512),
+            Side::MatrixMultiply => self.matrixmultiply(),
+            Side::Gemm { threads } => self.gemm(threads),
+            Side::OpenBlas { threads } => self.open_blas(blas, threads),
+        }
+    }
+
+    fn cute(&mut self, is_parallel: bool, is_avx512: bool) {
+        let ([m, n, k], [(am, ak), (bk, bn), (cm, cn)]) = (self.shape, self.strides());
+        let a = make_tensor(black_box(&self.a[..]), layout!((m, k):(am, ak)));
+        let b = make_tensor(black_box(&self.b[..]), layout!((n, k):(bn, bk)));
+        let mut c = make_tensor(&mut self.c[..], layout!((m, n):(cm, cn)));
+        if is_parallel {
+            gemm_parallel(&a, &b, &mut c);
+        } else if is_avx512 {
+            gemm_blocked_with(Avx512F32::detect().expect("AVX-512"), &a, &b, &mut c);
+        } else {
+            gemm_blocked_with(Avx2F32::detect().expect("AVX2"), &a, &b, &mut c);
         }
     }
 }
 
-fn numbers(length: usize) -> Vec<f32> {
-    (0..length).map(|i| f32::from(u8::try_from(i * 7 % 31).unwrap_or(0)) / 8.0 - 2.0).collect()
-}
-
-fn seconds(run: impl FnOnce()) -> f64 {
-    let start = Instant::now();
-    run();
-    start.elapsed().as_secs_f64()
-}
-
-/// The least, which nothing disturbed, and the median.
-fn least_and_median(mut values: Vec<f64>) -> (f64, f64) {
-    values.sort_by(f64::total_cmp);
-    (values[0], values[values.len() / 2])
-}
-
-/// One row of the table.
-fn measure<P: Kernel<Element = f32>>(kernel: P, name: &str, [m, n, k]: [usize; 3], order: Order) {
-    let (a, b) = (numbers(m * k), numbers(k * n));
-    let (mut ours, mut theirs) = (vec![0.0_f32; m * n], vec![0.0_f32; m * n]);
-    let ((am, ak), (bk, bn), (cm, cn)) = (order.strides(m, k), order.strides(k, n), order.strides(m, n));
-    let mut us = || {
-        let a = make_tensor(black_box(&a[..]), layout!((m, k):(am, ak)));
-        let b = make_tensor(black_box(&b[..]), layout!((n, k):(bn, bk)));
-        gemm_blocked_with(kernel, &a, &b, &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn))));
-    };
-    let mut them = || {
-        let stride = usize::cast_signed;
-        let (a, b) = (black_box(&a), black_box(&b));
-        #[allow(unsafe_code, reason = "the other side takes pointers")]
-        // SAFETY: the strides are those of the matrices.
-        unsafe {
-            matrixmultiply::sgemm(
-                m,
-                k,
-                n,
-                1.0,
-                a.as_ptr(),
-                stride(am),
-                stride(ak),
-                b.as_ptr(),
-                stride(bk),
-                stride(bn),
-                1.0,
-                theirs.as_mut_ptr(),
-                stride(cm),
-                stride(cn),
-            );
-        }
-    };
-    let mut times = (Vec::new(), Vec::new());
+/// The least seconds of each side, on the same problem.
+fn least(sides: &[Side], shape: [usize; 3], by_rows: bool, is_avx512: bool, blas: &OpenBlas) -> Vec<f64> {
+    let mut problems: Vec<_> = sides.iter().map(|_| Problem::new(shape, by_rows)).collect();
+    for (problem, side) in problems.iter_mut().zip(sides) {
+        problem.run(*side, is_avx512, blas);
+    }
+    for problem in &problems {
+        let worst =
+            problem.c.iter().zip(&problems[0].c).map(|(x, y)| (x - y).abs() / y.abs().max(1.0)).fold(0.0, f32::max);
+        assert!(worst < 1e-3, "{shape:?}: the results differ by {worst}");
+    }
+    let times = (LONG / shape.iter().product::<usize>()).max(1);
+    let mut least = vec![f64::INFINITY; sides.len()];
     for _ in 0..RUNS {
-        times.0.push(seconds(&mut us));
-        times.1.push(seconds(&mut them));
+        for ((problem, side), least) in problems.iter_mut().zip(sides).zip(&mut least) {
+            let start = Instant::now();
+            for _ in 0..times {
+                problem.run(*side, is_avx512, blas);
+            }
+            #[allow(clippy::cast_precision_loss, reason = "for the eye")]
+            let seconds = start.elapsed().as_secs_f64() / times as f64;
+            *least = least.min(seconds);
+        }
     }
-    let worst = ours.iter().zip(&theirs).map(|(x, y)| (x - y).abs() / y.abs().max(1.0)).fold(0.0, f32::max);
-    assert!(worst < 1e-3, "{m}×{n}×{k}: the results differ by {worst}");
-    let ((us, us_mostly), (them, them_mostly)) = (least_and_median(times.0), least_and_median(times.1));
-    #[allow(clippy::cast_precision_loss, reason = "for the eye")]
-    let operations = 2.0 * (m * n * k) as f64;
-    let order = match order {
-        Order::Rows => "rows",
-        Order::Columns => "columns",
-    };
-    println!(
-        "| {name} | {m}×{n}×{k} | {order} | {:.0} | {:.0} | {:.2} | {:.2} |",
-        operations / us / 1e9,
-        operations / them / 1e9,
-        them / us,
-        them_mostly / us_mostly,
-    );
+    least
 }
 
 fn main() {
+    let is_avx512 = std::env::args().any(|argument| argument == "avx512");
+    let only: Option<String> = std::env::args().nth(2);
+    let blas = OpenBlas::load();
+    let instructions = if is_avx512 { "AVX-512" } else { "AVX2" };
+    println!("OpenBLAS has the kernels `{}`.\n", blas.kernels());
     println!(
-        "| kernel | M×N×K | matrices by | Gflop/s | matrixmultiply Gflop/s | ratio | of medians |\n|---|---|---|---|---|---|---|"
+        "| instructions | threads | M×N×K | by | Gflop/s | matrixmultiply | crate gemm | OpenBLAS |\n|---|--:|---|---|--:|--:|--:|--:|"
     );
-    for order in [Order::Rows, Order::Columns] {
-        for shape in [[512, 512, 512], [1000, 1000, 1000], [513, 511, 509], [1023, 1025, 257], [100, 100, 100]] {
-            #[cfg(target_arch = "x86_64")]
-            {
-                if let Some(kernel) = Avx512F32::detect() {
-                    measure(kernel, "AVX-512", shape, order);
+    let alone = [Side::OneThread, Side::MatrixMultiply, Side::Gemm { threads: 1 }, Side::OpenBlas { threads: 1 }];
+    let two = [Side::Threads, Side::Gemm { threads: 2 }, Side::OpenBlas { threads: 2 }];
+    // `gemm_parallel` takes the best that the processor has.
+    let counts = if is_avx512 { 1..=2 } else { 1..=1 };
+    for threads in counts {
+        for by_rows in [true, false] {
+            for shape in SHAPES {
+                let [m, n, k] = shape;
+                let name = format!("{m}×{n}×{k}");
+                if only.as_ref().is_some_and(|only| *only != name) {
+                    continue;
                 }
-                if let Some(kernel) = Avx2F32::detect() {
-                    measure(kernel, "AVX2", shape, order);
+                let sides = if threads == 1 { &alone[..] } else { &two[..] };
+                let least = least(sides, shape, by_rows, is_avx512, &blas);
+                #[allow(clippy::cast_precision_loss, reason = "for the eye")]
+                let flops = 2.0 * (m * n * k) as f64 / least[0] / 1e9;
+                let mut ratios: Vec<_> = least[1..].iter().map(|them| format!("{:.2}", them / least[0])).collect();
+                if threads == 2 {
+                    ratios.insert(0, "–".to_owned());
                 }
+                let by = if by_rows { "rows" } else { "columns" };
+                println!("| {instructions} | {threads} | {name} | {by} | {flops:.0} | {} |", ratios.join(" | "));
             }
         }
-        measure(Portable::new(), "portable", [512; 3], order);
     }
 }

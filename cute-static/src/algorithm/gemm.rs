@@ -10,21 +10,27 @@ pub mod kernel;
 #[cfg(feature = "alloc")]
 mod large;
 pub mod mma;
+#[cfg(feature = "alloc")]
+mod packed;
+#[cfg(feature = "alloc")]
+mod panels;
 #[cfg(feature = "rayon")]
 pub mod parallel;
 #[cfg(feature = "generic-array")]
 pub mod registers;
+pub mod scaled;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
 use core::ops::{Add, Mul};
 
 pub use self::mma::{Mma, UniversalFma};
+pub use self::scaled::gemm_axpby;
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::element_mut;
 use crate::tensor::walk::Walk;
-use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+use crate::tensor::{Engine, OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
 /// `C(m, n) += Σk A(m, k) · B(n, k)`.
@@ -43,6 +49,7 @@ use crate::tuple::IntTuple;
 /// |---|---|
 /// | [`gemm_with`] | nothing |
 /// | [`gemm`] | blocks, where the matrices are large |
+/// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
 /// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
 /// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
@@ -74,7 +81,7 @@ where
     La: MatrixProduct<Lb, Lc>,
 {
     #[cfg(feature = "alloc")]
-    if La::is_done_in_blocks(a, b, c) {
+    if La::is_done_in_blocks(None, a, b, c) {
         return;
     }
     gemm_with(UniversalFma, a, b, c);
@@ -150,12 +157,23 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut + Reads;
 
-    /// Computes the product in blocks, if it is large and can be; answers whether it did.
+    /// The extents are the same where modes meet.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
+
+    /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
     ///
     /// # Panics
     /// Where extents differ, with both.
     #[cfg(feature = "alloc")]
-    fn is_done_in_blocks<T, A, B, C>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+    fn is_done_in_blocks<T, A, B, C>(
+        alpha: Option<T>,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
     where
         T: 'static,
         A: Reads<Item = T>,
@@ -184,7 +202,12 @@ where
     #[cfg(feature = "alloc")]
     #[inline(always)]
     #[track_caller]
-    fn is_done_in_blocks<T, A, B, C>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+    fn is_done_in_blocks<T, A, B, C>(
+        alpha: Option<T>,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
     where
         T: 'static,
         A: Reads<Item = T>,
@@ -195,13 +218,21 @@ where
         if const { !large::can_be_large::<La, Lb, Lc>() } || !large::is_large(sizes) {
             return false;
         }
-        large::in_blocks(a, b, c, |a, b, c| {
+        Self::must_meet(a, b, c);
+        large::in_blocks(alpha, a, b, c, |a, b, c| {
             let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
-            must_be_same(operator::Gemm, a.0.0, c.0.0);
-            must_be_same(operator::Gemm, b.0.0, c.0.1);
-            must_be_same(operator::Gemm, a.0.1, b.0.1);
             Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
         })
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>) {
+        let ((m, k), (n, kb)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let (mb, nb) = c.layout().affine().shape();
+        must_be_same(operator::Gemm, m, mb);
+        must_be_same(operator::Gemm, n, nb);
+        must_be_same(operator::Gemm, k, kb);
     }
 
     #[inline(always)]
@@ -214,12 +245,10 @@ where
         B: Reads<Item: Copy>,
         C: StorageMut + Reads,
     {
+        Self::must_meet(a, b, c);
         let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
         let (map_c, write) = c.parts_mut();
-        let ((m, k), (n, kb), (mb, nb)) = (map_a.affine().shape(), map_b.affine().shape(), map_c.affine().shape());
-        must_be_same(operator::Gemm, m, mb);
-        must_be_same(operator::Gemm, n, nb);
-        must_be_same(operator::Gemm, k, kb);
+        let ((m, k), (n, _)) = (map_a.affine().shape(), map_b.affine().shape());
         let ((am, ak), (bn, bk), (cm, cn)) =
             (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
         k.walk(ak, bk, 0, 0, &mut |a, b| {

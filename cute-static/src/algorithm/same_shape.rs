@@ -1,4 +1,12 @@
 //! Two shapes of one profile whose extents must be the same: this is checked once, before the loops.
+//!
+//! # Requires
+//! | condition | guard |
+//! |---|---|
+//! | the shapes have one profile | `ShapesDiffer`: `tests/ui/copy_profiles.rs`, and with the other algorithms' names |
+//! | static extents are the same | `ExtentsDiffer` |
+
+mod refused;
 
 use cute_core::{Error, Violation};
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
@@ -14,11 +22,6 @@ use crate::tuple::for_each_arity;
 
 /// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
 /// are checked at run time. `Op` is the operator that the user called.
-#[diagnostic::on_unimplemented(
-    message = "copy: the tensors' shapes have different profiles",
-    label = "refused here",
-    note = "`flatten`, `coalesce` or `composition` gives a tensor another profile"
-)]
 pub trait SameShape<S, Op>: Copy {
     /// The first two extents that differ.
     fn differs(self, other: S) -> Option<(i64, i64)>;
@@ -105,13 +108,13 @@ for_each_arity!(tuple);
 /// assert_eq!(sums, [2.0, 6.0, 4.0, 8.0]);
 /// ```
 pub trait SameDomain<M: OffsetMap, Op = CopyElements>:
-    OffsetMap<Shape: Walk<Self::Stride, M::Stride> + SameShape<M::Shape, Op>>
+    OffsetMap<Shape: SameShape<M::Shape, Op> + Walk<Self::Stride, M::Stride>>
 {
 }
 
 impl<L, M, Op> SameDomain<M, Op> for L
 where
-    L: OffsetMap<Shape: Walk<L::Stride, M::Stride> + SameShape<M::Shape, Op>>,
+    L: OffsetMap<Shape: SameShape<M::Shape, Op> + Walk<L::Stride, M::Stride>>,
     M: OffsetMap,
 {
 }

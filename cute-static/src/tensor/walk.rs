@@ -1,6 +1,8 @@
 //! The loops of the algorithms: nested over the shape, with the first mode innermost, so that the order is that of the linear
 //! coordinates and no coordinate is ever divided.
 
+mod refused;
+
 use super::blocks::{CommonModes, Outside, SwizzledSides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 

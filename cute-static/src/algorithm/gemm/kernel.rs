@@ -1,4 +1,5 @@
 //! `Kernel`: what the blocked product needs from a processor.
+#![allow(unsafe_code, reason = "the type of a function that is given panels by pointers")]
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,6 +7,13 @@ use core::ops::{Add, Mul};
 
 use super::{UniversalFma, gemm_with};
 use crate::prelude::*;
+
+/// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
+#[cfg(feature = "alloc")]
+pub(super) const DEPTH: usize = PITCH.cast_unsigned();
+/// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is part of the instructions.
+#[cfg(any(feature = "alloc", target_arch = "x86_64"))]
+pub(super) const PITCH: isize = 256;
 
 /// The elements of the matrices. With the features `half` and `num-complex` these are elements, too: `f16` and `bf16`, whose sums
 /// are rounded at each step, and `Complex32` and `Complex64`.
@@ -82,7 +90,7 @@ pub trait Kernel: Copy {
     type Vector: Copy;
     /// A tile of `C`.
     type Tile;
-    /// The rows of a tile.
+    /// The rows of a tile: whole vectors.
     const ROWS: usize;
     /// The columns of a tile.
     const COLUMNS: usize;
@@ -100,6 +108,43 @@ pub trait Kernel: Copy {
 
     /// The elements of vectors.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
+
+    /// Adds the product of panels, times a factor, to elements of `C`, wherever they lie, if the kernel can do that: otherwise all
+    /// panels are packed, and all tiles are whole. The columns of a tile are then a multiple of 3.
+    ///
+    /// # Safety
+    /// The panels' elements may be read, and those of `C` read and written; nothing else has them.
+    const ADDS: Option<AddsPanels<Self>> = None;
+}
+
+/// A function that adds the product of panels to their tile.
+pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
+
+/// A panel of `A`, one of `B`, and their tile of `C`, anywhere in memory. The columns of `A` and `C` are contiguous.
+#[derive(Clone, Copy, Debug)]
+pub struct Panels<T> {
+    /// The first element of `A`.
+    pub a: *const T,
+    /// From one column of `A` to the next.
+    pub a_step: isize,
+    /// The elements of a column of `A` and of `C`: at most as many as a tile has rows.
+    pub rows: usize,
+    /// The first element of `B`.
+    pub b: *const T,
+    /// From one row of `B` to the next: that is one column of the tile.
+    pub b_along: isize,
+    /// From one column of `B` to the next.
+    pub b_step: isize,
+    /// The rows of `B`, in thirds of the columns of a tile.
+    pub thirds: usize,
+    /// The columns of both.
+    pub depth: usize,
+    /// The first element of `C`.
+    pub c: *mut T,
+    /// From one column of `C` to the next.
+    pub c_along: isize,
+    /// The product is multiplied by this.
+    pub alpha: T,
 }
 
 /// The kernel for any element on any processor: the compiler vectorizes where it can.

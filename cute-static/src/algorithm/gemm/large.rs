@@ -22,12 +22,22 @@ use crate::tuple::IntTuple;
 /// square of that number.
 const LARGE: u128 = (16 * 16 * 16) * (16 * 16 * 16);
 
-/// A product in blocks, of one type of elements.
+/// A product in blocks, of one type of elements, times a factor.
 type Multiply<T> = fn(
+    Option<T>,
     Tensor<PartView<'_, T>, MatrixLayout>,
     Tensor<PartView<'_, T>, MatrixLayout>,
     Tensor<PartMut<'_, T>, MatrixLayout>,
 );
+
+fn times<T: Blocked>(
+    alpha: Option<T>,
+    a: Tensor<PartView<'_, T>, MatrixLayout>,
+    b: Tensor<PartView<'_, T>, MatrixLayout>,
+    c: Tensor<PartMut<'_, T>, MatrixLayout>,
+) {
+    T::multiply(alpha.unwrap_or(T::ONE), a, b, c);
+}
 
 /// The product in blocks of the elements `T`, if they are numbers that have one.
 fn multiply<T: 'static>() -> Option<Multiply<T>> {
@@ -35,7 +45,7 @@ fn multiply<T: 'static>() -> Option<Multiply<T>> {
         ($($element:ty)*) => { $(
             if TypeId::of::<T>() == TypeId::of::<$element>() {
                 // SAFETY: both are one type, so that this is the type that the function has.
-                return Some(unsafe { core::mem::transmute::<Multiply<$element>, Multiply<T>>(<$element>::multiply) });
+                return Some(unsafe { core::mem::transmute::<Multiply<$element>, Multiply<T>>(times::<$element>) });
             }
         )* };
     }
@@ -102,14 +112,15 @@ pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() 
     is_large([most::<La>(), most::<Lb>(), most::<Lc>()]) && La::RUN.is_none() && Lb::RUN.is_none() && Lc::RUN.is_none()
 }
 
-/// Computes the product in blocks, if that can be done; answers whether it was. `matrices` are the three as matrices of one stride a
-/// mode, if they are such as functions. Not inlined: the loops of the definition stay what they are beside it.
+/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. `matrices` are the three as matrices
+/// of one stride a mode, if they are such as functions. Not inlined: the loops of the definition stay what they are beside it.
 ///
 /// # Panics
 /// Where extents differ, with both.
 #[inline(never)]
 #[track_caller]
 pub(super) fn in_blocks<T, A, La, B, Lb, C, Lc>(
+    alpha: Option<T>,
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
     c: &mut Tensor<C, Lc>,
@@ -135,6 +146,7 @@ where
     // borrowed for as long, `C` exclusively (T4).
     unsafe {
         multiply(
+            alpha,
             matrix_part(first_a, a, la),
             matrix_part(first_b, b, lb),
             matrix_part_mut(engine_c.pointer_mut(), c, lc),

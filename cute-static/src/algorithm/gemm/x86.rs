@@ -10,13 +10,13 @@
 #![allow(unsafe_code, reason = "instructions that a processor may lack, and vectors as elements")]
 
 use core::arch::x86_64::{
-    __m256, __m256d, __m512, __m512d, _mm256_fmadd_pd, _mm256_fmadd_ps, _mm256_set1_pd, _mm256_set1_ps,
-    _mm512_fmadd_pd, _mm512_fmadd_ps, _mm512_set1_pd, _mm512_set1_ps,
+    __m256, __m256d, __m512, __m512d, _mm256_fmadd_pd, _mm256_fmadd_ps, _mm256_loadu_pd, _mm256_loadu_ps,
+    _mm256_set1_pd, _mm256_set1_ps, _mm256_storeu_pd, _mm256_storeu_ps, _mm512_fmadd_pd, _mm512_fmadd_ps,
+    _mm512_loadu_pd, _mm512_loadu_ps, _mm512_set1_pd, _mm512_set1_ps, _mm512_storeu_pd, _mm512_storeu_ps,
 };
 
-use super::kernel::{Job, Kernel};
-use super::{Mma, gemm_with};
-use crate::prelude::*;
+use super::Mma;
+use super::kernel::{AddsPanels, Job, Kernel, PITCH, Panels};
 
 /// Whether the processor has the features.
 macro_rules! detected {
@@ -29,9 +29,58 @@ macro_rules! detected {
     }};
 }
 
+/// The first elements of a vector: what is past them is neither read nor written.
+macro_rules! masks {
+    ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
+        |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
+        mod $masks {
+            #[allow(clippy::wildcard_imports, reason = "the vectors of one processor")]
+            use core::arch::x86_64::*;
+
+            #[inline]
+            #[target_feature(enable = $enable)]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most the elements of a vector")]
+            pub(super) unsafe fn mask($count: usize) -> $Mask {
+                $mask
+            }
+
+            /// # Safety
+            /// The first elements may be read.
+            #[inline]
+            #[target_feature(enable = $enable)]
+            pub(super) unsafe fn load($place: *const $element, $edge: $Mask) -> $raw {
+                // SAFETY: as the caller promises.
+                unsafe { $load }
+            }
+
+            /// # Safety
+            /// The first elements may be written.
+            #[inline]
+            #[target_feature(enable = $enable)]
+            pub(super) unsafe fn store($place: *mut $element, $edge: $Mask, $value: $raw) {
+                // SAFETY: as the caller promises.
+                unsafe { $store }
+            }
+        }
+    )* };
+}
+
+masks! {
+    masks_512_ps: f32, __m512, __mmask16, "avx512f", |count| ((1_u32 << count) - 1) as u16,
+        |place, edge, value| _mm512_maskz_loadu_ps(edge, place), _mm512_mask_storeu_ps(place, edge, value);
+    masks_512_pd: f64, __m512d, __mmask8, "avx512f", |count| ((1_u32 << count) - 1) as u8,
+        |place, edge, value| _mm512_maskz_loadu_pd(edge, place), _mm512_mask_storeu_pd(place, edge, value);
+    masks_256_ps: f32, __m256, __m256i, "avx2,fma",
+        |count| _mm256_cmpgt_epi32(_mm256_set1_epi32(count as i32), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
+        |place, edge, value| _mm256_maskload_ps(place, edge), _mm256_maskstore_ps(place, edge, value);
+    masks_256_pd: f64, __m256d, __m256i, "avx2,fma",
+        |count| _mm256_cmpgt_epi64(_mm256_set1_epi64x(count as i64), _mm256_setr_epi64x(0, 1, 2, 3)),
+        |place, edge, value| _mm256_maskload_pd(place, edge), _mm256_maskstore_pd(place, edge, value);
+}
+
 macro_rules! kernels {
     ($($(#[$doc:meta])* $Kernel:ident, $Vector:ident($raw:ident) of $element:ident by $lanes:literal,
-        ($enable:literal: $($feature:tt)*), 2 by $columns:literal ($leaf:ident) = $tile:literal, $fma:ident $splat:ident;)*) => { $(
+        ($enable:literal: $($feature:tt)*), 2 by $columns:literal = $tile:literal, $fma:ident $splat:ident $load:ident $store:ident, $masks:ident;)*) => { $(
         #[doc = concat!(stringify!($lanes), " elements `", stringify!($element), "`.")]
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -55,17 +104,77 @@ macro_rules! kernels {
                 job.work()
             }
 
-            /// The register tile: plain loops over tensors, which the compiler unrolls.
+            /// Adds `VECTORS` by `COLUMNS` of a tile, the last vector perhaps cut off at the edge of the matrices. It is inlined where
+            /// the instructions are enabled, and where strides are constants.
+            #[inline(always)]
+            unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
+                self,
+                panels: Panels<$element>,
+            ) {
+                use $masks::{load, mask, store};
+                // SAFETY: the instructions are enabled.
+                let edge = unsafe { mask(panels.rows - (VECTORS - 1) * $lanes) };
+                let is_cut = |vector| CUT && vector == VECTORS - 1;
+                let mut sums = [[Self::ZERO; VECTORS]; COLUMNS];
+                let (mut a, mut b) = (panels.a, panels.b);
+                for _ in 0..panels.depth {
+                    let mut column = [Self::ZERO; VECTORS];
+                    for (i, vector) in column.iter_mut().enumerate() {
+                        let first = a.wrapping_add(i * $lanes);
+                        // SAFETY: the column has so many elements; the instructions are enabled.
+                        *vector = $Vector(unsafe { if is_cut(i) { load(first, edge) } else { $load(first) } });
+                    }
+                    for (j, sums) in sums.iter_mut().enumerate() {
+                        // SAFETY: the panel has so many rows.
+                        let right = unsafe { *b.offset(j.cast_signed() * panels.b_along) };
+                        for (sum, vector) in sums.iter_mut().zip(column) {
+                            *sum = self.mma(vector, right, *sum);
+                        }
+                    }
+                    (a, b) = (a.wrapping_offset(panels.a_step), b.wrapping_offset(panels.b_step));
+                }
+                // SAFETY: the instructions are enabled.
+                let alpha = unsafe { $splat(panels.alpha) };
+                for (j, sums) in sums.iter().enumerate() {
+                    let column = panels.c.wrapping_offset(j.cast_signed() * panels.c_along);
+                    for (i, sum) in sums.iter().enumerate() {
+                        let first = column.wrapping_add(i * $lanes);
+                        // SAFETY: the elements of the tile; the instructions are enabled.
+                        unsafe {
+                            if is_cut(i) {
+                                store(first, edge, $fma(alpha, sum.0, load(first, edge)));
+                            } else {
+                                $store(first, $fma(alpha, sum.0, $load(first)));
+                            }
+                        }
+                    }
+                }
+            }
+
+            /// Adds the product of panels to their tile.
             #[target_feature(enable = $enable)]
-            fn product(self, a: &[$Vector], b: &[$element], depth: usize) -> [$Vector; $tile] {
-                let mut sums = make_tensor([Self::ZERO; $tile], make_layout((_2, $leaf), (_1, _2)));
-                gemm_with(
-                    self,
-                    &make_tensor(a, make_layout((_2, depth), (_1, _2))),
-                    &make_tensor(b, make_layout(($leaf, depth), (_1, $leaf))),
-                    &mut sums,
-                );
-                sums.into_storage()
+            unsafe fn add(self, panels: Panels<$element>) {
+                // SAFETY: as the caller promises, and the instructions are enabled.
+                unsafe {
+                    match (panels.rows == Self::ROWS, panels.thirds, panels.b_along, panels.b_step) {
+                        // The strides of packed panels are constants, which are part of the instructions.
+                        (true, 3, PITCH, 1) => {
+                            self.part::<2, $columns, false>(Panels { b_along: PITCH, b_step: 1, ..panels });
+                        }
+                        (true, 3, 1, $columns) => {
+                            self.part::<2, $columns, false>(Panels { b_along: 1, b_step: $columns, ..panels });
+                        }
+                        (true, 3, ..) => self.part::<2, $columns, false>(panels),
+                        (true, 2, ..) => self.part::<2, { $columns / 3 * 2 }, false>(panels),
+                        (true, ..) => self.part::<2, { $columns / 3 }, false>(panels),
+                        (false, 3, ..) if panels.rows > $lanes => self.part::<2, $columns, true>(panels),
+                        (false, 2, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 * 2 }, true>(panels),
+                        (false, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 }, true>(panels),
+                        (false, 3, ..) => self.part::<1, $columns, true>(panels),
+                        (false, 2, ..) => self.part::<1, { $columns / 3 * 2 }, true>(panels),
+                        (false, ..) => self.part::<1, { $columns / 3 }, true>(panels),
+                    }
+                }
             }
         }
 
@@ -85,6 +194,7 @@ macro_rules! kernels {
             const COLUMNS: usize = $columns;
             // SAFETY: a vector is its elements, one after another, and any elements are a vector.
             const ZERO: $Vector = $Vector(unsafe { core::mem::transmute::<[$element; $lanes], $raw>([0.0; $lanes]) });
+            const ADDS: Option<AddsPanels<Self>> = Some(Self::add);
 
             #[inline(always)]
             fn run<J: Job>(self, job: J) -> J::Output {
@@ -94,8 +204,24 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn tile(self, a: &[$Vector], b: &[$element], depth: usize) -> [$Vector; $tile] {
-                // SAFETY: a value of the kernel exists where the processor has its instructions.
-                unsafe { self.product(a, b, depth) }
+                assert!(a.len() >= 2 * depth && b.len() >= $columns * depth, "gemm: panels are as deep as is said");
+                let mut tile = [Self::ZERO; $tile];
+                let panels = Panels {
+                    a: a.as_ptr().cast(),
+                    a_step: 2 * $lanes,
+                    rows: Self::ROWS,
+                    b: b.as_ptr(),
+                    b_along: 1,
+                    b_step: $columns,
+                    thirds: 3,
+                    depth,
+                    c: tile.as_mut_ptr().cast(),
+                    c_along: 2 * $lanes,
+                    alpha: 1.0,
+                };
+                // SAFETY: the panels are packed, and so deep; a value of the kernel exists where the processor has its instructions.
+                unsafe { self.add(panels) }
+                tile
             }
 
             #[inline(always)]
@@ -116,11 +242,11 @@ macro_rules! kernels {
 
 kernels! {
     /// `f32` with AVX-512.
-    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 (_12) = 24, _mm512_fmadd_ps _mm512_set1_ps;
+    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_ps _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps, masks_512_ps;
     /// `f64` with AVX-512.
-    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 (_12) = 24, _mm512_fmadd_pd _mm512_set1_pd;
+    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_pd _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd, masks_512_pd;
     /// `f32` with AVX2.
-    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 (_6) = 12, _mm256_fmadd_ps _mm256_set1_ps;
+    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_ps _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps, masks_256_ps;
     /// `f64` with AVX2.
-    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 (_6) = 12, _mm256_fmadd_pd _mm256_set1_pd;
+    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_pd _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd, masks_256_pd;
 }

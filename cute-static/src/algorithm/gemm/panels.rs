@@ -1,0 +1,221 @@
+//! The panels of a block: where they lie, and how they are packed.
+//!
+//! # Where panels lie
+//! | panel | where |
+//! |---|---|
+//! | of `B`, with at most a few panels of `A` to meet, or none that is worth it | in the matrix: its elements are read one at a time, wherever they are |
+//! | of `A`, whose columns are contiguous, in a small block | in the matrix |
+//! | the last one of either, if it is not whole in vectors or in thirds of a tile | packed, padded: what is computed there is discarded |
+//! | any other | packed, one after another |
+//!
+//! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or `(COLUMNS, k):(PITCH, 1)` where the
+//! matrix is contiguous along `k`, so that packing copies rows as they are.
+#![allow(unsafe_code, reason = "panels of matrices, by pointers")]
+
+use super::blocked::extent;
+use super::kernel::{DEPTH, Element};
+use crate::prelude::*;
+use crate::tensor::strided::MatrixLayout;
+use crate::tensor::{PartView, Storage};
+
+/// A block of a matrix of `rows` by `depth` elements.
+#[derive(Clone, Copy)]
+pub(super) struct Block<T> {
+    pub(super) first: *const T,
+    pub(super) rows: usize,
+    pub(super) depth: usize,
+    /// From one row to the next.
+    pub(super) along: isize,
+    /// From one column to the next.
+    pub(super) step: isize,
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements that are in memory")]
+pub(super) const fn offset(stride: i64) -> isize {
+    stride as isize
+}
+
+impl<T: Element> Block<T> {
+    pub(super) fn whole(matrix: &Tensor<PartView<'_, T>, MatrixLayout>) -> Self {
+        let (layout, elements) = matrix.parts();
+        let (along, step) = layout.stride();
+        let (rows, depth) = (extent::<_, 0>(matrix), extent::<_, 1>(matrix));
+        Self { first: elements.pointer(), rows, depth, along: offset(along.get()), step: offset(step.get()) }
+    }
+
+    /// At most so many rows and columns from these on.
+    pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
+        let from =
+            row.cast_signed().wrapping_mul(self.along).wrapping_add(column.cast_signed().wrapping_mul(self.step));
+        Self {
+            first: self.first.wrapping_offset(from),
+            rows: rows.min(self.rows - row),
+            depth: depth.min(self.depth - column),
+            ..self
+        }
+    }
+}
+
+/// A panel, in the matrix or packed.
+#[derive(Clone, Copy)]
+pub(super) struct Panel<T> {
+    pub(super) first: *const T,
+    pub(super) along: isize,
+    pub(super) step: isize,
+    /// With the padding.
+    pub(super) rows: usize,
+}
+
+/// The panels of a block.
+#[derive(Clone, Copy)]
+pub(super) struct PanelsOf<T> {
+    /// The first whole one.
+    pub(super) panel: Panel<T>,
+    /// From one whole panel to the next.
+    pub(super) next: isize,
+    /// How many are whole.
+    pub(super) whole: usize,
+    /// The one that is not.
+    pub(super) last: Option<Panel<T>>,
+}
+
+impl<T: Element> PanelsOf<T> {
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.whole + usize::from(self.last.is_some())
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> Panel<T> {
+        match self.last {
+            Some(last) if index == self.whole => last,
+            _ => Panel { first: self.panel.first.wrapping_offset(index.cast_signed() * self.next), ..self.panel },
+        }
+    }
+}
+
+/// How the panels of an operand are made.
+#[derive(Clone, Copy)]
+pub(super) struct Plan {
+    /// The rows of a whole panel.
+    pub(super) rows: usize,
+    /// The last one is padded to a multiple of this.
+    pub(super) padding: usize,
+    /// Whether whole panels stay where they are.
+    pub(super) in_matrix: bool,
+    /// Whether rows of packed panels may be contiguous.
+    pub(super) by_rows: bool,
+}
+
+impl Plan {
+    /// How many elements are packed of a block of a matrix with these rows.
+    pub(super) fn room(self, all: usize, rows: usize, depth: usize) -> usize {
+        let panels = match () {
+            () if !self.in_matrix => rows.div_ceil(self.rows),
+            // Only the last block has a panel that is not whole.
+            () => usize::from(!(all % self.rows).is_multiple_of(self.padding)),
+        };
+        panels * self.rows * if self.by_rows { DEPTH } else { depth }
+    }
+
+    /// The panels of a block, packed into `room` where they do not stay where they are.
+    ///
+    /// # Safety
+    /// The elements of the block may be read, and there is room.
+    #[inline(always)]
+    pub(super) unsafe fn panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
+        let (rows, depth) = (self.rows, block.depth);
+        let whole = block.rows / rows;
+        let by_rows = self.by_rows && block.step == 1;
+        let size = rows * if by_rows { DEPTH } else { depth };
+        let pack = |index: usize, room: &mut [T]| {
+            let from = block.part((index * rows, 0), (rows, depth));
+            let padded = if by_rows { rows } else { from.rows.next_multiple_of(self.padding) };
+            let (along, step) = if by_rows { (DEPTH, 1) } else { (1, padded) };
+            // SAFETY: the elements are the block's.
+            unsafe {
+                match () {
+                    () if by_rows => copy_rows(from, room),
+                    () if from.along == 1 && from.rows == rows => copy_columns(from, rows, rows, room),
+                    () if from.along == 1 => copy_columns(from, from.rows, padded, room),
+                    () => transpose(from, padded, room),
+                }
+            }
+            let padded = from.rows.next_multiple_of(self.padding);
+            Panel { first: room.as_ptr(), along: along.cast_signed(), step: step.cast_signed(), rows: padded }
+        };
+        let (panel, next, room) = if self.in_matrix {
+            let panel = Panel { first: block.first, along: block.along, step: block.step, rows };
+            (panel, rows.cast_signed() * block.along, room)
+        } else {
+            let (packed, rest) = room.split_at_mut(whole * size);
+            let first = packed.as_ptr();
+            let mut panel = Panel { first, along: 1, step: rows.cast_signed(), rows };
+            for (index, room) in packed.chunks_exact_mut(size).enumerate() {
+                panel = Panel { first, ..pack(index, room) };
+            }
+            (panel, size.cast_signed(), rest)
+        };
+        let last = (!block.rows.is_multiple_of(rows)).then(|| {
+            let rest = block.part((whole * rows, 0), (rows, depth));
+            if self.in_matrix && rest.rows.is_multiple_of(self.padding) {
+                Panel { first: rest.first, rows: rest.rows, ..panel }
+            } else {
+                pack(whole, room)
+            }
+        });
+        PanelsOf { panel, next, whole, last }
+    }
+}
+
+/// Rows that are contiguous, each at its pitch.
+///
+/// # Safety
+/// The elements of the block may be read.
+#[inline(always)]
+unsafe fn copy_rows<T: Element>(from: Block<T>, room: &mut [T]) {
+    for (row, to) in (0..from.rows).zip(room.chunks_exact_mut(DEPTH)) {
+        // SAFETY: the row is contiguous.
+        let row = unsafe { core::slice::from_raw_parts(from.part((row, 0), (1, from.depth)).first, from.depth) };
+        to[..from.depth].copy_from_slice(row);
+    }
+}
+
+/// Columns that are contiguous, of `rows` elements each: a constant, where it is inlined with one.
+///
+/// # Safety
+/// The elements of the block may be read.
+#[inline(always)]
+unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, room: &mut [T]) {
+    for (column, to) in (0..from.depth).zip(room.chunks_exact_mut(padded)) {
+        // SAFETY: the column is contiguous.
+        let column = unsafe { core::slice::from_raw_parts(from.part((0, column), (rows, 1)).first, rows) };
+        to[..rows].copy_from_slice(column);
+    }
+}
+
+/// Any others: a few columns at a time, so that what is read of a row lies in one line of the cache.
+///
+/// # Safety
+/// The elements of the block may be read.
+#[inline(always)]
+unsafe fn transpose<T: Element>(from: Block<T>, padded: usize, room: &mut [T]) {
+    const COLUMNS: usize = 8;
+    for (index, room) in room[..padded * from.depth].chunks_mut(padded * COLUMNS).enumerate() {
+        let part = from.part((0, index * COLUMNS), (from.rows, COLUMNS));
+        for row in 0..part.rows {
+            let first = part.part((row, 0), (1, 1)).first;
+            if room.len() == padded * COLUMNS {
+                for column in 0..COLUMNS {
+                    // SAFETY: an element of the block.
+                    room[column * padded + row] = unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
+                }
+            } else {
+                for column in 0..part.depth {
+                    // SAFETY: as above.
+                    room[column * padded + row] = unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Shapes of different profiles: the ranks that differ are in the compiler's first line.
+
+use super::SameShape;
+use crate::errors::{Refused, ShapesDiffer, Small};
+use crate::int::{Dyn, Int, Width};
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+
+macro_rules! differ {
+    ($([$($p:ident $(: $bound:path)?),*] $left:ty, $from:literal, $right:ty, $to:literal;)*) => { $(
+        impl<Op, $($p $(: $bound)?),*> SameShape<$right, Op> for $left
+        where
+            Self: Copy,
+            Refused: ShapesDiffer<Op, Small<$from>, Small<$to>>,
+        {
+            fn differs(self, _: $right) -> Option<(i64, i64)> {
+                None
+            }
+        }
+    )* };
+}
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => {
+        differ! { $([$($A,)* $($B),*] ($($A,)*), $left, ($($B,)*), $right;)* }
+    };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
+
+/// No shape. Where a shape is not worked out yet, the compiler rules out what a guard refuses, and takes the only impl that remains
+/// to be meant: then it says that a type is not a tuple. As there is this one, too, it waits, and the guard has its say.
+#[derive(Debug)]
+pub enum NoShape {}
+
+macro_rules! integers {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        differ! {
+            [Z, $($A),*] ($($A,)*), $rank, Int<Z>, 0;
+            [W, $($A),*] ($($A,)*), $rank, Dyn<W>, 0;
+            [Z, $($A),*] Int<Z>, 0, ($($A,)*), $rank;
+            [W: Width, $($A),*] Dyn<W>, 0, ($($A,)*), $rank;
+        }
+
+        impl<Op, $($A: Copy),*> SameShape<NoShape, Op> for ($($A,)*) {
+            fn differs(self, other: NoShape) -> Option<(i64, i64)> {
+                match other {}
+            }
+        }
+    };
+}
+
+for_each_arity!(integers);
