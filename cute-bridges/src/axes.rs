@@ -18,21 +18,89 @@ use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
 
 /// A layout with one integer for each mode, as an array has them.
 #[diagnostic::on_unimplemented(
-    message = "bridges: `{Self}` is not a layout of one integer for each mode, as an array has them",
-    label = "has no strides of an array",
+    message = "bridges: this layout has not one integer for each of at most six modes, as an array has them",
+    label = "no array",
     note = "`flatten()` gives each integer a mode of its own; behind a swizzle there are no strides: `copy` it into a tensor without one"
 )]
 pub trait Axes: OffsetMap {
     /// As many integers as there are modes.
-    type Numbers: Copy + AsRef<[i64]> + AsMut<[i64]> + IntoIterator<Item = i64>;
+    type Numbers: Count;
     /// The extents.
     fn extents(self) -> Self::Numbers;
     /// The strides.
     fn strides(self) -> Self::Numbers;
 }
 
+/// As many integers as a layout has modes, from 1 to 6.
+pub trait Count: Copy + IntoIterator<Item = i64> {
+    /// The dimension of an array of ndarray.
+    #[cfg(feature = "ndarray")]
+    type Dim: ::ndarray::Dimension;
+    /// The integers without their signs, as a shape or as strides.
+    #[cfg(feature = "ndarray")]
+    fn magnitudes(self) -> Self::Dim;
+}
+
+macro_rules! counts {
+    ($($rank:literal)*) => { $(
+        impl Count for [i64; $rank] {
+            #[cfg(feature = "ndarray")]
+            type Dim = ::ndarray::Dim<[usize; $rank]>;
+
+            #[cfg(feature = "ndarray")]
+            fn magnitudes(self) -> Self::Dim {
+                ::ndarray::Dim(self.map(|number| size(number.abs())))
+            }
+        }
+    )* };
+}
+
+counts!(1 2 3 4 5 6);
+
+/// A layout of two modes, as a matrix has them.
+#[diagnostic::on_unimplemented(
+    message = "bridges: this layout has not two modes of one integer each, as a matrix has them",
+    label = "no matrix",
+    note = "`slice` drops modes, `group` and `coalesce` join them; behind a swizzle there are no strides"
+)]
+#[cfg(feature = "faer")]
+pub trait MatrixAxes: Axes<Numbers = [i64; 2]> {}
+
+#[cfg(feature = "faer")]
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger> MatrixAxes for Layout<(A, B), (C, D)> where
+    Self: Axes<Numbers = [i64; 2]>
+{
+}
+
+/// A layout of three modes: channels, columns and rows.
+#[diagnostic::on_unimplemented(
+    message = "bridges: this layout has not three modes of one integer each: channels, columns and rows",
+    label = "no picture",
+    note = "`(1, width, height)` is the shape of a picture in gray; behind a swizzle there are no strides"
+)]
+#[cfg(feature = "image")]
+pub trait PictureAxes: Axes<Numbers = [i64; 3]> {}
+
+#[cfg(feature = "image")]
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger, E: ModeInteger, F: ModeInteger> PictureAxes
+    for Layout<(A, B, C), (D, E, F)>
+where
+    Self: Axes<Numbers = [i64; 3]>,
+{
+}
+
+/// An integer that is a mode by itself.
+#[diagnostic::on_unimplemented(
+    message = "bridges: a mode of this layout has several integers, where an array has one",
+    label = "no array",
+    note = "`flatten()` gives each integer a mode of its own"
+)]
+pub trait ModeInteger: Integer {}
+
 macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> ModeInteger for $leaf where Self: Integer {}
+
         impl<$p, D: Integer> Axes for Layout<$leaf, D>
         where
             $leaf: Integer,
@@ -58,7 +126,7 @@ leaf! {
 
 macro_rules! tuples {
     ($($rank:literal: $($A:ident $B:ident $index:tt),*;)*) => { $(
-        impl<$($A: Integer, $B: Integer),*> Axes for Layout<($($A,)*), ($($B,)*)>
+        impl<$($A: ModeInteger, $B: ModeInteger),*> Axes for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap,
         {
@@ -139,7 +207,7 @@ pub(crate) struct Numbers<N> {
     operator: Operator,
 }
 
-impl<N: Copy + AsRef<[i64]> + IntoIterator<Item = i64>> Numbers<N> {
+impl<N: Count> Numbers<N> {
     /// The numbers of a layout.
     pub(crate) fn of<L: Axes<Numbers = N>>(operator: Operator, layout: L) -> Result<Self, Error> {
         let (least, greatest) = layout.bounds();

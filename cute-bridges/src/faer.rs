@@ -7,7 +7,7 @@ use cute_static::__private::{foreign_part, foreign_part_mut};
 use cute_static::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 use cute_static::{Dyn, Layout, Tensor};
 
-use crate::axes::{Axes, Numbers, layout, size, step, stride};
+use crate::axes::{MatrixAxes, Numbers, layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 /// Rows and columns, all of whose integers are known at run time.
@@ -145,6 +145,8 @@ impl<T, R: Shape, C: Shape> AsTensorMut for Mat<T, R, C> {
 pub trait ToFaer: Sized {
     /// Where the elements are.
     type Engine: Engine;
+    /// The layout.
+    type Layout;
 
     /// The tensor as a view.
     ///
@@ -152,7 +154,8 @@ pub trait ToFaer: Sized {
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a number does not fit a pointer's width.
     fn as_faer(&self) -> Result<MatRef<'_, <Self::Engine as Engine>::Item>, Error>
     where
-        Self::Engine: Storage;
+        Self::Engine: Storage,
+        Self::Layout: MatrixAxes;
 
     /// The tensor as a view that writes.
     ///
@@ -161,7 +164,8 @@ pub trait ToFaer: Sized {
     /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have one element, or may have.
     fn as_faer_mut(&mut self) -> Result<MatMut<'_, <Self::Engine as Engine>::Item>, Error>
     where
-        Self::Engine: StorageMut;
+        Self::Engine: StorageMut,
+        Self::Layout: MatrixAxes;
 
     /// The borrow as a view.
     ///
@@ -169,7 +173,8 @@ pub trait ToFaer: Sized {
     /// Those of `as_faer`, or of `as_faer_mut`.
     fn into_faer(self) -> Result<<Self::Engine as IntoMatrix>::Matrix, Error>
     where
-        Self::Engine: IntoMatrix;
+        Self::Engine: IntoMatrix,
+        Self::Layout: MatrixAxes;
 }
 
 impl Numbers<[i64; 2]> {
@@ -194,12 +199,14 @@ impl Numbers<[i64; 2]> {
     }
 }
 
-impl<E: Engine, L: Axes<Numbers = [i64; 2]>> ToFaer for Tensor<E, L> {
+impl<E: Engine, L> ToFaer for Tensor<E, L> {
     type Engine = E;
+    type Layout = L;
 
     fn as_faer(&self) -> Result<MatRef<'_, E::Item>, Error>
     where
         E: Storage,
+        L: MatrixAxes,
     {
         let numbers = Numbers::of(Operator::Faer, self.layout())?;
         // SAFETY: the pointer is this tensor's, which is borrowed.
@@ -209,6 +216,7 @@ impl<E: Engine, L: Axes<Numbers = [i64; 2]>> ToFaer for Tensor<E, L> {
     fn as_faer_mut(&mut self) -> Result<MatMut<'_, E::Item>, Error>
     where
         E: StorageMut,
+        L: MatrixAxes,
     {
         let numbers = Numbers::of(Operator::Faer, self.layout())?;
         numbers.apart()?;
@@ -219,6 +227,7 @@ impl<E: Engine, L: Axes<Numbers = [i64; 2]>> ToFaer for Tensor<E, L> {
     fn into_faer(self) -> Result<E::Matrix, Error>
     where
         E: IntoMatrix,
+        L: MatrixAxes,
     {
         E::into_matrix(self)
     }
@@ -237,7 +246,7 @@ pub trait IntoMatrix: Engine + Sized {
     ///
     /// # Errors
     /// BR3, where it can write.
-    fn into_matrix<L: Axes<Numbers = [i64; 2]>>(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
+    fn into_matrix<L: MatrixAxes>(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
 }
 
 macro_rules! borrowed {
@@ -246,7 +255,7 @@ macro_rules! borrowed {
             type Matrix = $matrix<'a, T>;
 
             #[allow(unused_mut, reason = "one text for shared and exclusive engines")]
-            fn into_matrix<L: Axes<Numbers = [i64; 2]>>(mut $tensor: Tensor<Self, L>) -> Result<$matrix<'a, T>, Error> {
+            fn into_matrix<L: MatrixAxes>(mut $tensor: Tensor<Self, L>) -> Result<$matrix<'a, T>, Error> {
                 let $numbers = Numbers::of(Operator::Faer, $tensor.layout())?;
                 $view
             }

@@ -10,7 +10,7 @@ use cute_core::{Error, Operator, Violation};
 use cute_static::Tensor;
 use cute_static::tensor::{Engine, Heap, Storage, StorageMut, Whole};
 
-use crate::axes::{Axes, Numbers, size};
+use crate::axes::{Axes, Numbers, PictureAxes, size};
 
 /// A tensor of three modes, channel, column and row, as a picture.
 ///
@@ -46,6 +46,8 @@ use crate::axes::{Axes, Numbers, size};
 pub trait ToImage: Sized {
     /// Where the elements are.
     type Engine: Engine;
+    /// The layout.
+    type Layout;
 
     /// The tensor as a picture.
     ///
@@ -55,6 +57,7 @@ pub trait ToImage: Sized {
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         Self::Engine: Storage,
+        Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
     /// The tensor as a picture that is written.
@@ -64,6 +67,7 @@ pub trait ToImage: Sized {
     fn as_image_mut<P>(&mut self) -> Result<ImageBuffer<P, &mut [P::Subpixel]>, Error>
     where
         Self::Engine: StorageMut,
+        Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
     /// The elements as a picture that owns them.
@@ -73,6 +77,7 @@ pub trait ToImage: Sized {
     fn into_image<P>(self) -> Result<ImageBuffer<P, Vec<P::Subpixel>>, Error>
     where
         Self::Engine: IntoSamples,
+        Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
     /// The tensor as samples with strides.
@@ -82,7 +87,8 @@ pub trait ToImage: Sized {
     /// not fit 32 bits.
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
-        Self::Engine: Storage + Whole;
+        Self::Engine: Storage + Whole,
+        Self::Layout: PictureAxes;
 }
 
 /// The sides of a picture.
@@ -92,7 +98,7 @@ fn sides(numbers: &Numbers<[i64; 3]>) -> Result<(u32, u32), Error> {
 }
 
 /// The sides of a tensor that is a picture of pixels `P`.
-fn picture<P: Pixel, L: Axes<Numbers = [i64; 3]>>(layout: L) -> Result<(Numbers<[i64; 3]>, u32, u32), Error> {
+fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u32, u32), Error> {
     let numbers = Numbers::of(Operator::Image, layout)?;
     let (left, right) = (numbers.extents[0], i64::from(P::CHANNEL_COUNT));
     if left != right {
@@ -114,12 +120,14 @@ fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     picture.ok_or(Error::new(Operator::Image, Violation::Overflow { bits: usize::BITS }))
 }
 
-impl<E: Engine, L: Axes<Numbers = [i64; 3]>> ToImage for Tensor<E, L> {
+impl<E: Engine, L> ToImage for Tensor<E, L> {
     type Engine = E;
+    type Layout = L;
 
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         E: Storage,
+        L: PictureAxes,
         P: Pixel<Subpixel = E::Item>,
     {
         let (_, width, height) = picture::<P, L>(self.layout())?;
@@ -129,6 +137,7 @@ impl<E: Engine, L: Axes<Numbers = [i64; 3]>> ToImage for Tensor<E, L> {
     fn as_image_mut<P>(&mut self) -> Result<ImageBuffer<P, &mut [P::Subpixel]>, Error>
     where
         E: StorageMut,
+        L: PictureAxes,
         P: Pixel<Subpixel = E::Item>,
     {
         let (_, width, height) = picture::<P, L>(self.layout())?;
@@ -138,6 +147,7 @@ impl<E: Engine, L: Axes<Numbers = [i64; 3]>> ToImage for Tensor<E, L> {
     fn into_image<P>(self) -> Result<ImageBuffer<P, Vec<P::Subpixel>>, Error>
     where
         E: IntoSamples,
+        L: PictureAxes,
         P: Pixel<Subpixel = E::Item>,
     {
         let (numbers, width, height) = picture::<P, L>(self.layout())?;
@@ -150,6 +160,7 @@ impl<E: Engine, L: Axes<Numbers = [i64; 3]>> ToImage for Tensor<E, L> {
     fn as_flat_samples(&self) -> Result<FlatSamples<&[E::Item]>, Error>
     where
         E: Storage + Whole,
+        L: PictureAxes,
     {
         let numbers = Numbers::of(Operator::Image, self.layout())?;
         numbers.forward()?;

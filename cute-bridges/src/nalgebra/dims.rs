@@ -4,6 +4,8 @@ use ::nalgebra::{self as na, Const, Dim, ToConst, ToTypenum};
 use cute_static::{Dyn, FromLeaves, Int, Integer};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
+use crate::axes::ModeInteger;
+
 /// A size or a stride of nalgebra, as an integer of a layout.
 #[diagnostic::on_unimplemented(
     message = "as_tensor: the size `{Self}` of nalgebra is no integer of a layout",
@@ -32,7 +34,7 @@ where
     label = "not one of the sizes to 127 that are static there, and not run-time",
     note = "`strided()` makes all integers of a tensor's layout run-time ones"
 )]
-pub trait LeafDim: Integer {
+pub trait LeafDim: ModeInteger {
     /// The size.
     type Dim: Dim;
 }

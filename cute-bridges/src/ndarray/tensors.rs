@@ -1,12 +1,12 @@
 //! Tensors as arrays of ndarray.
 #![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
 
-use ::ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dim, Dimension, Ix, ShapeBuilder, StrideShape};
+use ::ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
 use cute_core::{Error, Operator, Violation};
 use cute_static::Tensor;
 use cute_static::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 
-use crate::axes::{Axes, Numbers, size};
+use crate::axes::{Axes, Count, Numbers};
 
 /// A tensor as an array of ndarray.
 ///
@@ -41,60 +41,47 @@ use crate::axes::{Axes, Numbers, size};
 /// );
 /// # Ok::<(), cute::Error>(())
 /// ```
+#[allow(clippy::type_complexity, reason = "a view of these elements, of the dimension of that layout")]
 pub trait ToNdarray: Sized {
     /// Where the elements are.
     type Engine: Engine;
-    /// The dimension.
-    type Dim: Dimension;
+    /// The layout.
+    type Layout;
 
     /// The tensor as a view.
     ///
     /// # Errors
     /// [`Violation::Overflow`] where a number does not fit a pointer's width.
-    fn as_ndarray(&self) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, Self::Dim>, Error>
+    fn as_ndarray(&self) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
     where
-        Self::Engine: Storage;
+        Self::Engine: Storage,
+        Self::Layout: Axes;
 
     /// The tensor as a view that writes.
     ///
     /// # Errors
     /// [`Violation::StrideZero`] and [`Violation::StrideShares`] where two coordinates have one element, or may have.
-    fn as_ndarray_mut(&mut self) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, Self::Dim>, Error>
+    fn as_ndarray_mut(
+        &mut self,
+    ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
     where
-        Self::Engine: StorageMut;
+        Self::Engine: StorageMut,
+        Self::Layout: Axes;
 
     /// The elements, or the borrow, as an array.
     ///
     /// # Errors
     /// As [`as_ndarray_mut`](Self::as_ndarray_mut), where the array can be written. The tensor is dropped.
-    fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<Self::Dim>, Error>
+    fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<DimOf<Self::Layout>>, Error>
     where
-        Self::Engine: IntoArray;
+        Self::Engine: IntoArray,
+        Self::Layout: Axes;
 }
 
-/// As many numbers as an array of a static rank has.
-pub trait ArrayNumbers: Copy + AsRef<[i64]> + AsMut<[i64]> + IntoIterator<Item = i64> {
-    /// The dimension.
-    type Dim: Dimension;
-    /// The numbers without their signs, as a shape or as strides.
-    fn magnitudes(self) -> Self::Dim;
-}
+/// The dimension of the array of a layout.
+pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
 
-macro_rules! ranks {
-    ($($rank:literal)*) => { $(
-        impl ArrayNumbers for [i64; $rank] {
-            type Dim = Dim<[Ix; $rank]>;
-
-            fn magnitudes(self) -> Self::Dim {
-                Dim(self.map(|number| size(number.abs())))
-            }
-        }
-    )* };
-}
-
-ranks!(1 2 3 4 5 6);
-
-impl<N: ArrayNumbers> Numbers<N> {
+impl<N: Count> Numbers<N> {
     /// The shape, and the strides without their signs: what an array is made of, before axes are inverted.
     fn shape(&self) -> StrideShape<N::Dim> {
         self.extents.magnitudes().strides(self.strides.magnitudes())
@@ -132,22 +119,24 @@ impl<N: ArrayNumbers> Numbers<N> {
     }
 }
 
-impl<E: Engine, L: Axes<Numbers: ArrayNumbers>> ToNdarray for Tensor<E, L> {
+impl<E: Engine, L> ToNdarray for Tensor<E, L> {
     type Engine = E;
-    type Dim = <L::Numbers as ArrayNumbers>::Dim;
+    type Layout = L;
 
-    fn as_ndarray(&self) -> Result<ArrayView<'_, E::Item, Self::Dim>, Error>
+    fn as_ndarray(&self) -> Result<ArrayView<'_, E::Item, DimOf<L>>, Error>
     where
         E: Storage,
+        L: Axes,
     {
         let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
         // SAFETY: the pointer is this tensor's, which is borrowed.
         Ok(unsafe { numbers.view(self.as_ptr()) })
     }
 
-    fn as_ndarray_mut(&mut self) -> Result<ArrayViewMut<'_, E::Item, Self::Dim>, Error>
+    fn as_ndarray_mut(&mut self) -> Result<ArrayViewMut<'_, E::Item, DimOf<L>>, Error>
     where
         E: StorageMut,
+        L: Axes,
     {
         let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
         numbers.apart()?;
@@ -155,9 +144,10 @@ impl<E: Engine, L: Axes<Numbers: ArrayNumbers>> ToNdarray for Tensor<E, L> {
         Ok(unsafe { numbers.view_mut(self.as_mut_ptr()) })
     }
 
-    fn into_ndarray(self) -> Result<E::Array<Self::Dim>, Error>
+    fn into_ndarray(self) -> Result<E::Array<DimOf<L>>, Error>
     where
         E: IntoArray,
+        L: Axes,
     {
         let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
         E::into_array(self, &numbers)
@@ -178,7 +168,7 @@ pub trait IntoArray: Engine + Sized {
     /// # Errors
     /// BR3, where the array can be written.
     #[allow(private_interfaces, reason = "only this file calls it")]
-    fn into_array<L: Axes<Numbers = N>, N: ArrayNumbers>(
+    fn into_array<L: Axes<Numbers = N>, N: Count>(
         tensor: Tensor<Self, L>,
         numbers: &Numbers<N>,
     ) -> Result<Self::Array<N::Dim>, Error>;
@@ -190,7 +180,7 @@ macro_rules! borrowed {
             type Array<D: Dimension> = $array<'a, T, D>;
 
             #[allow(unused_mut, private_interfaces, reason = "one text for shared and exclusive engines")]
-            fn into_array<L: Axes<Numbers = N>, N: ArrayNumbers>(
+            fn into_array<L: Axes<Numbers = N>, N: Count>(
                 mut $tensor: Tensor<Self, L>,
                 $numbers: &Numbers<N>,
             ) -> Result<$array<'a, T, N::Dim>, Error> {
@@ -221,7 +211,7 @@ impl<T> IntoArray for Heap<T> {
     type Array<D: Dimension> = Array<T, D>;
 
     #[allow(private_interfaces, reason = "only this file calls it")]
-    fn into_array<L: Axes<Numbers = N>, N: ArrayNumbers>(
+    fn into_array<L: Axes<Numbers = N>, N: Count>(
         tensor: Tensor<Self, L>,
         numbers: &Numbers<N>,
     ) -> Result<Array<T, N::Dim>, Error> {
