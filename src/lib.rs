@@ -35,6 +35,9 @@ pub use cute_static::{make_fragment_like, make_fragment_like_of};
 
 /// All that user code names: the literals, the named integers, and the traits that carry the methods.
 pub mod prelude {
+    #[cfg(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"))]
+    #[doc(no_inline)]
+    pub use crate::bridges::*;
     #[doc(no_inline)]
     pub use cute_static::prelude::*;
 
@@ -141,4 +144,19 @@ pub mod dynamic {
 #[cfg(feature = "draw")]
 pub mod draw {
     pub use cute_draw::*;
+}
+
+/// Tensors of what other crates have, and back, without copying.
+///
+/// | feature | theirs | ours, as theirs |
+/// |---|---|---|
+/// | `ndarray` | arrays and their views, of ranks 1 to 6 | `as_ndarray`, `as_ndarray_mut`, `into_ndarray` |
+/// | `faer` | matrices and their views | `as_faer`, `as_faer_mut`, `into_faer` |
+/// | `nalgebra` | matrices, vectors and their views; static sizes stay in the types | `as_nalgebra`, `as_nalgebra_mut`, `into_nalgebra` |
+/// | `image` | pictures and flat samples | `as_image`, `as_image_mut`, `into_image`, `as_flat_samples` |
+///
+/// On their side the words are `as_tensor`, `as_tensor_mut` and `into_tensor`. Mode `k` of a tensor is axis `k` of an array.
+#[cfg(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"))]
+pub mod bridges {
+    pub use cute_bridges::*;
 }

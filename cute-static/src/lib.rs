@@ -175,6 +175,8 @@ pub mod __private {
 
     use crate::int::IntoLeaf;
     pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
+    #[cfg(feature = "alloc")]
+    pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
 
     /// A run-time integer as a leaf.
     #[inline(always)]

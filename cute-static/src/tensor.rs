@@ -20,6 +20,7 @@
 //! | `contiguous` | elements that lie side by side, as a slice |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
+//! | `foreign` | the memory of another crate's arrays, for the bridges |
 //! | `heap` | a borrowed `Vec` as storage |
 //! | `owned` | elements of its own, on the heap |
 //! | `relayout` | another layout over the same elements |
@@ -56,7 +57,7 @@
 //! | T2 | A map's bounds contain the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, the bounds are ones that no storage has; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts whose own offsets fit 64 bits |
 //! | T3 | A coordinate is converted once, and the same leaves are checked and used: no type from outside this crate answers in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is. | `engine` |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its own elements lie side by side. | `engine`, `contiguous` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; a search that does not finish is a refusal |
 //! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
@@ -80,6 +81,8 @@ mod compare;
 mod contiguous;
 mod display;
 pub(crate) mod engine;
+#[cfg(feature = "alloc")]
+pub(crate) mod foreign;
 #[cfg(feature = "generic-array")]
 pub(crate) mod fragment;
 #[cfg(feature = "alloc")]

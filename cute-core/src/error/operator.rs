@@ -160,6 +160,18 @@ operators! {
     MakeTensor = "make_tensor",
     /// The bytes of a tensor as elements of another type.
     Recast = "recast",
+    /// What another crate has, borrowed as a tensor.
+    AsTensor = "as_tensor",
+    /// What another crate has, turned into a tensor.
+    IntoTensor = "into_tensor",
+    /// A tensor as an array of the crate ndarray.
+    Ndarray = "ndarray",
+    /// A tensor as a matrix of the crate faer.
+    Faer = "faer",
+    /// A tensor as a matrix of the crate nalgebra.
+    Nalgebra = "nalgebra",
+    /// A tensor as a picture of the crate image.
+    Image = "image",
     /// Coordinates as the elements of a tensor.
     MakeIdentityTensor = "make_identity_tensor",
     /// An element of a tensor.

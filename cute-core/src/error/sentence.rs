@@ -181,6 +181,19 @@ impl fmt::Display for Violation {
                 write!(f, "{reached} of {size} offsets from 0 on are reached one by one")
             }
             Self::SizesDiffer { left, right } => write!(f, "size {left} is not size {right}"),
+            Self::StrideShares { leaf, stride, span } => write!(
+                f,
+                "stride {stride} is less than the {span} that smaller strides span, so that coordinates may share elements (integer {leaf} of the stride)"
+            ),
+            Self::StrideDiffers { leaf, stride, needed } => {
+                write!(f, "stride {stride} is not {needed} (integer {leaf} of the stride)")
+            }
+            Self::StrideBackward { leaf, stride } => {
+                write!(
+                    f,
+                    "stride {stride} is negative, where only positive ones are known (integer {leaf} of the stride)"
+                )
+            }
             Self::CutsDiffer { left, right } => {
                 write!(f, "a cut at {left} and a cut at {right} do not divide each other")
             }

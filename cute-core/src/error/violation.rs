@@ -413,4 +413,29 @@ pub enum Violation {
         /// A place where the other is cut.
         right: i64,
     },
+    /// A tensor that another crate is to write, with a stride so small that coordinates may share an element.
+    StrideShares {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+        /// How many elements the smaller strides span.
+        span: i64,
+    },
+    /// A stride that another crate fixes: its rows, or its pixels, stand side by side.
+    StrideDiffers {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+        /// What it must be.
+        needed: i64,
+    },
+    /// A negative stride of a tensor for a crate that has none.
+    StrideBackward {
+        /// Which integer of the stride, counted from the left.
+        leaf: usize,
+        /// Its value.
+        stride: i64,
+    },
 }

@@ -1,11 +1,11 @@
-//! `as_slice`, `as_ptr`: elements that lie side by side, as a slice.
+//! `as_slice`, `as_ptr`, `into_whole`: elements that lie side by side, as a slice, or as all that there is.
 #![allow(unsafe_code, reason = "a slice of elements that lie side by side")]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::Tensor;
 use super::engine::place::moved;
-use super::engine::{Storage, StorageMut};
+use super::engine::{PartMut, PartView, Storage, StorageMut, View, ViewMut};
 use super::map::{OffsetMap, bounds};
 use super::order::contiguous;
 
@@ -53,4 +53,42 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     {
         self.engine.pointer_mut()
     }
+}
+
+/// `whole!(a part => the same elements as a whole)`.
+macro_rules! whole {
+    ($($part:ident => $engine:ident: $example:literal;)*) => { $(
+        impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
+            /// The part as a tensor that takes other layouts, too: composed, divided, tiled.
+            ///
+            /// # Errors
+            /// The tensor unchanged, where its elements do not lie side by side, so that others may lie between: see
+            /// [`as_slice`](Self::as_slice).
+            ///
+            #[doc = $example]
+            #[inline]
+            pub fn into_whole(self) -> Result<Tensor<$engine<'a, T>, L>, Self> {
+                if contiguous(self.layout).is_none() {
+                    return Err(self);
+                }
+                // SAFETY: the offsets of all coordinates follow one another, so that no others lie between them (T5).
+                Ok(Tensor { engine: unsafe { self.engine.into_whole() }, layout: self.layout })
+            }
+        }
+    )* };
+}
+
+whole! {
+    PartView => View: "";
+    PartMut => ViewMut: "# Example
+```
+use cute::prelude::*;
+let mut data = [1, 2, 3, 4, 5, 6];
+let mut rows = make_tensor(&mut data, layout!((2, 3):(3, 1)));
+// `strided_mut` gives a part: the rows and columns that the layout has, and nothing between.
+let part = rows.strided_mut();
+assert_eq!(part.into_whole().unwrap().composition(layout!(3:2)).iter().collect::<Vec<_>>(), [1, 2, 3]);
+// A column has elements of others between its own.
+assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
+```";
 }

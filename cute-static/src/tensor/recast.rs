@@ -54,6 +54,17 @@ sizes! {
     P128: u128 i128;
 }
 
+#[cfg(feature = "half")]
+sizes! {
+    P16: half::f16 half::bf16;
+}
+
+#[cfg(feature = "num-complex")]
+sizes! {
+    P64: num_complex::Complex32;
+    P128: num_complex::Complex64;
+}
+
 macro_rules! arrays {
     ($($length:literal $number:ident)*) => { $(
         impl<T: SizeofBits> SizeofBits for [T; $length]

@@ -41,6 +41,10 @@ macro_rules! portable {
 }
 
 portable!(i32 i64 u32 u64);
+#[cfg(feature = "half")]
+portable!(half::f16 half::bf16);
+#[cfg(feature = "num-complex")]
+portable!(num_complex::Complex32 num_complex::Complex64);
 
 macro_rules! detected {
     ($($element:ty: $($kernel:ident)*;)*) => { $(

@@ -15,7 +15,8 @@ pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
 
-/// The elements of the matrices.
+/// The elements of the matrices. With the features `half` and `num-complex` these are elements, too: `f16` and `bf16`, whose sums
+/// are rounded at each step, and `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
@@ -39,6 +40,29 @@ elements! {
     i64: 0 1;
     u32: 0 1;
     u64: 0 1;
+}
+
+/// `others!(a type of another crate: its 0, its 1)`.
+#[cfg(any(feature = "half", feature = "num-complex"))]
+macro_rules! others {
+    ($($element:ty: $zero:expr, $one:expr;)*) => { $(
+        impl Element for $element {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+    )* };
+}
+
+#[cfg(feature = "half")]
+others! {
+    half::f16: half::f16::ZERO, half::f16::ONE;
+    half::bf16: half::bf16::ZERO, half::bf16::ONE;
+}
+
+#[cfg(feature = "num-complex")]
+others! {
+    num_complex::Complex32: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
+    num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
 /// Work for a processor, inlined where its features are enabled.

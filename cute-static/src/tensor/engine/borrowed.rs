@@ -222,3 +222,24 @@ pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -
 pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
     PartMut { pointer: moved(pointer, offset), elements: PhantomData }
 }
+
+/// `whole!(a part => the same elements as a whole)`.
+macro_rules! whole {
+    ($($part:ident => $engine:ident;)*) => { $(
+        impl<'a, T> $part<'a, T> {
+            /// The part as a whole.
+            ///
+            /// # Safety
+            /// The offsets of its tensor are all offsets from the least to the greatest.
+            #[inline(always)]
+            pub(in crate::tensor) unsafe fn into_whole(self) -> $engine<'a, T> {
+                $engine { pointer: self.pointer, elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+whole! {
+    PartView => View;
+    PartMut => ViewMut;
+}

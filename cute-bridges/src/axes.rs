@@ -1,0 +1,294 @@
+//! Layouts with one integer for each mode, as the extents and strides of another crate's array.
+//!
+//! # Rules
+//! | rule | what | violation |
+//! |---|---|---|
+//! | BR1 | there is an element: no extent is 0 | `ExtentNotPositive` |
+//! | BR2 | numbers fit the integers of the other side | `Overflow` |
+//! | BR3 | who writes has an element for each coordinate: no stride is 0, and each is at least what the smaller ones span. That is ndarray's own rule, which a few layouts break whose coordinates share nothing | `StrideZero`, `StrideShares` |
+//! | BR4 | where the other side has no negative strides, there is none | `StrideBackward` |
+//! | BR5 | where the other side fixes its strides, they are those | `StrideDiffers` |
+//! | BR6 | where the other side cannot read one element for many coordinates, no stride is 0 | `StrideZero` |
+//!
+//! Strides of modes of one coordinate lead nowhere, and are asked nothing.
+
+use cute_core::{Error, Operator, Violation};
+use cute_static::tensor::OffsetMap;
+use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
+
+/// A layout with one integer for each mode, as an array has them.
+#[diagnostic::on_unimplemented(
+    message = "bridges: this layout has not one integer for each of at most six modes, as an array has them",
+    label = "no array",
+    note = "`flatten()` gives each integer a mode of its own; behind a swizzle there are no strides: `copy` it into a tensor without one"
+)]
+pub trait Axes: OffsetMap {
+    /// As many integers as there are modes.
+    type Numbers: Count;
+    /// The extents.
+    fn extents(self) -> Self::Numbers;
+    /// The strides.
+    fn strides(self) -> Self::Numbers;
+}
+
+/// As many integers as a layout has modes, from 1 to 6.
+pub trait Count: Copy + IntoIterator<Item = i64> {
+    /// The dimension of an array of ndarray.
+    #[cfg(feature = "ndarray")]
+    type Dim: ::ndarray::Dimension;
+    /// The integers without their signs, as a shape or as strides.
+    #[cfg(feature = "ndarray")]
+    fn magnitudes(self) -> Self::Dim;
+}
+
+macro_rules! counts {
+    ($($rank:literal)*) => { $(
+        impl Count for [i64; $rank] {
+            #[cfg(feature = "ndarray")]
+            type Dim = ::ndarray::Dim<[usize; $rank]>;
+
+            #[cfg(feature = "ndarray")]
+            fn magnitudes(self) -> Self::Dim {
+                ::ndarray::Dim(self.map(|number| size(number.abs())))
+            }
+        }
+    )* };
+}
+
+counts!(1 2 3 4 5 6);
+
+/// A layout of two modes, as a matrix has them.
+#[diagnostic::on_unimplemented(
+    message = "bridges: this layout has not two modes of one integer each, as a matrix has them",
+    label = "no matrix",
+    note = "`slice` drops modes, `group` and `coalesce` join them; behind a swizzle there are no strides"
+)]
+#[cfg(feature = "faer")]
+pub trait MatrixAxes: Axes<Numbers = [i64; 2]> {}
+
+#[cfg(feature = "faer")]
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger> MatrixAxes for Layout<(A, B), (C, D)> where
+    Self: Axes<Numbers = [i64; 2]>
+{
+}
+
+/// A layout of three modes: channels, columns and rows.
+#[diagnostic::on_unimplemented(
+    message = "bridges: this layout has not three modes of one integer each: channels, columns and rows",
+    label = "no picture",
+    note = "`(1, width, height)` is the shape of a picture in gray; behind a swizzle there are no strides"
+)]
+#[cfg(feature = "image")]
+pub trait PictureAxes: Axes<Numbers = [i64; 3]> {}
+
+#[cfg(feature = "image")]
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger, E: ModeInteger, F: ModeInteger> PictureAxes
+    for Layout<(A, B, C), (D, E, F)>
+where
+    Self: Axes<Numbers = [i64; 3]>,
+{
+}
+
+/// An integer that is a mode by itself.
+#[diagnostic::on_unimplemented(
+    message = "bridges: a mode of this layout has several integers, where an array has one",
+    label = "no array",
+    note = "`flatten()` gives each integer a mode of its own"
+)]
+pub trait ModeInteger: Integer {}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> ModeInteger for $leaf where Self: Integer {}
+
+        impl<$p, D: Integer> Axes for Layout<$leaf, D>
+        where
+            $leaf: Integer,
+            Self: OffsetMap,
+        {
+            type Numbers = [i64; 1];
+
+            fn extents(self) -> [i64; 1] {
+                [self.shape().value()]
+            }
+
+            fn strides(self) -> [i64; 1] {
+                [self.stride().value()]
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! tuples {
+    ($($rank:literal: $($A:ident $B:ident $index:tt),*;)*) => { $(
+        impl<$($A: ModeInteger, $B: ModeInteger),*> Axes for Layout<($($A,)*), ($($B,)*)>
+        where
+            Self: OffsetMap,
+        {
+            type Numbers = [i64; $rank];
+
+            fn extents(self) -> [i64; $rank] {
+                [$(self.shape().$index.value()),*]
+            }
+
+            fn strides(self) -> [i64; $rank] {
+                [$(self.stride().$index.value()),*]
+            }
+        }
+    )* };
+}
+
+tuples! {
+    1: A0 B0 0;
+    2: A0 B0 0, A1 B1 1;
+    3: A0 B0 0, A1 B1 1, A2 B2 2;
+    4: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3;
+    5: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4;
+    6: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4, A5 B5 5;
+}
+
+/// A stride of another crate. That of one coordinate leads nowhere and may be any number there, also the one that no layout has: the
+/// least, which has no magnitude.
+#[cfg(any(feature = "ndarray", feature = "faer"))]
+pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
+    if extent == 1 && stride == isize::MIN { 0 } else { stride as i64 }
+}
+
+/// The layout of an array's extents and strides: BR1, BR2.
+pub(crate) fn layout<S, D, X, Y>(
+    operator: Operator,
+    extents: impl IntoIterator<Item = X>,
+    strides: impl IntoIterator<Item = Y>,
+) -> Result<Layout<S, D>, Error>
+where
+    S: Shape + FromLeaves + StrideFits<D>,
+    D: FromLeaves,
+    i64: TryFrom<X> + TryFrom<Y>,
+{
+    let shape = leaves(operator, extents)?;
+    Layout::try_new(shape, leaves(operator, strides)?).map_err(|error| error.within(operator))
+}
+
+/// A tuple of integers from elsewhere, which is as long as the type says.
+fn leaves<T: FromLeaves, X>(operator: Operator, numbers: impl IntoIterator<Item = X>) -> Result<T, Error>
+where
+    i64: TryFrom<X>,
+{
+    let overflow = Error::new(operator, Violation::Overflow { bits: 64 });
+    let mut fits = true;
+    let mut numbers = numbers.into_iter().map(|number| {
+        i64::try_from(number).unwrap_or_else(|_| {
+            fits = false;
+            0
+        })
+    });
+    let tuple = T::from_leaves(&mut numbers);
+    drop(numbers);
+    let long = Error::new(operator, Violation::ModeOutOfRange { mode: T::RANK, rank: T::RANK });
+    let tuple = tuple.unwrap_or(Err(long)).map_err(|error| error.within(operator));
+    if fits { tuple } else { Err(overflow) }
+}
+
+/// The numbers of a tensor for the other side, which has them in the width of a pointer: BR2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers<N> {
+    /// The extents.
+    pub(crate) extents: N,
+    /// The strides.
+    pub(crate) strides: N,
+    /// The least offset, which is at most 0.
+    pub(crate) least: isize,
+    /// The bridge, for its sentences.
+    operator: Operator,
+}
+
+impl<N: Count> Numbers<N> {
+    /// The numbers of a layout.
+    pub(crate) fn of<L: Axes<Numbers = N>>(operator: Operator, layout: L) -> Result<Self, Error> {
+        let (least, greatest) = layout.bounds();
+        let fits = |number: i64| isize::try_from(number).ok();
+        let all = [Some(least), Some(greatest), greatest.checked_sub(least), i64::try_from(layout.coordinates()).ok()];
+        let (extents, strides) = (layout.extents(), layout.strides());
+        if all.into_iter().any(|number| number.and_then(fits).is_none())
+            || strides.into_iter().any(|d| fits(d).is_none())
+        {
+            return Err(Error::new(operator, Violation::Overflow { bits: usize::BITS }));
+        }
+        Ok(Self { extents, strides, least: fits(least).unwrap_or(0), operator })
+    }
+
+    /// Extent, stride and number of each mode of more than one coordinate.
+    fn moving(&self) -> impl Iterator<Item = (i64, i64, usize)> + '_ {
+        let modes = self.extents.into_iter().zip(self.strides).zip(0..);
+        modes.map(|((extent, stride), leaf)| (extent, stride, leaf)).filter(|&(extent, ..)| extent > 1)
+    }
+
+    const fn refused<T>(&self, violation: Violation) -> Result<T, Error> {
+        Err(Error::new(self.operator, violation))
+    }
+
+    /// BR3
+    pub(crate) fn apart(&self) -> Result<(), Error> {
+        self.determined()?;
+        for (_, stride, leaf) in self.moving() {
+            // Of equal strides, the later one is the larger.
+            let before = |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
+            let smaller = self.moving().filter(|&(_, other, at)| before(other, at));
+            // The layout's whole span fits 64 bits.
+            let span = smaller.fold(1_i64, |span, (extent, stride, _)| {
+                span.saturating_add((extent - 1).saturating_mul(stride.saturating_abs()))
+            });
+            if stride.saturating_abs() < span {
+                return self.refused(Violation::StrideShares { leaf, stride, span });
+            }
+        }
+        Ok(())
+    }
+
+    /// BR6
+    pub(crate) fn determined(&self) -> Result<(), Error> {
+        match self.moving().find(|&(_, stride, _)| stride == 0) {
+            Some((extent, _, leaf)) => self.refused(Violation::StrideZero { leaf, extent }),
+            None => Ok(()),
+        }
+    }
+
+    /// BR4
+    #[cfg(any(feature = "nalgebra", feature = "image"))]
+    pub(crate) fn forward(&self) -> Result<(), Error> {
+        match self.moving().find(|&(_, stride, _)| stride < 0) {
+            Some((_, stride, leaf)) => self.refused(Violation::StrideBackward { leaf, stride }),
+            None => Ok(()),
+        }
+    }
+
+    /// BR5: the first mode has stride 1, and each of the others that of all before it.
+    #[cfg(any(feature = "nalgebra", feature = "image"))]
+    pub(crate) fn compact(&self) -> Result<(), Error> {
+        let mut needed = 1_i64;
+        for (extent, stride, leaf) in self.moving() {
+            if stride != needed {
+                return self.refused(Violation::StrideDiffers { leaf, stride, needed });
+            }
+            needed = needed.saturating_mul(extent);
+        }
+        Ok(())
+    }
+}
+
+/// A number of a layout, where it is known not to be negative and to fit the width of a pointer.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "`Numbers::of` has asked")]
+pub(crate) const fn size(number: i64) -> usize {
+    number as usize
+}
+
+/// A stride, which fits the width of a pointer.
+#[allow(clippy::cast_possible_truncation, reason = "`Numbers::of` has asked")]
+pub(crate) const fn step(number: i64) -> isize {
+    number as isize
+}

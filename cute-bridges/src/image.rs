@@ -1,0 +1,12 @@
+//! image: pictures, both ways. Mode 0 of the tensor is the channel, mode 1 the column, mode 2 the row: the order in which a
+//! picture's samples stand in memory.
+//!
+//! | file | what |
+//! |---|---|
+//! | `pictures` | their pictures as our tensors |
+//! | `tensors` | our tensors as their pictures |
+
+mod pictures;
+mod tensors;
+
+pub use tensors::ToImage;

@@ -1,0 +1,164 @@
+//! Tensors of what other crates have, and back, without copying.
+//!
+//! | feature | theirs | ours, as theirs |
+//! |---|---|---|
+//! | `ndarray` | `Array`, `ArrayView`, `ArrayViewMut`, `ArrayRef`, of ranks 1 to 6 | `ToNdarray` |
+//! | `faer` | `Mat`, `MatRef`, `MatMut` | `ToFaer` |
+//! | `nalgebra` | `DMatrix`, `SMatrix`, vectors, views of them | `ToNalgebra` |
+//! | `image` | `ImageBuffer`, `FlatSamples` | `ToImage` |
+//!
+//! The words are the same everywhere. On their side: [`as_tensor`](AsTensor::as_tensor),
+//! [`as_tensor_mut`](AsTensorMut::as_tensor_mut) and [`into_tensor`](IntoTensor::into_tensor). On the side of a tensor:
+//! `as_ndarray`, `as_ndarray_mut`, `into_ndarray`, and so on for the other crates. `as_` borrows, `into_` gives what the value
+//! holds: the elements, or the borrow.
+//!
+//! # Function
+//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. Strides count elements, also
+//! negative ones, on both sides.
+//!
+//! # Example
+//! ```
+//! use cute::algorithm::gemm;
+//! use cute::prelude::*;
+//! use ndarray::{Array2, array, s};
+//!
+//! let a = array![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+//! let reversed = a.slice(s![.., ..;-1]);
+//! let mut c = Array2::<f64>::zeros((2, 2));
+//! gemm(&a.as_tensor()?, &reversed.as_tensor()?, &mut c.as_tensor_mut()?);
+//! assert_eq!(c, a.dot(&reversed.t()));
+//! # Ok::<(), cute::Error>(())
+//! ```
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | there are elements: no extent is 0 | `ExtentNotPositive` |
+//! | what is lent to be written has an element for each coordinate | `StrideZero`, `StrideShares` |
+//! | the other crate knows the strides | `StrideBackward`, `StrideDiffers` |
+//!
+//! # Parts and wholes
+//! An array may be a part of a larger one, whose other elements somebody else writes. So the tensor of a view is a part
+//! (`PartView`, `PartMut`): it is read, written, sliced, transposed, walked and multiplied, but other layouts over the same
+//! storage are refused. Where the elements lie side by side, `into_whole` makes it whole. The tensor of what owns its elements
+//! (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once; a `Mat` of faer is not, because it may have padding that
+//! was never written.
+#![no_std]
+#![allow(
+    unreachable_pub,
+    reason = "the bounds of the bridges are public by the compiler's rules, in modules that nobody else can name"
+)]
+
+#[cfg(any(feature = "ndarray", feature = "nalgebra", feature = "image"))]
+extern crate alloc;
+
+#[cfg_attr(
+    not(all(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image")),
+    allow(dead_code, reason = "each bridge asks some of these rules")
+)]
+mod axes;
+#[cfg(feature = "faer")]
+mod faer;
+#[cfg(feature = "image")]
+mod image;
+#[cfg(feature = "nalgebra")]
+mod nalgebra;
+#[cfg(feature = "ndarray")]
+mod ndarray;
+#[cfg(any(feature = "ndarray", feature = "nalgebra", feature = "image"))]
+mod owned;
+
+use cute_core::Error;
+
+#[cfg(feature = "faer")]
+pub use faer::ToFaer;
+#[cfg(feature = "image")]
+pub use image::ToImage;
+#[cfg(feature = "nalgebra")]
+pub use nalgebra::ToNalgebra;
+#[cfg(feature = "ndarray")]
+pub use ndarray::ToNdarray;
+
+/// What can be borrowed as a tensor.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use ndarray::array;
+/// let a = array![[1, 2, 3], [4, 5, 6]];
+/// let t = a.as_tensor()?;
+/// assert_eq!((t[(1, 2)], t.layout().to_string().as_str()), (6, "(2,3):(3,1)"));
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "as_tensor: `{Self}` cannot be borrowed as a tensor",
+    label = "has no bridge",
+    note = "arrays of ndarray have a static rank from 1 to 6: `into_dimensionality` gives one; the features `ndarray`, `faer`, `nalgebra` and `image` add the bridges"
+)]
+pub trait AsTensor {
+    /// The tensor.
+    type Tensor<'a>
+    where
+        Self: 'a;
+
+    /// The same elements as a tensor.
+    ///
+    /// # Errors
+    /// An extent of 0, or strides that do not fit 64 bits.
+    fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
+}
+
+/// What can be borrowed as a tensor that writes.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::fill;
+/// use cute::prelude::*;
+/// use ndarray::{array, s};
+/// let mut a = array![[1, 2, 3], [4, 5, 6]];
+/// fill(&mut a.slice_mut(s![.., ..;2]).as_tensor_mut()?, 0);
+/// assert_eq!(a, array![[0, 2, 0], [0, 5, 0]]);
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "as_tensor_mut: `{Self}` cannot be borrowed as a tensor that writes",
+    label = "has no bridge, or is only read"
+)]
+pub trait AsTensorMut {
+    /// The tensor.
+    type TensorMut<'a>
+    where
+        Self: 'a;
+
+    /// The same elements as a tensor that writes.
+    ///
+    /// # Errors
+    /// An extent of 0, or strides that do not fit 64 bits.
+    fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
+}
+
+/// What can become a tensor: an owner gives its elements, a view its borrow.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use ndarray::array;
+/// let t = array![[1, 2, 3], [4, 5, 6]].into_tensor()?;
+/// assert_eq!(t.into_vec(), [1, 2, 3, 4, 5, 6]);
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "into_tensor: `{Self}` cannot become a tensor without copying",
+    label = "has no bridge, or keeps its elements elsewhere than in a `Vec`",
+    note = "`as_tensor()` borrows, and `as_tensor()?.to_owned()` copies"
+)]
+pub trait IntoTensor: Sized {
+    /// The tensor.
+    type Tensor;
+
+    /// The elements as a tensor.
+    ///
+    /// # Errors
+    /// An extent of 0, or strides that do not fit 64 bits. The value is dropped.
+    fn into_tensor(self) -> Result<Self::Tensor, Error>;
+}

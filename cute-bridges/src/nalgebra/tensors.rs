@@ -1,0 +1,277 @@
+//! Tensors as matrices of nalgebra.
+//!
+//! Where rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past the last element, which they do not
+//! read; over nalgebra's own views, too. Miri says so. The tests compare such views by their indices.
+#![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
+
+use ::nalgebra::{DMatrix, Dim, Dyn, Matrix, VecStorage, ViewStorage, ViewStorageMut};
+use cute_core::{Error, Operator};
+use cute_static::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
+use cute_static::{Layout, Tensor};
+
+use super::dims::LeafDim;
+use crate::axes::{Axes, Numbers, size};
+
+/// The view of a tensor of the layout `L`.
+pub type MatrixViewOf<'a, T, L> = Matrix<
+    T,
+    <L as MatrixDims>::R,
+    <L as MatrixDims>::C,
+    ViewStorage<'a, T, <L as MatrixDims>::R, <L as MatrixDims>::C, <L as MatrixDims>::A, <L as MatrixDims>::B>,
+>;
+
+/// The view that writes, of a tensor of the layout `L`.
+pub type MatrixViewMutOf<'a, T, L> = Matrix<
+    T,
+    <L as MatrixDims>::R,
+    <L as MatrixDims>::C,
+    ViewStorageMut<'a, T, <L as MatrixDims>::R, <L as MatrixDims>::C, <L as MatrixDims>::A, <L as MatrixDims>::B>,
+>;
+
+/// A tensor of two modes as a matrix of nalgebra.
+///
+/// # Function
+/// | call | result |
+/// |---|---|
+/// | `as_nalgebra()` | a matrix view, borrowed from the tensor |
+/// | `as_nalgebra_mut()` | a matrix view that writes, borrowed from the tensor |
+/// | `into_nalgebra()` | what the tensor holds: of a `Vec` a `DMatrix`, of a borrow a view as long as it |
+///
+/// What the layout has in its type is in the type of the view: `(4, 3):(1, 4)` is a `Matrix4x3` view, `(m, n):(1, m)` a
+/// `DMatrixView`. A static integer past 127 has no such type there: `strided()` makes all of them run-time ones.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use nalgebra::{DMatrix, Matrix2x3, matrix};
+///
+/// let data = [1, 2, 3, 4, 5, 6];
+/// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+/// let matrix: Matrix2x3<i32> = rows.as_nalgebra()?.into_owned();
+/// assert_eq!(matrix, matrix![1, 2, 3; 4, 5, 6]);
+/// assert_eq!(matrix.as_tensor()?.layout().to_string(), "(_2,_3):(_1,_2)");
+/// // A `DMatrix` stores columns, side by side.
+/// let (m, n) = (2, 3);
+/// let columns = Tensor::from_fn(layout!((m, n):(1, m)), |(i, j)| i + 10 * j);
+/// assert_eq!(columns.into_nalgebra()?, DMatrix::from_fn(2, 3, |i, j| i + 10 * j));
+/// let rows = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i + 10 * j);
+/// let error = rows.into_nalgebra().unwrap_err();
+/// assert_eq!(error.to_string(), "nalgebra: stride 3 is not 1 (integer 0 of the stride)");
+/// # Ok::<(), cute::Error>(())
+/// ```
+pub trait ToNalgebra: Sized {
+    /// Where the elements are.
+    type Engine: Engine;
+    /// The layout.
+    type Layout: MatrixDims;
+    /// A matrix view, whose sizes and strides are those of the layout.
+    type View<'a>
+    where
+        Self: 'a;
+    /// The same, to write.
+    type ViewMut<'a>
+    where
+        Self: 'a;
+
+    /// The tensor as a view.
+    ///
+    /// # Errors
+    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), which nalgebra does not have;
+    /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
+    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have one element, or may have.
+    fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
+    where
+        Self::Engine: Storage;
+
+    /// The tensor as a view that writes.
+    ///
+    /// # Errors
+    /// As [`as_nalgebra`](Self::as_nalgebra).
+    fn as_nalgebra_mut(&mut self) -> Result<Self::ViewMut<'_>, Error>
+    where
+        Self::Engine: StorageMut;
+
+    /// The elements, or the borrow, as a matrix.
+    ///
+    /// # Errors
+    /// As [`as_nalgebra`](Self::as_nalgebra); of a `Vec`,
+    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride that is not that of columns side by side.
+    /// The tensor is dropped.
+    fn into_nalgebra(self) -> Result<<Self::Engine as IntoMatrixOf<Self::Layout>>::Matrix, Error>
+    where
+        Self::Engine: IntoMatrixOf<Self::Layout>;
+}
+
+/// A layout of two modes whose integers are sizes of nalgebra.
+#[diagnostic::on_unimplemented(
+    message = "nalgebra: `{Self}` is not the layout of a matrix there",
+    label = "has other than two integers as its modes, or a static one past 127",
+    note = "`strided()` makes all integers of a tensor's layout run-time ones"
+)]
+pub trait MatrixDims: Axes<Numbers = [i64; 2]> {
+    /// The rows.
+    type R: Dim;
+    /// The columns.
+    type C: Dim;
+    /// From row to row.
+    type A: Dim;
+    /// From column to column.
+    type B: Dim;
+}
+
+impl<R: LeafDim, C: LeafDim, A: LeafDim, B: LeafDim> MatrixDims for Layout<(R, C), (A, B)>
+where
+    Self: Axes<Numbers = [i64; 2]>,
+{
+    type R = R::Dim;
+    type C = C::Dim;
+    type A = A::Dim;
+    type B = B::Dim;
+}
+
+/// The sizes and strides of a layout.
+type Dims<L> = ((<L as MatrixDims>::R, <L as MatrixDims>::C), (<L as MatrixDims>::A, <L as MatrixDims>::B));
+
+/// The sizes and strides of a layout whose strides are known to be positive. A static one is that of its type.
+fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
+    let ([m, n], [row, column]) = (numbers.extents, numbers.strides);
+    // The stride of one coordinate may be any number, and leads nowhere; but nalgebra's iterators count on a positive one.
+    let stride = |number: i64| size(number.max(1));
+    (
+        (Dim::from_usize(size(m)), Dim::from_usize(size(n))),
+        (Dim::from_usize(stride(row)), Dim::from_usize(stride(column))),
+    )
+}
+
+/// The view of the elements from `pointer` on.
+///
+/// # Safety
+/// The numbers are those of a tensor of this layout with this pointer, and have been checked; the elements are shared for `'a`.
+unsafe fn view<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *const T) -> MatrixViewOf<'a, T, L> {
+    let (shape, strides) = dims::<L>(numbers);
+    // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a pointer's width (BR2). Each
+    // element has one coordinate (BR3), so that from the first on there are at least rows times columns of them.
+    Matrix::from_data(unsafe { ViewStorage::from_raw_parts(pointer, shape, strides) })
+}
+
+/// The same, to write.
+///
+/// # Safety
+/// As there, and nothing else reaches the elements during `'a`.
+unsafe fn view_mut<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *mut T) -> MatrixViewMutOf<'a, T, L> {
+    let (shape, strides) = dims::<L>(numbers);
+    // SAFETY: as above; each element is reached by nobody else (T4).
+    Matrix::from_data(unsafe { ViewStorageMut::from_raw_parts(pointer, shape, strides) })
+}
+
+/// The numbers of a layout that nalgebra has. Also what is only read has an element for each coordinate: a view there promises memory
+/// for as many elements as it has rows times columns, and its iterators take rows of stride 0 for rows that have ended.
+fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
+    let numbers = Numbers::of(Operator::Nalgebra, layout)?;
+    numbers.forward()?;
+    numbers.apart()?;
+    Ok(numbers)
+}
+
+impl<E: Engine, L: MatrixDims> ToNalgebra for Tensor<E, L> {
+    type Engine = E;
+    type Layout = L;
+    type View<'a>
+        = MatrixViewOf<'a, E::Item, L>
+    where
+        Self: 'a;
+    type ViewMut<'a>
+        = MatrixViewMutOf<'a, E::Item, L>
+    where
+        Self: 'a;
+
+    fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
+    where
+        E: Storage,
+    {
+        let numbers = checked(self.layout())?;
+        // SAFETY: the pointer is this tensor's, which is borrowed.
+        Ok(unsafe { view::<_, L>(&numbers, self.as_ptr()) })
+    }
+
+    fn as_nalgebra_mut(&mut self) -> Result<Self::ViewMut<'_>, Error>
+    where
+        E: StorageMut,
+    {
+        let numbers = checked(self.layout())?;
+        // SAFETY: the pointer is this tensor's, which is borrowed exclusively.
+        Ok(unsafe { view_mut::<_, L>(&numbers, self.as_mut_ptr()) })
+    }
+
+    fn into_nalgebra(self) -> Result<E::Matrix, Error>
+    where
+        E: IntoMatrixOf<L>,
+    {
+        E::into_matrix_of(self)
+    }
+}
+
+/// An engine whose tensor becomes a matrix, with the elements or with the borrow.
+#[diagnostic::on_unimplemented(
+    message = "into_nalgebra: the elements of `{Self}` are neither borrowed nor in a `Vec`",
+    label = "cannot be given away",
+    note = "`as_nalgebra()` borrows the tensor"
+)]
+pub trait IntoMatrixOf<L: MatrixDims>: Engine + Sized {
+    /// The matrix.
+    type Matrix;
+    /// The matrix of a tensor.
+    ///
+    /// # Errors
+    /// BR3 where it can be written, BR4, BR5 for a `Vec`.
+    fn into_matrix_of(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
+}
+
+macro_rules! borrowed {
+    ($($engine:ident => $matrix:ident, |$tensor:ident| $view:expr;)*) => { $(
+        impl<'a, T, L: MatrixDims> IntoMatrixOf<L> for $engine<'a, T> {
+            type Matrix = $matrix<'a, T, L>;
+
+            #[allow(unused_mut, reason = "one text for shared and exclusive engines")]
+            fn into_matrix_of(mut $tensor: Tensor<Self, L>) -> Result<$matrix<'a, T, L>, Error> {
+                $view
+            }
+        }
+    )* };
+}
+
+borrowed! {
+    View => MatrixViewOf, |tensor| {
+        let numbers = checked(tensor.layout())?;
+        // SAFETY: the pointer is the tensor's, whose elements are shared for `'a`.
+        Ok(unsafe { view::<_, L>(&numbers, tensor.as_ptr()) })
+    };
+    PartView => MatrixViewOf, |tensor| {
+        let numbers = checked(tensor.layout())?;
+        // SAFETY: as above.
+        Ok(unsafe { view::<_, L>(&numbers, tensor.as_ptr()) })
+    };
+    ViewMut => MatrixViewMutOf, |tensor| {
+        let numbers = checked(tensor.layout())?;
+        // SAFETY: the pointer is the tensor's, which has its elements for `'a`, and ends here.
+        Ok(unsafe { view_mut::<_, L>(&numbers, tensor.as_mut_ptr()) })
+    };
+    PartMut => MatrixViewMutOf, |tensor| {
+        let numbers = checked(tensor.layout())?;
+        // SAFETY: as above.
+        Ok(unsafe { view_mut::<_, L>(&numbers, tensor.as_mut_ptr()) })
+    };
+}
+
+impl<T, L: MatrixDims> IntoMatrixOf<L> for Heap<T> {
+    type Matrix = DMatrix<T>;
+
+    fn into_matrix_of(tensor: Tensor<Self, L>) -> Result<DMatrix<T>, Error> {
+        let numbers = Numbers::of(Operator::Nalgebra, tensor.layout())?;
+        numbers.compact()?;
+        let [m, n] = numbers.extents.map(size);
+        let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
+        elements.truncate(m * n);
+        Ok(DMatrix::from_vec_storage(VecStorage::new(Dyn(m), Dyn(n), elements)))
+    }
+}

@@ -1,0 +1,145 @@
+//! Arrays of ndarray as tensors.
+#![allow(unsafe_code, reason = "pointers and strides that an array has kept together")]
+
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+use ::ndarray::{Array, ArrayRef, ArrayView, ArrayViewMut, Dimension, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6};
+use cute_core::{Error, Operator};
+use cute_static::__private::{foreign_part, foreign_part_mut};
+use cute_static::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
+use cute_static::{Dyn, Layout, Tensor, try_make_tensor_at};
+
+use crate::axes::{layout, size, step, stride};
+use crate::{AsTensor, AsTensorMut, IntoTensor};
+
+/// The dimension of an array whose rank is static, from 1 to 6.
+#[diagnostic::on_unimplemented(
+    message = "as_tensor: an array of the dimension `{Self}` is not a tensor",
+    label = "has no static rank from 1 to 6",
+    note = "`into_dimensionality::<Ix2>()` gives an array of a static rank"
+)]
+pub trait Rank: Dimension {
+    /// The layout, all of whose integers are known at run time.
+    type Layout: OffsetMap;
+    /// The layout of an array.
+    ///
+    /// # Errors
+    /// An extent of 0, or a number that does not fit 64 bits.
+    fn layout(operator: Operator, shape: &[usize], strides: &[isize]) -> Result<Self::Layout, Error>;
+}
+
+macro_rules! ranks {
+    ($($dimension:ident: $leaves:ty;)*) => { $(
+        impl Rank for $dimension {
+            type Layout = Layout<$leaves, $leaves>;
+
+            fn layout(operator: Operator, shape: &[usize], strides: &[isize]) -> Result<Self::Layout, Error> {
+                let strides = shape.iter().zip(strides).map(|(&extent, &number)| stride(extent, number));
+                layout(operator, shape.iter().copied(), strides)
+            }
+        }
+    )* };
+}
+
+type D = Dyn<i64>;
+
+ranks! {
+    Ix1: D;
+    Ix2: (D, D);
+    Ix3: (D, D, D);
+    Ix4: (D, D, D, D);
+    Ix5: (D, D, D, D, D);
+    Ix6: (D, D, D, D, D, D);
+}
+
+impl<A, D: Rank> AsTensor for ArrayRef<A, D> {
+    type Tensor<'a>
+        = Tensor<PartView<'a, A>, D::Layout>
+    where
+        Self: 'a;
+
+    fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
+        let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
+        // SAFETY: an array has an element at each index, moved from its pointer by its strides, in one allocation (T1); they are
+        // shared for as long as it is borrowed. See docs/soundness.md, "What a tensor promises".
+        Ok(unsafe { foreign_part(self.as_ptr(), layout) })
+    }
+}
+
+impl<A, D: Rank> AsTensorMut for ArrayRef<A, D> {
+    type TensorMut<'a>
+        = Tensor<PartMut<'a, A>, D::Layout>
+    where
+        Self: 'a;
+
+    fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
+        let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
+        // SAFETY: as above; an array that is borrowed exclusively is the only one that reaches its elements (T4).
+        Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
+    }
+}
+
+impl<'a, A, D: Rank> IntoTensor for ArrayView<'a, A, D> {
+    type Tensor = Tensor<PartView<'a, A>, D::Layout>;
+
+    fn into_tensor(self) -> Result<Self::Tensor, Error> {
+        let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
+        // SAFETY: as for a borrowed array; a view shares its elements for `'a`.
+        Ok(unsafe { foreign_part(self.as_ptr(), layout) })
+    }
+}
+
+impl<'a, A, D: Rank> IntoTensor for ArrayViewMut<'a, A, D> {
+    type Tensor = Tensor<PartMut<'a, A>, D::Layout>;
+
+    fn into_tensor(mut self) -> Result<Self::Tensor, Error> {
+        let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
+        // SAFETY: as for a borrowed array; a mutable view has its elements for `'a`, and ends here (T4).
+        Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
+    }
+}
+
+/// An owner has all elements of its vector, also those between its own, which ndarray hands out as a `Vec`.
+impl<A, D: Rank> AsTensor for Array<A, D> {
+    type Tensor<'a>
+        = Tensor<View<'a, A>, D::Layout>
+    where
+        Self: 'a;
+
+    fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
+        let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
+        let (least, greatest) = layout.bounds();
+        let first = self.as_ptr().wrapping_offset(step(least));
+        // SAFETY: the first and the last of these elements are the array's (T1), so all of them stand in its vector, which is
+        // borrowed with it.
+        let elements = unsafe { from_raw_parts(first, size(greatest - least + 1)) };
+        try_make_tensor_at(elements, size(-least), layout).map_err(|error| error.within(Operator::AsTensor))
+    }
+}
+
+impl<A, D: Rank> AsTensorMut for Array<A, D> {
+    type TensorMut<'a>
+        = Tensor<ViewMut<'a, A>, D::Layout>
+    where
+        Self: 'a;
+
+    fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
+        let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
+        let (least, greatest) = layout.bounds();
+        let first = self.as_mut_ptr().wrapping_offset(step(least));
+        // SAFETY: as above; the vector is borrowed exclusively, with the array (T4).
+        let elements = unsafe { from_raw_parts_mut(first, size(greatest - least + 1)) };
+        try_make_tensor_at(elements, size(-least), layout).map_err(|error| error.within(Operator::AsTensor))
+    }
+}
+
+impl<A, D: Rank> IntoTensor for Array<A, D> {
+    type Tensor = OwnedTensor<A, D::Layout>;
+
+    fn into_tensor(self) -> Result<Self::Tensor, Error> {
+        let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
+        let (elements, first) = self.into_raw_vec_and_offset();
+        // An array without elements has been refused.
+        try_make_tensor_at(elements, first.unwrap_or(0), layout).map_err(|error| error.within(Operator::IntoTensor))
+    }
+}

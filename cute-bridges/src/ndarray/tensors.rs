@@ -1,0 +1,226 @@
+//! Tensors as arrays of ndarray.
+#![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
+
+use ::ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
+use cute_core::{Error, Operator, Violation};
+use cute_static::Tensor;
+use cute_static::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
+
+use crate::axes::{Axes, Count, Numbers};
+
+/// A tensor as an array of ndarray.
+///
+/// # Function
+/// | call | result |
+/// |---|---|
+/// | `as_ndarray()` | `ArrayView`, borrowed from the tensor |
+/// | `as_ndarray_mut()` | `ArrayViewMut`, borrowed from the tensor |
+/// | `into_ndarray()` | what the tensor holds: of a `Vec` an `Array`, of a borrow an `ArrayView` or `ArrayViewMut` as long as it |
+///
+/// The layout has one integer for each mode, static or not, at most six: `flatten` gives that. No element is copied; where a
+/// tensor owns elements before its first one, into an `Array` these are dropped, and the others move up.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use ndarray::{array, s};
+///
+/// let data = [1, 2, 3, 4, 5, 6];
+/// let columns = make_tensor(&data, layout!((2, 3)));
+/// assert_eq!(columns.as_ndarray()?, array![[1, 3, 5], [2, 4, 6]]);
+/// // A negative stride stays one.
+/// let backward = make_tensor_at(&data[..], 5, layout!((2, 3):(-1, -2)));
+/// assert_eq!(backward.as_ndarray()?, columns.as_ndarray()?.slice(s![..;-1, ..;-1]));
+/// // What is lent to be written has an element for each index.
+/// let mut row = [1, 2, 3];
+/// let mut rows = make_tensor(&mut row, layout!((4, 3):(0, 1)));
+/// assert_eq!(rows.as_ndarray()?.sum(), 24);
+/// assert_eq!(
+///     rows.as_ndarray_mut().unwrap_err().to_string(),
+///     "ndarray: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate",
+/// );
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[allow(clippy::type_complexity, reason = "a view of these elements, of the dimension of that layout")]
+pub trait ToNdarray: Sized {
+    /// Where the elements are.
+    type Engine: Engine;
+    /// The layout.
+    type Layout;
+
+    /// The tensor as a view.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where a number does not fit a pointer's width.
+    fn as_ndarray(&self) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
+    where
+        Self::Engine: Storage,
+        Self::Layout: Axes;
+
+    /// The tensor as a view that writes.
+    ///
+    /// # Errors
+    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] where two coordinates have one element, or may have.
+    fn as_ndarray_mut(
+        &mut self,
+    ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
+    where
+        Self::Engine: StorageMut,
+        Self::Layout: Axes;
+
+    /// The elements, or the borrow, as an array.
+    ///
+    /// # Errors
+    /// As [`as_ndarray_mut`](Self::as_ndarray_mut), where the array can be written. The tensor is dropped.
+    fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<DimOf<Self::Layout>>, Error>
+    where
+        Self::Engine: IntoArray,
+        Self::Layout: Axes;
+}
+
+/// The dimension of the array of a layout.
+pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
+
+impl<N: Count> Numbers<N> {
+    /// The shape, and the strides without their signs: what an array is made of, before axes are inverted.
+    fn shape(&self) -> StrideShape<N::Dim> {
+        self.extents.magnitudes().strides(self.strides.magnitudes())
+    }
+
+    /// The axes whose strides are negative.
+    fn backward(&self) -> impl Iterator<Item = Axis> + '_ {
+        self.strides.into_iter().zip(0..).filter(|&(stride, _)| stride < 0).map(|(_, axis)| Axis(axis))
+    }
+
+    /// The view of the elements from `pointer` on, where that of offset 0 is.
+    ///
+    /// # Safety
+    /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
+    unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
+        let least = pointer.wrapping_offset(self.least);
+        // SAFETY: all strides are positive here, and each index leads from the least offset to the element of a coordinate (T1),
+        // in one allocation; extents, strides, size and span fit a pointer's width (BR2). See docs/soundness.md, "What a tensor
+        // promises".
+        let mut view = unsafe { ArrayView::from_shape_ptr(self.shape(), least) };
+        self.backward().for_each(|axis| view.invert_axis(axis));
+        view
+    }
+
+    /// The same, to write.
+    ///
+    /// # Safety
+    /// As there, no two coordinates have one element, and nothing else reaches the elements during `'a`.
+    unsafe fn view_mut<'a, T>(&self, pointer: *mut T) -> ArrayViewMut<'a, T, N::Dim> {
+        let least = pointer.wrapping_offset(self.least);
+        // SAFETY: as above; each element has one index (BR3), and is reached by nobody else (T4).
+        let mut view = unsafe { ArrayViewMut::from_shape_ptr(self.shape(), least) };
+        self.backward().for_each(|axis| view.invert_axis(axis));
+        view
+    }
+}
+
+impl<E: Engine, L> ToNdarray for Tensor<E, L> {
+    type Engine = E;
+    type Layout = L;
+
+    fn as_ndarray(&self) -> Result<ArrayView<'_, E::Item, DimOf<L>>, Error>
+    where
+        E: Storage,
+        L: Axes,
+    {
+        let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
+        // SAFETY: the pointer is this tensor's, which is borrowed.
+        Ok(unsafe { numbers.view(self.as_ptr()) })
+    }
+
+    fn as_ndarray_mut(&mut self) -> Result<ArrayViewMut<'_, E::Item, DimOf<L>>, Error>
+    where
+        E: StorageMut,
+        L: Axes,
+    {
+        let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
+        numbers.apart()?;
+        // SAFETY: the pointer is this tensor's, which is borrowed exclusively.
+        Ok(unsafe { numbers.view_mut(self.as_mut_ptr()) })
+    }
+
+    fn into_ndarray(self) -> Result<E::Array<DimOf<L>>, Error>
+    where
+        E: IntoArray,
+        L: Axes,
+    {
+        let numbers = Numbers::of(Operator::Ndarray, self.layout())?;
+        E::into_array(self, &numbers)
+    }
+}
+
+/// An engine whose tensor becomes an array, with the elements or with the borrow.
+#[diagnostic::on_unimplemented(
+    message = "into_ndarray: the elements of `{Self}` are neither borrowed nor in a `Vec`",
+    label = "cannot be given away",
+    note = "`as_ndarray()` borrows the tensor"
+)]
+pub trait IntoArray: Engine + Sized {
+    /// The array.
+    type Array<D: Dimension>;
+    /// The array of a tensor.
+    ///
+    /// # Errors
+    /// BR3, where the array can be written.
+    #[allow(private_interfaces, reason = "only this file calls it")]
+    fn into_array<L: Axes<Numbers = N>, N: Count>(
+        tensor: Tensor<Self, L>,
+        numbers: &Numbers<N>,
+    ) -> Result<Self::Array<N::Dim>, Error>;
+}
+
+macro_rules! borrowed {
+    ($($engine:ident => $array:ident, |$tensor:ident, $numbers:ident| $view:expr;)*) => { $(
+        impl<'a, T> IntoArray for $engine<'a, T> {
+            type Array<D: Dimension> = $array<'a, T, D>;
+
+            #[allow(unused_mut, private_interfaces, reason = "one text for shared and exclusive engines")]
+            fn into_array<L: Axes<Numbers = N>, N: Count>(
+                mut $tensor: Tensor<Self, L>,
+                $numbers: &Numbers<N>,
+            ) -> Result<$array<'a, T, N::Dim>, Error> {
+                $view
+            }
+        }
+    )* };
+}
+
+borrowed! {
+    // SAFETY: the pointer is the tensor's, whose elements are shared for `'a`.
+    View => ArrayView, |tensor, numbers| Ok(unsafe { numbers.view(tensor.as_ptr()) });
+    // SAFETY: as above.
+    PartView => ArrayView, |tensor, numbers| Ok(unsafe { numbers.view(tensor.as_ptr()) });
+    ViewMut => ArrayViewMut, |tensor, numbers| {
+        numbers.apart()?;
+        // SAFETY: the pointer is the tensor's, which has its elements for `'a`, and ends here.
+        Ok(unsafe { numbers.view_mut(tensor.as_mut_ptr()) })
+    };
+    PartMut => ArrayViewMut, |tensor, numbers| {
+        numbers.apart()?;
+        // SAFETY: as above.
+        Ok(unsafe { numbers.view_mut(tensor.as_mut_ptr()) })
+    };
+}
+
+impl<T> IntoArray for Heap<T> {
+    type Array<D: Dimension> = Array<T, D>;
+
+    #[allow(private_interfaces, reason = "only this file calls it")]
+    fn into_array<L: Axes<Numbers = N>, N: Count>(
+        tensor: Tensor<Self, L>,
+        numbers: &Numbers<N>,
+    ) -> Result<Array<T, N::Dim>, Error> {
+        // It is all that `from_shape_vec` asks of the strides.
+        numbers.apart()?;
+        let elements = crate::owned::elements_from_least(tensor, numbers.least);
+        let array = Array::from_shape_vec(numbers.shape(), elements);
+        let mut array = array.map_err(|_| Error::new(Operator::Ndarray, Violation::Overflow { bits: usize::BITS }))?;
+        numbers.backward().for_each(|axis| array.invert_axis(axis));
+        Ok(array)
+    }
+}

@@ -1,0 +1,125 @@
+//! Matrices of faer as tensors, and tensors as matrices: the element at each row and column is the definition of both.
+
+use cute::algorithm::{copy, fill, gemm};
+use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
+use cute::prelude::*;
+use faer::{Mat, MatMut, MatRef, mat};
+
+fn counted(m: usize, n: usize) -> Mat<f64> {
+    Mat::from_fn(m, n, |i, j| f64::from(u32::try_from(10 * i + j).expect("a small number")))
+}
+
+fn same<E: cute::tensor::Storage<Item = f64>, L>(tensor: &Tensor<E, L>, matrix: MatRef<'_, f64>)
+where
+    L: cute::tensor::OffsetMap + cute::tensor::IndexedBy<(usize, usize)>,
+{
+    assert_eq!(tensor.size(), matrix.nrows() * matrix.ncols());
+    for j in 0..matrix.ncols() {
+        for i in 0..matrix.nrows() {
+            assert!(core::ptr::eq(&raw const tensor[(i, j)], &raw const matrix[(i, j)]), "at {i}, {j}");
+        }
+    }
+}
+
+#[test]
+fn matrices_and_their_views() {
+    let matrix = counted(5, 4);
+    same(&matrix.as_tensor().unwrap(), matrix.as_ref());
+    let part = matrix.submatrix(1, 1, 3, 2);
+    same(&part.as_tensor().unwrap(), part);
+    same(&part.transpose().into_tensor().unwrap(), part.transpose());
+    let reversed = part.reverse_rows_and_cols();
+    let tensor = reversed.into_tensor().unwrap();
+    same(&tensor, reversed);
+    let (rows, columns) = (reversed.row_stride(), reversed.col_stride());
+    assert_eq!(tensor.layout().to_string(), format!("(3,2):({rows},{columns})"));
+    assert!(rows < 0 && columns < 0);
+    let back = tensor.into_faer().unwrap();
+    assert_eq!((back, back.as_ptr()), (reversed, reversed.as_ptr()));
+    // Strides that faer knows as types.
+    let rows = matrix.as_ref().try_as_col_major().unwrap();
+    same(&rows.as_tensor().unwrap(), matrix.as_ref());
+}
+
+#[test]
+fn matrices_are_written() {
+    let mut matrix = counted(4, 4);
+    matrix.as_tensor_mut().unwrap()[(3, 0)] = -1.0;
+    let (top, bottom) = matrix.as_mut().split_at_row_mut(2);
+    let (mut top, mut bottom) = (top.into_tensor().unwrap(), bottom.into_tensor().unwrap());
+    // The halves interleave in memory, column by column.
+    fill(&mut top, 1.0);
+    bottom[(0, 3)] = 2.0;
+    assert!(top.into_whole().is_err());
+    let expected = mat![[1.0, 1.0, 1.0, 1.0], [1.0, 1.0, 1.0, 1.0], [20.0, 21.0, 22.0, 2.0], [-1.0, 31.0, 32.0, 33.0]];
+    assert_eq!(matrix, expected);
+}
+
+#[test]
+fn tensors_of_any_layout() {
+    let mut data: Vec<f64> = (0..24).map(f64::from).collect();
+    let tensor = make_tensor(&data, layout!((3, 4):(8, 2)));
+    same(&tensor, tensor.as_faer().unwrap());
+    let n = 4;
+    let tensor = make_tensor_at(&data[..], 23, layout!((3, n):(-8, -2)));
+    let view: MatRef<'_, f64> = tensor.into_faer().unwrap();
+    same(&tensor, view);
+    assert!(core::ptr::eq(view.get(2, 3), &raw const data[1]));
+    let mut tensor = make_tensor(&mut data, layout!((4, 6):(6, 1)));
+    tensor.as_faer_mut().unwrap().row_mut(1).fill(0.0);
+    for (number, tile) in (-4..).zip(tensor.tiles_mut(tile!((4, 1)))) {
+        let mut column: MatMut<'_, f64> = tile.into_faer().unwrap();
+        column[(3, 0)] = f64::from(number);
+    }
+    assert_eq!(make_tensor(&data, layout!((2, 2):(18, 5))).as_faer().unwrap(), mat![[0.0, 5.0], [-4.0, 1.0]]);
+    assert_eq!(make_tensor(&data, layout!((1, 3):(0, 6))).as_faer().unwrap(), mat![[0.0, 0.0, 12.0]]);
+}
+
+/// The stride of one coordinate leads nowhere, and may be any number.
+#[test]
+fn strides_of_one_coordinate() {
+    let data = [1.0, 2.0, 3.0];
+    let row = MatRef::from_row_major_slice(&data, 1, 3);
+    for (stride, text) in
+        [(-9, "(1,3):(-9,1)"), (isize::MAX, "(1,3):(9223372036854775807,1)"), (isize::MIN, "(1,3):(0,1)")]
+    {
+        #[allow(unsafe_code, reason = "the row has one index, so that its stride leads nowhere")]
+        // SAFETY: the row has one index, and the others are those of a slice.
+        let view = unsafe { MatRef::from_raw_parts(row.as_ptr(), 1, 3, stride, 1) };
+        let tensor = view.into_tensor().unwrap();
+        same(&tensor, row);
+        assert_eq!(tensor.layout().to_string(), text);
+        same(&tensor, tensor.as_faer().unwrap());
+    }
+}
+
+#[test]
+fn products_agree() {
+    let (a, b) = (counted(6, 5), counted(5, 7));
+    let mut c = Mat::<f64>::zeros(6, 7);
+    gemm(&a.as_tensor().unwrap(), &b.transpose().as_tensor().unwrap(), &mut c.as_tensor_mut().unwrap());
+    assert_eq!(c, &a * &b);
+    let mut own = Tensor::zeros(layout!((6, 7)));
+    copy(&c.as_tensor().unwrap(), &mut own);
+    assert_eq!(own.as_faer().unwrap(), c);
+}
+
+#[test]
+fn what_is_refused() {
+    let text = |error: Option<cute::Error>| error.expect("a refusal").to_string();
+    let expected = "as_tensor: extent 0 (integer 0 of the shape) is not positive";
+    assert_eq!(text(Mat::<f64>::zeros(0, 3).as_tensor().err()), expected);
+    assert!(Mat::<f64>::zeros(1, 3).as_tensor().is_ok());
+    let mut data = [0.0; 12];
+    let mut row = make_tensor(&mut data, layout!((4, 3):(0, 1)));
+    assert_eq!(row.as_faer().unwrap().nrows(), 4);
+    assert_eq!(
+        text(row.as_faer_mut().err()),
+        "faer: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
+    );
+    assert_eq!(
+        text(make_tensor(&mut data, layout!((4, 3):(1, 2))).into_faer().err()),
+        "faer: stride 2 is less than the 4 that smaller strides span, so that coordinates may share elements (integer 1 of the stride)"
+    );
+    assert!(make_tensor(&mut data, layout!((4, 3):(1, 4))).into_faer().is_ok());
+}
