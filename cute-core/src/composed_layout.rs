@@ -126,6 +126,26 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
+    /// `self ∘ (offset + behind)`: all functions of both, one after another.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Layout};
+    /// let a: ComposedLayout = "Sw<1,2,3> o 5 o (4,4):(4,1)".parse()?;
+    /// let b: ComposedLayout = "Sw<1,0,1> o 3 o 4:1".parse()?;
+    /// let both = a.after(2, b.clone());
+    /// assert_eq!(both.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1) o 2 o Sw<1,0,1> o 3 o 4:1");
+    /// assert_eq!(both.at(3)?, a.at(2 + b.at(3)?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, offset: i64, behind: impl Into<Self>) -> Self {
+        let behind = Self::new(self.layout.clone(), offset, behind);
+        self.functions
+            .iter()
+            .rev()
+            .fold(behind, |behind, (function, offset)| Self::new(function.clone(), *offset, behind))
+    }
+
     pub(crate) const fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         Self { functions, layout }
     }

@@ -41,6 +41,17 @@ pub enum Order {
     Right,
 }
 
+impl Order {
+    /// The order of a name: `LayoutLeft` or `LayoutRight`.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "LayoutLeft" => Some(Self::Left),
+            "LayoutRight" => Some(Self::Right),
+            _ => None,
+        }
+    }
+}
+
 /// The compact strides of a shape, of which the fastest is `current`.
 ///
 /// # Errors
