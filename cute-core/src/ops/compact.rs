@@ -7,7 +7,7 @@
 //! # Rules
 //! | rule | when | stride | next |
 //! |---|---|---|---|
-//! | K1 | the extent is 1 | 0 | unchanged |
+//! | K1 | the extent is 1 | 0 | unchanged; [`prefix_product`](crate::ops::prefix_product) keeps the product instead |
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires

@@ -62,6 +62,10 @@ table! {
         let cycles = analysis(a)?.cycles().map_err(refused)?;
         text(cycles.into_iter().map(|cycle| format!("({})", Value::List(cycle))).collect::<String>())
     };
+    permutation_order("layout"): "how often a permutation is applied until it is the identity" =>
+        |a| Ok(analysis(a)?.permutation_order().map_err(refused)?.into());
+    permutation_parity("layout"): "1 for an even permutation, -1 for an odd one" =>
+        |a| Ok(analysis(a)?.permutation_parity().map_err(refused)?.into());
     vector_width("layout"): "how many values of each thread are one aligned run" =>
         |a| Ok(analysis(a)?.vector_width().map_err(refused)?.into());
     f2_matrix("layout"): "the function on bits, a row for each bit of the offset" =>

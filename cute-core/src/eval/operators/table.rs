@@ -7,10 +7,11 @@ use core::fmt;
 
 use super::super::{Value, offsets};
 use super::{Arguments, Operator, Refusal};
+use crate::ops::compact::compact;
 use crate::ops::crd2crd::{crd2crd, crd2idx_shape};
 use crate::ops::evenly_divides::evenly_divides;
 use crate::ops::idx2crd::{idx2crd, idx2crd_stride};
-use crate::{ComposedLayout, Error, Layout};
+use crate::{ComposedLayout, Error, Layout, Order};
 
 macro_rules! table {
     ($($name:ident($takes:literal): $help:literal => $run:expr;)*) => {
@@ -80,6 +81,10 @@ table! {
     select("layout, modes"): "the modes of these numbers" => |a| {
         of(a.function(0)?.select(&a.modes(1)?)?)
     };
+    reverse("layout or integers"): "the modes from the last to the first" => |a| match a.0.first() {
+        Some(Value::Tuple(tuple)) => of(tuple.reverse()),
+        _ => of(a.function(0)?.reverse()),
+    };
     flatten("layout"): "all integers in one level" => |a| of(a.function(0)?.flatten());
     unflatten("layout, profile"): "the modes of one level in a profile" =>
         |a| of(a.function(0)?.unflatten(a.tuple(1)?.view())?);
@@ -91,8 +96,14 @@ table! {
     make_layout("layout or shape, [layout or stride]"): "the layout of a shape and a stride, or of modes" => make_layout;
     left("shape"): "the column-major layout" => |a| of(Layout::left(a.shape(0)?)?);
     right("shape"): "the row-major layout" => |a| of(Layout::right(a.shape(0)?)?);
-    compact_col_major("shape"): "the strides of the column-major layout" => |a| of(a.shape(0)?.compact_col_major()?);
-    compact_row_major("shape"): "the strides of the row-major layout" => |a| of(a.shape(0)?.compact_row_major()?);
+    compact_col_major("shape, [first stride]"): "the strides of the column-major layout" =>
+        |a| of(compact(a.shape(0)?.view(), Order::Left, if a.has(1) { a.integer(1)? } else { 1 })?);
+    compact_row_major("shape, [first stride]"): "the strides of the row-major layout" =>
+        |a| of(compact(a.shape(0)?.view(), Order::Right, if a.has(1) { a.integer(1)? } else { 1 })?);
+    prefix_product("integers, [first]"): "the products of what is before each" =>
+        |a| of(a.tuple(0)?.prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?);
+    suffix_product("integers, [last]"): "the products of what is behind each" =>
+        |a| of(a.tuple(0)?.suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?);
     make_ordered_layout("shape, order"): "compact strides in an order of the modes" =>
         |a| of(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?);
     make_layout_like("layout"): "compact strides in the order of these" => |a| of(a.layout(0)?.make_layout_like()?);
@@ -236,9 +247,17 @@ table! {
         Some(Value::Layout(layout)) => of(layout.shape_mod(a.integer(1)?)?),
         _ => of(a.integers(0)?.shape_mod(a.integer(1)?)?),
     };
+    shape_gcd("shape, n"): "what shape_div takes out of a shape" => |a| of(a.shape(0)?.shape_gcd(a.integer(1)?)?);
     round_up("integers, integers"): "the left, up to multiples of the right" =>
         |a| of(a.tuple(0)?.round_up(&a.tuple(1)?)?);
     product_each("shape"): "the size of each mode" => |a| of(a.shape(0)?.product_each()?);
+    elem_scale("integers, integers"): "each times the product of the other's entry" =>
+        |a| of(a.tuple(0)?.elem_scale(&a.tuple(1)?)?);
+    elem_add("integers, integers"): "the sums, integer by integer" => |a| of(a.tuple(0)?.elem_add(&a.tuple(1)?)?);
+    elem_sub("integers, integers"): "the differences, integer by integer" =>
+        |a| of(a.tuple(0)?.elem_sub(&a.tuple(1)?)?);
+    tuple_max("integers"): "the greatest integer" =>
+        |a| a.tuple(0)?.tuple_max().map_or_else(|| Err(Refusal::Argument(0, "there is no integer".into())), of);
     inner_product("integers, integers"): "the sum of the products" =>
         |a| of(a.tuple(0)?.inner_product(&a.tuple(1)?)?);
     common_refinement("shape, shape"): "the coarsest shape that refines both" =>
