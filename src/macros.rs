@@ -27,6 +27,27 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
+/// An expression of operators is computed where it stands: it is the literal of its result, and costs what that costs. The texts
+/// are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the same: `A o B` is the composition, where the right side may be
+/// any tiler, and only an integer between two `o` is an offset.
+///
+/// ```
+/// use cute::prelude::*;
+/// assert_layout!(layout!((6, 2):(8, 2) o (4, 3):(3, 1)), ((2, 2), 3):((24, 2), 8));
+/// assert_layout!(layout!(logical_divide((4, 2, 3):(2, 1, 8), 4:2)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+/// const TILE: Shape![shape_div((16, 8), (4, 2))] = shape!((4, 4));
+/// assert_eq!(size_of_val(&TILE), 0);
+/// ```
+///
+/// Values in it keep their place: what has a value in it is a call of the operator's method, and its types decide.
+///
+/// ```
+/// use cute::prelude::*;
+/// let (n, a) = (5, layout!((4, 8):(8, 1)));
+/// assert_eq!(layout!((4, n):(1, 4) o (2:2, _)).to_string(), "(_2,5):(_2,_4)");
+/// assert_layout!(layout!(logical_divide(a, (2, _))), ((2, 2), 8):((8, 16), 1));
+/// ```
+///
 /// # Panics
 /// Where a run-time integer breaks a rule: an extent that is not positive, an image that does not fit.
 #[macro_export]

@@ -12,7 +12,7 @@
 //! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the others are where the swizzle maps them; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
 //! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even where its bits overlap the swizzle's |
 //! | S3 | composition on the left | one more function, applied last |
-//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, where it is a swizzle |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, where it is a swizzle; one of no bits, with offset 0, is left out |
 //!
 //! # Requires
 //! | condition | violation |
@@ -114,6 +114,10 @@ impl ComposedLayout {
     pub fn new(function: impl Into<Function>, offset: i64, layout: impl Into<Self>) -> Self {
         let Self { mut functions, layout } = layout.into();
         let function = function.into();
+        // A swizzle of no bits is the identity.
+        if let (Function::Swizzle(Swizzle::IDENTITY), 0) = (&function, offset) {
+            return Self { functions, layout };
+        }
         // S4
         if let (Function::Swizzle(left), 0, Some((Function::Swizzle(right), _))) =
             (&function, offset, functions.first_mut())
@@ -126,8 +130,35 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    pub(crate) const fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
-        Self { functions, layout }
+    /// `self ∘ (offset + behind)`: all functions of both, one after another.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Layout};
+    /// let a: ComposedLayout = "Sw<1,2,3> o 5 o (4,4):(4,1)".parse()?;
+    /// let b: ComposedLayout = "Sw<1,0,1> o 3 o 4:1".parse()?;
+    /// let both = a.after(2, b.clone());
+    /// assert_eq!(both.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1) o 2 o Sw<1,0,1> o 3 o 4:1");
+    /// assert_eq!(both.at(3)?, a.at(2 + b.at(3)?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, offset: i64, behind: impl Into<Self>) -> Self {
+        let behind = Self::new(self.layout.clone(), offset, behind);
+        self.functions
+            .iter()
+            .rev()
+            .fold(behind, |behind, (function, offset)| Self::new(function.clone(), *offset, behind))
+    }
+
+    /// The functions from the left, each with its offset, after a layout.
+    pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
+        let last = Self::from(layout);
+        functions.into_iter().rev().fold(last, |behind, (function, offset)| Self::new(function, offset, behind))
+    }
+
+    /// The same functions after another layout.
+    pub(crate) fn with_layout(&self, layout: Layout) -> Self {
+        Self { functions: self.functions.clone(), layout }
     }
 
     /// The functions from the left, where the leftmost is applied last; each with the offset that is added before it.

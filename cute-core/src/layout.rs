@@ -80,7 +80,7 @@ impl Layout {
         Self::in_order(shape, Order::Right)
     }
 
-    fn in_order(shape: IntTuple, order: Order) -> Result<Self, Error> {
+    pub(crate) fn in_order(shape: IntTuple, order: Order) -> Result<Self, Error> {
         let stride = compact::compact(shape.view(), order, 1);
         Self::new(shape, stride.map_err(|error| error.within(Operator::MakeLayout))?)
     }

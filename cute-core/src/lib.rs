@@ -47,6 +47,8 @@ mod coord;
 #[cfg(feature = "alloc")]
 mod derivation;
 #[cfg(feature = "alloc")]
+mod eval;
+#[cfg(feature = "alloc")]
 mod int_tuple;
 #[cfg(feature = "alloc")]
 mod layout;
@@ -74,6 +76,8 @@ pub use coord::Coord;
 #[cfg(feature = "alloc")]
 pub use derivation::Derivation;
 #[cfg(feature = "alloc")]
+pub use eval::{EvalError, Value, eval, eval_with};
+#[cfg(feature = "alloc")]
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]
 pub use layout::{Layout, LayoutRef};
@@ -94,3 +98,11 @@ pub use ops::same_function::Difference;
 pub use tiler::Tiler;
 #[cfg(feature = "alloc")]
 pub use trace::{Event, Formula};
+
+/// The parts of an evaluation, for the literals and for the command.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod expression {
+    pub use crate::eval::operators::{Arguments, OPERATORS, Operator, Refusal};
+    pub use crate::eval::{Ast, Node, Scope, Span, Step, parse, run};
+}

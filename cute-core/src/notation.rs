@@ -4,20 +4,22 @@
 //! |---|---|
 //! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic, and prints bare |
 //! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
+//! | `()` | the tuple of no integers; `():()` is the layout of one element |
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
+//! | `(2,4):LayoutRight`, `(2,4):LayoutLeft` | the row-major and the column-major layout of a shape |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
 //! | `Sw<3,4,3>` | a swizzle |
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
-//! Spaces are allowed between any two of these. An empty tuple has no text.
+//! Spaces are allowed between any two of these. An expression of operators is read by [`eval`](crate::eval()).
 //!
 //! # Ensures
 //! Every value that is printed parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
 
 mod display;
-mod reader;
+pub(crate) mod reader;
 
 use core::fmt;
 use core::str::FromStr;
@@ -36,13 +38,13 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// assert_eq!(error("(2,(2,x)):(4,(2,1))"), "column 7: expected an integer or a tuple, found `x`");
 /// assert_eq!(error("(2,4)"), "column 6: expected `:` and a stride, found the end");
 /// assert_eq!(error("(2,4):(4,1"), "column 11: expected `,` or `)`, found the end");
-/// assert_eq!(error("():()"), "column 2: expected a mode in the tuple, found `)`");
+/// assert_eq!(error("(,):()"), "column 2: expected an integer or a tuple, found `,`");
 /// assert_eq!(error("4:1 8"), "column 5: expected the end, found `8`");
 /// assert_eq!(error("4:-x"), "column 4: expected a digit, found `x`");
 /// assert_eq!(error("4:9223372036854775808"), "column 3: the integer does not fit 64 bits");
 /// assert_eq!(error("(2,4):1"), "column 1: make_layout: an integer stride stands where a tuple of rank 2 is needed");
 /// // What is accepted nearby:
-/// for text in ["(2,(2,4)):(4,(2,1))", "(2,4,) : (_4, -1)", "(4):(1)", "4:9223372036854775"] {
+/// for text in ["(2,(2,4)):(4,(2,1))", "(2,4,) : (_4, -1)", "(4):(1)", "4:9223372036854775", "():()", "(2,4):LayoutRight"] {
 ///     assert!(text.parse::<Layout>().is_ok());
 /// }
 /// ```
@@ -70,17 +72,22 @@ pub enum Problem {
     Refused(Error),
 }
 
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what, Some(found)) => write!(f, "expected {what}, found `{found}`"),
+            Self::Expected(what, None) => write!(f, "expected {what}, found the end"),
+            Self::TooLarge => f.write_str("the integer does not fit 64 bits"),
+            Self::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
+            Self::SwizzleRange => f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
+            Self::Refused(error) => write!(f, "{error}"),
+        }
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: ", self.column)?;
-        match self.problem {
-            Problem::Expected(what, Some(found)) => write!(f, "expected {what}, found `{found}`"),
-            Problem::Expected(what, None) => write!(f, "expected {what}, found the end"),
-            Problem::TooLarge => f.write_str("the integer does not fit 64 bits"),
-            Problem::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
-            Problem::SwizzleRange => f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
-            Problem::Refused(error) => write!(f, "{error}"),
-        }
+        write!(f, "column {}: {}", self.column, self.problem)
     }
 }
 

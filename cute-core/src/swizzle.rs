@@ -77,7 +77,16 @@ impl Swizzle {
     /// `Sw<0,0,0>`, which moves nothing.
     pub const IDENTITY: Self = Self { bits: 0, base: 0, shift: 0 };
 
-    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`.
+    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`. One of no bits moves nothing: it is
+    /// [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
+    ///
+    /// ```
+    /// use cute_core::{ComposedLayout, Swizzle};
+    /// assert_eq!(Swizzle::new(0, 4, 3)?, Swizzle::IDENTITY);
+    /// let recast: ComposedLayout = "Sw<1,0,3> o (8,16):(16,1)".parse()?;
+    /// assert_eq!(recast.upcast(2)?.to_string(), "(8,8):(8,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Violation::ShiftTooShort`], [`Violation::Overflow`].
@@ -88,6 +97,9 @@ impl Swizzle {
         }
         if bits.saturating_add(base).saturating_add(shift.unsigned_abs()) > MOST_BITS {
             return refuse(Operator::Swizzle, Violation::Overflow { bits: 64 });
+        }
+        if bits == 0 {
+            return Ok(Self::IDENTITY);
         }
         Ok(Self { bits, base, shift })
     }
@@ -230,7 +242,8 @@ impl Swizzle {
             Ok(places) if places <= self.base => Ok(Self { base: self.base.saturating_sub(places), ..self }),
             Ok(places) => {
                 let gone = places.saturating_sub(self.base);
-                Ok(Self { bits: self.bits.saturating_sub(gone), base: 0, ..self })
+                // Fewer bits of the same shift are always apart.
+                Self::new(self.bits.saturating_sub(gone), 0, self.shift)
             }
             Err(error) => Err(error),
         }

@@ -1,4 +1,4 @@
-//! A function as a table of text: offsets, values of a tensor, or `thread:value` in each cell.
+//! A function as a table of text: offsets, values of a tensor, `thread:value` in each cell, or threads in each bank.
 //!
 //! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in the same frame.
 //!
@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use crate::picture::Cell;
-use crate::{Error, Offsets, Picture, Style};
+use crate::{Error, Memory, Offsets, Picture, Style};
 
 /// A framed table of the cells' texts, row by row.
 fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
@@ -108,4 +108,53 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
         let holders: Vec<String> = cell.holders.iter().map(|(thread, value)| format!("{thread}:{value}")).collect();
         Ok(holders.join(" "))
     })
+}
+
+/// The memory that a thread-value layout asks for: a column for each bank, a row for each line of all banks, and in each word the
+/// threads that ask for it.
+///
+/// ```
+/// use cute_core::Layout;
+/// use cute_draw::{Memory, text::print_banks};
+/// let access: Layout = "(4,1):(8,1)".parse()?;
+/// let memory = Memory { element_bits: 32, banks: 4, bank_bytes: 4 };
+/// let map = "      00 01 02 03
+///       ------------
+/// R00 | 00
+/// R01 |
+/// R02 | 01
+/// R03 |
+/// R04 | 02
+/// R05 |
+/// R06 | 03
+/// ";
+/// assert_eq!(print_banks(&access, memory, 32)?, map);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`Picture::memory`].
+pub fn print_banks(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<String, Error> {
+    let picture = Picture::memory(thread_value, memory, group)?;
+    let banks = usize::try_from(memory.banks).unwrap_or(usize::MAX);
+    let numbers: String = (0..banks).map(|bank| format!("{bank:02} ")).collect();
+    let mut text = format!("      {}\n      {}\n", numbers.trim_end(), "-".repeat(numbers.chars().count()));
+    for panel in picture.panels() {
+        for (row, cells) in panel.cells().chunks(banks.max(1)).enumerate() {
+            let cells: Vec<String> = cells.iter().map(|cell| format!("{:>2}", threads(cell))).collect();
+            let line = format!("R{row:02} | {}", cells.join(" "));
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+    }
+    Ok(text)
+}
+
+/// The threads that ask for a word, each once.
+fn threads(cell: &Cell) -> String {
+    let mut threads: Vec<i64> = cell.holders.iter().map(|(thread, _)| *thread).collect();
+    threads.sort_unstable();
+    threads.dedup();
+    let threads: Vec<String> = threads.iter().map(|thread| format!("{thread:02}")).collect();
+    threads.join("/")
 }

@@ -279,3 +279,37 @@ fn memory_is_drawn_as_in_the_notebook() {
     assert_eq!(count(16, "4:1"), [2, 2, 0, 0]);
     assert_eq!(count(64, "2:1"), [1, 1, 1, 1]);
 }
+
+/// The eight maps of the notebook (003:632, 709, 878, 908, 949, 974, 999, 1029), cell by cell: thread `t` reads the floats from
+/// `t · stride` on, each moved by the bits of the swizzle.
+#[test]
+fn seed_003_bank_maps_as_text() {
+    let moved =
+        |(bits, base, shift): (u32, u32, u32), x: usize| x ^ ((x >> (base + shift)) & ((1 << bits) - 1)) << base;
+    for (threads, vector, stride, swizzle, text) in [
+        (32, 1, 64, (0, 0, 0), "(32,1):(64,1)"),
+        (32, 1, 64, (5, 0, 6), "Sw<5,0,6> o (32,1):(64,1)"),
+        (8, 4, 64, (0, 0, 0), "(8,4):(64,1)"),
+        (8, 4, 64, (3, 2, 4), "Sw<3,2,4> o (8,4):(64,1)"),
+        (8, 4, 48, (0, 0, 0), "(8,4):(48,1)"),
+        (8, 4, 48, (3, 2, 4), "Sw<3,2,4> o (8,4):(48,1)"),
+        (8, 4, 48, (2, 2, 3), "Sw<2,2,3> o (8,4):(48,1)"),
+        (8, 4, 40, (2, 2, 3), "Sw<2,2,3> o (8,4):(40,1)"),
+    ] {
+        let read = (0..threads).flat_map(|thread| (0..vector).map(move |value| (thread, thread * stride + value)));
+        let words: BTreeMap<usize, usize> = read.map(|(thread, word)| (moved(swizzle, word), thread)).collect();
+        let rows = words.keys().max().unwrap() / 32;
+        let access: ComposedLayout = text.parse().unwrap();
+        let map = cute_draw::text::print_banks(&access, Memory::default(), 32).unwrap();
+        let lines: Vec<&str> = map.lines().skip(2).collect();
+        assert_eq!(lines.len(), rows + 1, "{text}");
+        for (row, line) in lines.iter().enumerate() {
+            let cells = line.strip_prefix(&format!("R{row:02} |")).unwrap();
+            for bank in 0..32 {
+                let cell = cells.get(3 * bank..cells.len().min(3 * bank + 3)).unwrap_or("").trim();
+                let thread = words.get(&(32 * row + bank)).map_or(String::new(), |thread| format!("{thread:02}"));
+                assert_eq!(cell, thread, "{text}, row {row}, bank {bank}");
+            }
+        }
+    }
+}

@@ -6,6 +6,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::Ident;
 
+use crate::computed::layout_tree;
 use crate::emit::Emit;
 use crate::parse::{self, colon, is_punct, stream};
 use crate::sentence::{Refusals, Sentence};
@@ -25,8 +26,24 @@ enum Function {
     Layout(Tree),
 }
 
+impl Front {
+    /// The functions of a composed layout, which was computed from the tokens `at`.
+    pub(crate) fn of(composed: &cute_core::ComposedLayout, at: &TokenStream) -> Self {
+        let stages = composed.functions().map(|(function, offset)| {
+            let function = match function {
+                cute_core::Function::Swizzle(swizzle) => {
+                    Function::Swizzle([swizzle.bits().into(), swizzle.base().into(), swizzle.shift().into()])
+                }
+                cute_core::Function::Layout(layout) => Function::Layout(layout_tree(layout, at)),
+            };
+            (function, Tree::Leaf(Leaf { integer: Integer::Static(offset), at: at.clone() }))
+        });
+        Self { stages: stages.collect() }
+    }
+}
+
 /// Where a swizzle begins.
-fn is_swizzle(tokens: &[TokenTree]) -> bool {
+pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }
 
@@ -39,7 +56,7 @@ fn is_between(tokens: &[TokenTree], index: usize) -> bool {
 }
 
 /// The parts of a literal, with an `o` between each two.
-fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
+pub(crate) fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let ends = (0..tokens.len()).filter(|&index| is_between(tokens, index)).chain([tokens.len()]);
     let part = |begin: &mut usize, end| Some(&tokens[std::mem::replace(begin, end + 1)..end]);
     ends.scan(0, part).collect()
@@ -192,7 +209,7 @@ impl Emit<'_> {
         quote!(#krate::Swizzle<#(#numbers),*>)
     }
 
-    fn swizzle_value(&self, numbers: &[i64; 3]) -> TokenStream {
+    pub(crate) fn swizzle_value(&self, numbers: &[i64; 3]) -> TokenStream {
         let swizzle = self.swizzle(numbers);
         quote!(<#swizzle>::new())
     }

@@ -49,6 +49,12 @@ impl<'a> Emit<'a> {
         self.krate
     }
 
+    /// A static integer as an expression.
+    pub(crate) fn integer(&self, number: i64) -> TokenStream {
+        let int = self.int(number);
+        quote!(<#int>::new())
+    }
+
     /// A leaf as an expression.
     pub(crate) fn leaf(&self, tree: &Tree) -> TokenStream {
         self.value(tree, Expression::Leaf)

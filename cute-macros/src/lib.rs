@@ -7,7 +7,8 @@
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
 //! ```
 //!
-//! A literal passes through four modules, in this order:
+//! An expression of operators is computed first, by `computed`, and becomes a tree. Any other literal passes through four modules, in
+//! this order:
 //!
 //! | room | from | to |
 //! |---|---|---|
@@ -22,6 +23,7 @@
 mod check;
 mod compact;
 mod composed;
+mod computed;
 mod emit;
 mod parse;
 mod sentence;
@@ -31,6 +33,7 @@ mod tree;
 
 use proc_macro2::TokenStream;
 
+use crate::computed::Computed;
 use crate::emit::Emit;
 use crate::sentence::Refusals;
 use crate::tree::Tree;
@@ -55,6 +58,20 @@ enum Reads {
     Coord,
     Tile,
     Int,
+}
+
+impl Reads {
+    /// What it reads, in words.
+    const fn what(self) -> &'static str {
+        match self {
+            Self::Layout => "a layout",
+            Self::Shape => "a shape",
+            Self::Stride => "a stride",
+            Self::Coord => "a coordinate",
+            Self::Tile => "a tiler",
+            Self::Int => "an integer",
+        }
+    }
 }
 
 /// Where a macro's result is used.
@@ -135,10 +152,8 @@ pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 fn expand(this: Macro, input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
-    let (front, text) = composed::front(this, text, &mut refusals);
-    let tree = read(this, text, &mut refusals);
-    let emitted = || Emit::new(&krate).behind(front.as_ref(), this.form, &tree);
-    refusals.into_errors(this.name, this.form).unwrap_or_else(emitted)
+    let emitted = emitted(this, &krate, text, &mut refusals);
+    refusals.into_errors(this.name, this.form).unwrap_or(emitted)
 }
 
 /// Compares the expression of an `assert_layout!` with its literal.
@@ -147,14 +162,26 @@ fn expand_assert(input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
     let emitted = parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
-        let (front, layout) = composed::front(this, literal.clone(), &mut refusals);
-        let tree = read(this, layout, &mut refusals);
-        let emit = Emit::new(&krate);
-        let ty = emit.behind(front.as_ref(), Form::Type, &tree);
+        let ty = emitted(this, &krate, literal.clone(), &mut refusals);
         Emit::assertion(&expression, &literal, ty)
     });
     // The errors take the place of the expression's value.
     refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()
+}
+
+/// What a literal becomes: computed, where it is an expression of operators, or as it is written.
+fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut Refusals) -> TokenStream {
+    let emit = Emit::new(krate);
+    let text = parse::without_trailing_comma(text);
+    match computed::literal(this, krate, &text, refusals) {
+        Some(Computed::Calls(calls)) => calls,
+        Some(Computed::Literal(front, tree)) => emit.behind(front.as_ref(), this.form, &tree),
+        None => {
+            let (front, text) = composed::front(this, parse::stream(&text), refusals);
+            let tree = read(this, text, refusals);
+            emit.behind(front.as_ref(), this.form, &tree)
+        }
+    }
 }
 
 /// Reads and checks one literal. A missing one has been refused already.

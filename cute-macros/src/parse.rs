@@ -5,7 +5,7 @@
 //! function = "Sw<" B "," M "," S ">" | shape ":" …             the stride is written
 //! layout = shape [ ":" ( stride | "LayoutLeft" | "LayoutRight" ) ]
 //! shape  = leaf | "(" shape { "," shape } [ "," ] ")"          stride, coordinate and tiler alike
-//! leaf   = [ "-" ] number | "_" digits                         a static integer
+//! leaf   = [ "-" ] number | "_" digits | "_-" number            a static integer
 //!        | name | "{" expression "}"                           a value, in expressions
 //!        | "?" | "?32"                                         a dynamic integer, in types
 //!        | "_"                                                 in coordinates and tilers
@@ -161,6 +161,7 @@ impl Parser<'_> {
             [TokenTree::Literal(number)] => self.number("", number, at()),
             [_, TokenTree::Literal(number)] if is_punct(&tokens[0], '-') => self.number("-", number, at()),
             [TokenTree::Ident(name)] => self.name(name, part),
+            [TokenTree::Ident(_), _, TokenTree::Literal(number)] => self.number("-", number, at()),
             // The remaining tokens begin with `?`.
             [_, rest @ ..] => self.question(rest, at(), part),
             [] => Tree::Refused,
@@ -296,6 +297,8 @@ impl Parser<'_> {
 fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
         [sign, TokenTree::Literal(_), ..] if is_punct(sign, '-') || is_punct(sign, '?') => 2,
+        // As a static integer prints.
+        [TokenTree::Ident(mark), minus, TokenTree::Literal(_), ..] if mark == "_" && is_punct(minus, '-') => 3,
         [question, ..] if is_punct(question, '?') => 1,
         [] | [TokenTree::Punct(_), ..] => 0,
         [TokenTree::Group(_) | TokenTree::Ident(_) | TokenTree::Literal(_), ..] => 1,
@@ -316,7 +319,7 @@ fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&To
     })
 }
 
-fn without_trailing_comma(text: TokenStream) -> Vec<TokenTree> {
+pub(crate) fn without_trailing_comma(text: TokenStream) -> Vec<TokenTree> {
     let mut tokens: Vec<TokenTree> = text.into_iter().collect();
     tokens.pop_if(|last| is_punct(last, ','));
     tokens

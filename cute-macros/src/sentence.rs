@@ -72,6 +72,10 @@ pub(crate) enum Sentence {
     ComposedO,
     /// `(8,64) o (8,64)`.
     InFront,
+    /// An expression of operators that has no value, or not one of the right kind: in the words of `cute-core`.
+    Computed { message: String },
+    /// A value in an expression of operators, in a type.
+    ComputedValue { token: String },
 }
 
 impl fmt::Display for Sentence {
@@ -116,6 +120,10 @@ impl fmt::Display for Sentence {
             Self::SwizzleRange => write!(f, "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"),
             Self::ComposedO => write!(f, "an `o` and a layout stand behind a swizzle or a layout in front"),
             Self::InFront => write!(f, "what stands in front of an `o` is `Sw<B, M, S>` or SHAPE:STRIDE"),
+            Self::Computed { message } => f.write_str(message),
+            Self::ComputedValue { token } => {
+                write!(f, "`{token}` is a value: a type is computed from numbers only")
+            }
             Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),
         }
     }
@@ -137,6 +145,11 @@ impl Refusals {
     pub(crate) fn refuse(&mut self, sentence: Sentence, at: impl Into<TokenStream>) -> Tree {
         self.0.push(Refusal { sentence, at: at.into() });
         Tree::Refused
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
     }
 
     /// `None` if there are none; otherwise all of them, as errors in an expression or in a type.

@@ -3,9 +3,10 @@
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::sentence::Refusals;
-use crate::{Form, Macro, Reads, composed as front, expand, expand_assert, read};
+use crate::{Form, Macro, Reads, emitted, expand, expand_assert};
 
 mod composed;
+mod computed;
 
 const LAYOUT: Macro = Macro { name: "layout", reads: Reads::Layout, form: Form::Value };
 const TRY_LAYOUT: Macro = Macro { name: "try_layout", reads: Reads::Layout, form: Form::Fallible };
@@ -55,8 +56,7 @@ fn shortened(this: Macro, text: &str) -> String {
 /// Each mistake of a literal: the sentence, and the tokens it points at.
 fn refused(this: Macro, text: &str) -> Vec<(String, String)> {
     let mut refusals = Refusals::default();
-    let (_, layout) = front::front(this, tokens(text), &mut refusals);
-    read(this, layout, &mut refusals);
+    emitted(this, &tokens("K"), tokens(text), &mut refusals);
     refusals.into_iter().map(|refusal| (refusal.sentence.to_string(), squeezed(&refusal.at.to_string()))).collect()
 }
 
@@ -67,7 +67,7 @@ fn one_mistake(this: Macro, wrong: &str, sentence: &str, at: &str, right: &str) 
     assert_eq!(refused(this, right), [], "{}!({right})", this.name);
 }
 
-mod emitted {
+mod what_is_emitted {
     use cute_core::Order;
     use cute_core::ops::compact::compact;
 

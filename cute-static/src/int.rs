@@ -6,7 +6,18 @@
 //! * [`Dyn<W>`]: a run-time value of 32 or 64 bits.
 //!
 //! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the static operand
-//! alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`.
+//! alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive integer counts as the leaf that it becomes.
+//!
+//! ```
+//! use cute::prelude::*;
+//! let n = 5_i32;
+//! assert_eq!((_3 * n, n + _3, _16 / n, n % _3), (15.into_leaf()?, 8.into_leaf()?, 3.into_leaf()?, 2.into_leaf()?));
+//! let zero: _0 = _0 * n;
+//! assert!(_3 < n && _3 <= 3 && zero == 0);
+//! assert_eq!((i64::from(_3), usize::from(_3), i64::from(_3 * n)), (3, 3, 15));
+//! # use cute::int::IntoLeaf;
+//! # Ok::<(), cute::Error>(())
+//! ```
 
 mod arithmetic;
 mod convert;
@@ -22,6 +33,7 @@ pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;
 pub use number::Number;
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -167,6 +179,20 @@ macro_rules! compares_with_primitives {
             #[inline]
             fn eq(&self, other: &$primitive) -> bool {
                 self.get().to_i128() == widened(*other)
+            }
+        }
+
+        impl<Z: typenum::Integer> PartialOrd<$primitive> for Int<Z> {
+            #[inline]
+            fn partial_cmp(&self, other: &$primitive) -> Option<Ordering> {
+                Some(Z::I128.cmp(&widened(*other)))
+            }
+        }
+
+        impl<W: Width> PartialOrd<$primitive> for Dyn<W> {
+            #[inline]
+            fn partial_cmp(&self, other: &$primitive) -> Option<Ordering> {
+                Some(self.get().to_i128().cmp(&widened(*other)))
             }
         }
     )* };

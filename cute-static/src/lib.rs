@@ -173,16 +173,17 @@ pub mod prelude {
 pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
 
-    use crate::int::IntoLeaf;
     pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
     #[cfg(feature = "alloc")]
     pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
 
-    /// A run-time integer as a leaf.
+    use crate::tuple::IntoIntTuple;
+
+    /// A run-time integer as a leaf, or a tuple of them.
     #[inline(always)]
     #[track_caller]
-    pub fn leaf<T: IntoLeaf>(value: T) -> T::Leaf {
-        crate::or_panic(value.into_leaf())
+    pub fn leaf<T: IntoIntTuple>(value: T) -> T::IntTuple {
+        crate::or_panic(value.into_int_tuple())
     }
 }
 

@@ -106,7 +106,7 @@ pub use contiguous::{Compact, Contiguous, IsCompact, IsContiguous, IsSurjective,
 pub use coords::{Coords, EachCoord, coords, for_each_coord};
 pub use cosize::{CosizeOf, Reach};
 pub use crd2crd::{ShapeIndex, crd2crd, crd2idx_shape};
-pub use crd2idx::Crd2Idx;
+pub use crd2idx::{Crd2Idx, crd2idx};
 pub use dice::{Dice, Diced};
 pub use domain_distribute::{Distributed, DomainDistribute, domain_distribute};
 pub use downcast::{Downcast, Downcasted};

@@ -2,7 +2,7 @@
 //!
 //! | target | what |
 //! |---|---|
-//! | [`parser`] | no text panics, what parses prints and parses back, errors point into the text |
+//! | [`parser`] | no text panics, what is read prints and is read back, as a value and as an expression; errors point into the text |
 //! | [`programs`] | operators one after another, each result against its post-condition |
 //! | [`adversary`] | tensors: everything that safe code can do to them, each access against a model |
 //!
@@ -15,7 +15,7 @@ mod program;
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use cute_core::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler, Value, eval};
 
 pub use program::programs;
 
@@ -28,6 +28,22 @@ pub fn parser(data: &[u8]) {
     parses::<ComposedLayout>(&text);
     parses::<Tiler>(&text);
     parses::<Coord>(&text);
+    evaluates(&text);
+}
+
+/// Any text as an expression. Tables and derivations are for people, and are not read back.
+fn evaluates(text: &str) {
+    match eval(text) {
+        Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => {}
+        Ok(value) => {
+            let printed = value.to_string();
+            assert_eq!(eval(&printed).as_ref(), Ok(&value), "{text} prints as {printed}");
+        }
+        Err(error) => {
+            let last = text.chars().count() + 1;
+            assert!((1..=last).contains(&error.column) && !error.message.is_empty(), "{error} in {text:?}");
+        }
+    }
 }
 
 fn parses<T: FromStr<Err = ParseError> + ToString + PartialEq + Debug>(text: &str) {

@@ -1,6 +1,6 @@
 //! JSON, and CuTe's text, to run-time tuples, layouts and tilers.
 
-use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
+use cute::dynamic::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 /// An integer tuple; `{"dyn": n}` is `n`.
@@ -58,7 +58,9 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
         Value::String(text) => Ok(text.replace('_', "").replace(" | ", " at ")),
         Value::Object(_) if !out["swizzle"].is_null() => {
             let numbers: Vec<String> = out["swizzle"].as_array().into_iter().flatten().map(Value::to_string).collect();
-            Ok(format!("Sw<{}> o {} o {}", numbers.join(","), out["offset"], layout(&out["b"])?))
+            // Read, and printed as what it is: a swizzle of no bits is the identity.
+            let text = format!("Sw<{}> o {} o {}", numbers.join(","), out["offset"], layout(&out["b"])?);
+            text.parse::<ComposedLayout>().map(|composed| composed.to_string()).map_err(|error| error.to_string())
         }
         Value::Object(_) if !out["offset"].is_null() => Ok(format!("{} at {}", layout(&out["layout"])?, out["offset"])),
         Value::Object(_) if !out["tv"].is_null() => Ok(format!("{} in {}", layout(&out["tv"])?, tuple(&out["tiler"])?)),

@@ -42,6 +42,36 @@ proptest! {
         }
     }
 
+    /// What `shape_div` takes out: its product divides `n`, each integer its extent, and both make the whole.
+    #[test]
+    fn the_part_that_divides(shape in shape(), n in 1_i64..60) {
+        let taken = shape.shape_gcd(n)?;
+        prop_assert!(taken.congruent(&shape) && n % taken.size()? == 0);
+        prop_assert!(shape.leaves().iter().zip(taken.leaves()).all(|(extent, taken)| extent % taken == 0));
+        if let Ok(quotient) = shape.shape_div(&n.into()) {
+            prop_assert_eq!(quotient.size()? * taken.size()?, shape.size()?);
+            if let Ok(first) = shape.shape_mod(n) {
+                prop_assert_eq!(first, taken);
+            }
+        }
+    }
+
+    /// Integer by integer; `elem_scale` takes the product of a whole entry.
+    #[test]
+    fn tuples_are_scaled_and_added(a in shape(), by in -9..=9_i64) {
+        let add = |left: &IntTuple, right: &IntTuple| left.elem_add(right);
+        let twice = add(&a, &a)?;
+        prop_assert!(twice.leaves().iter().zip(a.leaves()).all(|(sum, leaf)| *sum == 2 * leaf));
+        prop_assert_eq!(twice.elem_sub(&a)?, a.clone());
+        prop_assert_eq!(a.tuple_max(), a.leaves().iter().copied().max());
+        prop_assert_eq!(IntTuple::from(by).elem_scale(&a)?, IntTuple::from(by * a.size()?));
+        let each: Vec<i64> = a.modes().map(|mode| mode.size()).collect::<Result<_, _>>()?;
+        let ones = IntTuple::from_entries(&vec![IntTuple::from(by); each.len()]);
+        let scaled = ones.elem_scale(&if a.depth() > 0 { a.clone() } else { IntTuple::from_entries(&[a.clone()]) })?;
+        prop_assert_eq!(scaled.leaves(), each.iter().map(|size| by * size).collect::<Vec<_>>());
+        prop_assert!(a.elem_add(&IntTuple::from_entries(&[a.clone()])).is_err());
+    }
+
     #[test]
     fn product_each_keeps_the_size(a in shape()) {
         let each = a.product_each()?;

@@ -1,6 +1,6 @@
 //! `compact_col_major`, `compact_row_major`: bijections onto `0 … size − 1`, the first with the identity as its table.
 
-use cute::dynamic::Layout;
+use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;
 
 use super::generate::shape;
@@ -31,6 +31,38 @@ proptest! {
             for (extent, stride) in shape.leaves().iter().zip(stride.leaves()) {
                 prop_assert_eq!(*extent == 1, *stride == 0);
             }
+        }
+    }
+
+    /// The product of what is before each integer, from any number on; for a mode that moves it is the compact stride.
+    #[test]
+    fn prefix_and_suffix_products(shape in shape(), first in -5..=5_i64) {
+        let (before, behind) = (shape.prefix_product(&first.into())?, shape.suffix_product(&first.into())?);
+        prop_assert!(before.congruent(&shape) && behind.congruent(&shape));
+        let extents = shape.leaves();
+        for leaf in 0..extents.len() {
+            prop_assert_eq!(before.leaves()[leaf], first * extents[..leaf].iter().product::<i64>());
+            prop_assert_eq!(behind.leaves()[leaf], first * extents[leaf + 1..].iter().product::<i64>());
+        }
+        let compact = [(shape.prefix_product(&1.into())?, shape.compact_col_major()?), (shape.suffix_product(&1.into())?, shape.compact_row_major()?)];
+        for (products, strides) in compact {
+            for ((extent, product), stride) in extents.iter().zip(products.leaves()).zip(strides.leaves()) {
+                prop_assert_eq!(*stride, if *extent == 1 { 0 } else { *product });
+            }
+        }
+    }
+
+    /// A first product for each mode: each mode by itself.
+    #[test]
+    fn prefix_products_of_modes(shape in shape(), first in prop::collection::vec(-5..=5_i64, 3)) {
+        let firsts: Vec<_> = first.iter().take(shape.rank()).map(|&first| first.into()).collect();
+        if shape.depth() > 0 {
+            let whole = shape.prefix_product(&IntTuple::from_entries(&firsts))?;
+            for (mode, (shape, first)) in shape.modes().zip(&firsts).enumerate() {
+                prop_assert_eq!(whole.get(mode)?, shape.to_owned().prefix_product(first)?);
+            }
+            let longer = [firsts, vec![1.into()]].concat();
+            prop_assert!(shape.prefix_product(&IntTuple::from_entries(&longer)).is_err());
         }
     }
 }

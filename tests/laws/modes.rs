@@ -80,6 +80,15 @@ proptest! {
         }
     }
 
+    /// The same modes from the last to the first; twice is nothing.
+    #[test]
+    fn reverse_turns_the_modes(a in layout()) {
+        let reversed = a.reverse();
+        prop_assert_eq!(modes(&reversed), modes(&a).into_iter().rev().collect::<Vec<_>>());
+        prop_assert_eq!(a.shape().reverse(), reversed.shape());
+        prop_assert_eq!(reversed.reverse(), a);
+    }
+
     #[test]
     fn unflatten_undoes_flatten(a in layout()) {
         prop_assert_eq!(a.flatten().unflatten(a.shape().view())?, a);

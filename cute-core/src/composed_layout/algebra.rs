@@ -68,7 +68,7 @@ impl ComposedLayout {
             };
             functions.push((Function::Swizzle(swizzle?), CHECKED.div(bits, new_bits)?));
         }
-        Ok(Self { functions, layout })
+        Ok(Self::from_parts(functions, layout))
     }
 
     /// This layout with offsets that count elements `factor` times as wide.
@@ -111,7 +111,7 @@ impl ComposedLayout {
             next = Function::Swizzle(swizzle.inverse());
         }
         functions.push((next, 0));
-        Ok(Self { functions, layout: domain })
+        Ok(Self::from_parts(functions, domain))
     }
 
     /// The quasi-inverse: S9.

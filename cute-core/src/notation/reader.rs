@@ -1,50 +1,54 @@
 //! Reads a text from the left, and knows the column for an error.
 
-mod composed;
+pub(crate) mod composed;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
 use super::{MOST_LEVELS, ParseError, Problem};
 use crate::int_tuple::{LEAF, Leaves, Profile, tuple_of};
-use crate::{Coord, IntTuple, Layout, Tiler};
+use crate::{Coord, IntTuple, Layout, Order, Tiler};
 
 const INTEGER_OR_TUPLE: &str = "an integer or a tuple";
-const MODE: &str = "a mode in the tuple";
 const NEXT_OR_CLOSE: &str = "`,` or `)`";
 
 /// A text, and how far it has been read.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     rest: core::iter::Peekable<core::str::Chars<'a>>,
-    column: usize,
+    pub(crate) column: usize,
 }
 
 impl<'a> Reader<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { rest: text.chars().peekable(), column: 1 }
+    }
+
     /// Reads all of `text` with `node`.
-    pub(super) fn read<T>(
+    pub(crate) fn read<T>(
         text: &'a str,
         node: impl FnOnce(&mut Self) -> Result<T, ParseError>,
     ) -> Result<T, ParseError> {
-        let mut reader = Self { rest: text.chars().peekable(), column: 1 };
+        let mut reader = Self::new(text);
         let read = node(&mut reader)?;
         if reader.peek().is_none() { Ok(read) } else { reader.expected("the end") }
     }
 
-    fn bump(&mut self) {
+    pub(crate) fn bump(&mut self) {
         self.rest.next();
         self.column = self.column.saturating_add(1);
     }
 
     /// The next character that is not a space.
-    fn peek(&mut self) -> Option<char> {
+    pub(crate) fn peek(&mut self) -> Option<char> {
         while self.rest.next_if(|next| next.is_whitespace()).is_some() {
             self.column = self.column.saturating_add(1);
         }
         self.rest.peek().copied()
     }
 
-    fn take(&mut self, wanted: char) -> bool {
+    pub(crate) fn take(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
             self.bump();
@@ -52,17 +56,17 @@ impl<'a> Reader<'a> {
         found
     }
 
-    const fn error(&self, problem: Problem) -> ParseError {
+    pub(crate) const fn error(&self, problem: Problem) -> ParseError {
         ParseError { column: self.column, problem }
     }
 
-    fn expected<T>(&mut self, what: &'static str) -> Result<T, ParseError> {
+    pub(crate) fn expected<T>(&mut self, what: &'static str) -> Result<T, ParseError> {
         let found = self.peek();
         Err(self.error(Problem::Expected(what, found)))
     }
 
     /// Digits, after a `-` for a negative and a `_` for a static integer. `what` is what was expected here.
-    fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
+    pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
         let marked = self.take('_');
         let negative = self.rest.next_if_eq(&'-').is_some();
@@ -82,13 +86,13 @@ impl<'a> Reader<'a> {
         value.filter(|value| *value != i64::MIN).ok_or(ParseError { column: start, problem: Problem::TooLarge })
     }
 
-    /// A `(` that is followed by an entry.
-    fn open(&mut self, level: usize) -> Result<(), ParseError> {
+    /// A `(`. Returns whether a `)` follows, which is read, too: the tuple is empty.
+    fn open(&mut self, level: usize) -> Result<bool, ParseError> {
         if level >= MOST_LEVELS {
             return Err(self.error(Problem::TooDeep));
         }
         self.bump();
-        if self.peek() == Some(')') { self.expected(MODE) } else { Ok(()) }
+        Ok(self.take(')'))
     }
 
     /// The end of an entry: `,`, `)` or both. Returns whether the tuple ends there.
@@ -105,13 +109,16 @@ impl<'a> Reader<'a> {
         let mut open: SmallVec<[(usize, usize); 8]> = SmallVec::new();
         loop {
             if self.peek() == Some('(') {
-                self.open(open.len())?;
-                open.push((profile.len(), 0));
+                if !self.open(open.len())? {
+                    open.push((profile.len(), 0));
+                    profile.push(LEAF);
+                    continue;
+                }
+                profile.push(tuple_of(0));
+            } else {
+                leaves.push(self.integer(INTEGER_OR_TUPLE)?);
                 profile.push(LEAF);
-                continue;
             }
-            leaves.push(self.integer(INTEGER_OR_TUPLE)?);
-            profile.push(LEAF);
             // This entry is complete, and so is every tuple that it ends.
             loop {
                 let Some((position, entries)) = open.last_mut() else {
@@ -140,10 +147,29 @@ impl<'a> Reader<'a> {
         self.stride(shape, start)
     }
 
-    /// The stride after a `:`, as the layout of `shape`, which began at `start`.
+    /// The stride after a `:`, or the order that stands in its place, as the layout of `shape`, which began at `start`.
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
-        let stride = self.tuple()?;
-        Layout::new(shape, stride).map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+        let layout = match self.word().as_deref().and_then(Order::named) {
+            Some(order) => {
+                self.skip_word();
+                Layout::in_order(shape, order)
+            }
+            None => Layout::new(shape, self.tuple()?),
+        };
+        layout.map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+    }
+
+    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` behind it.
+    pub(crate) fn word(&mut self) -> Option<String> {
+        self.peek().filter(char::is_ascii_alphabetic)?;
+        Some(self.rest.clone().take_while(|next| next.is_ascii_alphanumeric() || *next == '_').collect())
+    }
+
+    /// Reads that name.
+    pub(crate) fn skip_word(&mut self) {
+        while self.rest.next_if(|next| next.is_ascii_alphanumeric() || *next == '_').is_some() {
+            self.column = self.column.saturating_add(1);
+        }
     }
 
     /// An integer, `_`, a layout, or a tuple of tilers `level` levels down.
@@ -155,13 +181,11 @@ impl<'a> Reader<'a> {
                 return Ok(Tiler::Keep);
             }
             Some('(') => {
-                self.open(level)?;
+                let mut ended = self.open(level)?;
                 let mut entries = Vec::new();
-                loop {
+                while !ended {
                     entries.push(self.tiler(level.saturating_add(1))?);
-                    if self.close()? {
-                        break;
-                    }
+                    ended = self.close()?;
                 }
                 Tiler::Tuple(entries)
             }
@@ -186,21 +210,20 @@ impl<'a> Reader<'a> {
                 Ok(Coord::Keep)
             }
             Some('(') => {
-                self.open(level)?;
+                let mut ended = self.open(level)?;
                 let mut entries = Vec::new();
-                loop {
+                while !ended {
                     entries.push(self.coord(level.saturating_add(1))?);
-                    if self.close()? {
-                        return Ok(Coord::Tuple(entries));
-                    }
+                    ended = self.close()?;
                 }
+                Ok(Coord::Tuple(entries))
             }
             _ => self.integer("an integer, a tuple or `_`").map(Coord::Integer),
         }
     }
 
     /// Whether the next `_` marks a static integer.
-    fn is_marked_integer(&self) -> bool {
+    pub(crate) fn is_marked_integer(&self) -> bool {
         self.rest.clone().nth(1).is_some_and(|next| next == '-' || next.is_ascii_digit())
     }
 }

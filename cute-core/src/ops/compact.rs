@@ -7,7 +7,7 @@
 //! # Rules
 //! | rule | when | stride | next |
 //! |---|---|---|---|
-//! | K1 | the extent is 1 | 0 | unchanged |
+//! | K1 | the extent is 1 | 0 | unchanged; [`prefix_product`](crate::ops::prefix_product) keeps the product instead |
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
@@ -39,6 +39,17 @@ pub enum Order {
     Left,
     /// The rightmost: row-major.
     Right,
+}
+
+impl Order {
+    /// The order of a name: `LayoutLeft` or `LayoutRight`.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "LayoutLeft" => Some(Self::Left),
+            "LayoutRight" => Some(Self::Right),
+            _ => None,
+        }
+    }
 }
 
 /// The compact strides of a shape, of which the fastest is `current`.

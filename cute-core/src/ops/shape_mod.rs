@@ -1,7 +1,12 @@
-//! `shape_mod`: the first `n` elements of a shape.
+//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape; the part of a shape that `n` divides out.
 //!
 //! # Function
 //! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) = A(i)`, and `size(R) = n`.
+//!
+//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is what `shape_div` takes out of `S`:
+//! `R = shape_gcd(S, n)`, with `size(R) · size(shape_div(S, n)) = size(S)`; it refuses nothing, and its size is a divisor of `n`. Where
+//! `shape_div(S, n)` is accepted and `n` is at most the size, both are the same; `6 % 4` is 4 elements in the first reading, and 2 in
+//! the second.
 //!
 //! # Rules
 //! The integers are taken from the left; `r`, what remains of `n`, starts at `n`.
@@ -10,6 +15,7 @@
 //! |---|---|---|---|
 //! | R1 | `r` is at least the extent | unchanged | the extent must divide `r`; continue with `r / extent` |
 //! | R2 | `r` is less | `r` | continue with 1 |
+//! | R3 | `shape_gcd` | the greatest common divisor of `r` and the extent | continue with `r` divided by it |
 //!
 //! # Requires
 //! | condition | violation |
@@ -19,7 +25,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
+//! `R(i) = A(i)` for `i < n`; the equation of `shape_gcd`: `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
@@ -28,6 +34,8 @@
 //! for (n, result) in [(6, "(3,2,1,1)"), (9, "(3,3,1,1)"), (12, "(3,4,1,1)"), (36, "(3,6,2,1)")] {
 //!     assert_eq!(shape.shape_mod(n)?.to_string(), result);
 //! }
+//! assert_eq!(IntTuple::from(6).shape_gcd(4)?, IntTuple::from(2));
+//! assert_eq!(IntTuple::from(6).shape_mod(4)?, IntTuple::from(4));
 //! assert_eq!("(6,2):(2,12)".parse::<Layout>()?.shape_mod(2)?.to_string(), "(2,1):(2,12)");
 //! assert_eq!(
 //!     shape.shape_mod(7).unwrap_err().to_string(),
@@ -91,6 +99,31 @@ impl IntTuple {
     pub fn shape_mod(&self, n: i64) -> Result<Self, Error> {
         shape_mod(self.view(), n)
     }
+
+    /// The part of this shape that `n` divides out, R3: see [`shape_mod`](crate::ops::shape_mod).
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`].
+    pub fn shape_gcd(&self, n: i64) -> Result<Self, Error> {
+        self.view().positive(OPERATOR)?;
+        Self::from(n).view().positive(OPERATOR)?;
+        let mut rest = n;
+        let leaves = self.leaves().iter().map(|&extent| {
+            let common = gcd(extent, rest)?;
+            rest = CHECKED.div(rest, common)?;
+            Ok(common)
+        });
+        Ok(Self::from_raw(self.profile().into(), leaves.collect::<Result<Leaves, Error>>()?))
+    }
+}
+
+/// Of positive integers.
+fn gcd(a: i64, b: i64) -> Result<i64, Error> {
+    let (mut a, mut b) = (a, b);
+    while b != 0 {
+        (a, b) = (b, CHECKED.rem(a, b)?);
+    }
+    Ok(a)
 }
 
 impl Layout {

@@ -26,7 +26,6 @@ pub(super) enum Node<'a, T, L> {
 /// Why two lists are not a tree.
 #[derive(Debug)]
 pub(super) enum NoTree {
-    Empty,
     TooDeep,
     Ends,
     Leaves { profile: usize, found: usize },
@@ -35,7 +34,6 @@ pub(super) enum NoTree {
 impl fmt::Display for NoTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("a profile has an empty tuple"),
             Self::TooDeep => write!(f, "a profile has more than {MOST_LEVELS} levels of tuples"),
             Self::Ends => f.write_str("a profile does not end where its first node does"),
             Self::Leaves { profile, found } => write!(f, "a profile of {profile} leaves does not fit {found}"),
@@ -75,12 +73,11 @@ impl<L> Tree<L> {
                 return Err(NoTree::Ends);
             }
             match entries(token) {
-                Some(0) => return Err(NoTree::Empty),
                 Some(_) if open.len() >= MOST_LEVELS => return Err(NoTree::TooDeep),
-                Some(rank) => open.push(rank),
-                None => {
-                    leaves = leaves.saturating_add(1);
-                    // The leaf ends every tuple whose last entry it is.
+                Some(rank @ 1..) => open.push(rank),
+                leaf_or_empty => {
+                    leaves = leaves.saturating_add(usize::from(leaf_or_empty.is_none()));
+                    // It ends every tuple whose last entry it is.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use cute_core::{Operator, Violation};
+
 use super::Analysis;
 use crate::Error;
 
@@ -49,5 +51,40 @@ impl Analysis {
             }
         }
         Ok(cycles)
+    }
+
+    /// How often the permutation is applied until it is the identity: the least common multiple of its cycles' lengths.
+    ///
+    /// ```
+    /// use cute_core::Layout;
+    /// use cute_draw::analysis::Analysis;
+    /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
+    /// assert_eq!((transpose.permutation_order()?, transpose.permutation_parity()?), (4, -1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotAPermutation`]; [`Error::Layout`] where the number does not fit 64 bits.
+    pub fn permutation_order(&self) -> Result<i64, Error> {
+        let mut order = 1_i64;
+        for cycle in self.cycles()? {
+            let length = i64::try_from(cycle.len()).unwrap_or(i64::MAX);
+            let (mut a, mut b) = (order, length);
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            let overflow = cute_core::Error::new(Operator::IntTuple, Violation::Overflow { bits: 64 });
+            order = order.checked_mul(length / a).ok_or(overflow)?;
+        }
+        Ok(order)
+    }
+
+    /// 1 for a permutation of an even number of exchanges, -1 for one of an odd number.
+    ///
+    /// # Errors
+    /// [`Error::NotAPermutation`].
+    pub fn permutation_parity(&self) -> Result<i64, Error> {
+        let even = self.cycles()?.iter().filter(|cycle| cycle.len() % 2 == 0).count();
+        Ok(if even % 2 == 0 { 1 } else { -1 })
     }
 }

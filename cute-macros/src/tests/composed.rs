@@ -17,7 +17,7 @@ fn functions_stand_in_front() {
         "ComposedLayout::new(<Layout<_4,_2>>::LITERAL,leaf(n),<Layout<_8,_1>>::LITERAL)"
     );
     assert_eq!(
-        shortened(LAYOUT, "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 8:1"),
+        shortened(LAYOUT, "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 0 o 8:1"),
         format!(
             "ComposedLayout::new(Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,\
              Then::new({SW},_-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
@@ -86,10 +86,10 @@ fn mistakes_in_front() {
     );
     one_mistake(
         LAYOUT,
-        "4:2 o (1, 2) o 8:1",
+        "Sw<3,4,3> o (1, 2) o 8:1",
         "a tuple of rank 2 stands where an integer is needed",
         "(1, 2)",
-        "4:2 o 1 o 8:1",
+        "Sw<3,4,3> o 1 o 8:1",
     );
     one_mistake(
         LAYOUT,

@@ -142,3 +142,49 @@ impl FromRuntime for Dyn<i32> {
         }
     }
 }
+
+macro_rules! into_primitives {
+    ($($primitive:ty)*) => { $(
+        /// The value; one that does not fit does not compile.
+        impl<Z: Number> From<Int<Z>> for $primitive {
+            #[inline(always)]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless, clippy::unnecessary_cast,
+                reason = "one text for all widths, behind a check that the value fits")]
+            fn from(_: Int<Z>) -> Self {
+                const { fits(Z::I64, <$primitive>::MIN as i128, <$primitive>::MAX as i128) as $primitive }
+            }
+        }
+    )* };
+}
+
+/// The value, if it lies between two others; in a constant, a mistake of the compiler's otherwise.
+const fn fits(value: i64, least: i128, most: i128) -> i64 {
+    assert!(
+        least <= value as i128 && value as i128 <= most,
+        "int: the static integer does not fit this primitive integer"
+    );
+    value
+}
+
+into_primitives!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+impl From<Dyn<i32>> for i32 {
+    #[inline(always)]
+    fn from(leaf: Dyn<i32>) -> Self {
+        leaf.get()
+    }
+}
+
+impl From<Dyn<i32>> for i64 {
+    #[inline(always)]
+    fn from(leaf: Dyn<i32>) -> Self {
+        leaf.value()
+    }
+}
+
+impl From<Dyn<Self>> for i64 {
+    #[inline(always)]
+    fn from(leaf: Dyn<Self>) -> Self {
+        leaf.get()
+    }
+}

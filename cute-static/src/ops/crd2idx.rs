@@ -11,9 +11,12 @@ use core::ops::{Add, Div, Mul, Rem};
 use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
+use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
+use crate::offsets::{IndexIn, Offsets, offset_at};
+use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::profile::Narrow;
-use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the width `W`.
 ///
@@ -57,6 +60,38 @@ pub trait Crd2Idx<S, D, W>: Copy {
         Integer::of_known(self.offset(shape, stride))
     }
 }
+
+/// The offset of a coordinate in the layout of a shape and a stride; CuTe's function of three arguments. Of a shape alone it is
+/// [`crd2idx_shape`](crate::ops::crd2idx_shape).
+///
+/// ```
+/// use cute::crd2idx;
+/// use cute::prelude::*;
+/// assert_eq!(crd2idx((1, 5), (3, (2, 3)), (3, (12, 1))), 17);
+/// let folded: _17 = crd2idx(_16, shape!((3, (2, 3))), stride!((3, (12, 1))));
+/// # let _ = folded;
+/// ```
+///
+/// # Panics
+/// Panics if a run-time integer breaks a rule of [`make_layout`](crate::ops::make_layout()).
+#[inline(always)]
+#[track_caller]
+pub fn crd2idx<C: IntoCoord, S, D>(coord: C, shape: S, stride: D) -> IndexIn<Made<S, D>, C::Coord>
+where
+    S: IntoIntTuple,
+    D: IntoStride<Extents<S>>,
+    <D as IntoStride<Extents<S>>>::Stride: FitsShape<Extents<S>>,
+    Made<S, D>: Offsets,
+    C::Coord:
+        Crd2Idx<<Made<S, D> as AnyLayout>::Shape, <Made<S, D> as AnyLayout>::Stride, <Made<S, D> as Offsets>::Width>,
+{
+    offset_at(make_layout(shape, stride), coord.into_coord())
+}
+
+/// The shape that an argument becomes.
+type Extents<S> = <S as IntoIntTuple>::IntTuple;
+/// The layout that `make_layout` makes.
+type Made<S, D> = Layout<Extents<S>, <D as IntoStride<Extents<S>>>::Stride>;
 
 /// The offset of the coordinate `C`, as a type.
 pub type Index<C, S, D, W> = <C as Crd2Idx<S, D, W>>::Output;

@@ -2,7 +2,7 @@
 
 use cute_core::ComposedLayout;
 use cute_draw::coalescing::{Lines, coalescing};
-use cute_draw::{Access, Banks, Picture, banks::Report};
+use cute_draw::{Access, Banks, Picture, banks::Report, text};
 use serde_json::json;
 
 use crate::expression::Names;
@@ -66,6 +66,12 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
     let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
     let access = Access { element_bits: arguments.asking.element.bits(), vector };
     let report = banks.conflicts(&function, access)?;
+    if arguments.print {
+        print(&text::print_banks(&function, arguments.asking.element.memory(), banks.group)?)?;
+        if arguments.svg.is_none() && arguments.html.is_none() {
+            return Ok(());
+        }
+    }
     if arguments.svg.is_some() || arguments.html.is_some() {
         let picture = Picture::memory(&function, arguments.asking.element.memory(), banks.group)?;
         if let Some(path) = &arguments.svg {

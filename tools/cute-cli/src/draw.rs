@@ -1,12 +1,11 @@
 //! Pictures and source code of a value.
 
-use cute_core::{ComposedLayout, Coord, Layout};
+use cute_core::{ComposedLayout, Coord, Layout, Value};
 use cute_draw::emit::{self, Arguments, Code, Language};
 use cute_draw::{Colour, Picture, Style, text};
 
 use crate::expression::Names;
 use crate::options::{Emit, Outputs};
-use crate::value::Value;
 use crate::{Failure, evaluate, print, save};
 
 fn sentence<T>(text: impl Into<String>) -> Result<T, Failure> {

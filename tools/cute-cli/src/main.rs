@@ -25,22 +25,21 @@ mod options;
 mod repl;
 mod report;
 mod swizzle;
-mod value;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use cute_core::{EvalError, Value};
 
-use crate::expression::{Fault, Names};
+use crate::expression::Names;
 use crate::options::{Command, Options, Outputs};
-use crate::value::Value;
 
 /// Why a command gave nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
     /// A place in a text.
-    Expression(String, Fault),
+    Expression(String, EvalError),
     /// A sentence.
     Sentence(String),
     /// A line was refused, has been told, and others came behind it.
@@ -50,7 +49,7 @@ pub(crate) enum Failure {
 impl Failure {
     fn show(&self) -> String {
         match self {
-            Self::Expression(text, fault) => fault.show(text),
+            Self::Expression(text, error) => expression::show(error, text),
             Self::Sentence(sentence) => sentence.clone(),
             Self::Line(failure) => failure.show(),
         }
@@ -58,7 +57,7 @@ impl Failure {
 
     fn code(&self) -> ExitCode {
         match self {
-            Self::Expression(_, Fault { syntax: true, .. }) => ExitCode::from(2),
+            Self::Expression(_, EvalError { is_syntax: true, .. }) => ExitCode::from(2),
             Self::Expression(..) | Self::Sentence(_) => ExitCode::FAILURE,
             Self::Line(failure) => failure.code(),
         }
@@ -73,7 +72,7 @@ impl From<cute_draw::Error> for Failure {
 
 /// The value of a text.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
-    expression::evaluate(text, names).map_err(|fault| Failure::Expression(text.into(), fault))
+    expression::evaluate(text, names).map_err(|error| Failure::Expression(text.into(), error))
 }
 
 /// Writes a file, or to the standard output for `-`.

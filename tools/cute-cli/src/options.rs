@@ -163,6 +163,9 @@ pub(crate) struct BanksArguments {
     /// The report as JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// The memory as text, a column for each bank
+    #[arg(long)]
+    pub(crate) print: bool,
     /// The memory as SVG, a column for each bank (`-` is the standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,

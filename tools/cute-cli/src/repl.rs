@@ -10,7 +10,7 @@ use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::expression::Names;
-use crate::operators::{OPERATORS, find};
+use crate::operators::{all, find};
 use crate::options::Options;
 use crate::{Failure, evaluate, print, report, show};
 
@@ -47,7 +47,7 @@ impl Completer for Words {
 
 fn words(names: &Names) -> Words {
     let commands = [":print", ":explain", ":json", ":latex", ":svg", ":html", ":help", ":operators", ":names", ":quit"];
-    let operators = OPERATORS.iter().map(|operator| operator.name);
+    let operators = all().map(|operator| operator.name);
     Words(operators.chain(commands).map(String::from).chain(names.keys().cloned()).collect())
 }
 
@@ -158,13 +158,13 @@ pub(crate) fn run() -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
+    use cute_core::Value;
     use rustyline::Context;
     use rustyline::completion::Completer;
     use rustyline::history::DefaultHistory;
 
     use super::{definition, words};
     use crate::expression::Names;
-    use crate::value::Value;
 
     /// What is offered behind a line: where it begins, and the texts.
     fn offered(line: &str, names: &Names) -> (usize, Vec<String>) {
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn operators_commands_and_names_are_completed() {
         let names = Names::from([("tiles".to_string(), Value::Truth(true))]);
-        assert_eq!(offered("logical_d", &names), (0, vec!["logical_divide(".into()]));
+        assert_eq!(offered("logical_divide_", &names), (0, vec!["logical_divide_evenly(".into()]));
         assert_eq!(offered("coalesce(logical_p", &names), (9, vec!["logical_product(".into()]));
         assert_eq!(offered("size(tile_", &names), (5, vec!["tile_to_shape(".into()]));
         assert_eq!(offered("size(tiles", &names), (5, vec!["tiles".into()]));

@@ -1,13 +1,12 @@
 //! What is known of a value: in lines, and as JSON.
 
-use cute_core::{Function, Layout, Swizzle};
+use cute_core::{Function, Layout, Swizzle, Value};
 use cute_draw::analysis::Analysis;
 use serde_json::{Value as Json, json};
 
 use crate::Failure;
 use crate::expression::{self, Names};
-use crate::operators::OPERATORS;
-use crate::value::Value;
+use crate::operators;
 
 fn lines(pairs: &[(&str, String)]) -> String {
     pairs.iter().map(|(name, fact)| format!("  {name:<12}{fact}\n")).collect()
@@ -40,7 +39,7 @@ fn facts(analysis: &Analysis) -> String {
 
 /// The steps of an evaluation, and what is known of its value.
 pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
-    let (value, steps) = expression::steps(text, names).map_err(|fault| Failure::Expression(text.into(), fault))?;
+    let (value, steps) = expression::steps(text, names).map_err(|error| Failure::Expression(text.into(), error))?;
     let mut report = String::new();
     for step in &steps {
         report += &format!("{}\n  = {}\n", step.text, step.value);
@@ -94,8 +93,9 @@ pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
         Value::Composed(composed) => layout_json(composed.layout()),
         Value::Tuple(tuple) => json!({ "value": nested(&tuple.to_string()) }),
         Value::Truth(truth) => json!({ "value": truth }),
+        Value::No(reason) => json!({ "value": false, "reason": reason }),
         Value::List(numbers) => json!({ "value": numbers }),
-        Value::Swizzle(_) | Value::Tiler(_) | Value::Text(_) => json!({}),
+        _ => json!({}),
     };
     let numbers = |swizzle: &Swizzle| json!([swizzle.bits(), swizzle.base(), swizzle.shift()]);
     let more = match value {
@@ -130,7 +130,7 @@ pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
 
 /// The table of operators.
 pub(crate) fn operators() -> String {
-    let calls = OPERATORS.iter().map(|operator| (format!("{}({})", operator.name, operator.takes), operator.help));
+    let calls = operators::all().map(|operator| (format!("{}({})", operator.name, operator.takes), operator.help));
     let calls: Vec<(String, &str)> = calls.collect();
     let width = calls.iter().map(|(call, _)| call.len()).max().unwrap_or(0);
     calls.iter().map(|(call, help)| format!("{call:<width$}  {help}\n")).collect()

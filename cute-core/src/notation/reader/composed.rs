@@ -17,6 +17,11 @@ impl Reader<'_> {
     /// `Sw<B,M,S>`.
     pub(in crate::notation) fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
         let start = (self.peek(), self.column).1;
+        swizzle_of(self.swizzle_numbers()?).map_err(|problem| ParseError { column: start, problem })
+    }
+
+    /// The numbers of `Sw<B,M,S>`.
+    pub(crate) fn swizzle_numbers(&mut self) -> Result<[i64; 3], ParseError> {
         if !self.take('S') || self.rest.next_if_eq(&'w').is_none() {
             return self.expected("a swizzle `Sw<B,M,S>`");
         }
@@ -31,14 +36,7 @@ impl Reader<'_> {
         if !self.take('>') {
             return self.expected("`>`");
         }
-        let at = |problem| ParseError { column: start, problem };
-        let [bits, base, shift] = numbers;
-        let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) =
-            (u32::try_from(bits), u32::try_from(base), i32::try_from(shift))
-        else {
-            return Err(at(Problem::SwizzleRange));
-        };
-        Swizzle::new(bits, base, shift).map_err(|error| at(Problem::Refused(error)))
+        Ok(numbers)
     }
 
     /// `A o offset o B`; without `offset o`, the offset is 0.
@@ -79,4 +77,14 @@ impl Reader<'_> {
             _ => self.expected("`:` and a stride"),
         }
     }
+}
+
+/// The swizzle of three numbers.
+pub(crate) fn swizzle_of([bits, base, shift]: [i64; 3]) -> Result<Swizzle, Problem> {
+    let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) =
+        (u32::try_from(bits), u32::try_from(base), i32::try_from(shift))
+    else {
+        return Err(Problem::SwizzleRange);
+    };
+    Swizzle::new(bits, base, shift).map_err(Problem::Refused)
 }

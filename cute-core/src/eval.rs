@@ -1,0 +1,236 @@
+//! Expressions: a text of operators to its value, with the column of everything that goes wrong.
+//!
+//! # Grammar
+//! ```text
+//! expression = [ integer "+" ] chain
+//! chain      = term { "o" [ integer "o" ] term }
+//! term       = item [ ":" item ]                      a layout; the stride may be LayoutLeft or LayoutRight
+//! item       = integer | "_" | "(" entries ")" | "Sw<" B "," M "," S ">"
+//!            | name | name "(" entries ")"            an operator, or a value at a coordinate
+//! entries    = [ expression { "," expression } [ "," ] ]
+//! ```
+//!
+//! | text | value |
+//! |---|---|
+//! | what [`parse`](str::parse) reads | the same value |
+//! | `a o b` | the composition, computed; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
+//! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. It is what a composed layout prints, and nothing is computed |
+//! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | as with an offset of 0; a shape after a function is its column-major layout |
+//! | `(4,8):LayoutRight` | the row-major layout of a shape |
+//! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
+//! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice, and where it begins |
+//! | `6 + (3):(1)` | a layout, and what is added to its offsets |
+//! | `yes`, `no` | truths |
+//!
+//! `(4)` and `(4:1)` are 1-tuples; parentheses around what is computed, `(a o b)`, only group. `∘` is `o`.
+//!
+//! # Two readings
+//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so what prints is read back, and the reading
+//! does not depend on what the other parts are. As a tiler it is written `8:1`. At the end, where no function follows, `a o 8` is
+//! the tiler.
+//!
+//! # Ensures
+//! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
+
+mod offsets;
+pub(crate) mod operators;
+mod parse;
+mod run;
+mod value;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+pub use self::parse::parse;
+pub use self::run::run;
+pub use self::value::Value;
+use crate::notation::{ParseError, Problem};
+
+/// Deeper than any layout, and safe for functions that call themselves.
+const MOST_LEVELS: usize = 64;
+
+/// The value of an expression: `(6,2):(8,2) o (4,3):(3,1)`.
+///
+/// Every operator has the name of its method: [`Layout`](crate::Layout) and [`IntTuple`](crate::IntTuple) say what each does. The
+/// literals and the command `cute` read the same texts.
+///
+/// ```
+/// use cute_core::eval;
+/// let text = |expression: &str| eval(expression).map(|value| value.to_string());
+/// assert_eq!(text("(6,2):(8,2) o (4,3):(3,1)")?, "((2,2),3):((24,2),8)");
+/// assert_eq!(text("logical_divide((4,2,3):(2,1,8), 4:2)")?, "((2,2),(2,3)):((4,1),(2,8))");
+/// assert_eq!(text("size(Sw<3,4,3> o (8,64):LayoutRight)")?, "512");
+/// assert_eq!(
+///     text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(),
+///     "column 10: composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)",
+/// );
+/// # Ok::<(), cute_core::EvalError>(())
+/// ```
+///
+/// An integer between two `o` is an offset, and what prints is read back as the same function:
+///
+/// ```
+/// # use cute_core::eval;
+/// let value = eval("(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)")?;
+/// assert_eq!(value.to_string(), "(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)");
+/// assert_eq!(eval("48:1 o 8")?.to_string(), "8:1");
+/// assert_eq!(eval("48:1 o 2 o 16:1")?.to_string(), "48:1 o 2 o 16:1");
+/// # Ok::<(), cute_core::EvalError>(())
+/// ```
+///
+/// # Errors
+/// A text that is no expression; a name that has no value; an operator's refusal.
+pub fn eval(text: &str) -> Result<Value, EvalError> {
+    run(&parse(text)?, &Scope { names: &|_| None, operators: &[operators::OPERATORS] }, &mut |_| {})
+}
+
+/// The value of an expression in which names stand for values.
+///
+/// ```
+/// use cute_core::{Layout, Value, eval_with};
+/// assert_eq!(eval_with("complement(n:2, 6)", &[("n", 3)])?.to_string(), "2:1");
+/// let a: Layout = "(4,8):(8,1)".parse().unwrap();
+/// let names = [("a", Value::from(a)), ("i", Value::from(2))];
+/// assert_eq!(eval_with("a(i,_)", &names)?.to_string(), "16 + (8):(1)");
+/// assert_eq!(eval_with("a(i,5)", &names)?.to_string(), "21");
+/// assert_eq!(eval_with("b o 2", &names).unwrap_err().to_string(), "column 1: there is no `b` here");
+/// # Ok::<(), cute_core::EvalError>(())
+/// ```
+///
+/// # Errors
+/// As [`eval()`].
+pub fn eval_with<V: Into<Value> + Clone>(text: &str, names: &[(&str, V)]) -> Result<Value, EvalError> {
+    let named = |name: &str| names.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone().into());
+    run(&parse(text)?, &Scope { names: &named, operators: &[operators::OPERATORS] }, &mut |_| {})
+}
+
+/// Why an expression has no value, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvalError {
+    /// The character, counted from 1, where the part of the text begins that is wrong.
+    pub column: usize,
+    /// How many characters that part has.
+    pub width: usize,
+    /// What is wrong there.
+    pub message: String,
+    /// Whether the text is no expression at all.
+    pub is_syntax: bool,
+}
+
+impl EvalError {
+    fn new(span: Span, message: impl Into<String>) -> Self {
+        let width = span.end.saturating_sub(span.start).max(1);
+        Self { column: span.start, width, message: message.into(), is_syntax: false }
+    }
+
+    fn of_text(span: Span, message: impl Into<String>) -> Self {
+        Self { is_syntax: true, ..Self::new(span, message) }
+    }
+}
+
+impl From<ParseError> for EvalError {
+    fn from(error: ParseError) -> Self {
+        let span = Span { start: error.column, end: error.column };
+        match error.problem {
+            Problem::Expected(what, found) => expected(span, what, found),
+            problem => Self::of_text(span, problem.to_string()),
+        }
+    }
+}
+
+/// Something else where `what` was expected.
+fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
+    let message = match found {
+        Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+∘".contains(other)) => {
+            alloc::format!("`{other}` is no part of an expression")
+        }
+        Some(found) => alloc::format!("expected {what}, found `{found}`"),
+        None => alloc::format!("expected {what}, found the end"),
+    };
+    EvalError::of_text(at, message)
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.message)
+    }
+}
+
+impl core::error::Error for EvalError {}
+
+/// Where a part of the text is: the column of its first character, and the one behind its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The column of the first character.
+    pub start: usize,
+    /// The column behind the last one.
+    pub end: usize,
+}
+
+impl Span {
+    const fn to(self, other: Self) -> Self {
+        Self { start: self.start, end: other.end }
+    }
+}
+
+/// A part of an expression.
+#[derive(Clone, Debug)]
+pub struct Ast {
+    /// Where it is.
+    pub span: Span,
+    /// What it is.
+    pub node: Node,
+}
+
+/// The kinds of parts.
+#[derive(Clone, Debug)]
+pub enum Node {
+    /// `4`
+    Integer(i64),
+    /// `_`
+    Keep,
+    /// `(…)`
+    Tuple(Vec<Ast>),
+    /// `Sw<…>`
+    Swizzle([i64; 3]),
+    /// `n`
+    Name(String),
+    /// `f(…)`
+    Call(String, Vec<Ast>),
+    /// `…:…`
+    Layout(Box<Ast>, Box<Ast>),
+    /// `… o …`
+    Chain(Vec<Ast>),
+    /// `… + …`
+    Sum(Box<Ast>, Box<Ast>),
+}
+
+/// What names mean.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// The value of a name.
+    pub names: &'a dyn Fn(&str) -> Option<Value>,
+    /// Tables of operators. The first that has a name counts.
+    pub operators: &'a [&'a [operators::Operator]],
+}
+
+impl fmt::Debug for Scope<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scope").finish_non_exhaustive()
+    }
+}
+
+/// A part of an expression that has been computed.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// Where it is.
+    pub span: Span,
+    /// The operator's name.
+    pub operator: &'a str,
+    /// What it took.
+    pub arguments: &'a [Value],
+    /// What it gave.
+    pub value: &'a Value,
+}

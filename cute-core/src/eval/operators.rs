@@ -1,0 +1,42 @@
+//! The table of operators: a new operator is a row.
+//!
+//! Literals, [`eval`](crate::eval()) and the command `cute` have this one table. What draws or measures stands in a table of the
+//! command's own.
+
+mod arguments;
+mod table;
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+pub use self::arguments::{Arguments, Refusal};
+pub use self::table::OPERATORS;
+use super::Value;
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+pub struct Operator {
+    /// The name of the method.
+    pub name: &'static str,
+    /// The arguments; those in `[ ]` may be left out, and come last.
+    pub takes: &'static str,
+    /// What it gives, in a few words.
+    pub help: &'static str,
+    /// The operator.
+    pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,
+}
+
+impl Operator {
+    /// How many arguments it takes.
+    #[must_use]
+    pub fn arity(&self) -> RangeInclusive<usize> {
+        let most = self.takes.split(',').count();
+        most.saturating_sub(self.takes.matches('[').count())..=most
+    }
+}
+
+impl fmt::Debug for Operator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.name, self.takes)
+    }
+}

@@ -1,0 +1,119 @@
+//! What an operator takes.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::super::Value;
+use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Tiler};
+
+/// Why an operator gave no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The argument of this number is the reason.
+    Argument(usize, String),
+    /// All arguments together are.
+    Whole(String),
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        Self::Whole(error.to_string())
+    }
+}
+
+/// The arguments of a call, as what an operator takes.
+///
+/// # Errors
+/// Each method refuses an argument that is missing, or of another kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Arguments<'a>(pub &'a [Value]);
+
+#[allow(clippy::missing_errors_doc, reason = "all methods refuse the same: see the type")]
+impl Arguments<'_> {
+    /// Argument `at`, which `of` takes for `what`.
+    pub fn as_a<T>(&self, at: usize, what: &str, of: impl FnOnce(&Value) -> Option<T>) -> Result<T, Refusal> {
+        let number = at.saturating_add(1);
+        let value = self.0.get(at).ok_or_else(|| Refusal::Whole(format!("argument {number} is missing")))?;
+        of(value)
+            .ok_or_else(|| Refusal::Argument(at, format!("argument {number} must be {what}, not {}", value.kind())))
+    }
+
+    /// Whether there is an argument `at`.
+    pub fn has(&self, at: usize) -> bool {
+        self.0.len() > at
+    }
+
+    /// A layout.
+    pub fn layout(&self, at: usize) -> Result<Layout, Refusal> {
+        self.as_a(at, "a layout", |value| value.layout().cloned())
+    }
+
+    /// Integers.
+    pub fn tuple(&self, at: usize) -> Result<IntTuple, Refusal> {
+        self.as_a(at, "integers", |value| value.tuple().cloned())
+    }
+
+    /// Integers, where a layout would do, too.
+    pub fn integers(&self, at: usize) -> Result<IntTuple, Refusal> {
+        self.as_a(at, "a layout or integers", |value| value.tuple().cloned())
+    }
+
+    /// The shape of a layout, or integers.
+    pub fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
+        self.as_a(at, "a layout or integers", |value| match value {
+            Value::Tuple(tuple) => Some(tuple.clone()),
+            other => other.function().map(|function| function.shape()),
+        })
+    }
+
+    /// A tiler.
+    pub fn tiler(&self, at: usize) -> Result<Tiler, Refusal> {
+        self.as_a(at, "a tiler", Value::tiler)
+    }
+
+    /// A coordinate.
+    pub fn coord(&self, at: usize) -> Result<Coord, Refusal> {
+        self.as_a(at, "a coordinate", Value::coord)
+    }
+
+    /// A layout or a composed layout.
+    pub fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
+        self.as_a(at, "a layout", Value::function)
+    }
+
+    /// An integer.
+    pub fn integer(&self, at: usize) -> Result<i64, Refusal> {
+        self.as_a(at, "an integer", Value::integer)
+    }
+
+    /// The number of a mode.
+    pub fn mode(&self, at: usize) -> Result<usize, Refusal> {
+        mode_number(at, self.integer(at)?)
+    }
+
+    /// The numbers of modes.
+    pub fn modes(&self, at: usize) -> Result<Vec<usize>, Refusal> {
+        self.tuple(at)?.leaves().iter().map(|&number| mode_number(at, number)).collect()
+    }
+
+    /// The first argument at the coordinate of the second: an offset, or where it has a `_`, a slice and where it begins.
+    pub fn at_coordinate(&self) -> Result<Value, Refusal> {
+        let of = self.function(0)?;
+        Ok(match self.0.get(1) {
+            Some(Value::Tuple(coord)) => of.crd2idx(coord.view())?.into(),
+            _ => match of.as_layout() {
+                Some(layout) => {
+                    let (slice, offset) = layout.slice_and_offset(&self.coord(1)?)?;
+                    if offset == 0 { slice.into() } else { Value::Offset(slice, offset) }
+                }
+                None => of.slice(&self.coord(1)?)?.into(),
+            },
+        })
+    }
+}
+
+/// The number of a mode, which argument `at` gives.
+fn mode_number(at: usize, number: i64) -> Result<usize, Refusal> {
+    usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
+}

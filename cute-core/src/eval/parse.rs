@@ -1,0 +1,179 @@
+//! A text to a tree of parts, by the reader of the notation.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Ast, EvalError, MOST_LEVELS, Node, Span, expected};
+use crate::notation::Problem;
+use crate::notation::reader::Reader;
+
+const ITEM: &str = "a layout, a tuple, an integer or an operator";
+
+struct Parser<'a> {
+    reader: Reader<'a>,
+    level: usize,
+    /// The column behind the last character that was read.
+    end: usize,
+}
+
+/// The tree of a text.
+///
+/// # Errors
+/// A text that is no expression.
+pub fn parse(text: &str) -> Result<Ast, EvalError> {
+    let mut parser = Parser { reader: Reader::new(text), level: 0, end: 1 };
+    let ast = parser.expression()?;
+    if parser.reader.peek().is_none() { Ok(ast) } else { parser.expected("`o` or the end") }
+}
+
+impl Parser<'_> {
+    /// The column of the next character that is not a space.
+    fn start(&mut self) -> usize {
+        self.reader.peek();
+        self.reader.column
+    }
+
+    fn expected<T>(&mut self, what: &str) -> Result<T, EvalError> {
+        let found = self.reader.peek();
+        let at = self.reader.column;
+        Err(expected(Span { start: at, end: at }, what, found))
+    }
+
+    fn take(&mut self, mark: char) -> bool {
+        let found = self.reader.take(mark);
+        if found {
+            self.end = self.reader.column;
+        }
+        found
+    }
+
+    const fn since(&self, start: usize, node: Node) -> Ast {
+        Ast { span: Span { start, end: self.end }, node }
+    }
+
+    /// A sum, or a chain.
+    fn expression(&mut self) -> Result<Ast, EvalError> {
+        self.level = self.level.saturating_add(1);
+        let start = self.start();
+        if self.level > MOST_LEVELS {
+            let at = Span { start, end: start };
+            return Err(EvalError::of_text(at, alloc::format!("more than {MOST_LEVELS} levels")));
+        }
+        let mut ast = self.chain()?;
+        if self.take('+') {
+            let behind = self.chain()?;
+            ast = self.since(start, Node::Sum(Box::new(ast), Box::new(behind)));
+        }
+        self.level = self.level.saturating_sub(1);
+        Ok(ast)
+    }
+
+    fn chain(&mut self) -> Result<Ast, EvalError> {
+        let start = self.start();
+        let first = self.term()?;
+        let mut parts = Vec::new();
+        while self.composes() {
+            parts.push(self.term()?);
+        }
+        if parts.is_empty() {
+            return Ok(first);
+        }
+        parts.insert(0, first);
+        Ok(self.since(start, Node::Chain(parts)))
+    }
+
+    /// Whether an `o` is next, which is read.
+    fn composes(&mut self) -> bool {
+        if self.reader.word().as_deref() == Some("o") {
+            self.reader.skip_word();
+            self.end = self.reader.column;
+            return true;
+        }
+        self.take('∘')
+    }
+
+    fn term(&mut self) -> Result<Ast, EvalError> {
+        let start = self.start();
+        let item = self.item()?;
+        if !self.take(':') {
+            return Ok(item);
+        }
+        let stride = self.item()?;
+        Ok(self.since(start, Node::Layout(Box::new(item), Box::new(stride))))
+    }
+
+    fn item(&mut self) -> Result<Ast, EvalError> {
+        let start = self.start();
+        let node = match self.reader.peek() {
+            Some('_') if !self.reader.is_marked_integer() => {
+                self.take('_');
+                Node::Keep
+            }
+            Some('(') => {
+                self.take('(');
+                let (mut entries, comma) = self.entries()?;
+                match entries.pop() {
+                    // What is computed is grouped; what is written out is a tuple of one.
+                    Some(only) if entries.is_empty() && !comma && only.node.is_computed() => return Ok(only),
+                    last => {
+                        entries.extend(last);
+                        Node::Tuple(entries)
+                    }
+                }
+            }
+            Some('0'..='9' | '-' | '_') => {
+                let read = self.reader.integer(ITEM);
+                self.end = self.reader.column;
+                Node::Integer(read.map_err(|error| match error.problem {
+                    Problem::TooLarge => {
+                        let span = Span { start: error.column, end: self.end };
+                        EvalError::of_text(span, "the integer does not fit 64 bits")
+                    }
+                    _ => error.into(),
+                })?)
+            }
+            _ => match self.reader.word() {
+                Some(name) if name != "o" => self.named(name)?,
+                _ => return self.expected(ITEM),
+            },
+        };
+        Ok(self.since(start, node))
+    }
+
+    /// A name, a swizzle or a call.
+    fn named(&mut self, name: String) -> Result<Node, EvalError> {
+        if name == "Sw" {
+            let numbers = self.reader.swizzle_numbers()?;
+            self.end = self.reader.column;
+            return Ok(Node::Swizzle(numbers));
+        }
+        self.reader.skip_word();
+        self.end = self.reader.column;
+        if self.take('(') { Ok(Node::Call(name, self.entries()?.0)) } else { Ok(Node::Name(name)) }
+    }
+
+    /// The entries behind a `(`, and whether a comma is behind the last.
+    fn entries(&mut self) -> Result<(Vec<Ast>, bool), EvalError> {
+        let mut entries = Vec::new();
+        if self.take(')') {
+            return Ok((entries, false));
+        }
+        loop {
+            entries.push(self.expression()?);
+            let comma = self.take(',');
+            if self.take(')') {
+                return Ok((entries, comma));
+            }
+            if !comma {
+                return self.expected("`,` or `)`");
+            }
+        }
+    }
+}
+
+impl Node {
+    const fn is_computed(&self) -> bool {
+        matches!(self, Self::Call(..) | Self::Chain(_) | Self::Name(_) | Self::Sum(..))
+    }
+}

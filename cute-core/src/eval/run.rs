@@ -1,0 +1,248 @@
+//! A tree to its value.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::operators::{Arguments, Operator, Refusal};
+use super::{Ast, EvalError, Node, Scope, Span, Step, Value};
+use crate::notation::reader::composed::swizzle_of;
+use crate::{ComposedLayout, Function, IntTuple, Layout, Order, Tiler};
+
+impl Scope<'_> {
+    /// The operator of a name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&Operator> {
+        self.operators.iter().copied().flatten().find(|operator| operator.name == name)
+    }
+
+    /// The operators whose names begin alike, or hold the name.
+    fn near(&self, name: &str) -> String {
+        let start: String = name.chars().take(4).collect();
+        let alike = |known: &&str| known.starts_with(&start) || known.contains(name);
+        if name.len() < 3 {
+            return String::new();
+        }
+        let names = self.operators.iter().copied().flatten().map(|operator| operator.name).filter(alike);
+        let names: Vec<&str> = names.collect();
+        if names.is_empty() { String::new() } else { format!("; is it {}?", names.join(", ")) }
+    }
+
+    fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
+        if let Some(value) = (self.names)(name) {
+            return Ok(value);
+        }
+        let message = match (name, self.find(name)) {
+            ("yes", _) => return Ok(Value::Truth(true)),
+            ("no", _) => return Ok(Value::Truth(false)),
+            (_, Some(operator)) => format!("{name} takes arguments: {name}({})", operator.takes),
+            (_, None) if Order::named(name).is_some() => format!("`{name}` stands in the place of a stride"),
+            (_, None) => format!("there is no `{name}` here{}", self.near(name)),
+        };
+        Err(EvalError::new(span, message))
+    }
+}
+
+/// The value of a tree; `seen` is told of every part that is computed, inside first.
+///
+/// # Errors
+/// A name that has no value; an operator's refusal.
+pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Value, EvalError> {
+    match &ast.node {
+        Node::Integer(integer) => Ok(Value::from(*integer)),
+        Node::Keep => Ok(Value::Tiler(Tiler::Keep)),
+        Node::Tuple(entries) => {
+            let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
+            tuple(&values.collect::<Result<Vec<_>, EvalError>>()?)
+        }
+        Node::Swizzle(numbers) => {
+            swizzle_of(*numbers).map(Value::Swizzle).map_err(|problem| EvalError::new(ast.span, problem.to_string()))
+        }
+        Node::Name(name) => scope.name(name, ast.span),
+        Node::Layout(shape, stride) => layout(ast.span, shape, stride, scope, seen),
+        Node::Sum(offset, behind) => {
+            let (left, right) = (run(offset, scope, seen)?, run(behind, scope, seen)?);
+            match (left.integer(), right) {
+                (Some(offset), Value::Layout(layout)) => Ok(Value::Offset(layout, offset)),
+                (None, _) => {
+                    Err(EvalError::new(offset.span, format!("what is added is an integer, not {}", left.kind())))
+                }
+                (_, other) => {
+                    let message = format!("an integer is added to a layout, not to {}", other.kind());
+                    Err(EvalError::new(behind.span, message))
+                }
+            }
+        }
+        Node::Chain(parts) => {
+            let values = parts.iter().map(|part| Ok((part.span, run(part, scope, seen)?)));
+            let values = values.collect::<Result<Vec<_>, EvalError>>()?;
+            let found = chain(&values)?;
+            let arguments: Vec<Value> = values.into_iter().map(|(_, value)| value).collect();
+            seen(Step { span: ast.span, operator: "composition", arguments: &arguments, value: &found });
+            Ok(found)
+        }
+        Node::Call(name, entries) => call(ast.span, name, entries, scope, seen),
+    }
+}
+
+fn layout(
+    span: Span,
+    shape: &Ast,
+    stride: &Ast,
+    scope: &Scope<'_>,
+    seen: &mut dyn FnMut(Step<'_>),
+) -> Result<Value, EvalError> {
+    let mut part = |part: &Ast, what: &str| match run(part, scope, seen)? {
+        Value::Tuple(tuple) => Ok(tuple),
+        other => Err(EvalError::new(part.span, format!("a {what} is integers, not {}", other.kind()))),
+    };
+    let shape = part(shape, "shape")?;
+    let layout = match &stride.node {
+        Node::Name(name) if let Some(order) = Order::named(name) => Layout::in_order(shape, order),
+        _ => Layout::new(shape, part(stride, "stride")?),
+    };
+    layout.map(Value::Layout).map_err(|error| EvalError::new(span, error.to_string()))
+}
+
+/// An operator, or a named layout at a coordinate.
+fn call(
+    span: Span,
+    name: &str,
+    entries: &[Ast],
+    scope: &Scope<'_>,
+    seen: &mut dyn FnMut(Step<'_>),
+) -> Result<Value, EvalError> {
+    let named = (scope.names)(name);
+    let (name, operator) = match (&named, scope.find(name)) {
+        (Some(_), _) => ("crd2idx", None),
+        (None, Some(operator)) => (name, Some(operator)),
+        (None, None) => {
+            return Err(EvalError::new(span, format!("there is no operator `{name}`{}", scope.near(name))));
+        }
+    };
+    let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
+    let values = values.collect::<Result<Vec<_>, EvalError>>()?;
+    let plain = || values.iter().map(|(_, value)| value.clone()).collect::<Vec<Value>>();
+    let refused = |refusal: Refusal| match refusal {
+        Refusal::Argument(position, message) => {
+            EvalError::new(entries.get(position).map_or(span, |entry| entry.span), message)
+        }
+        Refusal::Whole(message) => EvalError::new(span, message),
+    };
+    let (arguments, found) = if let Some(of) = named {
+        let coordinate = match values.as_slice() {
+            [(_, only)] => only.clone(),
+            _ => tuple(&values)?,
+        };
+        let arguments = alloc::vec![of, coordinate];
+        let found = Arguments(&arguments).at_coordinate().map_err(|refusal| match refusal {
+            Refusal::Argument(_, message) | Refusal::Whole(message) => EvalError::new(span, message),
+        })?;
+        (arguments, found)
+    } else if let Some(operator) = operator {
+        let arguments = plain();
+        if !operator.arity().contains(&arguments.len()) {
+            let message = format!("{name} takes ({}), not {} arguments", operator.takes, arguments.len());
+            return Err(EvalError::new(span, message));
+        }
+        let found = (operator.run)(&Arguments(&arguments)).map_err(refused)?;
+        (arguments, found)
+    } else {
+        return Err(EvalError::new(span, format!("there is no operator `{name}`")));
+    };
+    seen(Step { span, operator: name, arguments: &arguments, value: &found });
+    Ok(found)
+}
+
+/// Integers make a tuple of integers; anything else a tuple of tilers.
+fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
+    let integers = entries.iter().map(|(_, value)| value.tuple().cloned());
+    if let Some(integers) = integers.collect::<Option<Vec<_>>>() {
+        return Ok(Value::Tuple(IntTuple::from_entries(&integers)));
+    }
+    let tilers = entries.iter().map(|(span, value)| {
+        value.tiler().ok_or_else(|| EvalError::new(*span, format!("{} is no part of a tuple", value.kind())))
+    });
+    Ok(Value::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
+}
+
+/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset behind it, is applied after
+/// all that follows.
+fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
+    let Some(((first, left), mut rest)) = parts.split_first() else {
+        return Err(EvalError::new(Span { start: 1, end: 2 }, "nothing to compose"));
+    };
+    let mut result = left.clone();
+    if rest.is_empty() {
+        return Ok(result);
+    }
+    if !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_)) {
+        let message = format!("the left of a composition is a layout, not {}", left.kind());
+        return Err(EvalError::new(*first, message));
+    }
+    while let [(span, right), behind @ ..] = rest {
+        let is_swizzle = matches!(result, Value::Swizzle(_));
+        let offset = right.integer().filter(|_| !behind.is_empty());
+        if let (true, None, Value::Tuple(tuple)) = (is_swizzle && !behind.is_empty(), offset, right) {
+            return Err(EvalError::new(*span, format!("an offset is an integer, not {tuple}")));
+        }
+        let is_function = matches!(right, Value::Swizzle(_) | Value::Composed(_));
+        if is_swizzle || is_function || offset.is_some() {
+            let after = if offset.is_some() { behind } else { rest };
+            let whole = parts.last().map_or(*first, |(last, _)| first.to(*last));
+            let at = after.first().map_or(whole, |(span, _)| *span);
+            return after_function(result, offset, chain(after)?, whole, at);
+        }
+        let Some(tiler) = right.tiler() else {
+            let message = format!("the right of a composition is a layout or a tiler, not {}", right.kind());
+            return Err(EvalError::new(*span, message));
+        };
+        let composed = match &result {
+            Value::Layout(layout) => layout.composition(&tiler).map(Value::Layout),
+            Value::Composed(composed) => composed.composition(&tiler).map(Value::from),
+            _ => break,
+        };
+        result = composed.map_err(|error| EvalError::new(first.to(*span), error.to_string()))?;
+        rest = behind;
+    }
+    Ok(result)
+}
+
+/// `left ∘ (offset + right)`, without computing a composition.
+fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, at: Span) -> Result<Value, EvalError> {
+    let is_swizzle = matches!(left, Value::Swizzle(_));
+    let behind = match right {
+        Value::Layout(layout) => ComposedLayout::from(layout),
+        Value::Composed(composed) => composed,
+        // A shape is its column-major layout, as it is in a literal.
+        Value::Tuple(shape) => {
+            let layout = Layout::left(shape).map_err(|error| EvalError::new(at, error.to_string()))?;
+            layout.into()
+        }
+        Value::Swizzle(right) => {
+            if let (Value::Swizzle(left), None | Some(0)) = (left, offset) {
+                let both = left.composition(right);
+                return both.map(Value::Swizzle).map_err(|error| EvalError::new(whole, error.to_string()));
+            }
+            return Err(EvalError::new(at, "the right of a composition is a layout or a tiler, not a swizzle"));
+        }
+        other if is_swizzle => {
+            return Err(EvalError::new(
+                whole,
+                format!("a swizzle is composed with a layout, not with {}", other.kind()),
+            ));
+        }
+        other => {
+            let message = format!("the right of a composition is a layout or a tiler, not {}", other.kind());
+            return Err(EvalError::new(at, message));
+        }
+    };
+    let offset = offset.unwrap_or(0);
+    Ok(match left {
+        Value::Swizzle(swizzle) => ComposedLayout::new(swizzle, offset, behind),
+        Value::Layout(layout) => ComposedLayout::new(Function::Layout(layout), offset, behind),
+        Value::Composed(composed) => composed.after(offset, behind),
+        _ => behind,
+    }
+    .into())
+}

@@ -1,0 +1,224 @@
+//! What an expression can be.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler, TupleRef};
+
+/// What the text of an expression stands for.
+///
+/// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same function again. Only a
+/// [`List`](Self::List), a [`Text`](Self::Text) and the reason of a [`No`](Self::No) are for people.
+///
+/// ```
+/// use cute_core::{Value, eval};
+/// let value = eval("(6,2):(8,2) o (4,3):(3,1)")?;
+/// assert_eq!(value.layout().map(|layout| layout.size()), Some(12));
+/// assert_eq!(value.kind(), "a layout");
+/// assert_eq!((eval("size((2,3))")?.integer(), eval("compatible(24, (4,6))")?.truth()), (Some(6), Some(true)));
+/// assert_eq!(eval("(2,_4)")?, Value::from("(2,4)".parse::<cute_core::IntTuple>().unwrap()));
+/// # Ok::<(), cute_core::EvalError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Value {
+    /// An integer, or a tuple of integers.
+    Tuple(IntTuple),
+    /// A tuple with a `_` or a layout in it, or `_` alone.
+    Tiler(Tiler),
+    /// A layout.
+    Layout(Layout),
+    /// A swizzle with no layout after it.
+    Swizzle(Swizzle),
+    /// A function that is applied after a layout.
+    Composed(ComposedLayout),
+    /// A layout, and what is added to its offsets: `6 + 3:1`.
+    Offset(Layout, i64),
+    /// `yes` or `no`.
+    Truth(bool),
+    /// `no`, with the reason.
+    No(String),
+    /// Integers without a structure.
+    List(Vec<i64>),
+    /// A table, or the steps of a derivation.
+    Text(String),
+}
+
+impl Value {
+    /// What it is, in words.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Tuple(_) => "integers",
+            Self::Tiler(_) => "a tiler",
+            Self::Layout(_) => "a layout",
+            Self::Swizzle(_) => "a swizzle",
+            Self::Composed(_) => "a composed layout",
+            Self::Offset(..) => "a layout with an offset",
+            Self::Truth(_) | Self::No(_) => "yes or no",
+            Self::List(_) => "a list",
+            Self::Text(_) => "a text",
+        }
+    }
+
+    /// The layout, if it is one.
+    pub const fn layout(&self) -> Option<&Layout> {
+        match self {
+            Self::Layout(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// The integers, if it is an integer or a tuple of them.
+    pub const fn tuple(&self) -> Option<&IntTuple> {
+        match self {
+            Self::Tuple(tuple) => Some(tuple),
+            _ => None,
+        }
+    }
+
+    /// The integer, if it is one.
+    pub fn integer(&self) -> Option<i64> {
+        self.tuple().and_then(IntTuple::integer)
+    }
+
+    /// Whether it is `yes`, if it is `yes` or `no`.
+    pub const fn truth(&self) -> Option<bool> {
+        match self {
+            Self::Truth(truth) => Some(*truth),
+            Self::No(_) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The tiler, where it is one: integers, `_`, layouts, and tuples of those.
+    pub fn tiler(&self) -> Option<Tiler> {
+        match self {
+            Self::Tiler(tiler) => Some(tiler.clone()),
+            Self::Layout(layout) => Some(Tiler::Layout(layout.clone())),
+            Self::Tuple(tuple) => Some(of_integers(tuple.view())),
+            _ => None,
+        }
+    }
+
+    /// The coordinate, where it is one: integers, `_`, and tuples of those.
+    pub fn coord(&self) -> Option<Coord> {
+        match self {
+            Self::Tuple(tuple) => Some(tuple.view().into()),
+            Self::Tiler(tiler) => coord(tiler),
+            _ => None,
+        }
+    }
+
+    /// The function from coordinates to offsets, where it is one: a layout, or a composed layout.
+    pub fn function(&self) -> Option<ComposedLayout> {
+        match self {
+            Self::Layout(layout) => Some(layout.clone().into()),
+            Self::Composed(composed) => Some(composed.clone()),
+            _ => None,
+        }
+    }
+}
+
+fn of_integers(tuple: TupleRef<'_>) -> Tiler {
+    match tuple.integer() {
+        Some(integer) => Tiler::Integer(integer),
+        None => Tiler::Tuple(tuple.modes().map(of_integers).collect()),
+    }
+}
+
+fn coord(tiler: &Tiler) -> Option<Coord> {
+    match tiler {
+        Tiler::Integer(integer) => Some(Coord::Integer(*integer)),
+        Tiler::Keep => Some(Coord::Keep),
+        Tiler::Tuple(entries) => Some(Coord::Tuple(entries.iter().map(coord).collect::<Option<_>>()?)),
+        Tiler::Layout(_) => None,
+    }
+}
+
+/// The integers that a tiler proves to be.
+fn integers(tiler: &Tiler) -> Option<IntTuple> {
+    match tiler {
+        Tiler::Integer(integer) => Some(IntTuple::from(*integer)),
+        Tiler::Tuple(entries) => {
+            Some(IntTuple::from_entries(&entries.iter().map(integers).collect::<Option<Vec<_>>>()?))
+        }
+        Tiler::Layout(_) | Tiler::Keep => None,
+    }
+}
+
+/// A layout or integers, where the tiler is no more than that.
+impl From<Tiler> for Value {
+    fn from(tiler: Tiler) -> Self {
+        if let Tiler::Layout(layout) = tiler {
+            return Self::Layout(layout);
+        }
+        integers(&tiler).map_or(Self::Tiler(tiler), Self::Tuple)
+    }
+}
+
+/// A layout, where no function is applied after it.
+impl From<ComposedLayout> for Value {
+    fn from(composed: ComposedLayout) -> Self {
+        match composed.as_layout() {
+            Some(layout) => Self::Layout(layout.clone()),
+            None => Self::Composed(composed),
+        }
+    }
+}
+
+impl From<Layout> for Value {
+    fn from(layout: Layout) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+impl From<Swizzle> for Value {
+    fn from(swizzle: Swizzle) -> Self {
+        Self::Swizzle(swizzle)
+    }
+}
+
+impl From<IntTuple> for Value {
+    fn from(tuple: IntTuple) -> Self {
+        Self::Tuple(tuple)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(value: i64) -> Self {
+        Self::Tuple(value.into())
+    }
+}
+
+impl From<i32> for Value {
+    fn from(value: i32) -> Self {
+        Self::from(i64::from(value))
+    }
+}
+
+impl From<bool> for Value {
+    fn from(truth: bool) -> Self {
+        Self::Truth(truth)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tuple(tuple) => write!(f, "{tuple}"),
+            Self::Tiler(tiler) => write!(f, "{tiler}"),
+            Self::Layout(layout) => write!(f, "{layout}"),
+            Self::Swizzle(swizzle) => write!(f, "{swizzle}"),
+            Self::Composed(composed) => write!(f, "{composed}"),
+            Self::Offset(layout, offset) => write!(f, "{offset} + {layout}"),
+            Self::Truth(truth) => f.write_str(if *truth { "yes" } else { "no" }),
+            Self::No(reason) => write!(f, "no: {reason}"),
+            Self::List(numbers) => numbers.iter().enumerate().try_for_each(|(position, number)| {
+                f.write_str(if position > 0 { " " } else { "" })?;
+                write!(f, "{number}")
+            }),
+            Self::Text(text) => f.write_str(text.trim_end_matches('\n')),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `prefix_product`, `suffix_product`: the products of the integers before, and behind, each.
+//!
+//! # Function
+//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it; `suffix_product(S, i)`: of all behind it.
+//! They are the strides of [`compact`](crate::ops::compact), but that an extent of 1 keeps its product instead of stride 0.
+//!
+//! # Rules
+//! | rule | `S` | `i` | result |
+//! |---|---|---|---|
+//! | PP1 | any | integer | from the left, or from the right: `i`, times every integer that was passed |
+//! | PP2 | tuple | tuple of the same rank | entry by entry, each from its own `i` |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | PP2: equal ranks; no tuple beside an integer | `RanksDiffer`, `TupleForInteger` |
+//! | products that fit 64 bits | `Overflow` |
+//!
+//! # Ensures
+//! The definition, and equality with `compact` where no extent is 1: `tests/laws/compact.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::IntTuple;
+//! let shape: IntTuple = "((2,3),(2,1,2),(5,2,1))".parse()?;
+//! let one = IntTuple::from(1);
+//! assert_eq!(shape.prefix_product(&one)?.to_string(), "((1,2),(6,12,12),(24,120,240))");
+//! assert_eq!("(3,(2,4))".parse::<IntTuple>()?.suffix_product(&one)?.to_string(), "(8,(4,1))");
+//! let from: IntTuple = "(1,100)".parse()?;
+//! assert_eq!("((2,3),(4,5))".parse::<IntTuple>()?.prefix_product(&from)?.to_string(), "((1,2),(100,400))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: PyCuTe `int_tuple.py`, `prefix_product`, `suffix_product`.
+
+use super::crd2idx::fits_profile;
+use crate::checked::Checked;
+use crate::int_tuple::Leaves;
+use crate::{Error, IntTuple, Operator, Order, TupleRef};
+
+const OPERATOR: Operator = Operator::Compact;
+
+/// The products of `tuple` from `first` on.
+fn products(tuple: TupleRef<'_>, first: TupleRef<'_>, order: Order, out: &mut Leaves) -> Result<(), Error> {
+    let Some(first) = first.integer() else {
+        // PP2
+        fits_profile(OPERATOR, ("first stride", first), ("shape", tuple))?;
+        return tuple.modes().zip(first.modes()).try_for_each(|(tuple, first)| products(tuple, first, order, out));
+    };
+    // PP1
+    let (begin, mut product) = (out.len(), first);
+    let mut step = |&factor: &i64| {
+        let before = product;
+        product = Checked(OPERATOR).mul(product, factor)?;
+        Ok::<i64, Error>(before)
+    };
+    let leaves = tuple.leaves().iter();
+    match order {
+        Order::Left => leaves.map(&mut step).try_for_each(|product| product.map(|product| out.push(product)))?,
+        Order::Right => leaves.rev().map(&mut step).try_for_each(|product| product.map(|product| out.push(product)))?,
+    }
+    if order == Order::Right
+        && let Some(own) = out.get_mut(begin..)
+    {
+        own.reverse();
+    }
+    Ok(())
+}
+
+impl IntTuple {
+    fn products(&self, first: &Self, order: Order) -> Result<Self, Error> {
+        let mut leaves = Leaves::new();
+        products(self.view(), first.view(), order, &mut leaves)?;
+        Ok(Self::from_raw(self.profile().into(), leaves))
+    }
+
+    /// The products of the integers before each, from `first` on: see [`prefix_product`](crate::ops::prefix_product).
+    ///
+    /// # Errors
+    /// A `first` of another profile, an overflow.
+    pub fn prefix_product(&self, first: &Self) -> Result<Self, Error> {
+        self.products(first, Order::Left)
+    }
+
+    /// The products of the integers behind each, from `last` on: see [`prefix_product`](crate::ops::prefix_product).
+    ///
+    /// # Errors
+    /// A `last` of another profile, an overflow.
+    pub fn suffix_product(&self, last: &Self) -> Result<Self, Error> {
+        self.products(last, Order::Right)
+    }
+}

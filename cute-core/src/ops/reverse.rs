@@ -1,0 +1,66 @@
+//! `reverse`: the modes from the last to the first.
+//!
+//! # Function
+//! `reverse((a, b, c)) = (c, b, a)`: of the first level only. An integer is its own only mode.
+//!
+//! # Ensures
+//! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing: `tests/laws/modes.rs`.
+//!
+//! # Example
+//! ```
+//! use cute_core::{IntTuple, Layout};
+//! assert_eq!("(2,(3,4),5)".parse::<IntTuple>()?.reverse().to_string(), "(5,(3,4),2)");
+//! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.reverse().to_string(), "((3,4),2):((4,1),12)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `algorithm/tuple_algorithms.hpp`, `reverse`.
+
+use alloc::vec::Vec;
+
+use crate::{ComposedLayout, IntTuple, Layout, TupleBuilder, TupleRef};
+
+fn reversed(tuple: TupleRef<'_>) -> IntTuple {
+    if tuple.integer().is_some() {
+        return tuple.to_owned();
+    }
+    let mut out = TupleBuilder::new();
+    let modes: Vec<TupleRef<'_>> = tuple.modes().collect();
+    out.open(modes.len());
+    for mode in modes.into_iter().rev() {
+        out.extend(mode);
+    }
+    out.finish()
+}
+
+impl IntTuple {
+    /// The entries from the last to the first.
+    #[must_use]
+    pub fn reverse(&self) -> Self {
+        reversed(self.view())
+    }
+}
+
+impl Layout {
+    /// The modes from the last to the first.
+    #[must_use]
+    pub fn reverse(&self) -> Self {
+        // The same modes: what was checked of them holds in any order.
+        Self::from_parts_unchecked(&self.shape().reverse(), &self.stride().reverse())
+    }
+}
+
+impl ComposedLayout {
+    /// The modes from the last to the first.
+    ///
+    /// ```
+    /// use cute_core::ComposedLayout;
+    /// let a: ComposedLayout = "Sw<1,0,1> o (2,4):(4,1)".parse()?;
+    /// assert_eq!(a.reverse().to_string(), "Sw<1,0,1> o 0 o (4,2):(1,4)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reverse(&self) -> Self {
+        self.with_layout(self.layout().reverse())
+    }
+}

@@ -1,0 +1,286 @@
+//! Expressions with run-time values: calls of the operators.
+//!
+//! Each value is evaluated once, in written order, before any operator. What has no value in it is computed here.
+
+use cute_core::expression::{Ast, Node, Span, run};
+use proc_macro2::{Span as Place, TokenStream};
+use quote::{format_ident, quote};
+use syn::Ident;
+
+use super::render::{self, Rendered};
+use super::{Computed, SCOPE, folded, has_values, refuse_value};
+use crate::emit::Emit;
+use crate::parse::stream;
+use crate::sentence::{Refusals, Sentence};
+use crate::{Form, Macro, Reads};
+
+/// Methods of `Algebra` that may refuse a run-time integer, with the number of their arguments: each has a form `try_…`.
+const FALLIBLE: [(&str, usize); 19] = [
+    ("composition", 1),
+    ("with_shape", 1),
+    ("logical_divide", 1),
+    ("zipped_divide", 1),
+    ("tiled_divide", 1),
+    ("flat_divide", 1),
+    ("logical_divide_evenly", 1),
+    ("zipped_divide_evenly", 1),
+    ("tiled_divide_evenly", 1),
+    ("flat_divide_evenly", 1),
+    ("logical_product", 1),
+    ("zipped_product", 1),
+    ("tiled_product", 1),
+    ("flat_product", 1),
+    ("blocked_product", 1),
+    ("raked_product", 1),
+    ("complement_in", 1),
+    ("tile_to_shape", 2),
+    ("logical_product_swizzled", 1),
+];
+
+/// Methods of `Algebra` that no run-time integer can make fail.
+const TOTAL: [(&str, usize); 9] = [
+    ("coalesce", 0),
+    ("coalesce_by", 1),
+    ("flatten", 0),
+    ("unflatten", 1),
+    ("filter", 0),
+    ("filter_by", 1),
+    ("filter_zeros", 0),
+    ("append", 1),
+    ("prepend", 1),
+];
+
+/// What the text calls a method that has another name with a second argument.
+fn method(name: &str, arguments: usize) -> (String, usize) {
+    match (name, arguments) {
+        ("complement", 2) => ("complement_in".to_owned(), 1),
+        ("coalesce" | "filter", 2) => (format!("{name}_by"), 1),
+        (name, arguments) => (name.to_owned(), arguments.saturating_sub(1)),
+    }
+}
+
+pub(super) struct Calls<'a> {
+    this: Macro,
+    emit: Emit<'a>,
+    rendered: &'a Rendered,
+    refusals: &'a mut Refusals,
+    /// The parts that may be refused, in the order in which they are made.
+    steps: Vec<(Ident, TokenStream)>,
+}
+
+impl<'a> Calls<'a> {
+    pub(super) fn new(this: Macro, emit: Emit<'a>, rendered: &'a Rendered, refusals: &'a mut Refusals) -> Self {
+        Self { this, emit, rendered, refusals, steps: Vec::new() }
+    }
+
+    /// All of it: the values by name, the operators one after another, the result.
+    pub(super) fn whole(&mut self, ast: &Ast) -> Option<TokenStream> {
+        if self.this.form == Form::Type {
+            let at = self.rendered.values.first().cloned().unwrap_or_default();
+            let token = at.to_string();
+            self.refusals.refuse(Sentence::ComputedValue { token }, at);
+            return None;
+        }
+        let result = self.operand(ast)?;
+        let names = (0..self.rendered.values.len()).map(placeholder);
+        let values = &self.rendered.values;
+        let (steps, made): (Vec<_>, Vec<_>) = self.steps.iter().cloned().unzip();
+        let body = if self.this.form == Form::Fallible {
+            let krate = self.emit.krate();
+            let all = quote!(::core::result::Result::<_, #krate::Error>::Ok(#result));
+            steps
+                .iter()
+                .zip(&made)
+                .rev()
+                .fold(all, |then, (name, made)| quote!(::core::result::Result::and_then(#made, |#name| #then)))
+        } else {
+            quote!(#(let #steps = #made;)* #result)
+        };
+        Some(quote!({ let (#(#names,)*) = (#(#values,)*); #body }))
+    }
+
+    /// What the names of functions that give a `Result` begin with.
+    fn prefix(&self) -> &'static str {
+        if self.this.form == Form::Fallible { "try_" } else { "" }
+    }
+
+    fn tokens(&self, span: Span) -> TokenStream {
+        stream(&self.rendered.tokens_at(span))
+    }
+
+    /// A step of its own, by whose name the rest goes on. One that may be refused is a `Result` in `try_layout!`.
+    fn step(&mut self, made: TokenStream) -> TokenStream {
+        let name = Ident::new(&format!("step{}", self.steps.len()), Place::mixed_site());
+        self.steps.push((name.clone(), made));
+        quote!(#name)
+    }
+
+    fn certain(&mut self, made: TokenStream) -> TokenStream {
+        match self.this.form {
+            Form::Fallible => self.step(quote!(::core::result::Result::Ok(#made))),
+            _ => self.step(made),
+        }
+    }
+
+    /// A part as what an operator takes.
+    fn operand(&mut self, ast: &Ast) -> Option<TokenStream> {
+        match &ast.node {
+            node if !has_values(node) => self.computed(ast),
+            Node::Name(name) => {
+                let name = placeholder(render::number(name)?);
+                Some(quote!(#name))
+            }
+            Node::Chain(parts) => self.chain(parts),
+            Node::Call(name, arguments) => self.call(ast.span, name, arguments),
+            Node::Layout(shape, stride) => {
+                let shape = self.bare(shape)?;
+                let stride = match &stride.node {
+                    Node::Name(order) if matches!(order.as_str(), "LayoutLeft" | "LayoutRight") => {
+                        let (krate, order) = (self.emit.krate(), format_ident!("{order}"));
+                        quote!(#krate::#order)
+                    }
+                    _ => self.bare(stride)?,
+                };
+                let krate = self.emit.krate();
+                let function = format_ident!("{}make_layout_from", self.prefix());
+                Some(self.step(quote!(#krate::__private::#function(#shape, #stride))))
+            }
+            Node::Tuple(entries) => {
+                let entries = entries.iter().map(|entry| self.entry(entry)).collect::<Option<Vec<_>>>()?;
+                Some(quote!((#(#entries,)*)))
+            }
+            _ => self.refuse(ast.span, "an offset before a layout has no literal"),
+        }
+    }
+
+    /// A shape or a stride, for a function that makes leaves of its arguments.
+    fn bare(&mut self, ast: &Ast) -> Option<TokenStream> {
+        match &ast.node {
+            Node::Tuple(entries) if has_values(&ast.node) => {
+                let entries = entries.iter().map(|entry| self.bare(entry)).collect::<Option<Vec<_>>>()?;
+                Some(quote!((#(#entries,)*)))
+            }
+            _ => self.operand(ast),
+        }
+    }
+
+    /// An entry of a tuple: a name is a leaf.
+    fn entry(&mut self, ast: &Ast) -> Option<TokenStream> {
+        let operand = self.operand(ast)?;
+        let krate = self.emit.krate();
+        Some(match &ast.node {
+            Node::Name(name) if render::is_placeholder(name) => quote!(#krate::__private::leaf(#operand)),
+            _ => operand,
+        })
+    }
+
+    /// A part without values, computed.
+    fn computed(&mut self, ast: &Ast) -> Option<TokenStream> {
+        let value = match run(ast, &SCOPE, &mut |_| {}) {
+            Ok(value) => value,
+            Err(error) => {
+                refuse_value(self.this, self.rendered, ast, error, self.refusals);
+                return None;
+            }
+        };
+        let reads = if value.function().is_some() { Reads::Layout } else { Reads::Tile };
+        let this = Macro { reads, form: Form::Value, ..self.this };
+        let before = self.refusals.count();
+        // Extents are checked where they are one: here a coordinate may stand.
+        let this = if value.coord().is_some() { Macro { reads: Reads::Coord, ..this } } else { this };
+        let Computed::Literal(front, tree) = folded(this, &value, &self.tokens(ast.span), self.refusals) else {
+            return None;
+        };
+        (self.refusals.count() == before).then(|| self.emit.behind(front.as_ref(), Form::Value, &tree))
+    }
+
+    fn chain(&mut self, parts: &[Ast]) -> Option<TokenStream> {
+        let (first, mut rest) = parts.split_first()?;
+        if rest.is_empty() {
+            return self.operand(first);
+        }
+        if let (Some(last), false) = (rest.last(), parts.iter().any(|part| has_values(&part.node))) {
+            let span = Span { start: first.span.start, end: last.span.end };
+            return self.computed(&Ast { span, node: Node::Chain(parts.to_vec()) });
+        }
+        let mut left = if let Node::Swizzle(numbers) = first.node {
+            self.emit.swizzle_value(&numbers)
+        } else {
+            self.operand(first)?
+        };
+        let mut is_swizzle = matches!(first.node, Node::Swizzle(_));
+        while let [next, behind @ ..] = rest {
+            let is_leaf = match &next.node {
+                Node::Integer(_) => true,
+                Node::Name(name) => render::is_placeholder(name),
+                _ => false,
+            };
+            let is_offset = is_leaf && !behind.is_empty();
+            if is_offset || is_swizzle || matches!(next.node, Node::Swizzle(_)) {
+                let after = if is_offset { behind } else { rest };
+                let offset = if is_offset { self.operand(next)? } else { self.emit.integer(0) };
+                if let [Ast { span, node: Node::Swizzle(_) }] = after {
+                    return self.refuse(*span, "the right of a composition is a layout or a tiler, not a swizzle");
+                }
+                let right = self.shape_as_layout(after)?;
+                let krate = self.emit.krate();
+                let composed = quote!(#krate::make_composed_layout(#left, #offset, #right));
+                return Some(self.certain(composed));
+            }
+            let right = self.operand(next)?;
+            let krate = self.emit.krate();
+            let composition = format_ident!("{}composition", self.prefix());
+            left = self.step(quote!(#krate::Algebra::#composition(#left, #right)));
+            is_swizzle = false;
+            rest = behind;
+        }
+        Some(left)
+    }
+
+    /// What a function is applied after: a shape is its column-major layout.
+    fn shape_as_layout(&mut self, parts: &[Ast]) -> Option<TokenStream> {
+        let right = self.chain(parts)?;
+        let krate = self.emit.krate();
+        Some(match parts {
+            [Ast { node: Node::Tuple(_) | Node::Integer(_), .. }] => {
+                let function = format_ident!("{}make_layout_from", self.prefix());
+                let made = quote!(#krate::__private::#function(#right, #krate::LayoutLeft));
+                self.step(made)
+            }
+            _ => right,
+        })
+    }
+
+    fn call(&mut self, span: Span, name: &str, arguments: &[Ast]) -> Option<TokenStream> {
+        let Some(operator) = SCOPE.find(name) else {
+            return self.refuse(span, &format!("there is no operator `{name}`"));
+        };
+        if !operator.arity().contains(&arguments.len()) {
+            let message = format!("{name} takes ({}), not {} arguments", operator.takes, arguments.len());
+            return self.refuse(span, &message);
+        }
+        let (method, count) = method(name, arguments.len());
+        let known = |table: &[(&str, usize)]| table.contains(&(method.as_str(), count));
+        let (fallible, total) = (known(&FALLIBLE), known(&TOTAL));
+        if !fallible && !total {
+            let message = format!("{name} is computed from numbers only: call its method where a value is in it");
+            return self.refuse(span, &message);
+        }
+        let operands = arguments.iter().map(|argument| self.operand(argument)).collect::<Option<Vec<_>>>()?;
+        let krate = self.emit.krate();
+        let path = format_ident!("{}{method}", if fallible { self.prefix() } else { "" });
+        let made = quote!(#krate::Algebra::#path(#(#operands),*));
+        Some(if fallible { self.step(made) } else { self.certain(made) })
+    }
+
+    fn refuse(&mut self, span: Span, message: &str) -> Option<TokenStream> {
+        let at = self.tokens(span);
+        self.refusals.refuse(Sentence::Computed { message: message.to_owned() }, at);
+        None
+    }
+}
+
+/// The name of a value, which nothing else can see.
+fn placeholder(number: usize) -> Ident {
+    Ident::new(&format!("value{number}"), Place::mixed_site())
+}

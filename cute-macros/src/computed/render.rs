@@ -1,0 +1,145 @@
+//! Tokens as a text of the notation, with the way back from each column to its token.
+
+use cute_core::expression::Span;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Lit;
+
+use crate::parse::{is_punct, stream};
+
+/// What begins the names that stand for run-time values; no user's name does.
+const PLACEHOLDER: &str = "value_";
+
+/// A text, and where each token is in it.
+#[derive(Default)]
+pub(super) struct Rendered {
+    pub(super) text: String,
+    pub(super) values: Vec<TokenStream>,
+    places: Vec<Place>,
+}
+
+/// A token, and what is inside it.
+struct Place {
+    span: Span,
+    token: TokenTree,
+    inside: Vec<Place>,
+}
+
+/// A token that the notation does not have: what the text is then read by is the literals' own parser, which says so.
+pub(super) struct NoText;
+
+pub(super) fn is_placeholder(name: &str) -> bool {
+    name.starts_with(PLACEHOLDER)
+}
+
+/// The number of a placeholder.
+pub(super) fn number(name: &str) -> Option<usize> {
+    name.strip_prefix(PLACEHOLDER)?.parse().ok()
+}
+
+/// Whether the group at `index` holds the arguments of the name before it.
+pub(super) fn is_call(tokens: &[TokenTree], index: usize) -> bool {
+    let before = index.checked_sub(1).map(|before| &tokens[before]);
+    let word = |name: &str| name != "o" && !name.starts_with('_');
+    matches!(&tokens[index], TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis)
+        && matches!(before, Some(TokenTree::Ident(name)) if word(&name.to_string()))
+}
+
+/// Writes tokens out.
+pub(super) fn render(tokens: &[TokenTree]) -> Result<Rendered, NoText> {
+    let mut rendered = Rendered::default();
+    rendered.places = rendered.write(tokens)?;
+    Ok(rendered)
+}
+
+impl Rendered {
+    /// The column of what is written next.
+    fn column(&self) -> usize {
+        self.text.chars().count() + 1
+    }
+
+    fn write(&mut self, tokens: &[TokenTree]) -> Result<Vec<Place>, NoText> {
+        let mut places = Vec::new();
+        for (index, token) in tokens.iter().enumerate() {
+            let start = self.column();
+            let inside = self.token(tokens, index)?;
+            places.push(Place { span: Span { start, end: self.column() }, token: token.clone(), inside });
+            // A sign stands at its digits, as in `_-4`; other tokens stand apart.
+            let is_mark = matches!(token, TokenTree::Ident(name) if name == "_");
+            let before_sign = is_mark && tokens.get(index + 1).is_some_and(|next| is_punct(next, '-'));
+            if !is_punct(token, '-') && !before_sign {
+                self.text.push(' ');
+            }
+        }
+        Ok(places)
+    }
+
+    fn token(&mut self, tokens: &[TokenTree], index: usize) -> Result<Vec<Place>, NoText> {
+        match &tokens[index] {
+            TokenTree::Group(group) => {
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                match group.delimiter() {
+                    Delimiter::Parenthesis => {
+                        self.text.push('(');
+                        let places = self.write(&inside)?;
+                        self.text.push(')');
+                        return Ok(places);
+                    }
+                    // A `$x` that another macro passes on.
+                    Delimiter::None if inside.len() == 1 => return self.token(&inside, 0).map(|_| Vec::new()),
+                    Delimiter::Brace | Delimiter::None => self.value(stream(&tokens[index..=index])),
+                    Delimiter::Bracket => return Err(NoText),
+                }
+            }
+            TokenTree::Literal(literal) => match Lit::new(literal.clone()) {
+                Lit::Int(number) if number.suffix().is_empty() => self.text.push_str(number.base10_digits()),
+                _ => return Err(NoText),
+            },
+            TokenTree::Punct(mark) => match mark.as_char() {
+                mark @ (',' | ':' | '-' | '<' | '>' | '+') => self.text.push(mark),
+                _ => return Err(NoText),
+            },
+            TokenTree::Ident(name) => {
+                let name = name.to_string();
+                let digits = name.strip_prefix('_').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
+                let is_ours = matches!(name.as_str(), "o" | "Sw" | "LayoutLeft" | "LayoutRight");
+                if digits || is_ours || (index + 1 < tokens.len() && is_call(tokens, index + 1)) {
+                    self.text.push_str(&name);
+                } else {
+                    self.value(stream(&tokens[index..=index]));
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn value(&mut self, tokens: TokenStream) {
+        self.text.push_str(PLACEHOLDER);
+        self.text.push_str(&self.values.len().to_string());
+        self.values.push(tokens);
+    }
+
+    /// The tokens of a part of the text.
+    pub(super) fn tokens_at(&self, span: Span) -> Vec<TokenTree> {
+        tokens_at(&self.places, span)
+    }
+}
+
+fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
+    let touched: Vec<&Place> =
+        places.iter().filter(|place| place.span.start < span.end && span.start < place.span.end).collect();
+    match touched[..] {
+        // Inside the parentheses of one token.
+        [only] if span.start > only.span.start && !only.inside.is_empty() => {
+            let inside = tokens_at(&only.inside, span);
+            if inside.is_empty() { vec![only.token.clone()] } else { inside }
+        }
+        // Behind the last token.
+        [] => places
+            .iter()
+            .rfind(|place| place.span.end <= span.start)
+            .map(|last| last.token.clone())
+            .into_iter()
+            .collect(),
+        _ => touched.into_iter().map(|place| place.token.clone()).collect(),
+    }
+}

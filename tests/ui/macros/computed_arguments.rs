@@ -1,0 +1,7 @@
+//! An operator takes its arguments.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!(flatten((4, (2, 4)):(8, (4, 1))));
+    let _ = layout!(flatten((4, (2, 4)):(8, (4, 1)), 2));
+}

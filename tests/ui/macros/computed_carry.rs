@@ -1,0 +1,7 @@
+//! A composition in a literal is refused as a composed layout is.
+use cute::prelude::*;
+
+fn main() {
+    let _ = layout!((4, 6, 8):(2, 3, 5) o 4:1);
+    let _ = layout!((4, 6, 8):(2, 3, 5) o 6:3);
+}
