@@ -122,6 +122,8 @@ pub mod guide {
 /// let a: Layout = "(6,2):(8,2)".parse()?;
 /// let b: Tiler = "(4,3):(3,1)".parse()?;
 /// assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");
+/// // The same as one text, which the literals and the command `cute` read, too.
+/// assert_eq!(cute::dynamic::eval("(6,2):(8,2) o (4,3):(3,1)")?.to_string(), "((2,2),3):((24,2),8)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "dynamic")]

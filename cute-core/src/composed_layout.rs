@@ -113,20 +113,9 @@ impl ComposedLayout {
     /// ```
     pub fn new(function: impl Into<Function>, offset: i64, layout: impl Into<Self>) -> Self {
         let Self { mut functions, layout } = layout.into();
-        let function = function.into();
-        // A swizzle of no bits is the identity.
-        if let (Function::Swizzle(Swizzle::IDENTITY), 0) = (&function, offset) {
-            return Self { functions, layout };
-        }
-        // S4
-        if let (Function::Swizzle(left), 0, Some((Function::Swizzle(right), _))) =
-            (&function, offset, functions.first_mut())
-            && let Ok(both) = left.composition(*right)
-        {
-            *right = both;
-            return Self { functions, layout };
-        }
-        functions.insert(0, (function, offset));
+        functions.reverse();
+        join(&mut functions, function.into(), offset);
+        functions.reverse();
         Self { functions, layout }
     }
 
@@ -152,8 +141,10 @@ impl ComposedLayout {
 
     /// The functions from the left, each with its offset, after a layout.
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
-        let last = Self::from(layout);
-        functions.into_iter().rev().fold(last, |behind, (function, offset)| Self::new(function, offset, behind))
+        let mut joined = Vec::new();
+        functions.into_iter().rev().for_each(|(function, offset)| join(&mut joined, function, offset));
+        joined.reverse();
+        Self { functions: joined, layout }
     }
 
     /// The same functions after another layout.
@@ -232,6 +223,27 @@ impl ComposedLayout {
     pub fn map_layout<E>(&self, operator: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E> {
         Ok(Self { functions: self.functions.clone(), layout: operator(&self.layout)? })
     }
+}
+
+/// One more function, which is applied last, behind the others from the right: S4.
+fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
+    if let (Function::Swizzle(left), 0) = (&function, offset) {
+        // A swizzle of no bits is the identity.
+        if *left == Swizzle::IDENTITY {
+            return;
+        }
+        if let Some((Function::Swizzle(right), before)) = functions.last_mut()
+            && let Ok(both) = left.composition(*right)
+        {
+            *right = both;
+            // Both may undo each other.
+            if both == Swizzle::IDENTITY && *before == 0 {
+                functions.pop();
+            }
+            return;
+        }
+    }
+    functions.push((function, offset));
 }
 
 impl fmt::Display for Function {

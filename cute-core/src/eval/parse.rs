@@ -8,6 +8,9 @@ use super::{Ast, EvalError, MOST_LEVELS, Node, Span, expected};
 use crate::notation::Problem;
 use crate::notation::reader::Reader;
 
+/// More than any composition has, and few enough that each may be moved for each.
+const MOST_PARTS: usize = 1000;
+
 const ITEM: &str = "a layout, a tuple, an integer or an operator";
 
 struct Parser<'a> {
@@ -74,6 +77,10 @@ impl Parser<'_> {
         let first = self.term()?;
         let mut parts = Vec::new();
         while self.composes() {
+            if parts.len() >= MOST_PARTS {
+                let at = Span { start, end: self.end };
+                return Err(EvalError::of_text(at, alloc::format!("more than {MOST_PARTS} parts of a composition")));
+            }
             parts.push(self.term()?);
         }
         if parts.is_empty() {
@@ -175,5 +182,35 @@ impl Parser<'_> {
 impl Node {
     const fn is_computed(&self) -> bool {
         matches!(self, Self::Call(..) | Self::Chain(_) | Self::Name(_) | Self::Sum(..))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::MOST_PARTS;
+    use crate::eval::eval;
+
+    #[test]
+    fn a_chain_has_an_end() {
+        let chain = |parts: usize, part: &str| eval(&(part.repeat(parts) + "4:1")).map(|value| value.to_string());
+        let longest = chain(MOST_PARTS, "8:1 o 1 o Sw<1,0,1> o ").map_err(|error| error.message);
+        assert!(longest.is_err(), "an offset is a part, too");
+        assert_eq!(chain(MOST_PARTS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
+        let refused = chain(MOST_PARTS + 1, "Sw<1,0,1> o ").map_err(|error| error.message);
+        assert_eq!(refused, Err("more than 1000 parts of a composition".to_string()));
+        assert!(chain(100_000, "8:1 o 1 o ").is_err());
+        assert!(chain(MOST_PARTS / 2, "8:1 o 1 o ").is_ok());
+    }
+
+    #[test]
+    fn levels_have_an_end() {
+        let nested = |levels: usize| eval(&("(".repeat(levels) + "1" + &")".repeat(levels)));
+        assert!(nested(63).is_ok());
+        for levels in [64, 100_000] {
+            let error = nested(levels).map_err(|error| error.to_string());
+            assert_eq!(error, Err("column 65: more than 64 levels".to_string()));
+        }
     }
 }

@@ -169,14 +169,30 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
 /// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset behind it, is applied after
 /// all that follows.
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
-    let Some(((first, left), mut rest)) = parts.split_first() else {
+    let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
+    let (mut rest, mut functions) = (parts, Vec::new());
+    while let [first, behind @ ..] = rest {
+        let (function, offset, after) = function(first, behind)?;
+        functions.push((function, offset, first.0));
+        rest = after;
+    }
+    let Some((mut right, _, mut at)) = functions.pop() else {
         return Err(EvalError::new(Span { start: 1, end: 2 }, "nothing to compose"));
     };
-    let mut result = left.clone();
-    if rest.is_empty() {
-        return Ok(result);
+    for (left, offset, span) in functions.into_iter().rev() {
+        right = after_function(left, offset, right, whole(span), at)?;
+        at = span;
     }
-    if !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_)) {
+    Ok(right)
+}
+
+/// What has been read of a chain: a function, the offset behind it, and the parts that follow.
+type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
+
+/// The first function of a chain, composed with the tilers behind it.
+fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> Result<Read<'a>, EvalError> {
+    let (mut result, mut rest) = (left.clone(), behind);
+    if !rest.is_empty() && !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_)) {
         let message = format!("the left of a composition is a layout, not {}", left.kind());
         return Err(EvalError::new(*first, message));
     }
@@ -186,12 +202,8 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
         if let (true, None, Value::Tuple(tuple)) = (is_swizzle && !behind.is_empty(), offset, right) {
             return Err(EvalError::new(*span, format!("an offset is an integer, not {tuple}")));
         }
-        let is_function = matches!(right, Value::Swizzle(_) | Value::Composed(_));
-        if is_swizzle || is_function || offset.is_some() {
-            let after = if offset.is_some() { behind } else { rest };
-            let whole = parts.last().map_or(*first, |(last, _)| first.to(*last));
-            let at = after.first().map_or(whole, |(span, _)| *span);
-            return after_function(result, offset, chain(after)?, whole, at);
+        if is_swizzle || offset.is_some() || matches!(right, Value::Swizzle(_) | Value::Composed(_)) {
+            return Ok((result, offset, if offset.is_some() { behind } else { rest }));
         }
         let Some(tiler) = right.tiler() else {
             let message = format!("the right of a composition is a layout or a tiler, not {}", right.kind());
@@ -205,7 +217,7 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
         result = composed.map_err(|error| EvalError::new(first.to(*span), error.to_string()))?;
         rest = behind;
     }
-    Ok(result)
+    Ok((result, None, rest))
 }
 
 /// `left ∘ (offset + right)`, without computing a composition.

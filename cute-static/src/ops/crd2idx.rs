@@ -76,8 +76,21 @@ pub trait Crd2Idx<S, D, W>: Copy {
 /// Panics if a run-time integer breaks a rule of [`make_layout`](crate::ops::make_layout()).
 #[inline(always)]
 #[track_caller]
-pub fn crd2idx<C: IntoCoord, S, D>(coord: C, shape: S, stride: D) -> IndexIn<Made<S, D>, C::Coord>
+pub fn crd2idx<C: CoordOf<S, D>, S, D>(coord: C, shape: S, stride: D) -> C::Offset {
+    coord.offset_in(shape, stride)
+}
+
+/// A coordinate of the layout that a shape and a stride make.
+pub trait CoordOf<S, D> {
+    /// Its offset.
+    type Offset: Integer;
+    /// Makes the layout, and computes the offset.
+    fn offset_in(self, shape: S, stride: D) -> Self::Offset;
+}
+
+impl<C, S, D> CoordOf<S, D> for C
 where
+    C: IntoCoord,
     S: IntoIntTuple,
     D: IntoStride<Extents<S>>,
     <D as IntoStride<Extents<S>>>::Stride: FitsShape<Extents<S>>,
@@ -85,7 +98,13 @@ where
     C::Coord:
         Crd2Idx<<Made<S, D> as AnyLayout>::Shape, <Made<S, D> as AnyLayout>::Stride, <Made<S, D> as Offsets>::Width>,
 {
-    offset_at(make_layout(shape, stride), coord.into_coord())
+    type Offset = IndexIn<Made<S, D>, C::Coord>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn offset_in(self, shape: S, stride: D) -> Self::Offset {
+        offset_at(make_layout(shape, stride), self.into_coord())
+    }
 }
 
 /// The shape that an argument becomes.
