@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `laws/arithmetic.rs` | quotients and remainders of shapes |
 //! | `laws/blocked_product.rs` | modes of block and repetition in pairs; a layout over a shape |
+//! | `laws/carries.rs` | compositions whose carries cost nothing; none is refused that exists |
 //! | `laws/coalesce.rs` | the same function, in at most one level |
 //! | `laws/compact.rs` | compact strides are bijections |
 //! | `laws/comparisons.rs` | orders of coordinates |
@@ -38,6 +39,7 @@
 mod laws {
     mod arithmetic;
     mod blocked_product;
+    mod carries;
     mod coalesce;
     mod compact;
     mod comparisons;

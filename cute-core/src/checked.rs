@@ -11,6 +11,11 @@ impl Checked {
         result.ok_or(Error::new(self.0, Violation::Overflow { bits: 64 }))
     }
 
+    /// The refusal of a number that does not fit.
+    pub(crate) fn overflow<T>(self) -> Result<T, Error> {
+        Err(Error::new(self.0, Violation::Overflow { bits: 64 }))
+    }
+
     pub(crate) fn add(self, a: i64, b: i64) -> Result<i64, Error> {
         self.fits(a.checked_add(b))
     }

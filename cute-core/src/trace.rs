@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Layout, Tiler};
+use crate::{Layout, Tiler, Violation};
 
 /// Sees the steps of an operator. By default nothing does: `()` builds no event.
 pub(crate) trait Trace {
@@ -108,6 +108,55 @@ pub enum Event {
         /// The last coordinate of the mode.
         last: i64,
     },
+    /// The walk refuses by one of C2 to C8, so that the carries are asked.
+    Asked {
+        /// What the walk refuses.
+        violation: Violation,
+    },
+    /// C9: what a carry past so many coordinates of the left side costs.
+    Costs {
+        /// How many coordinates the modes before have.
+        span: i64,
+        /// How much further, or less far, the offset moves than the modes before go on.
+        cost: i128,
+    },
+    /// C9: steps of a leaf whose carries cost nothing.
+    Linear {
+        /// Their stride in the domain of the left side.
+        stride: i64,
+        /// What they become.
+        emits: (i64, i64),
+        /// The shape that remains of the leaf.
+        rest: i64,
+    },
+    /// C9: steps of a leaf whose carries cost something, so that there is no composition.
+    Breaks {
+        /// Their stride.
+        stride: i64,
+        /// After how many of them.
+        steps: i64,
+        /// The shape, which they do not divide.
+        shape: i64,
+    },
+    /// C10: the carries of all leaves together cost nothing.
+    Balanced {
+        /// Whether only the coordinates count at which the right side's value is in the domain of the left one.
+        visible: bool,
+        /// How many boxes of coordinates were looked at.
+        boxes: u32,
+    },
+    /// C10: they cost something, so that there is no composition.
+    Carried {
+        /// Where the right side has this value.
+        value: i64,
+        /// What they cost there.
+        cost: i128,
+    },
+    /// C11: no layout is right at all coordinates; those in the domain of the left side count from here on.
+    Visible {
+        /// The size of the left side.
+        size: i64,
+    },
     /// N0: the modes of a complement's layout that move, coalesced.
     Filtered {
         /// These modes.
@@ -205,6 +254,13 @@ impl Event {
             Self::Passed { formal: false, .. } | Self::Along { .. } => "C2",
             Self::Passed { formal: true, .. } => "C6",
             Self::Reach { .. } => "C7",
+            Self::Asked { violation } => match violation.rule() {
+                Some(rule) => rule,
+                None => "",
+            },
+            Self::Costs { .. } | Self::Linear { .. } | Self::Breaks { .. } => "C9",
+            Self::Balanced { .. } | Self::Carried { .. } => "C10",
+            Self::Visible { .. } => "C11",
             Self::Filtered { .. } => "N0",
             Self::Gap { .. } => "N3",
             Self::Rest { .. } => "N4",
@@ -256,6 +312,19 @@ impl fmt::Display for Event {
             Self::Reach { mode, up, down, last } => {
                 write!(f, "mode {mode} is reached up to {up} and down to -{down} of {last}")
             }
+            Self::Asked { violation } => write!(f, "{violation}: what do the carries cost?"),
+            Self::Costs { span, cost } => write!(f, "a carry past {span} costs {cost}"),
+            Self::Linear { stride, emits, rest } => {
+                write!(f, "{} steps of {stride} cost nothing: {}", emits.0, Pair(*emits))?;
+                if *rest > 1 { write!(f, "; {rest} of them are left to take") } else { Ok(()) }
+            }
+            Self::Breaks { stride, steps, shape } => {
+                write!(f, "a carry at step {steps} of {stride} costs something, and {steps} does not divide {shape}")
+            }
+            Self::Balanced { visible: false, .. } => f.write_str("together, they cost nothing"),
+            Self::Balanced { visible: true, .. } => f.write_str("together, they cost nothing there"),
+            Self::Carried { value, cost } => write!(f, "together, they cost {cost} at {value}"),
+            Self::Visible { size } => write!(f, "no layout is right everywhere: only values below {size} count"),
             Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
             Self::Gap { mode, of, span, emits, exact } => {
                 write!(f, "mode {mode}, {}, behind a span of {span}: the gap is {}", Pair(*of), Pair(*emits))?;

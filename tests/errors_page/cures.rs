@@ -16,11 +16,12 @@ const fn cure(samples: &'static [Violation], cure: &'static str) -> Cure {
 /// In the order of the page.
 #[rustfmt::skip]
 pub(crate) const CURES: &[Cure] = &[
-    cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Take a stride that is a multiple of that shape (8), or one that stays inside the mode; or so few steps that what is left of each stride stays inside of the mode too (2 steps of 6 come to 2 of 4). Where the left layout has a mode too many, `coalesce` or another order of its modes may remove the boundary."),
-    cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Take a shape that is a multiple of the room (8), or that fits into it (2, 4). A tile by mode, `(tile, tile)`, does not cross modes."),
-    cure(&[StrideRunsPast { mode: 0, stride: 5, shape: 8, reach: 15 }], "Take fewer steps, so that the last stays inside the mode, or a stride that divides its shape."),
-    cure(&[Carry { mode: 0, reach: 7, last: 5 }], "Let the right modes that act in one mode of the left reach no further than its last coordinate together: shorter modes, or one of them in another mode."),
-    cure(&[MixedSigns { first: 0, second: 1 }], "Compose the modes of one sign first, or reverse the left layout instead (a negative stride there)."),
+    cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Take a stride that is a multiple of that shape (8), or one that stays inside the mode; or so few steps that what is left of each stride stays inside of the mode too (2 steps of 6 come to 2 of 4). Where the left layout has a mode too many, `coalesce` or another order of its modes may remove the boundary. At run time (`to_dynamic()`), every composition that exists inside of the left layout is found."),
+    cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Take a shape that is a multiple of the room (8), or that fits into it (2, 4). A tile by mode, `(tile, tile)`, does not cross modes. At run time (`to_dynamic()`), a mode may be left where the costs of all carries cancel."),
+    cure(&[StrideRunsPast { mode: 0, stride: 5, shape: 8, reach: 15 }], "Take fewer steps, so that the last stays inside the mode, or a stride that divides its shape. At run time (`to_dynamic()`), a stride may leave the mode after a number of steps that divides its own shape."),
+    cure(&[Carry { mode: 0, reach: 7, last: 5 }], "Let the right modes that act in one mode of the left reach no further than its last coordinate together: shorter modes, or one of them in another mode. At run time (`to_dynamic()`), carries are accepted that cost nothing together."),
+    cure(&[MixedSigns { first: 0, second: 1 }], "Compose the modes of one sign first, or reverse the left layout instead (a negative stride there). At run time (`to_dynamic()`), both signs compose where no carry costs anything."),
+    cure(&[CarriesUndecided { steps: 4096 }], "Compose with fewer modes at a time, or with strides of one sign. To decide this in general is as hard as finding a subset of numbers with a given sum."),
     cure(&[StrideNegative { mode: 0, stride: -1 }], "Use the layout that runs forwards; turn the result around by composing it with a negative stride."),
     cure(&[StrideOverlaps { mode: 1, stride: 3, span: 4 }], "Use a layout whose coordinates have offsets of their own: a larger stride, or fewer steps. `injective` names two coordinates that meet."),
     cure(&[TilerLoses { mode: 1, stride: 8, span: 6 }], "Take a stride that is a multiple of what the smaller strides span (12), or divide mode by mode."),

@@ -24,13 +24,15 @@ impl Count {
 }
 
 pub(crate) fn all() -> Vec<(&'static str, Count)> {
-    let [inside, overhang] = compositions(&left());
-    let [generic, generic_overhang] = compositions(&unrelated());
+    let [inside, overhang, everywhere] = compositions(&left());
+    let [generic, generic_overhang, generic_everywhere] = compositions(&unrelated());
     vec![
         ("`composition`, all of `B` inside `A`", inside),
         ("`composition`, with overhang", overhang),
+        ("`composition`, with overhang, right there, too", everywhere),
         ("`composition`, inside, strides of `A` unrelated", generic),
         ("`composition`, with overhang, strides of `A` unrelated", generic_overhang),
+        ("`composition`, with overhang, right there, too, strides of `A` unrelated", generic_everywhere),
         ("`complement`", complements()),
         ("`logical_divide`", divides()),
         ("`logical_product`", products()),
@@ -57,23 +59,36 @@ fn shape(layout: &Small) -> Vec<i64> {
     layout.leaves.iter().map(|leaf| leaf.0).collect()
 }
 
-/// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such layout.
-fn compositions(left: &[Small]) -> [Count; 2] {
-    let (mut counts, mut search, right) = ([Count::default(); 2], Search::default(), right());
+/// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such layout. Where `B` reaches past
+/// `A`, the pair is counted twice, the second time asking for `R(c) = A(B(c))` at every coordinate.
+fn compositions(left: &[Small]) -> [Count; 3] {
+    let (mut counts, mut search, right) = ([Count::default(); 3], Search::default(), right());
     for a in left {
         for b in &right {
             let want = after(a, b);
-            let count = &mut counts[usize::from(want.contains(&None))];
-            let Ok(result) = a.layout.composition(&b.tiler) else {
-                count.refused(search.exists(&shape(b), &want));
-                continue;
-            };
-            assert!(b.layout.shape().compatible(&result.shape()), "{} o {} = {result}", a.layout, b.layout);
-            for (c, want) in (0..).zip(&want) {
-                let right = want.is_none_or(|want| at(&result, c) == want);
-                assert!(right, "{} o {} = {result} at {c}", a.layout, b.layout);
+            let overhangs = want.contains(&None);
+            let result = a.layout.composition(&b.tiler);
+            let everywhere = || b.table.iter().map(|&x| Some(offset(a.leaves.iter().copied(), x))).collect::<Vec<_>>();
+            let count = &mut counts[usize::from(overhangs)];
+            match &result {
+                Ok(result) => {
+                    assert!(b.layout.shape().compatible(&result.shape()), "{} o {} = {result}", a.layout, b.layout);
+                    for (c, want) in (0..).zip(&want) {
+                        let right = want.is_none_or(|want| at(result, c) == want);
+                        assert!(right, "{} o {} = {result} at {c}", a.layout, b.layout);
+                    }
+                    count.right += 1;
+                }
+                Err(_) => count.refused(search.exists(&shape(b), &want)),
             }
-            count.right += 1;
+            if overhangs {
+                let want = everywhere();
+                let is_right = |result: &Layout| (0..).zip(&want).all(|(c, want)| *want == Some(at(result, c)));
+                match result.is_ok_and(|result| is_right(&result)) {
+                    true => counts[2].right += 1,
+                    false => counts[2].refused(search.exists(&shape(b), &want)),
+                }
+            }
         }
     }
     counts

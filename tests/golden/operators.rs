@@ -115,6 +115,8 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
         }
         Err(_) if may_refuse || unsound || pathological => Ok(()),
         Err(error) => Err(format!("refused: {error}")),
+        // What CuTe gets wrong may have another result, which is right.
+        Ok(result) if unsound && holds(&result)? && !holds(&expected(&vector["out"])?)? => Ok(()),
         Ok(result) if unsound || pathological => Err(format!("accepted as {result}")),
         Ok(result) if may_refuse && holds(&result)? => Ok(()),
         Ok(result) if may_refuse => Err(format!("accepted as {result}, which is not right")),

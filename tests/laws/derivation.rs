@@ -74,6 +74,17 @@ fn every_rule_has_its_line() {
         ("(10,2):(16,4)", "(3,4):(1,5)", "C7  mode 0 is reached up to 7 of 9"),
         ("(6,2):(1,7)", "(3,2):(2,3)", "refused by C7: composition: the right modes together reach 7"),
         ("(4,6):(6,1)", "3:6", "refused by C2: composition: stride 6 is not divisible by shape 4"),
+        (
+            "(8,8):(1,100)",
+            "6:3",
+            "C4  stride 3 does not divide shape 8 and reaches 15 (mode 0 of the coalesced left layout)",
+        ),
+        ("(8,8):(1,100)", "6:3", "C9  a carry past 8 costs 92"),
+        ("(8,8):(1,100)", "6:3", "C9  3 steps of 3 cost nothing: 3:3; 2 of them are left to take"),
+        ("(8,8):(1,100)", "6:3", "C10 together, they cost nothing"),
+        ("(5,6):(6,1)", "4:2", "C9  a carry at step 3 of 2 costs something, and 3 does not divide 4"),
+        ("(6,2):(1,7)", "(3,2):(2,3)", "C10 together, they cost 1 at 7"),
+        ("(4,4):(1,10)", "7:3", "C11 no layout is right everywhere: only values below 16 count"),
     ] {
         let text = lines(a, b);
         assert!(text.contains(line), "{line} is not in\n{text}");

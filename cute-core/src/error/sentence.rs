@@ -13,6 +13,7 @@ impl Violation {
             Self::StrideRunsPast { .. } => Some("C4"),
             Self::Carry { .. } => Some("C7"),
             Self::MixedSigns { .. } => Some("C8"),
+            Self::CarriesUndecided { .. } => Some("C12"),
             Self::StrideNegative { .. } => Some("N1"),
             Self::StrideOverlaps { .. } => Some("N2"),
             Self::TilerLoses { .. } => Some("D2"),
@@ -75,6 +76,12 @@ impl fmt::Display for Violation {
                 f,
                 "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one"
             ),
+            Self::CarriesUndecided { steps } => {
+                write!(
+                    f,
+                    "whether the carries between the modes of the left layout cancel was not decided in {steps} steps"
+                )
+            }
             Self::StrideNegative { mode, stride } => {
                 write!(f, "stride {stride} is negative (mode {mode} of the filtered layout)")
             }

@@ -134,6 +134,11 @@ pub enum Violation {
         /// Another such mode.
         second: usize,
     },
+    /// Composition, rule C12: whether the carries between the modes of the left layout cancel was not decided.
+    CarriesUndecided {
+        /// How many carries, or boxes of coordinates, were looked at.
+        steps: u32,
+    },
     /// Complement, rule N1: the strides must not be negative.
     StrideNegative {
         /// The mode of the filtered layout.

@@ -68,6 +68,13 @@ impl LayoutBuilder {
         (self.0.profile.len(), self.0.shape.len())
     }
 
+    /// Drops what was built since a mark.
+    pub(crate) fn rewind(&mut self, (nodes, integers): (usize, usize)) {
+        self.0.profile.truncate(nodes);
+        self.0.shape.truncate(integers);
+        self.0.stride.truncate(integers);
+    }
+
     /// The node that was built since a mark.
     pub(crate) fn since(&self, (nodes, integers): (usize, usize)) -> Layout {
         let profile = self.0.profile.iter().skip(nodes).copied().collect();

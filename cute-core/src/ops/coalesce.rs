@@ -62,7 +62,7 @@ pub(crate) fn push(modes: &mut Modes, (extent, stride): (i64, i64), checked: Che
 }
 
 /// The layout of coalesced modes, from the left.
-pub(crate) fn from_modes(modes: &Modes) -> Layout {
+pub(crate) fn from_modes(modes: &[(i64, i64)]) -> Layout {
     let mut out = LayoutBuilder::new();
     out.modes(modes);
     out.0

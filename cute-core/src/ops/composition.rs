@@ -23,12 +23,28 @@
 //! | C6 | `r = 1` from the start | nothing moves; the leaf adds no offset, and walks by ceiling division to the last mode only to compute its stride |
 //! | C7 | all leaves have walked | what all leaves take from a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
 //! | C8 | strides of both signs | all of them act within one mode |
+//! | C9 | C2, C3, C4, C7 or C8 refuses | take the least `q` at which `q` steps of `t` have carried at a cost: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
+//! | C10 | all leaves are emitted by C9 | at every coordinate, all carries together cost nothing, `Σ κj·Cj = 0` |
+//! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
+//! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
 //!
 //! What moves along is added to the stride of the next mode that is emitted, and a mode filled with `k` steps multiplies it
 //! by `k` for the modes after that. Usually `t` is divisible by `si`, and nothing moves along.
 //!
 //! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry between modes, `A` of a sum is
 //! the sum of the `A`s.
+//!
+//! C2 to C8 ask too much where a carry costs nothing, or where the costs of several cancel: they are the fast way, and the only
+//! one of the types. C9 and C10 ask for the costs themselves: with `Pj = s0·…·s(j−1)`,
+//!
+//! ```text
+//! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
+//! ```
+//!
+//! where `κj` is the cost of a carry into mode `j`. A composition exists exactly where they accept, `R(c) = A(B(c))` at every
+//! `c`; what they refuse has none, and is refused with the rule among C2 to C8 that refused first. C11 serves tiles that
+//! overhang. It finds every composition of a `B` with strides of one sign; of both, some are missed. `ARCHITECTURE.md` has the
+//! proof, and why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
 //!
 //! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_` keeps a mode.
 //!
@@ -40,11 +56,13 @@
 //! | C4 | `StrideRunsPast` |
 //! | C7 | `Carry` |
 //! | C8 | `MixedSigns` |
+//! | C12 | `CarriesUndecided` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` |
 //! | an integer is positive, all results fit 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
-//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`.
+//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no other composition inside of `A`
+//! exists, on all small layouts: `tests/exhaustive.rs`.
 //!
 //! # Example
 //! ```
@@ -57,184 +75,53 @@
 //!     "(6,2):(1,7)".parse::<Layout>()?.composition(&carries).unwrap_err().to_string(),
 //!     "composition: the right modes together reach 7, past the last coordinate 5 (mode 0 of the coalesced left layout)",
 //! );
+//! // Six steps of 3 carry after three of them, which divides 6: C9.
+//! let breaks: Tiler = "6:3".parse()?;
+//! assert_eq!("(8,8):(1,100)".parse::<Layout>()?.composition(&breaks)?.to_string(), "(3,2):(3,101)");
+//! // Forward by 1 more than a mode, and back by 1: nothing carries together, C10.
+//! let both: Tiler = "(2,2):(5,-1)".parse()?;
+//! assert_eq!("(4,4):(1,10)".parse::<Layout>()?.composition(&both)?.to_string(), "(2,2):(11,-1)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
 //! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition. It refuses every stride that
-//! is not divisible (C2).
+//! is not divisible (C2), and has no C9 to C12. The types have C0 to C8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
-use smallvec::SmallVec;
+mod carries;
+mod complete;
+mod steps;
+mod sum;
+mod walk;
 
-use super::coalesce::{Modes, coalesce_x, from_modes};
+use super::coalesce::from_modes;
 use crate::checked::Checked;
 use crate::int_tuple::LEAF;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
+pub(crate) use self::walk::Left;
+
 const CHECKED: Checked = Checked(Operator::Composition);
+
+/// C12: how many carries of a leaf, and how many boxes of coordinates, are looked at before the question is left undecided. Each
+/// is compared with every mode of the left side, so that the answer takes a fraction of a second at most.
+const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// What the leaves took from one mode of the left, by sign.
-#[derive(Clone, Copy, Default)]
-struct Taken {
-    up: i64,
-    down: i64,
-}
-
-/// The left side, and what has been taken from it.
-pub(crate) struct Left {
-    modes: Modes,
-    capped: bool,
-    /// Empty for a leaf that walks alone: it cannot carry.
-    taken: SmallVec<[Taken; 16]>,
-}
-
-impl Left {
-    pub(crate) fn new() -> Self {
-        Self { modes: Modes::new(), capped: false, taken: SmallVec::new() }
-    }
-
-    /// C1. The lists are long, and are filled in place.
-    #[inline]
-    pub(crate) fn fill(&mut self, layout: LayoutRef<'_>) -> Result<(), Error> {
-        self.capped = coalesce_x(&mut self.modes, layout, Operator::Composition)?;
-        Ok(())
-    }
-
-    /// The modes, coalesced.
-    pub(crate) fn modes(&self) -> &[(i64, i64)] {
-        &self.modes
-    }
-
-    fn take(&mut self, mode: usize, steps: i64, stride: i64, negative: bool) -> Result<(), Error> {
-        if let Some(taken) = self.taken.get_mut(mode) {
-            let reach = CHECKED.mul(CHECKED.sub(steps, 1)?, stride)?;
-            let side = if negative { &mut taken.down } else { &mut taken.up };
-            *side = CHECKED.add(*side, reach)?;
-        }
-        Ok(())
-    }
-
-    /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
-    #[inline]
-    fn walk(
-        &mut self,
-        (shape, stride): (i64, i64),
-        out: &mut LayoutBuilder,
-        trace: &mut impl Trace,
-    ) -> Result<(), Error> {
-        let last = self.modes.len().saturating_sub(1);
-        let last_stride = self.modes.last().map_or(0, |mode| mode.1);
-        if stride == 0 || last == 0 {
-            let emits = (shape, CHECKED.mul(stride, last_stride)?);
-            trace.event(|| Event::Scaled { leaf: (shape, stride), emits });
-            out.leaf(emits);
-            return Ok(());
-        }
-        trace.event(|| Event::Leaf { leaf: (shape, stride) });
-        let mark = out.mark();
-        let (negative, sign) = (stride < 0, stride.signum());
-        let (mut emitted, mut rest, mut t) = (0_usize, shape, CHECKED.abs(stride)?);
-        // What each step moves in the modes that it passed with a remainder.
-        let mut along = 0_i64;
-        for mode in 0..last {
-            let Some(&(s, d)) = self.modes.get(mode) else { break };
-            if shape == 1 {
-                let left = CHECKED.ceil_div(t, s)?;
-                trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: true });
-                t = left;
-            } else if rest == 1 {
-                break;
-            } else if t >= s {
-                let (remainder, left) = (CHECKED.rem(t, s)?, CHECKED.div(t, s)?);
-                let passed = Event::Passed { mode, of: (s, d), stride: (t, left), formal: false };
-                if remainder == 0 {
-                    trace.event(|| passed);
-                } else {
-                    if CHECKED.mul(CHECKED.sub(rest, 1)?, remainder)? >= s {
-                        return refuse(Violation::StrideIndivisible { mode, stride: t, shape: s });
-                    }
-                    let step = CHECKED.mul(CHECKED.mul(sign, remainder)?, d)?;
-                    along = CHECKED.add(along, step)?;
-                    self.take(mode, rest, remainder, negative)?;
-                    trace.event(|| Event::Along { mode, of: (s, d), stride: (t, left), remainder, step });
-                }
-                t = left;
-            } else {
-                let reach = CHECKED.mul(CHECKED.sub(rest, 1)?, t)?;
-                let (rule, steps) = if reach < s {
-                    (if CHECKED.rem(s, t)? == 0 { "C3" } else { "C4" }, rest)
-                } else if CHECKED.rem(s, t)? == 0 {
-                    let room = CHECKED.div(s, t)?.min(rest);
-                    if CHECKED.rem(rest, room)? != 0 {
-                        return refuse(Violation::ShapeIndivisible { mode, shape: rest, room });
-                    }
-                    ("C3", room)
-                } else {
-                    return refuse(Violation::StrideRunsPast { mode, stride: t, shape: s, reach });
-                };
-                let emits = (steps, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, d)?)?);
-                out.leaf(emits);
-                emitted = emitted.saturating_add(1);
-                self.take(mode, steps, t, negative)?;
-                along = CHECKED.mul(along, steps)?;
-                rest = CHECKED.div(rest, steps)?;
-                trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
-                t = 1;
-            }
-        }
-        if rest > 1 || emitted == 0 {
-            let emits = (rest, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?)?);
-            out.leaf(emits);
-            emitted = emitted.saturating_add(1);
-            self.take(last, rest, t, negative)?;
-            let of = self.modes.get(last).copied().unwrap_or((1, 0));
-            trace.event(|| Event::Took { rule: "C5", mode: last, of, stride: t, emits, rest: 1 });
-        }
-        if emitted > 1 {
-            out.wrap_since(mark, emitted);
-        }
-        Ok(())
-    }
-
-    /// C7 and C8, once all leaves have walked.
-    fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
-        if self.taken.is_empty() {
-            return Ok(());
-        }
-        let unbounded = if self.capped { 2 } else { 1 };
-        let bounded = self.modes.len().saturating_sub(unbounded);
-        for (mode, (&(shape, _), taken)) in self.modes.iter().zip(&self.taken).take(bounded).enumerate() {
-            let reach = taken.up.max(taken.down);
-            if reach > 0 {
-                let (up, down, last) = (taken.up, taken.down, shape.saturating_sub(1));
-                trace.event(|| Event::Reach { mode, up, down, last });
-            }
-            if reach >= shape {
-                return refuse(Violation::Carry { mode, reach, last: shape.saturating_sub(1) });
-            }
-        }
-        let (mut up, mut down) = (false, false);
-        let mut acting: Option<(usize, Option<usize>)> = None;
-        for (mode, taken) in self.taken.iter().enumerate() {
-            if taken.up > 0 || taken.down > 0 {
-                up |= taken.up > 0;
-                down |= taken.down > 0;
-                acting = Some(acting.map_or((mode, None), |(first, second)| (first, second.or(Some(mode)))));
-            }
-        }
-        match acting {
-            Some((first, Some(second))) if up && down => refuse(Violation::MixedSigns { first, second }),
-            _ => Ok(()),
-        }
-    }
+/// What the result must be where the right side reaches past the left one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Overhang {
+    /// The left side, going on by its last mode.
+    Exact,
+    /// That where there is such a layout, otherwise anything: C11.
+    Free,
 }
 
 /// A right side, or a mode of one: a layout, or coalesced modes.
@@ -253,6 +140,14 @@ impl Part<'_> {
         }
     }
 
+    /// Sees the leaves one by one.
+    fn each(&self, leaf: impl FnMut((i64, i64))) {
+        match self {
+            Self::Layout(layout) => layout.leaves().for_each(leaf),
+            Self::Modes(modes) => modes.iter().copied().for_each(leaf),
+        }
+    }
+
     fn write(self, out: &mut LayoutBuilder) {
         match self {
             Self::Layout(layout) => out.extend(layout),
@@ -261,16 +156,53 @@ impl Part<'_> {
     }
 }
 
+/// The profile of the right side, with what becomes of each leaf.
+#[inline]
+fn each_leaf<E>(
+    out: &mut LayoutBuilder,
+    parts: &[Part<'_>],
+    mut leaf: impl FnMut(&mut LayoutBuilder, (i64, i64)) -> Result<(), E>,
+) -> Result<(), E> {
+    if parts.len() > 1 {
+        out.open(parts.len());
+    }
+    for part in parts {
+        match *part {
+            Part::Layout(b) => {
+                let mut leaves = b.leaves();
+                for &token in b.profile() {
+                    if token == LEAF {
+                        leaf(out, leaves.next().unwrap_or((1, 0)))?;
+                    } else {
+                        out.token(token);
+                    }
+                }
+            }
+            Part::Modes([]) => leaf(out, (1, 0))?,
+            Part::Modes(modes) => {
+                if modes.len() > 1 {
+                    out.open(modes.len());
+                }
+                for &mode in modes {
+                    leaf(out, mode)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Builds `a ∘ b` in a layout builder; `b` is one part, or the tuple of several.
 pub(crate) fn compose_into(
     out: &mut LayoutBuilder,
     a: LayoutRef<'_>,
     parts: &[Part<'_>],
+    overhang: Overhang,
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
     let mut left = Left::new();
     left.fill(a)?;
-    compose_left_into(out, (a, &mut left), parts, trace)
+    compose_left_into(out, (a, &mut left), parts, overhang, trace)
 }
 
 /// The same, for a left side that is coalesced already.
@@ -279,6 +211,7 @@ pub(crate) fn compose_left_into(
     out: &mut LayoutBuilder,
     (a, left): (LayoutRef<'_>, &mut Left),
     parts: &[Part<'_>],
+    overhang: Overhang,
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
     trace.event(|| {
@@ -292,37 +225,17 @@ pub(crate) fn compose_left_into(
         Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
     });
     let begin = out.mark();
-    trace.event(|| Event::LeftSide { modes: from_modes(&left.modes), capped: left.capped });
-    if left.modes.len() > 1 && (trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1) {
-        left.taken = SmallVec::from_elem(Taken::default(), left.modes.len());
-    }
-    if parts.len() > 1 {
-        out.open(parts.len());
-    }
-    for part in parts {
-        match *part {
-            Part::Layout(b) => {
-                let mut leaves = b.leaves();
-                for &token in b.profile() {
-                    if token == LEAF {
-                        left.walk(leaves.next().unwrap_or((1, 0)), out, trace)?;
-                    } else {
-                        out.token(token);
-                    }
-                }
-            }
-            Part::Modes([]) => left.walk((1, 0), out, trace)?,
-            Part::Modes(modes) => {
-                if modes.len() > 1 {
-                    out.open(modes.len());
-                }
-                for &mode in modes {
-                    left.walk(mode, out, trace)?;
-                }
-            }
+    trace.event(|| Event::LeftSide { modes: from_modes(left.modes()), capped: left.capped() });
+    left.watch(trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1);
+    let walked = each_leaf(out, parts, |out, leaf| left.walk(leaf, out, trace));
+    if let Err(refused) = walked.and_then(|()| left.check(trace)) {
+        // The walk's rules refuse some pairs that have a composition.
+        if !walk::is_rule(refused.violation) {
+            return Err(refused);
         }
+        out.rewind(begin);
+        complete::compose(out, (a, left), parts, (overhang, refused), trace)?;
     }
-    left.check(trace)?;
     trace.event(|| Event::End { result: out.since(begin) });
     Ok(())
 }
@@ -333,13 +246,13 @@ pub(crate) fn compose_left_into(
 /// The rule that is broken, with its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
-    compose_into(&mut out, a, &[Part::Layout(b)], &mut ())?;
+    compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
     out.finish(Operator::Composition)
 }
 
 fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut impl Trace) -> Result<(), Error> {
     match b {
-        Tiler::Layout(b) => compose_into(out, a, &[Part::Layout(b.view())], trace)?,
+        Tiler::Layout(b) => compose_into(out, a, &[Part::Layout(b.view())], Overhang::Free, trace)?,
         Tiler::Keep => {
             trace.event(|| Event::Kept { rule: "", layout: a.to_owned() });
             out.extend(a);
@@ -348,7 +261,7 @@ fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut im
             if *extent <= 0 {
                 return refuse(Violation::ExtentNotPositive { leaf: 0, extent: *extent });
             }
-            compose_into(out, a, &[Part::Modes(&[(*extent, 1)])], trace)?;
+            compose_into(out, a, &[Part::Modes(&[(*extent, 1)])], Overhang::Free, trace)?;
         }
         Tiler::Tuple(entries) => {
             let rank = a.rank();
@@ -372,7 +285,7 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     match b {
         // The common case, without the recursion.
-        Tiler::Layout(b) => compose_into(&mut out, a, &[Part::Layout(b.view())], &mut ())?,
+        Tiler::Layout(b) => compose_into(&mut out, a, &[Part::Layout(b.view())], Overhang::Free, &mut ())?,
         _ => by_tiler(a, b, &mut out, &mut ())?,
     }
     out.check(Operator::Composition)?;

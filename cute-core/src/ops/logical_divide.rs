@@ -52,7 +52,7 @@
 use super::ceil_div::ceil_div_leaves;
 use super::coalesce::{Modes, merge_into};
 use super::complement::Gaps;
-use super::composition::{Left, Part, compose_left_into};
+use super::composition::{Left, Overhang, Part, compose_left_into};
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
@@ -98,7 +98,7 @@ fn divide_by_layout(
         return Err(Error::new(OPERATOR, Violation::TilerCovers { covered, size }));
     }
     let parts = [Part::Layout(tiler), Part::Modes(gaps.close(rest, OPERATOR, trace)?)];
-    compose_left_into(out, (a, &mut left), &parts, trace).map_err(|error| error.within(OPERATOR))
+    compose_left_into(out, (a, &mut left), &parts, Overhang::Free, trace).map_err(|error| error.within(OPERATOR))
 }
 
 fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {

@@ -43,7 +43,7 @@
 
 use super::coalesce::from_modes;
 use super::complement::Gaps;
-use super::composition::{Part, compose_into};
+use super::composition::{Overhang, Part, compose_into};
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
 use crate::checked::Checked;
@@ -74,7 +74,9 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    compose_into(out, complement.view(), &[Part::Layout(tiler)], trace).map_err(|error| error.within(OPERATOR))
+    // Places go on behind the last gap, so that they must be right there, too.
+    compose_into(out, complement.view(), &[Part::Layout(tiler)], Overhang::Exact, trace)
+        .map_err(|error| error.within(OPERATOR))
 }
 
 fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {

@@ -1,7 +1,8 @@
 //! Random layouts as Rust source: the types and the run time must agree.
 //!
-//! Each pair is composed at run time while this is written. Where that is accepted, the types must give the same layout
-//! as a type, and the same function with dynamic integers; where it is refused, there must be no type.
+//! Each pair is composed at run time while this is written. Where that is accepted by rules that the types have, the types must
+//! give the same layout as a type, and the same function with dynamic integers. Where it is refused, there must be no type; and
+//! neither where it takes a rule that the types do not have, which a derivation tells: [`beyond_types`].
 
 pub(crate) mod comparisons;
 pub(crate) mod domains;
@@ -104,16 +105,28 @@ fn moves_along(derivation: &Derivation) -> bool {
     derivation.events.iter().any(|event| matches!(event, Event::Along { .. }))
 }
 
-/// A test file of `count` pairs that are accepted, and as many that are refused.
+/// Whether it took a rule that only the run time has: the table of differences in `ARCHITECTURE.md`.
+pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
+    derivation.events.iter().any(|event| matches!(event, Event::Asked { .. }))
+}
+
+/// A test file of `count` pairs that are accepted, as many that are refused, and as many that only the run time accepts.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2026);
-    let (mut accepted, mut refused, mut coalesced) = (Vec::new(), Vec::new(), Vec::new());
-    while accepted.len() < count || refused.len() < count {
+    let (mut accepted, mut refused, mut beyond, mut coalesced) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    while accepted.len() < count || refused.len() < count || beyond.len() < count {
         let (a, b) = (layout(&mut random), layout(&mut random));
-        match a.composition(&Tiler::Layout(b.clone())) {
+        let derivation = a.explain_composition(&Tiler::Layout(b.clone()));
+        let refusal = || format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);");
+        match &derivation.result {
+            Ok(_) if beyond_types(&derivation) => {
+                if beyond.len() < count {
+                    beyond.push(refusal());
+                }
+            }
             Ok(r) if accepted.len() < count => {
                 accepted.push(format!("assert_layout!(layout!({a}).composition(layout!({b})), {r});"));
-                if moves_along(&a.explain_composition(&Tiler::Layout(b.clone()))) {
+                if moves_along(&derivation) {
                     continue;
                 }
                 let (shape, stride) = (dynamic(b.view().shape()), b.stride());
@@ -121,9 +134,7 @@ pub(crate) fn source(count: usize) -> String {
                 let (left, right) = (dynamic_layout(a.view()), dynamic_layout(b.view()));
                 accepted.push(format!("same(layout!({left}).try_composition(layout!({right})), \"{r}\");"));
             }
-            Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);"));
-            }
+            Err(_) if refused.len() < count => refused.push(refusal()),
             _ => {}
         }
         if let (Ok(r), true) = (a.coalesce(), coalesced.len() < count) {
@@ -132,7 +143,8 @@ pub(crate) fn source(count: usize) -> String {
         }
     }
     let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
-    test("accepted", &accepted) + &test("refused", &refused) + &test("coalesced", &coalesced) + &tilings.concat()
+    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond), ("coalesced", coalesced)];
+    tests.map(|(name, lines)| test(name, &lines)).concat() + &tilings.concat()
 }
 
 fn test(name: &str, lines: &[String]) -> String {
@@ -144,14 +156,41 @@ struct Tiling {
     name: &'static str,
     bound: &'static str,
     run: fn(&Layout, &Tiler) -> Result<Layout, Error>,
+    /// How the operator that it regroups gives its result.
+    explain: fn(&Layout, &Tiler) -> Derivation,
 }
 
 const TILINGS: &[Tiling] = &[
-    Tiling { name: "logical_divide", bound: "LogicalDivide", run: Layout::logical_divide },
-    Tiling { name: "zipped_divide", bound: "ZippedDivide", run: Layout::zipped_divide },
-    Tiling { name: "flat_divide", bound: "FlatDivide", run: Layout::flat_divide },
-    Tiling { name: "logical_product", bound: "LogicalProduct", run: Layout::logical_product },
-    Tiling { name: "tiled_product", bound: "TiledProduct", run: Layout::tiled_product },
+    Tiling {
+        name: "logical_divide",
+        bound: "LogicalDivide",
+        run: Layout::logical_divide,
+        explain: Layout::explain_logical_divide,
+    },
+    Tiling {
+        name: "zipped_divide",
+        bound: "ZippedDivide",
+        run: Layout::zipped_divide,
+        explain: Layout::explain_logical_divide,
+    },
+    Tiling {
+        name: "flat_divide",
+        bound: "FlatDivide",
+        run: Layout::flat_divide,
+        explain: Layout::explain_logical_divide,
+    },
+    Tiling {
+        name: "logical_product",
+        bound: "LogicalProduct",
+        run: Layout::logical_product,
+        explain: Layout::explain_logical_product,
+    },
+    Tiling {
+        name: "tiled_product",
+        bound: "TiledProduct",
+        run: Layout::tiled_product,
+        explain: Layout::explain_logical_product,
+    },
     Tiling {
         name: "blocked_product",
         bound: "cute::BlockedProduct",
@@ -159,31 +198,39 @@ const TILINGS: &[Tiling] = &[
             Tiler::Layout(b) => a.blocked_product(b),
             _ => unreachable!("the bridge's tilers are layouts"),
         },
+        explain: Layout::explain_logical_product,
     },
 ];
 
-/// `count` pairs that are accepted, static and with dynamic shapes, and as many that are refused.
+/// `count` pairs that are accepted, static and with dynamic shapes, as many that are refused, and half as many that only the run
+/// time accepts.
 fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
-    let Tiling { name, bound, run } = tiling;
-    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
-    while accepted.len() < 2 * count || refused.len() < count {
+    let Tiling { name, bound, run, explain } = tiling;
+    let (mut accepted, mut refused, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
+    while accepted.len() < 2 * count || refused.len() < count || beyond.len() < count / 2 {
         let (a, b) = (layout(random), layout(random));
+        let derivation = explain(&a, &Tiler::Layout(b.clone()));
+        let refusal = || format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);");
         match run(&a, &Tiler::Layout(b.clone())) {
+            Ok(_) if beyond_types(&derivation) => {
+                if beyond.len() < count / 2 {
+                    beyond.push(refusal());
+                }
+            }
             // A literal has four levels at most.
             Ok(r) if accepted.len() < 2 * count && r.depth() <= 4 && r.rank() <= 8 => {
                 accepted.push(format!("assert_layout!(layout!({a}).{name}(layout!({b})), {r});"));
-                if moves_along(&a.explain_logical_product(&Tiler::Layout(b.clone()))) {
+                if moves_along(&derivation) {
                     continue;
                 }
                 let (shape, stride) = (dynamic_but_ones(a.view().shape()), a.stride());
                 let call = format!("layout!({shape}:{stride}).try_{name}(layout!({b}))");
                 accepted.push(format!("same({call}, \"{r}\");"));
             }
-            Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);"));
-            }
+            Err(_) if refused.len() < count => refused.push(refusal()),
             _ => {}
         }
     }
-    test(&format!("{name}_accepted"), &accepted) + &test(&format!("{name}_refused"), &refused)
+    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond)];
+    tests.map(|(kind, lines)| test(&format!("{name}_{kind}"), &lines)).concat()
 }

@@ -3,6 +3,7 @@
 use cute_core::{Layout, Tiler};
 use serde_json::Value;
 
+use crate::bridge::beyond_types;
 use crate::value::{layout, tuple};
 use crate::{inverse, local, recast, swizzle, tiling};
 
@@ -210,8 +211,8 @@ fn refusal(arguments: &Value) -> Result<String, String> {
         .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::Composition<{ty}>);")))
 }
 
-/// The result of what CuTe refuses, where it exists: that of the run time, which the test of the same vector there compares
-/// with the definition.
+/// The result of what CuTe refuses, where it exists by rules that the types have: that of the run time, which the test of the same
+/// vector there compares with the definition.
 pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<String> {
     let left: Layout = a.parse().ok()?;
     let right = Tiler::Layout(ty.strip_prefix("Layout![")?.strip_suffix(']')?.parse().ok()?);
@@ -223,6 +224,11 @@ pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<Strin
         "flat_product" => left.flat_product(&right),
         _ => return None,
     };
+    let derivation =
+        if name == "composition" { left.explain_composition(&right) } else { left.explain_logical_product(&right) };
+    if beyond_types(&derivation) {
+        return None;
+    }
     Some(format!("assert_layout!(layout!({a}).{name}({value}), {});", result.ok()?))
 }
 

@@ -1,11 +1,11 @@
 //! Random layouts for the inverses and for what one access may reach, as Rust source.
 //!
-//! What the run time accepts, the types give as the same layout, and refuse what it refuses. With dynamic integers the
-//! result may be shorter, because what shows at run time continues nothing: it keeps the law.
+//! What the run time accepts by rules that the types have, the types give as the same layout, and refuse everything else. With
+//! dynamic integers the result may be shorter, because what shows at run time continues nothing: it keeps the law.
 
-use cute_core::{Layout, Violation};
+use cute_core::{Layout, Tiler, Violation};
 
-use super::{Random, dynamic, dynamic_but_ones, dynamic_layout, layout, test};
+use super::{Random, beyond_types, dynamic, dynamic_but_ones, dynamic_layout, layout, test};
 
 /// A test file of `count` layouts for each operator.
 pub(crate) fn source(count: usize) -> String {
@@ -106,11 +106,22 @@ fn nullspace(count: usize, random: &mut Random) -> String {
 }
 
 fn max_common(count: usize, random: &mut Random) -> String {
-    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
-    while accepted.len() < 5 * count || refused.len() < 2 * count {
+    let (mut accepted, mut refused, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
+    while accepted.len() < 5 * count || refused.len() < 2 * count || beyond.len() < count {
         let a = layout(random);
         let b = if random.below(4) == 0 { a.clone() } else { layout(random) };
+        let refusals = || {
+            ["MaxCommonLayout", "MaxCommonVector"]
+                .map(|name| format!("assert_refused!(Layout![{a}]: cute::{name}<Layout![{b}]>);"))
+        };
+        let Ok(inverse) = b.right_inverse() else { continue };
+        let types_refuse = beyond_types(&a.explain_composition(&Tiler::Layout(inverse)));
         match (a.max_common_layout(&b), a.max_common_vector(&b)) {
+            (Ok(_), Ok(_)) if types_refuse => {
+                if beyond.len() < count {
+                    beyond.extend(refusals());
+                }
+            }
             (Ok(r), Ok(n)) if accepted.len() < 5 * count => {
                 accepted.push(format!("assert_layout!(layout!({a}).max_common_layout(layout!({b})), {r});"));
                 accepted.push(format!("is::<Int![{n}]>(layout!({a}).max_common_vector(layout!({b})));"));
@@ -119,14 +130,12 @@ fn max_common(count: usize, random: &mut Random) -> String {
                     format!("common(\"{a}\", \"{b}\", {results});")
                 }));
             }
-            (Err(_), Err(_)) if refused.len() < 2 * count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonLayout<Layout![{b}]>);"));
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonVector<Layout![{b}]>);"));
-            }
+            (Err(_), Err(_)) if refused.len() < 2 * count => refused.extend(refusals()),
             _ => {}
         }
     }
-    test("max_common_accepted", &accepted) + &test("max_common_refused", &refused)
+    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond)];
+    tests.map(|(kind, lines)| test(&format!("max_common_{kind}"), &lines)).concat()
 }
 
 fn max_alignment(count: usize, random: &mut Random) -> String {

@@ -1,0 +1,89 @@
+//! The left side of a composition as what its carries cost.
+//!
+//! With the coalesced modes `s0:d0 … sn:dn` of `A` and `Pj = s0·…·s(j−1)`, the number of coordinates before mode `j`,
+//!
+//! ```text
+//! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
+//! ```
+//!
+//! so that `A` is linear but for its carries: passing a multiple of `Pj` costs `κj`, which is never 0, because `A` is coalesced.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "sums in 128 bits of products of two numbers of 64 bits; what may be more is checked"
+)]
+
+use smallvec::SmallVec;
+
+/// Where the modes before one of the left side end, and what passing that place costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Level {
+    /// `Pj`: how many coordinates the modes before it have.
+    pub(crate) span: i64,
+    /// `κj`.
+    pub(crate) cost: i128,
+}
+
+/// Why carries give no composition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// C9: the left side breaks the steps of a stride after so many of them, which do not divide the shape.
+    Steps { stride: i64, steps: i64, shape: i64 },
+    /// C10: where the right side has this value, its carries cost something.
+    Sum { value: i64, cost: i128 },
+    /// C12
+    Undecided,
+    /// A number that is needed exceeds 128 bits, or a stride exceeds 64.
+    Overflow,
+}
+
+/// The left side.
+pub(crate) struct Carries<'a> {
+    modes: &'a [(i64, i64)],
+    /// The modes but the first, by ascending span: each divides the next.
+    pub(crate) levels: SmallVec<[Level; 8]>,
+    /// The number of coordinates of the layout, without a cap.
+    pub(crate) size: i64,
+}
+
+impl<'a> Carries<'a> {
+    /// The carries of coalesced modes.
+    pub(crate) fn new(modes: &'a [(i64, i64)], size: i64) -> Self {
+        let mut span = 1_i64;
+        let pairs = modes.iter().zip(modes.iter().skip(1));
+        let levels = pairs.map(|(&(extent, stride), &(_, next))| {
+            // The spans of all modes but the last are at most the size of the layout.
+            span = span.saturating_mul(extent);
+            Level { span, cost: i128::from(next) - i128::from(extent) * i128::from(stride) }
+        });
+        Self { modes, levels: levels.collect(), size }
+    }
+
+    /// The greatest span, of which all others are divisors.
+    pub(crate) fn top(&self) -> i64 {
+        self.levels.last().map_or(1, |level| level.span)
+    }
+
+    /// The offset at a coordinate: the last mode goes on.
+    pub(crate) fn at(&self, x: i64) -> Result<i64, Reason> {
+        let last = self.modes.len().saturating_sub(1);
+        let (mut rest, mut offset) = (x, 0_i128);
+        for (mode, &(extent, stride)) in self.modes.iter().enumerate() {
+            let digit = if mode == last { rest } else { rest.checked_rem(extent).unwrap_or(0) };
+            let term = i128::from(digit) * i128::from(stride);
+            offset = offset.checked_add(term).ok_or(Reason::Overflow)?;
+            rest = rest.checked_div(extent).unwrap_or(0);
+        }
+        i64::try_from(offset).map_err(|_| Reason::Overflow)
+    }
+}
+
+/// `Σ cost·count`, as the cost of so many carries at each of several levels.
+pub(super) fn total(terms: impl IntoIterator<Item = (i128, i128)>) -> Result<i128, Reason> {
+    let sum = terms.into_iter().try_fold(0_i128, |sum, (cost, count)| sum.checked_add(cost.checked_mul(count)?));
+    sum.ok_or(Reason::Overflow)
+}
+
+/// The quotient, rounded up, of a number that may be negative by a positive one.
+pub(super) const fn ceil(number: i128, divisor: i128) -> i128 {
+    number.div_euclid(divisor) + if number.rem_euclid(divisor) == 0 { 0 } else { 1 }
+}
