@@ -68,7 +68,6 @@ fn compositions(left: &[Small]) -> [Count; 3] {
             let want = after(a, b);
             let overhangs = want.contains(&None);
             let result = a.layout.composition(&b.tiler);
-            let everywhere = || b.table.iter().map(|&x| Some(offset(a.leaves.iter().copied(), x))).collect::<Vec<_>>();
             let count = &mut counts[usize::from(overhangs)];
             match &result {
                 Ok(result) => {
@@ -82,11 +81,12 @@ fn compositions(left: &[Small]) -> [Count; 3] {
                 Err(_) => count.refused(search.exists(&shape(b), &want)),
             }
             if overhangs {
-                let want = everywhere();
+                let want: Vec<_> = b.table.iter().map(|&x| Some(offset(a.leaves.iter().copied(), x))).collect();
                 let is_right = |result: &Layout| (0..).zip(&want).all(|(c, want)| *want == Some(at(result, c)));
-                match result.is_ok_and(|result| is_right(&result)) {
-                    true => counts[2].right += 1,
-                    false => counts[2].refused(search.exists(&shape(b), &want)),
+                if result.is_ok_and(|result| is_right(&result)) {
+                    counts[2].right += 1;
+                } else {
+                    counts[2].refused(search.exists(&shape(b), &want));
                 }
             }
         }

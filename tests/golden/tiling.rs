@@ -31,7 +31,7 @@ pub(crate) const TABLE: &[Operator] = &[
     partial("tiled_product", |a| text(block(a)?.tiled_product(&tiler(&a["tiler"])?)), holds_regrouped_product),
     partial("flat_product", |a| text(block(a)?.flat_product(&tiler(&a["tiler"])?)), holds_regrouped_product),
     partial("blocked_product", |a| text(block(a)?.blocked_product(&layout(&a["tiler"])?)), holds_blocked_product),
-    partial("raked_product", |a| text(block(a)?.raked_product(&layout(&a["tiler"])?)), |_, _| Ok(false)),
+    partial("raked_product", |a| text(block(a)?.raked_product(&layout(&a["tiler"])?)), holds_raked_product),
     partial("tile_to_shape", run_tile_to_shape, |_, _| Ok(false)),
     total("slice", |a| text(layout(&a["layout"])?.slice(&coord(&a["coord"])?))),
     total("dice", |a| text(layout(&a["layout"])?.dice(&coord(&a["coord"])?))),
@@ -225,8 +225,16 @@ fn holds_regrouped_product(a: &Value, result: &str) -> Result<bool, String> {
     Ok(holds_logical_product(a, &logical)? && table(&read(&logical)?)? == table(&read(result)?)?)
 }
 
-/// As `logical_product`, the coordinates of block and repetition paired mode by mode.
 fn holds_blocked_product(a: &Value, result: &str) -> Result<bool, String> {
+    holds_paired_product(a, result, true)
+}
+
+fn holds_raked_product(a: &Value, result: &str) -> Result<bool, String> {
+    holds_paired_product(a, result, false)
+}
+
+/// As `logical_product`, the coordinates of block and repetition paired mode by mode, either of them first.
+fn holds_paired_product(a: &Value, result: &str, block_first: bool) -> Result<bool, String> {
     let (block, tiler, result) = (block(a)?, layout(&a["tiler"])?, read(result)?);
     let places = places(&block, &tiler)?;
     let size = |layout: &Layout, mode: usize| layout.get(mode).map_or(1, |mode| mode.size());
@@ -235,8 +243,10 @@ fn holds_blocked_product(a: &Value, result: &str) -> Result<bool, String> {
         let (mut before_inside, mut before_repetition) = (1, 1);
         for mode in 0..result.rank() {
             let (block, tiler) = (size(&block, mode), size(&tiler, mode));
-            inside += rest % block * before_inside;
-            repetition += rest / block % tiler * before_repetition;
+            let (in_block, in_tiler) =
+                if block_first { (rest % block, rest / block % tiler) } else { (rest / tiler % block, rest % tiler) };
+            inside += in_block * before_inside;
+            repetition += in_tiler * before_repetition;
             before_inside *= block;
             before_repetition *= tiler;
             rest /= block * tiler;

@@ -1,5 +1,5 @@
 //! `complement`: its strides ascend, no sum of an offset and one of the complement comes twice, and where the layout's
-//! strides are multiples of each other nothing is left out up to the cotarget.
+//! strides are multiples of each other nothing is left out, from its least offset on, up to the cotarget. Strides have any sign.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use super::reference::{accepts_often, table};
 /// Whether each stride is a multiple of what the smaller ones span: then nothing is left between.
 fn is_exact(a: &Layout) -> bool {
     let mut modes: Vec<_> = a.view().leaves().filter(|(extent, stride)| *extent > 1 && *stride != 0).collect();
-    modes.sort_by_key(|mode| mode.1);
+    modes.sort_by_key(|mode| mode.1.abs());
     let mut span = 1;
     modes.into_iter().all(|(extent, stride)| {
         let exact = stride % span == 0;
-        span = extent * stride;
+        span = extent * stride.abs();
         exact
     })
 }
@@ -32,7 +32,7 @@ fn broken(a: &Layout, cotarget: &IntTuple) -> Option<String> {
         "its offsets do not ascend"
     } else if sums.len() != own.len() * rest.len() {
         "it meets the layout"
-    } else if is_exact(a) && sums.last() != Some(&(all - 1)) {
+    } else if is_exact(a) && sums.last() != own.first().map(|least| least + all - 1).as_ref() {
         "it leaves a gap"
     } else if is_exact(a) && cotarget.integer().is_some_and(|cotarget| all < cotarget) {
         "it does not span the cotarget"
@@ -93,7 +93,19 @@ fn every_small_complement_is_right() {
 #[test]
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
-        ("(4):(-1)", "(4):(1)", "16", "stride -1 is negative (mode 0 of the filtered layout)"),
+        // Backwards too, a mode overlaps what it runs into.
+        (
+            "(2,2):(-2,3)",
+            "(2,2):(-2,4)",
+            "16",
+            "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+        ),
+        (
+            "(4,2):(1,-2)",
+            "(4,2):(1,-4)",
+            "16",
+            "stride 2 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+        ),
         (
             "(2,2):(2,3)",
             "(2,2):(2,4)",

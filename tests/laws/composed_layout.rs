@@ -273,6 +273,13 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     };
     let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
     assert_eq!(refused.unwrap_err(), "logical_product: the bits 13 and 14 of two parts of a coordinate meet");
+    // All bits of a negative offset are in the way. Behind no swizzle, nothing is.
+    let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");
+    assert_eq!(refused.unwrap_err(), "logical_product: stride -1 is negative (mode 0 of the filtered layout)");
+    assert_eq!(
+        product("(2,4):(-1,4)", "4:1").map(|result| result.to_string()),
+        Ok("((2,4),(2,2)):((-1,4),(2,16))".into())
+    );
     // R(c, t) = A(c) + C(Sw(t)): bit 1 of t is mixed into bit 0, and C sends them to bits 4 and 1.
     let result = product("(2,4):(1,4)", "Sw<1,0,1> o 0 o 4:1").expect("no bit in the way");
     for (t, c) in (0..4).flat_map(|t| (0..8).map(move |c| (t, c))) {

@@ -97,6 +97,14 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered \
              tiler)",
         ),
+        // The first element that is lost is one of the layout: 6 of 7, and not of 6.
+        (
+            "7:1",
+            "(3,3):(1,8)",
+            "(3,2):(1,6)",
+            "stride 8 is not divisible by the 3 that smaller strides span, which loses elements (mode 1 of the filtered \
+             tiler)",
+        ),
         // Of two modes that lose elements, the first is named.
         (
             "64:1",
@@ -129,4 +137,9 @@ fn every_rule_refuses_and_its_twin_does_not() {
         assert_eq!(error.to_string(), format!("logical_divide: {sentence}"), "{a} / {refused}");
         assert!(a.logical_divide(&tiler(accepted)).is_ok(), "{a} / {accepted}");
     }
+    // The twin of the first element that is lost: it lies outside.
+    let (a, tiler) = ("6:1".parse::<Layout>().expect("a layout"), "(3,3):(1,8)".parse().expect("a tiler"));
+    let result = a.logical_divide(&tiler).expect("a divide that loses nothing of the layout");
+    assert_eq!(result.to_string(), "((3,3),2):((1,8),3)");
+    divide_is_right(&a, &tiler, &result).expect("the law");
 }

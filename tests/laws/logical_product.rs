@@ -95,8 +95,8 @@ fn every_small_product_is_right() {
     let parse = |text: String| text.parse::<Layout>().expect("a layout");
     let mut blocks = Vec::new();
     for (s, t) in [(1, 2), (2, 2), (3, 2), (2, 3)] {
-        for d in 0..=4 {
-            blocks.extend((0..=13).map(|e| parse(format!("({s},{t}):({d},{e})"))));
+        for d in -2..=4 {
+            blocks.extend((-5..=13).map(|e| parse(format!("({s},{t}):({d},{e})"))));
         }
     }
     blocks.push(parse("(3,2,2):(1,5,19)".to_owned()));
@@ -128,7 +128,13 @@ fn every_small_product_is_right() {
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
         ("(3,2,2):(1,5,19)", "3", "1", "the tiler spans 3, more than the room of 1 that the gaps of the block leave"),
-        ("4:-1", "2", "_", "stride -1 is negative (mode 0 of the filtered layout)"),
+        // Backwards, too.
+        (
+            "(2,2):(1,-1)",
+            "2",
+            "_",
+            "stride 1 is less than the 2 that smaller strides span (mode 1 of the filtered layout)",
+        ),
         (
             "(2,2):(1,1)",
             "2",

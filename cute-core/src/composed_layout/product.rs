@@ -16,7 +16,7 @@
 //! | rule | violation |
 //! |---|---|
 //! | all functions are swizzles | `NotASwizzle` |
-//! | no stride of `T'` is negative | `StrideNegative` |
+//! | no stride of `T'` or of `A` is negative | `StrideNegative` |
 //! | Q1 | `NotAPowerOfTwo` |
 //! | Q2 | `MasksDiffer` |
 //! | Q3, Q4 | `BitsMeet` |
@@ -105,9 +105,15 @@ impl Layout {
     pub fn logical_product_swizzled(&self, tiler: &ComposedLayout) -> Result<ComposedLayout, Error> {
         let inside = |error: Error| error.within(OPERATOR);
         let own = Tiler::Layout(tiler.layout.clone());
-        for (mode, (_, stride)) in tiler.layout.filter().map_err(inside)?.view().leaves().enumerate() {
-            if stride < 0 {
-                return Err(refuse(Violation::StrideNegative { mode, stride }));
+        if tiler.functions.is_empty() {
+            return Ok(self.logical_product(&own)?.into());
+        }
+        // The bits of a negative offset go on without end.
+        for layout in [&tiler.layout, self] {
+            for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate() {
+                if stride < 0 {
+                    return Err(refuse(Violation::StrideNegative { mode, stride }));
+                }
             }
         }
         // The bits that the tiler may set, from the right: the layout, then each offset and each swizzle.
@@ -119,9 +125,6 @@ impl Layout {
             }
             reached |= offset;
             reached |= if reached & swizzle.source_mask() == 0 { 0 } else { swizzle.target_mask() };
-        }
-        if tiler.functions.is_empty() {
-            return Ok(self.logical_product(&own)?.into());
         }
         let cosize = CHECKED.add(reached, 1)?;
         let cotarget = IntTuple::from(CHECKED.mul(self.size(), cosize)?);

@@ -139,7 +139,7 @@ pub enum Violation {
         /// How many carries, or boxes of coordinates, were looked at.
         steps: u32,
     },
-    /// Complement, rule N1: the strides must not be negative.
+    /// Complement, rule N1: the strides of a tiler, and of a type's layout, must not be negative.
     StrideNegative {
         /// The mode of the filtered layout.
         mode: usize,
@@ -156,7 +156,7 @@ pub enum Violation {
         span: i64,
     },
     /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
-    /// the tile nor the rest reaches the elements between.
+    /// the tile nor the rest reaches the elements between. At run time, those elements may lie behind the layout.
     TilerLoses {
         /// The mode of the filtered tiler.
         mode: usize,

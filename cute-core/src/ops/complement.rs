@@ -2,8 +2,9 @@
 //!
 //! # Function
 //! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an offset of `R` differ. If each
-//! stride of `A` is a multiple of the span of the smaller ones, the sums are exactly `0 … N − 1`; `N` is at least an integer
-//! `M`, the *cotarget* (by default the `cosize` of `A`, which is that of the filtered `A`).
+//! stride of `A` is a multiple of the span of the smaller ones, the sums are exactly the integers from `m` to `m + N − 1`, where
+//! `m` is the least offset of `A`; `N` is at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which is that
+//! of the filtered `A`).
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
@@ -11,7 +12,7 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
-//! | N1 | a stride is negative | refused |
+//! | N1 | a stride is negative | its magnitude stands for it: the mode covers what it would cover forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
 //! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
 //! | N3 | else | emit `d / c : c` (the gap before it), and continue with `c = s·d` |
 //! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
@@ -20,7 +21,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | N1 | `StrideNegative` |
+//! | N1, of a divide's tiler | `StrideNegative` |
 //! | N2 | `StrideOverlaps` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
 //! | all results fit 64 bits | `Overflow` |
@@ -36,6 +37,7 @@
 //! assert_eq!(a.complement_in(IntTuple::from(54).view())?.to_string(), "(3,3):(1,18)");
 //! let cotarget: IntTuple = "(6,(3,4))".parse()?;
 //! assert_eq!("2:3".parse::<Layout>()?.complement_in(cotarget.view())?.to_string(), "(3,12):(1,6)");
+//! assert_eq!("(2,3):(-3,6)".parse::<Layout>()?.complement_in(IntTuple::from(54).view())?.to_string(), "(3,3):(1,18)");
 //! let overlaps: Layout = "(2,2):(2,3)".parse()?;
 //! assert_eq!(
 //!     overlaps.complement().unwrap_err().to_string(),
@@ -45,7 +47,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe returns a layout of negative extents for a negative stride.
+//! CuTe returns a layout of negative extents for a negative stride. The types refuse one: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `complement`.
 
@@ -59,14 +61,31 @@ use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
+/// Whether a layout may run backwards: N1.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Signs {
+    Both,
+    /// It is the tiler of a divide.
+    Forwards,
+}
+
+/// A mode of a tiler before which elements are lost, because the gap there is not a multiple of the span before it.
+#[derive(Clone, Copy)]
+pub(crate) struct Lost {
+    /// As a divide reports it.
+    pub(crate) violation: Violation,
+    /// The first element that neither the tile nor the rest reaches.
+    pub(crate) first: i64,
+}
+
 /// The gaps of a layout below its last offset: N0 to N3. The list is long, and is filled in place.
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride, coalesced: N5.
     modes: Modes,
     /// The span of the layout and its gaps: where the rest begins.
     pub(crate) span: i64,
-    /// The first mode of the filtered layout whose `d / c` is not exact, as the violation that a divide reports.
-    pub(crate) lost: Option<Violation>,
+    /// The first mode of the filtered layout whose `d / c` is not exact.
+    pub(crate) lost: Option<Lost>,
 }
 
 impl Gaps {
@@ -77,6 +96,7 @@ impl Gaps {
     pub(crate) fn fill(
         &mut self,
         layout: LayoutRef<'_>,
+        signs: Signs,
         operator: Operator,
         trace: &mut impl Trace,
     ) -> Result<(), Error> {
@@ -86,17 +106,20 @@ impl Gaps {
         moving_modes(&mut moving, layout, operator)?;
         trace.event(|| Event::Filtered { modes: from_modes(&moving) });
         // N1
-        if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
+        let backwards = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0);
+        if signs == Signs::Forwards
+            && let Some((mode, &(_, stride))) = backwards
+        {
             return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
         }
         let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = SmallVec::new();
-        if !moving.is_sorted_by_key(|mode| mode.1) {
+        if backwards.is_some() || !moving.is_sorted_by_key(|mode| mode.1) {
             sorted.extend(moving.iter().copied().enumerate());
-            sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride, mode));
+            sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride.saturating_abs(), mode));
         }
         for (position, &ascending) in moving.iter().enumerate() {
-            let (mode, (extent, stride)) = sorted.get(position).copied().unwrap_or((position, ascending));
-            let span = self.span;
+            let (mode, of) = sorted.get(position).copied().unwrap_or((position, ascending));
+            let (extent, stride, span) = (of.0, checked.abs(of.1)?, self.span);
             // N2
             if stride < span {
                 return Err(Error::new(operator, Violation::StrideOverlaps { mode, stride, span }));
@@ -105,9 +128,10 @@ impl Gaps {
             let emits = (checked.div(stride, span)?, span);
             push(&mut self.modes, emits, checked)?;
             let exact = checked.rem(stride, span)? == 0;
-            trace.event(|| Event::Gap { mode, of: (extent, stride), span, emits, exact });
+            trace.event(|| Event::Gap { mode, of, span, emits, exact });
             if self.lost.is_none() && !exact {
-                self.lost = Some(Violation::TilerLoses { mode, stride, span });
+                let violation = Violation::TilerLoses { mode, stride, span };
+                self.lost = Some(Lost { violation, first: checked.mul(emits.0, span)? });
             }
             self.span = checked.mul(extent, stride)?;
         }
@@ -127,8 +151,7 @@ impl Gaps {
 /// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
-/// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
-/// [`Violation::Overflow`].
+/// [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -142,7 +165,7 @@ pub(crate) fn complement_traced(
     trace.event(|| Event::Begin { formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()) });
     let cotarget = cotarget.positive(operator)?;
     let mut gaps = Gaps::new();
-    gaps.fill(layout, operator, trace)?;
+    gaps.fill(layout, Signs::Both, operator, trace)?;
     // N4
     let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
     let result = from_modes(gaps.close(rest, operator, trace)?).checked(operator)?;
@@ -154,7 +177,7 @@ impl Layout {
     /// The offsets that this layout leaves out, up to its last one: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
-    /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`].
+    /// [`Violation::StrideOverlaps`].
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
@@ -162,8 +185,7 @@ impl Layout {
     /// The offsets that this layout leaves out, up to a cotarget.
     ///
     /// # Errors
-    /// [`Violation::StrideNegative`], [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`],
-    /// [`Violation::Overflow`].
+    /// [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

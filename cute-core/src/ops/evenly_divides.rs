@@ -37,7 +37,7 @@
 //! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 
 use super::ceil_div::ceil_div_leaves;
-use super::complement::Gaps;
+use super::complement::{Gaps, Signs};
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Tiler, TupleRef, Violation};
 
@@ -55,7 +55,7 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
         }
         Tiler::Layout(tiler) => {
             let mut gaps = Gaps::new();
-            gaps.fill(tiler.view(), OPERATOR, &mut ())?;
+            gaps.fill(tiler.view(), Signs::Forwards, OPERATOR, &mut ())?;
             let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
             let complement = gaps.close(rest, OPERATOR, &mut ())?;
             (tiler.size(), CHECKED.product(complement.iter().map(|mode| mode.0))?)

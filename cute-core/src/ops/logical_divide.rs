@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
 //! | D1 | integer `n` | as for `n:1`; 1 as for `1:0` |
-//! | D2 | a stride of `T` is not a multiple of the span of its smaller strides (rule N3 divides inexactly) | refused: the elements between would be lost |
+//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element between, `⌊d/c⌋·c`, is one of `A` | refused: it would be lost |
 //! | D3 | tile and rest together reach fewer elements than `A` has | refused |
 //! | D4 | `_` | the mode stays |
 //! | D5 | tuple | mode by mode; the modes beyond it stay |
@@ -41,17 +41,21 @@
 //!     "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the \
 //!      filtered tiler)",
 //! );
+//! // The first lost element, 6, is not one of the four.
+//! let outside: Tiler = "(3,3):(8,1)".parse()?;
+//! assert_eq!("4:4".parse::<Layout>()?.logical_divide(&outside)?.to_string(), "((3,3),2):((32,4),12)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements.
+//! CuTe leaves out D2 and D3, and loses elements. The types refuse by D2 wherever N3 divides inexactly: see the table in
+//! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 
 use super::ceil_div::ceil_div_leaves;
 use super::coalesce::{Modes, merge_into};
-use super::complement::Gaps;
+use super::complement::{Gaps, Signs};
 use super::composition::{Left, Overhang, Part, compose_left_into};
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
@@ -76,9 +80,9 @@ fn divide_by_layout(
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
     let mut gaps = Gaps::new();
-    gaps.fill(tiler, OPERATOR, trace)?;
-    if let Some(violation) = gaps.lost {
-        return Err(Error::new(OPERATOR, violation));
+    gaps.fill(tiler, Signs::Forwards, OPERATOR, trace)?;
+    if let Some(lost) = gaps.lost.filter(|lost| lost.first < a.size()) {
+        return Err(Error::new(OPERATOR, lost.violation));
     }
     let mut left = Left::new();
     left.fill(a).map_err(|error| error.within(OPERATOR))?;

@@ -37,12 +37,13 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out PD2, and lets repetitions overlap.
+//! CuTe leaves out PD2, and lets repetitions overlap. The types refuse a block that runs backwards, as their complement does:
+//! see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
 use super::coalesce::from_modes;
-use super::complement::Gaps;
+use super::complement::{Gaps, Signs};
 use super::composition::{Overhang, Part, compose_into};
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
@@ -62,7 +63,7 @@ fn repeat(
 ) -> Result<(), Error> {
     let checked = Checked(OPERATOR);
     let mut gaps = Gaps::new();
-    gaps.fill(block, OPERATOR, trace)?;
+    gaps.fill(block, Signs::Both, OPERATOR, trace)?;
     let cosize = cosize(tiler);
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
     let complement = gaps.close(rest, OPERATOR, trace)?;

@@ -10,7 +10,7 @@ pub(crate) mod inverse;
 pub(crate) mod predicates;
 pub(crate) mod recast;
 
-use cute_core::{Derivation, Error, Event, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+use cute_core::{Derivation, Error, Event, Formula, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
 /// A small generator of numbers, the same each time.
 struct Random(u64);
@@ -107,7 +107,14 @@ fn moves_along(derivation: &Derivation) -> bool {
 
 /// Whether it took a rule that only the run time has: the table of differences in `ARCHITECTURE.md`.
 pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
-    derivation.events.iter().any(|event| matches!(event, Event::Asked { .. }))
+    let divides = matches!(derivation.events.first(), Some(Event::Begin { formula: Formula::LogicalDivide(..) }));
+    derivation.events.iter().any(|event| match event {
+        // C9 to C12
+        Event::Asked { .. } => true,
+        // N1, D2
+        Event::Gap { of, exact, .. } => of.1 < 0 || (divides && !exact),
+        _ => false,
+    })
 }
 
 /// A test file of `count` pairs that are accepted, as many that are refused, and as many that only the run time accepts.
