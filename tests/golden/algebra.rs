@@ -12,7 +12,7 @@ pub(crate) const TABLE: &[Operator] = &[
     partial("left_inverse", |a| text(layout(&a["layout"])?.left_inverse()), holds_left_inverse),
     total("nullspace", |a| text(layout(&a["layout"])?.nullspace())),
     partial("max_common_layout", |a| text(layout(&a["a"])?.max_common_layout(&layout(&a["b"])?)), holds_common_layout),
-    partial("max_common_vector", |a| text(layout(&a["a"])?.max_common_vector(&layout(&a["b"])?)), |_, _| Ok(false)),
+    partial("max_common_vector", |a| text(layout(&a["a"])?.max_common_vector(&layout(&a["b"])?)), holds_common_vector),
     total("max_alignment", |a| text(layout(&a["layout"])?.max_alignment())),
     partial("upcast", |a| text(layout(&a["layout"])?.upcast(integer(&a["n"])?)), |_, _| Ok(false)),
     partial("downcast", |a| text(layout(&a["layout"])?.downcast(integer(&a["n"])?)), |_, _| Ok(false)),
@@ -60,4 +60,10 @@ fn holds_common_layout(a: &Value, result: &str) -> Result<bool, String> {
         let at = |layout: &Layout| result.at(i).and_then(|index| layout.at(index));
         at(&a) == Ok(i) && at(&b) == Ok(i)
     }))
+}
+
+/// There is a layout of so many elements with `A(R(i)) = B(R(i)) = i`.
+fn holds_common_vector(a: &Value, result: &str) -> Result<bool, String> {
+    let common = layout(&a["a"])?.max_common_layout(&layout(&a["b"])?).map_err(|error| error.to_string())?;
+    Ok(common.size().to_string() == result && holds_common_layout(a, &common.to_string())?)
 }

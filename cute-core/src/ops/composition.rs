@@ -103,6 +103,9 @@ use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
+pub(crate) use self::carries::Carries;
+pub(crate) use self::steps::{Piece, first_break};
+pub(crate) use self::sum::are_linear;
 pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);

@@ -9,9 +9,12 @@
 //! | G1 | `I`, the [right inverse](crate::ops::right_inverse) of `B`; `A ∘ I`, coalesced |
 //! | G2 | its first mode is `s:1`: the result is `I ∘ s` |
 //! | G3 | else: `1:0` |
+//! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with `l`, the product of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). Of the first mode whose carries cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
+//!
+//! G4 never refuses: what is contiguous at the beginning does not depend on what comes behind it.
 //!
 //! # Requires
-//! What [`composition`](crate::ops::composition) requires.
+//! Results that fit 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/max_common.rs`.
@@ -21,29 +24,94 @@
 //! use cute_core::Layout;
 //! let (a, b): (Layout, Layout) = ("8:1".parse()?, "(2,4):(1,4)".parse()?);
 //! assert_eq!(a.max_common_layout(&b)?.to_string(), "2:1");
+//! // Six elements in a row, which `a` breaks after four: two fit both.
+//! let (a, b): (Layout, Layout) = ("(4,3):(1,8)".parse()?, "6:1".parse()?);
+//! assert_eq!(a.max_common_layout(&b)?.to_string(), "2:1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Differs
+//! The types refuse what G4 answers: see the table in `ARCHITECTURE.md`.
+//!
 //! Source: CuTe `layout.hpp`, `max_common_layout`.
 
-use super::coalesce::coalesce;
-use super::composition::compose;
+use alloc::vec::Vec;
+
+use super::coalesce::{coalesce, coalesced_modes};
+use super::composition::{Carries, Left, Overhang, Part, Piece, are_linear, compose, compose_into, first_break};
+use super::max_alignment::gcd;
 use super::right_inverse::right_inverse;
+use crate::checked::Checked;
+use crate::layout::LayoutBuilder;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
-/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1.
+const CHECKED: Checked = Checked(Operator::MaxCommonLayout);
+
+/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1, G4.
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
-    let common = coalesce(compose(a, inverse.view())?.view())?;
+    let mut composed = LayoutBuilder::new();
+    let parts = [Part::Layout(inverse.view())];
+    let exists = compose_into(&mut composed, a, &parts, Overhang::Exact, &mut ());
+    if exists.and_then(|()| composed.check(Operator::MaxCommonLayout)).is_err() {
+        let length = along(a, inverse.view())?;
+        return Ok((inverse, (length > 1).then_some(length)));
+    }
+    let common = coalesce(composed.0.view())?;
     let first = common.view().leaves().next();
     let contiguous = first.and_then(|(extent, stride)| (stride == 1).then_some(extent));
     Ok((inverse, contiguous))
 }
 
+/// How many of the first coordinates of `inverse` have the offsets 0, 1, … in `a`, as far as its modes are divided evenly: G4.
+fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
+    let mut left = Left::new();
+    left.fill(a)?;
+    let carries = Carries::new(left.modes(), a.size());
+    let (mut pieces, mut length) = (Vec::new(), 1_i64);
+    for (extent, stride) in coalesced_modes(inverse, Operator::MaxCommonLayout)? {
+        if carries.at(stride) != Ok(length) {
+            break;
+        }
+        let piece = |steps: i64| Piece { steps, stride, image: length };
+        // What is not decided does not count.
+        let alone = first_break(&carries, stride, extent).unwrap_or(1);
+        let steps = most(alone, |steps| {
+            pieces.push(piece(steps));
+            let linear = are_linear(&carries, &pieces, None).is_ok();
+            pieces.pop();
+            linear
+        });
+        if steps < extent {
+            return CHECKED.mul(length, gcd(CHECKED, steps, extent)?);
+        }
+        pieces.push(piece(extent));
+        length = CHECKED.mul(length, extent)?;
+    }
+    Ok(length)
+}
+
+/// The greatest number up to `limit` that holds, where all up to it do, and 1 does.
+fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
+    if limit <= 1 || holds(limit) {
+        return limit;
+    }
+    let (mut holding, mut failing) = (1_i64, limit);
+    while failing.saturating_sub(holding) > 1 {
+        let middle = holding.midpoint(failing);
+        if holds(middle) {
+            holding = middle;
+        } else {
+            failing = middle;
+        }
+    }
+    holding
+}
+
 /// The contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
-/// The rule of composition that is broken.
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
@@ -58,7 +126,7 @@ impl Layout {
     /// [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors
-    /// The rule of composition that is broken.
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_layout(&self, other: &Self) -> Result<Self, Error> {
         max_common_layout(self.view(), other.view())
     }

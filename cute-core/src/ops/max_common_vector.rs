@@ -18,7 +18,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// How many contiguous elements two layouts have at the same coordinates.
 ///
 /// # Errors
-/// The rule of composition that is broken.
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Error> {
     let (_, contiguous) = common(a, b).map_err(|error| error.within(Operator::MaxCommonVector))?;
     Ok(contiguous.unwrap_or(1))
@@ -29,7 +29,7 @@ impl Layout {
     /// [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors
-    /// The rule of composition that is broken.
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         max_common_vector(self.view(), other.view())
     }

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use super::carries::{Carries, Reason};
 use super::steps::{Piece, split};
+use super::sum::are_linear;
 use super::walk::Left;
-use super::{BUDGET, CHECKED, Overhang, Part, each_leaf, refuse, sum};
+use super::{BUDGET, CHECKED, Overhang, Part, each_leaf, refuse};
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Trace};
 use crate::{Error, LayoutRef, Violation};
@@ -58,7 +59,7 @@ fn attempt(
         Ok(())
     })?;
     if pieces.len() > 1 {
-        let boxes = sum::check(&carries, &pieces, visible.then_some(size))?;
+        let boxes = are_linear(&carries, &pieces, visible.then_some(size))?;
         trace.event(|| Event::Balanced { visible, boxes });
     }
     Ok(())

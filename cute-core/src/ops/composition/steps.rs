@@ -75,7 +75,7 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
 
 /// The least number of steps, from 2 on, after which the carries of a positive stride cost something; `most` where fewer than
 /// that many do not.
-fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
+pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));
     let count = |steps: i128, slope: i128| steps * slope / top;

@@ -197,7 +197,7 @@ impl Sum {
 
 /// Whether the left side is linear on the pieces together, at all coordinates, or at those whose values are below `bound` in
 /// magnitude; how many boxes of coordinates it took.
-pub(super) fn check(carries: &Carries<'_>, pieces: &[Piece], bound: Option<i64>) -> Result<u32, Reason> {
+pub(crate) fn are_linear(carries: &Carries<'_>, pieces: &[Piece], bound: Option<i64>) -> Result<u32, Reason> {
     let moving: SmallVec<[Piece; 8]> =
         pieces.iter().filter(|piece| piece.steps > 1 && piece.stride != 0).copied().collect();
     let (sum, whole) = Sum::new(carries, &moving, bound.map(i128::from));
