@@ -142,3 +142,19 @@ pub mod dynamic {
 pub mod draw {
     pub use cute_draw::*;
 }
+
+/// CuTe's upper half without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`.
+///
+/// ```
+/// use cute::atom::{TiledMma, mma_atom};
+/// use cute::prelude::*;
+/// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
+/// // A typed layout comes in through `to_dynamic()`.
+/// let (part, offset) = mma.get_slice(5)?.partition_c(&layout!((64, 64)).to_dynamic())?;
+/// assert_eq!((part.to_string().as_str(), offset), ("((2,2),2,4):((64,8),32,1024)", 129));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "atoms")]
+pub mod atom {
+    pub use cute_atoms::*;
+}
