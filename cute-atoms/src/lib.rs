@@ -39,6 +39,8 @@ mod table;
 mod thr_mma;
 pub mod tiled_copy;
 pub mod tiled_mma;
+#[cfg(feature = "typed")]
+pub mod typed;
 
 pub use copy_atom::CopyAtom;
 pub use cute_core::{ComposedLayout, Layout, Tiler};
@@ -52,3 +54,16 @@ pub use table::{copy_atom, copy_names, mma_atom, mma_names};
 pub use thr_mma::ThrMma;
 pub use tiled_copy::{End, ThrCopy, TiledCopy};
 pub use tiled_mma::TiledMma;
+
+/// What the macros name.
+#[cfg(feature = "typed")]
+#[doc(hidden)]
+pub mod __private {
+    pub use cute_macros::{int_type, layout_type};
+    pub use cute_static::{__private, Dyn, Int, Layout, Underscore};
+}
+
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -88,6 +88,50 @@ macro_rules! mma_atoms {
                 ),)*],
             },
         )*];
+
+        /// The atoms of this table that have a type.
+        #[cfg(feature = "typed")]
+        pub(super) mod typed_mma {
+            $(mma_types! { ($m $n $k) $thr_id $a $b $c $($name $(= $text)?: $element_a $element_b;)* })*
+        }
+    };
+}
+
+/// Types for the atoms of one group.
+#[cfg(feature = "typed")]
+macro_rules! mma_types {
+    (
+        ($m:literal $n:literal $k:literal) $thr_id:tt $a:tt $b:tt $c:tt
+        $($name:ident $(= $text:literal)?: $element_a:ident $element_b:ident;)*
+    ) => { $(
+        #[doc = concat!("`", name!($name $($text)?), "`.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $crate::typed::MmaTraits for $name {
+            type M = cute_macros::int_type!(cute_static, $m);
+            type N = cute_macros::int_type!(cute_static, $n);
+            type K = cute_macros::int_type!(cute_static, $k);
+            type ThrId = layout_of!($thr_id);
+            type A = layout_of!($a);
+            type B = layout_of!($b);
+            type C = layout_of!($c);
+            type WidthA = $crate::typed::Bits<{ $crate::Element::$element_a.bits() }>;
+            type WidthB = $crate::typed::Bits<{ $crate::Element::$element_b.bits() }>;
+
+            fn to_dynamic() -> Result<$crate::MmaAtom, $crate::Error> {
+                $crate::mma_atom(name!($name $($text)?))
+            }
+        }
+    )* };
+}
+
+/// The type of the layout that stands in parentheses.
+#[cfg(feature = "typed")]
+macro_rules! layout_of {
+    (($($token:tt)*)) => {
+        cute_macros::layout_type!(cute_static, $($token)*)
     };
 }
 
@@ -108,7 +152,35 @@ macro_rules! copy_atoms {
                 names: &[$(name!($name $($text)?),)*],
             },
         )*];
+
+        /// The atoms of this table that have a type.
+        #[cfg(feature = "typed")]
+        pub(super) mod typed_copy {
+            $(copy_types! { $thr_id $src $dst $reference $($name $(= $text)?;)* })*
+        }
     };
+}
+
+/// Types for the atoms of one group.
+#[cfg(feature = "typed")]
+macro_rules! copy_types {
+    ($thr_id:tt $src:tt $dst:tt $reference:tt $($name:ident $(= $text:literal)?;)*) => { $(
+        #[doc = concat!("`", name!($name $($text)?), "`.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $crate::typed::CopyTraits for $name {
+            type ThrId = layout_of!($thr_id);
+            type Src = layout_of!($src);
+            type Dst = layout_of!($dst);
+            type Ref = layout_of!($reference);
+
+            fn to_dynamic() -> Result<$crate::CopyAtom, $crate::Error> {
+                $crate::copy_atom(name!($name $($text)?))
+            }
+        }
+    )* };
 }
 
 // The macros above are known in the modules that follow them.
@@ -185,6 +257,30 @@ const COPY_FAMILIES: &[Family<CopyAtom>] = &[
     #[cfg(feature = "sm100")]
     tmem::FAMILY,
 ];
+
+/// The atoms that have a type.
+#[cfg(feature = "typed")]
+pub(crate) mod typed {
+    pub use super::generic::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm50")]
+    pub use super::sm50::typed_copy::*;
+    #[cfg(feature = "sm61")]
+    pub use super::sm61::typed_mma::*;
+    #[cfg(feature = "sm70")]
+    pub use super::sm70::typed_mma::*;
+    #[cfg(feature = "sm75")]
+    pub use super::sm75::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm80")]
+    pub use super::sm80::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm89")]
+    pub use super::sm89::typed_mma::*;
+    #[cfg(feature = "sm90")]
+    pub use super::sm90::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm100")]
+    pub use super::sm100::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm120")]
+    pub use super::sm120::typed_mma::*;
+}
 
 fn unknown(asked: &'static str, name: &str) -> Error {
     Error::Unknown { asked, name: name.to_string() }
