@@ -162,3 +162,24 @@ pub mod draw {
 pub mod bridges {
     pub use cute_bridges::*;
 }
+
+/// CuTe's upper half without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`; as values here, as types in `typed`.
+///
+/// ```
+/// use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
+/// use cute::atom::{TiledMma, mma_atom};
+/// use cute::prelude::*;
+/// let typed = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+/// let (part, offset) = typed.get_slice(5).partition_c(layout!((64, 64)));
+/// assert_layout!(part, ((2, 2), 2, 4):((64, 8), 32, 1024));
+/// // The same, with names and numbers that are known at run time.
+/// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
+/// let found = mma.get_slice(5)?.partition_c(&layout!((64, 64)).to_dynamic())?;
+/// assert_eq!(found, (part.to_dynamic(), offset.value()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "atoms")]
+pub mod atom {
+    #[doc(no_inline)]
+    pub use cute_atoms::*;
+}

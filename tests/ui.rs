@@ -64,7 +64,7 @@ fn unreadable(text: &str) -> Option<String> {
 
 #[test]
 fn texts_are_readable() {
-    let folders = ["tests/ui", "tests/ui/macros", "tests/ui/incompatible_shapes", "tests/ui_recast"];
+    let folders = ["tests/ui", "tests/ui/macros", "tests/ui/incompatible_shapes", "tests/ui_recast", "tests/ui_atoms"];
     let all = folders.map(|folder| texts::files(Path::new(folder), "stderr")).concat();
     assert!(all.len() > 20, "{} texts are too few: were they written?", all.len());
     for path in all {

@@ -92,6 +92,30 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(Tensor { engine: self.engine, layout })
     }
 
+    /// The same elements under a layout of any origin, if its offsets lie between the least and the greatest of this tensor's: what
+    /// operators of one's own make of the layout is checked here.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
+    /// let column = tensor.try_with_layout(layout!(6:2))?;
+    /// assert_eq!(column.iter().collect::<Vec<_>>(), [0, 2, 4, 6, 8, 10]);
+    /// let error = tensor.try_with_layout(layout!(7:2)).unwrap_err();
+    /// assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+    /// # Ok::<(), cute::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    #[inline(always)]
+    pub fn try_with_layout<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
+    where
+        E: Whole,
+    {
+        self.under(layout)
+    }
+
     /// The same elements, in the same order, with all modes on one level.
     #[inline(always)]
     pub fn flatten(self) -> Tensor<E, Flattened<L>>

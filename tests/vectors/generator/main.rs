@@ -12,6 +12,7 @@ mod inverse;
 mod local;
 mod recast;
 mod swizzle;
+mod tiled;
 mod tiling;
 mod value;
 
@@ -28,8 +29,10 @@ enum Origin {
     Vectors(&'static str, fn(&str) -> bool),
     /// Random layouts.
     Bridge(fn() -> String),
+    /// The cases of tiled operations of one kind.
+    Tiled(&'static str),
 }
-use Origin::{Bridge, Vectors};
+use Origin::{Bridge, Tiled, Vectors};
 
 /// Pairs of random layouts in the bridge.
 const PAIRS: usize = 120;
@@ -49,6 +52,8 @@ const FILES: &[(&str, Origin)] = &[
     ("mixed_parts", Vectors("parts_mixed", EVERY)),
     ("mixed_inverse", Vectors("inverse_mixed", inverse::knows)),
     ("mixed_recast", Vectors("recast_mixed", recast::knows)),
+    ("types_tiled_mma", Tiled("tiled_mma")),
+    ("types_tiled_copy", Tiled("tiled_copy")),
     ("bridge", Bridge(|| bridge::source(PAIRS))),
     ("bridge_recast", Bridge(|| bridge::recast::source(PAIRS / 3))),
     ("bridge_predicates", Bridge(|| bridge::predicates::source(PAIRS / 2))),
@@ -68,6 +73,11 @@ fn main() -> Result<(), Box<dyn Error>> {
                 vectors(&std::fs::read_to_string(&path)?, *chosen).map_err(|error| format!("{path}: {error}"))?
             }
             Bridge(source) => source(),
+            Tiled(kind) => {
+                let path = "../golden/tiled.jsonl";
+                println!("cargo::rerun-if-changed={path}");
+                tiled::source(&std::fs::read_to_string(path)?, kind).map_err(|error| format!("{path}: {error}"))?
+            }
         };
         std::fs::write(Path::new(&out).join(name).with_extension("rs"), source)?;
     }

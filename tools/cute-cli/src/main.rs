@@ -5,6 +5,7 @@
 //! cute 'logical_divide((128,32):(32,1), (8,4))' --svg out.svg
 //! cute banks '(32,4):(64,1)' --bytes 4 --vector 4
 //! cute swizzle '(8,4):(40,1)' --bytes 4 --vector 4
+//! cute mma SM80_16x8x16_F32F16F16F32_TN --atoms '(2,2,1)' --svg out.svg
 //! cute
 //! ```
 //!
@@ -17,6 +18,7 @@
     reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
 )]
 
+mod atoms;
 mod banks;
 mod draw;
 mod expression;
@@ -118,6 +120,9 @@ fn run(options: Options) -> Result<(), Failure> {
     match (options.command, options.expression) {
         (Some(Command::Banks(arguments)), _) => banks::run(&arguments, &names),
         (Some(Command::Swizzle(arguments)), _) => swizzle::run(&arguments, &names),
+        (Some(Command::Atoms(arguments)), _) => atoms::list(&arguments),
+        (Some(Command::Mma(arguments)), _) => atoms::mma(&arguments),
+        (Some(Command::Copy(arguments)), _) => atoms::copy(&arguments),
         (Some(Command::Operators), _) => print(&report::operators()),
         (None, Some(text)) => show(&text, &options.outputs, &names),
         (None, None) => repl::run(),

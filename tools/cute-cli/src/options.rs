@@ -24,6 +24,12 @@ pub(crate) enum Command {
     Banks(BanksArguments),
     /// The best swizzle for a buffer, and padding
     Swizzle(SwizzleArguments),
+    /// The names of MMA and copy atoms
+    Atoms(AtomsArguments),
+    /// MMA atoms side by side: which thread has which elements of A, B and C
+    Mma(MmaArguments),
+    /// Copy atoms side by side: which thread copies which elements
+    Copy(CopyArguments),
     /// The operators of expressions
     Operators,
 }
@@ -196,4 +202,74 @@ pub(crate) struct SwizzleArguments {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) asking: Asking,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AtomsArguments {
+    /// Only names that contain this text
+    pub(crate) text: Option<String>,
+}
+
+/// Where a picture goes.
+#[derive(Debug, Args)]
+pub(crate) struct DrawnArguments {
+    /// A picture as SVG (`-` is the standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
+    /// A picture as HTML that follows the pointer
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<String>,
+    /// A picture as `TikZ`
+    #[arg(long)]
+    pub(crate) latex: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MatrixOption {
+    A,
+    B,
+    C,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MmaArguments {
+    /// The atom, by CuTe's name; `cute atoms` lists them
+    pub(crate) name: String,
+    /// The atoms along M, N and K: a shape, or a layout
+    #[arg(long, value_name = "LAYOUT", default_value = "(1,1,1)")]
+    pub(crate) atoms: String,
+    /// The permutations of M, N and K
+    #[arg(long, value_name = "TILER", default_value = "_")]
+    pub(crate) permutation: String,
+    /// Which matrix is drawn or partitioned
+    #[arg(long, default_value = "c")]
+    pub(crate) matrix: MatrixOption,
+    /// Partition this layout
+    #[arg(long, value_name = "LAYOUT")]
+    pub(crate) of: Option<String>,
+    /// The thread whose part is wanted
+    #[arg(long, default_value_t = 0, requires = "of")]
+    pub(crate) thread: i64,
+    #[command(flatten)]
+    pub(crate) drawn: DrawnArguments,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CopyArguments {
+    /// The atom, by CuTe's name; `cute atoms` lists them
+    pub(crate) name: String,
+    /// The bits of an element
+    #[arg(long, default_value_t = 16)]
+    pub(crate) bits: u32,
+    /// The threads: a shape, or a layout
+    #[arg(long, value_name = "LAYOUT", default_value = "(32,1)")]
+    pub(crate) threads: String,
+    /// The values of a thread: a shape, or a layout
+    #[arg(long, value_name = "LAYOUT", default_value = "(1,8)")]
+    pub(crate) values: String,
+    /// Draw the destination, not the source
+    #[arg(long)]
+    pub(crate) destination: bool,
+    #[command(flatten)]
+    pub(crate) drawn: DrawnArguments,
 }

@@ -1,0 +1,120 @@
+//! Copy atoms: one instruction that copies, as the layouts of the bits that it moves.
+
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+
+use cute_core::Layout;
+
+use crate::{BrokenLaw, Error, laws};
+
+/// One instruction that copies, and which thread has which bits.
+///
+/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of what one instruction moves: where a thread's source points to, where
+/// its destination goes, and the numbering that both are compared in. What is here is lawful: the destination has
+/// all bits of the reference, the source no others, and all have the threads of `thr_id`.
+///
+/// ```
+/// use cute_atoms::CopyAtom;
+/// let word = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,32):(0,1)", "(1,32):(0,1)")?;
+/// assert_eq!((word.threads(), word.bits_of_a_thread()), (1, 32));
+/// let wrong = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,16):(0,1)", "(1,32):(0,1)");
+/// assert_eq!(wrong.unwrap_err().to_string(), "LOAD_32: dst moves the bits 16:1, and the reference layout names 32:1");
+/// # Ok::<(), cute_atoms::Error>(())
+/// ```
+///
+/// Source: CuTe `copy_traits_*.hpp`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CopyAtom {
+    name: Cow<'static, str>,
+    thr_id: Layout,
+    src: Layout,
+    dst: Layout,
+    reference: Layout,
+    val_id: Option<Layout>,
+}
+
+impl CopyAtom {
+    /// The atom of a name, the numbers of its threads, and its layouts, in bits.
+    ///
+    /// # Errors
+    /// A text that is no layout, or a [`BrokenLaw`].
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        thr_id: &str,
+        src: &str,
+        dst: &str,
+        reference: &str,
+    ) -> Result<Self, Error> {
+        let name = name.into();
+        let part = |part, text| laws::parse(&name, part, text);
+        let (thr_id, src, dst) = (part("thr_id", thr_id)?, part("src", src)?, part("dst", dst)?);
+        let reference = part("ref", reference)?;
+        Self { name, thr_id, src, dst, reference, val_id: None }.checked()
+    }
+
+    /// The same atom with the places of the values in tensor memory, whose rows are 2²¹ bits apart.
+    ///
+    /// # Errors
+    /// A text that is no layout.
+    pub fn in_tensor_memory(self, val_id: &str) -> Result<Self, Error> {
+        let val_id = Some(laws::parse(&self.name, "val_id", val_id)?);
+        Ok(Self { val_id, ..self })
+    }
+
+    fn checked(self) -> Result<Self, Error> {
+        match self.broken_law() {
+            None => Ok(self),
+            Some(law) => Err(Error::Atom { name: self.name.to_string(), law }),
+        }
+    }
+
+    fn broken_law(&self) -> Option<BrokenLaw> {
+        if let Err(reason) = self.thr_id.injective() {
+            return Some(BrokenLaw::ThreadNumbers(reason));
+        }
+        let parts = [("src", &self.src), ("dst", &self.dst), ("ref", &self.reference)];
+        let shaped = parts.iter().find_map(|(part, layout)| laws::thread_value(part, layout, self.threads()));
+        let [src, dst, _] = parts.map(|(part, layout)| laws::same_bits(part, layout, &self.reference, part == "src"));
+        shaped.or(src).or(dst)
+    }
+
+    /// CuTe's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The numbers of the threads.
+    pub const fn thr_id(&self) -> &Layout {
+        &self.thr_id
+    }
+
+    /// How many threads carry the instruction out together.
+    pub fn threads(&self) -> i64 {
+        self.thr_id.size()
+    }
+
+    /// How many bits of the reference layout one thread has.
+    pub fn bits_of_a_thread(&self) -> i64 {
+        laws::threads_values(&self.reference).map_or(0, |(_, bits)| bits)
+    }
+
+    /// `(thread, bit)` of the source.
+    pub const fn src(&self) -> &Layout {
+        &self.src
+    }
+
+    /// `(thread, bit)` of the destination.
+    pub const fn dst(&self) -> &Layout {
+        &self.dst
+    }
+
+    /// `(thread, bit)` of the numbering in which source and destination are compared.
+    pub const fn reference(&self) -> &Layout {
+        &self.reference
+    }
+
+    /// Where the values lie in tensor memory, if that is where the instruction goes.
+    pub const fn val_id(&self) -> Option<&Layout> {
+        self.val_id.as_ref()
+    }
+}

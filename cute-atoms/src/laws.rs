@@ -1,0 +1,127 @@
+//! The laws that every atom keeps, of the tables and one's own.
+//!
+//! | law | of | what it says |
+//! |---|---|---|
+//! | AL1 | all | a layout of an operand is `(thread, value)`, and has as many threads as the atom |
+//! | AL2 | all | the numbers of the threads differ |
+//! | AL3 | C of an MMA atom | each place of the tile belongs to one value of one thread: a bijection |
+//! | AL4 | A, B, metadata and scale factors of an MMA atom | every place of the tile is reached, and none outside |
+//! | AL5 | registers of an MMA atom | a thread's values fill whole bytes |
+//! | AL6 | a copy atom | the destination is the bits of the reference layout, each; the source is among them: a copy may repeat it |
+//!
+//! None of them walks over the places: the largest atoms have millions.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use cute_core::{Layout, LayoutRef, Missing, NotCompact};
+
+use crate::{BrokenLaw, Error};
+
+/// How often each place of a tile is reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Places {
+    /// At least once.
+    Covered,
+    /// Exactly once.
+    Once,
+}
+
+/// The layout of a text.
+pub(crate) fn parse(atom: &str, part: &'static str, text: &str) -> Result<Layout, Error> {
+    text.parse().map_err(|error| Error::Text { atom: atom.to_string(), part, error })
+}
+
+/// How many threads and values a layout has; `None` if it is not `(thread, value)`.
+pub(crate) fn threads_values(layout: &Layout) -> Option<(i64, i64)> {
+    // A layout of rank 1 may be an integer, which is its own only mode.
+    let mut modes = layout.view().modes();
+    let sizes = (modes.next()?.size(), modes.next()?.size());
+    modes.next().is_none().then_some(sizes)
+}
+
+/// AL1.
+pub(crate) fn thread_value(part: &'static str, layout: &Layout, atom: i64) -> Option<BrokenLaw> {
+    match threads_values(layout) {
+        None => Some(BrokenLaw::Rank { part, rank: layout.rank() }),
+        Some((threads, _)) => (threads != atom).then_some(BrokenLaw::Threads { part, threads, atom }),
+    }
+}
+
+/// AL1, AL3 and AL4.
+pub(crate) fn tile(
+    part: &'static str,
+    layout: &Layout,
+    threads: i64,
+    tile: [i64; 2],
+    places: Places,
+) -> Option<BrokenLaw> {
+    let rank = thread_value(part, layout, threads);
+    let [rows, columns] = tile;
+    let size = rows.saturating_mul(columns);
+    let outside = || {
+        let offset = layout.cosize().saturating_sub(1);
+        (offset >= size).then_some(BrokenLaw::Outside { part, offset, tile })
+    };
+    let cover = || {
+        let found = match places {
+            Places::Once => layout.compact(),
+            Places::Covered => layout.surjective().map_err(NotCompact::Missing),
+        };
+        // What ends before the tile does leaves the rest of the tile out.
+        let short = || {
+            let missing = Missing { offset: layout.cosize() };
+            if missing.offset < size { Err(NotCompact::Missing(missing)) } else { Ok(()) }
+        };
+        found.and_then(|()| short()).err().map(|reason| BrokenLaw::Cover { part, tile, reason })
+    };
+    rank.or_else(outside).or_else(cover)
+}
+
+/// AL5, where one value in `ratio` is stored.
+pub(crate) fn whole_bytes(part: &'static str, layout: &Layout, bits: i64, ratio: i64) -> Option<BrokenLaw> {
+    let (_, values) = threads_values(layout)?;
+    let stored = values.checked_div(ratio)?;
+    (stored.saturating_mul(bits) % 8 != 0).then_some(BrokenLaw::Bytes { part, values: stored, bits })
+}
+
+/// The offsets of a layout, each once, in ascending order: the modes that move, by their strides, and merged.
+///
+/// Layouts of one image have one such form, where no two coordinates of the moving modes meet; the layouts of copies are of that
+/// kind.
+fn image(layout: LayoutRef<'_>) -> Layout {
+    let mut modes: Vec<(i64, i64)> = layout.leaves().filter(|&(extent, stride)| extent > 1 && stride != 0).collect();
+    modes.sort_by_key(|&(extent, stride)| (stride, extent));
+    let mut merged: Vec<(i64, i64)> = Vec::new();
+    for (extent, stride) in modes {
+        match merged.last_mut() {
+            Some((reached, step)) if reached.saturating_mul(*step) == stride => {
+                *reached = reached.saturating_mul(extent);
+            }
+            _ => merged.push((extent, stride)),
+        }
+    }
+    let tuple = |values: Vec<i64>| match values.as_slice() {
+        &[value] => value.into(),
+        values => cute_core::IntTuple::from_entries(&values.iter().map(|&value| value.into()).collect::<Vec<_>>()),
+    };
+    if merged.is_empty() {
+        merged.push((1, 0));
+    }
+    let (extents, strides): (Vec<i64>, Vec<i64>) = merged.into_iter().unzip();
+    // The modes are those of a layout that was checked when it was made.
+    Layout::from_parts_unchecked(&tuple(extents), &tuple(strides))
+}
+
+/// AL6: whether a layout moves the bits of the reference layout, or, where it `repeats`, some of them.
+pub(crate) fn same_bits(part: &'static str, layout: &Layout, reference: &Layout, repeats: bool) -> Option<BrokenLaw> {
+    let (moves, reference) = (image(layout.view()), image(reference.view()));
+    // Of a reference that leaves nothing out, everything up to its end is a bit.
+    let among = || reference.compact().is_ok() && moves.stride().leaves().iter().all(|&stride| stride >= 0);
+    let inside = repeats && among() && moves.cosize() <= reference.cosize();
+    (!inside && moves != reference).then(|| BrokenLaw::OtherBits {
+        part,
+        moves: moves.into(),
+        reference: reference.into(),
+    })
+}

@@ -1,0 +1,69 @@
+//! CuTe's upper half, without a GPU: MMA and copy atoms as data, and what is tiled from them.
+//!
+//! | item | what it is |
+//! |---|---|
+//! | [`MmaAtom`], [`CopyAtom`] | one instruction: which thread has which elements (or bits) of its operands; checked when it is made |
+//! | [`mma_atom()`], [`copy_atom()`] | the atom of CuTe's name; [`mma_names`] and [`copy_names`] list them |
+//! | [`TiledMma`], [`ThrMma`] | many MMA atoms as one, and one thread's parts of A, B and C |
+//! | [`TiledCopy`], [`ThrCopy`] | many copy atoms as one, and one thread's parts of a source and a destination |
+//! | [`Predicated`] | a part that overhangs, and knows where |
+//! | [`Element`] | what an operand is made of: a name and a width |
+//! | [`Error`] | a refusal: one sentence, with the numbers in it |
+//!
+//! ```
+//! use cute_atoms::{Layout, TiledMma, mma_atom};
+//! let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
+//! assert_eq!(mma.layout_c_tv()?.to_string(), "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))");
+//! let a: Layout = "(128,64):(64,1)".parse()?;
+//! assert_eq!(mma.thrfrg_a(&a)?.to_string(), "(((4,8),(2,1)),((2,2,2),(4,4))):(((2,64),(1024,0)),((1,512,8),(2048,16)))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function that it is. The crate needs no std,
+//! only an allocator. Nothing here panics.
+#![no_std]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+extern crate alloc;
+
+mod copy_atom;
+mod element;
+mod error;
+mod laws;
+mod layout_like;
+mod make_tiled_copy;
+mod matrix;
+mod mma_atom;
+mod predicated;
+mod table;
+mod thr_mma;
+pub mod tiled_copy;
+pub mod tiled_mma;
+#[cfg(feature = "typed")]
+pub mod typed;
+
+pub use copy_atom::CopyAtom;
+pub use cute_core::{ComposedLayout, Layout, Tiler};
+pub use element::Element;
+pub use error::{BrokenLaw, Error, ModeName};
+pub use layout_like::LayoutLike;
+pub use matrix::{Matrix, Mode};
+pub use mma_atom::{MmaAtom, Space};
+pub use predicated::Predicated;
+pub use table::{copy_atom, copy_names, mma_atom, mma_names};
+pub use thr_mma::ThrMma;
+pub use tiled_copy::{End, ThrCopy, TiledCopy};
+pub use tiled_mma::TiledMma;
+
+/// What the macros name.
+#[cfg(feature = "typed")]
+#[doc(hidden)]
+pub mod __private {
+    pub use cute_macros::{int_type, layout_type};
+    pub use cute_static::{__private, Dyn, Int, Layout, Underscore};
+}
+
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,223 @@
+//! MMA atoms: one instruction, as the layouts of its operands.
+
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+
+use cute_core::Layout;
+
+use crate::laws::{self, Places};
+use crate::{BrokenLaw, Element, Error, Matrix, Mode};
+
+/// Where an operand of an instruction lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// In the threads' registers: each has its own values.
+    Register,
+    /// In shared memory, named by a descriptor: the whole tile belongs to all threads.
+    Smem,
+    /// In tensor memory.
+    Tmem,
+}
+
+/// One instruction that multiplies: `C += A · Bᵀ`, and which thread has which elements.
+///
+/// `a`, `b` and `c` map `(thread, value)` to a place of the tile, column-major: `m + k·M`, `n + k·N` and `m + n·M`. `thr_id` gives
+/// the numbers of the threads. What is here is lawful: `c` is a bijection, `a` and `b` cover their tiles, and all agree on the
+/// number of threads; [`MmaAtom::new`] checks it for the atoms of the tables and for one's own.
+///
+/// ```
+/// use cute_atoms::{Element, MmaAtom};
+/// let atom = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,1)"], [Element::F32; 4])?;
+/// assert_eq!(atom.threads(), 1);
+/// let wrong = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,2)"], [Element::F32; 4]);
+/// assert_eq!(
+///     wrong.unwrap_err().to_string(),
+///     "AVX2_8x1x1: C reaches offset 14, outside its tile of 8 × 1",
+/// );
+/// # Ok::<(), cute_atoms::Error>(())
+/// ```
+///
+/// Source: CuTe `mma_traits_*.hpp`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MmaAtom {
+    name: Cow<'static, str>,
+    mnk: [i64; 3],
+    thr_id: Layout,
+    /// Of A, B, C.
+    tv: [Layout; 3],
+    /// Of D, A, B, C.
+    elements: [Element; 4],
+    /// Of A, B, C.
+    spaces: [Space; 3],
+    sparsity: i64,
+    /// Where the metadata of a sparse A lie.
+    e: Option<Layout>,
+    /// The scale factors of A and B.
+    scales: Option<[Layout; 2]>,
+}
+
+impl MmaAtom {
+    /// The atom of a name, the extents of its modes `M`, `N`, `K`, the numbers of its threads, the layouts of A, B and C, and the
+    /// elements of D, A, B and C.
+    ///
+    /// # Errors
+    /// A text that is no layout, or a [`BrokenLaw`].
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        mnk: [i64; 3],
+        thr_id: &str,
+        tv: [&str; 3],
+        elements: [Element; 4],
+    ) -> Result<Self, Error> {
+        let name = name.into();
+        let [a, b, c] = tv;
+        let tv = [laws::parse(&name, "A", a)?, laws::parse(&name, "B", b)?, laws::parse(&name, "C", c)?];
+        let thr_id = laws::parse(&name, "thr_id", thr_id)?;
+        let spaces = [Space::Register; 3];
+        Self { name, mnk, thr_id, tv, elements, spaces, sparsity: 1, e: None, scales: None }.checked()
+    }
+
+    /// The same instruction with its operands A, B and C elsewhere than in registers.
+    ///
+    /// # Errors
+    /// Values in registers that do not fill bytes.
+    pub fn in_spaces(self, spaces: [Space; 3]) -> Result<Self, Error> {
+        Self { spaces, ..self }.checked()
+    }
+
+    /// The same instruction with an A of which one element in `sparsity` is stored, and where the metadata lie, if threads hold
+    /// them.
+    ///
+    /// # Errors
+    /// A text that is no layout, metadata that do not cover A.
+    pub fn sparse(self, sparsity: i64, e: Option<&str>) -> Result<Self, Error> {
+        let e = e.map(|e| laws::parse(&self.name, "E", e)).transpose()?;
+        Self { sparsity, e, ..self }.checked()
+    }
+
+    /// The same instruction with scale factors for A and B.
+    ///
+    /// # Errors
+    /// A text that is no layout, scale factors that do not cover A or B.
+    pub fn scaled(self, sfa: &str, sfb: &str) -> Result<Self, Error> {
+        let scales = Some([laws::parse(&self.name, "SFA", sfa)?, laws::parse(&self.name, "SFB", sfb)?]);
+        Self { scales, ..self }.checked()
+    }
+
+    /// The atom, if it keeps the laws.
+    fn checked(self) -> Result<Self, Error> {
+        match self.broken_law() {
+            None => Ok(self),
+            Some(law) => Err(Error::Atom { name: self.name.to_string(), law }),
+        }
+    }
+
+    fn broken_law(&self) -> Option<BrokenLaw> {
+        let extents = Mode::ALL.into_iter().zip(self.mnk);
+        let broken = extents.into_iter().find(|(_, extent)| *extent <= 0);
+        if let Some((mode, extent)) = broken {
+            return Some(BrokenLaw::Extent { mode, extent });
+        }
+        if let Err(reason) = self.thr_id.injective() {
+            return Some(BrokenLaw::ThreadNumbers(reason));
+        }
+        let threads = self.thr_id.size();
+        let stored = if self.sparsity > 1 { self.sparsity } else { 1 };
+        let mut broken = None;
+        for (matrix, part) in Matrix::ALL.into_iter().zip(["A", "B", "C"]) {
+            let places = if matrix == Matrix::C { Places::Once } else { Places::Covered };
+            let layout = self.layout_tv(matrix);
+            broken = broken.or_else(|| laws::tile(part, layout, threads, self.tile(matrix), places));
+            if *matrix.of(&self.spaces) == Space::Register {
+                // A sparse A has fewer values in its registers than its layout has places.
+                let ratio = if matrix == Matrix::A { stored } else { 1 };
+                let bits = self.element(matrix).bits();
+                broken = broken.or_else(|| laws::whole_bytes(part, layout, bits, ratio));
+            }
+        }
+        let more = [("E", Matrix::A, self.e.as_ref()), ("SFA", Matrix::A, self.sfa()), ("SFB", Matrix::B, self.sfb())];
+        for (part, matrix, layout) in more {
+            let covers = |layout| laws::tile(part, layout, threads, self.tile(matrix), Places::Covered);
+            broken = broken.or_else(|| layout.and_then(covers));
+        }
+        broken
+    }
+
+    /// CuTe's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The extents of the modes M, N and K.
+    pub const fn mnk(&self) -> [i64; 3] {
+        self.mnk
+    }
+
+    /// The extent of one mode.
+    pub const fn extent(&self, mode: Mode) -> i64 {
+        *mode.of(&self.mnk)
+    }
+
+    /// The extents of a matrix's tile.
+    pub fn tile(&self, matrix: Matrix) -> [i64; 2] {
+        matrix.modes().map(|mode| self.extent(mode))
+    }
+
+    /// The numbers of the threads: the first thread of the instruction has `thr_id(0)`.
+    pub const fn thr_id(&self) -> &Layout {
+        &self.thr_id
+    }
+
+    /// How many threads carry the instruction out together.
+    pub fn threads(&self) -> i64 {
+        self.thr_id.size()
+    }
+
+    /// `(thread, value)` to a place of the matrix's tile.
+    pub const fn layout_tv(&self, matrix: Matrix) -> &Layout {
+        matrix.of(&self.tv)
+    }
+
+    /// The elements of a matrix.
+    pub const fn element(&self, matrix: Matrix) -> Element {
+        let [_, a, b, c] = self.elements;
+        *matrix.of(&[a, b, c])
+    }
+
+    /// The elements of the result.
+    pub const fn element_d(&self) -> Element {
+        let [d, ..] = self.elements;
+        d
+    }
+
+    /// Where a matrix lies.
+    pub const fn space(&self, matrix: Matrix) -> Space {
+        *matrix.of(&self.spaces)
+    }
+
+    /// Of how many elements of A one is stored; 1, where all are.
+    pub const fn sparsity(&self) -> i64 {
+        self.sparsity
+    }
+
+    /// Where the metadata of a sparse A lie, as `(thread, value)` to a place of A.
+    pub const fn e(&self) -> Option<&Layout> {
+        self.e.as_ref()
+    }
+
+    /// Where the scale factors of A lie, as `(thread, value)` to a place of A.
+    pub const fn sfa(&self) -> Option<&Layout> {
+        match &self.scales {
+            Some([sfa, _]) => Some(sfa),
+            None => None,
+        }
+    }
+
+    /// Where the scale factors of B lie, as `(thread, value)` to a place of B.
+    pub const fn sfb(&self) -> Option<&Layout> {
+        match &self.scales {
+            Some([_, sfb]) => Some(sfb),
+            None => None,
+        }
+    }
+}

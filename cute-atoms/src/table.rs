@@ -1,0 +1,357 @@
+//! The atoms, as data: one line each, by architecture; and families, generic over their sizes.
+//!
+//! A line of a table is a name and the elements of D, A and B, under the layouts that it shares with its neighbours. The tables are
+//! macros over tokens, so that they are read in one place, here.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{CopyAtom, Element, Error, MmaAtom};
+
+/// MMA atoms of the same layouts.
+struct MmaGroup {
+    mnk: [i64; 3],
+    thr_id: &'static str,
+    /// Of A, B, C.
+    tv: [&'static str; 3],
+    /// Of how many elements of A one is stored, and where the metadata lie.
+    sparse: Option<(i64, &'static str)>,
+    /// Where the scale factors of A and B lie.
+    scales: Option<[&'static str; 2]>,
+    /// The name of each atom, and its elements of D and C, of A, of B.
+    lines: &'static [(&'static str, [Element; 3])],
+}
+
+/// Copy atoms of the same layouts.
+struct CopyGroup {
+    thr_id: &'static str,
+    src: &'static str,
+    dst: &'static str,
+    reference: &'static str,
+    val_id: Option<&'static str>,
+    names: &'static [&'static str],
+}
+
+/// Atoms that differ in their sizes: a name, as a function of these, and the layouts, as functions of them.
+struct Family<Atom> {
+    /// The atom of a name; `None`, if the name is not of this family.
+    find: fn(&str) -> Option<Result<Atom, Error>>,
+    /// The names of the sizes that the instructions have.
+    names: fn() -> Vec<String>,
+}
+
+/// The text of what stands in parentheses.
+macro_rules! text {
+    (($($token:tt)*)) => {
+        stringify!($($token)*)
+    };
+}
+
+/// CuTe's name: that of the line, or the text beside it, where CuTe's is no identifier.
+macro_rules! name {
+    ($name:ident) => {
+        stringify!($name)
+    };
+    ($name:ident $text:literal) => {
+        $text
+    };
+}
+
+/// What may be missing.
+macro_rules! option {
+    () => {
+        None
+    };
+    ($value:expr) => {
+        Some($value)
+    };
+}
+
+/// Groups of lines `NAME: D A B;` under their layouts `(M N K) (thr_id) A (…) B (…) C (…)`.
+macro_rules! mma_atoms {
+    ($(
+        ($m:literal $n:literal $k:literal) $thr_id:tt A $a:tt B $b:tt C $c:tt
+            $(sparse $sparsity:literal E $e:tt)? $(SFA $sfa:tt SFB $sfb:tt)? {
+            $($name:ident $(= $text:literal)?: $element_d:ident $element_a:ident $element_b:ident;)*
+        }
+    )*) => {
+        pub(super) const MMA: &[super::MmaGroup] = &[$(
+            super::MmaGroup {
+                mnk: [$m, $n, $k],
+                thr_id: text!($thr_id),
+                tv: [text!($a), text!($b), text!($c)],
+                sparse: option!($(($sparsity, text!($e)))?),
+                scales: option!($([text!($sfa), text!($sfb)])?),
+                lines: &[$((
+                    name!($name $($text)?),
+                    [$crate::Element::$element_d, $crate::Element::$element_a, $crate::Element::$element_b],
+                ),)*],
+            },
+        )*];
+
+        /// The atoms of this table that have a type.
+        #[cfg(feature = "typed")]
+        pub(super) mod typed_mma {
+            $(mma_types! { ($m $n $k) $thr_id $a $b $c $($name $(= $text)?: $element_a $element_b;)* })*
+        }
+    };
+}
+
+/// Types for the atoms of one group.
+#[cfg(feature = "typed")]
+macro_rules! mma_types {
+    (
+        ($m:literal $n:literal $k:literal) $thr_id:tt $a:tt $b:tt $c:tt
+        $($name:ident $(= $text:literal)?: $element_a:ident $element_b:ident;)*
+    ) => { $(
+        #[doc = concat!("`", name!($name $($text)?), "`.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $crate::typed::MmaTraits for $name {
+            type M = cute_macros::int_type!(cute_static, $m);
+            type N = cute_macros::int_type!(cute_static, $n);
+            type K = cute_macros::int_type!(cute_static, $k);
+            type ThrId = layout_of!($thr_id);
+            type A = layout_of!($a);
+            type B = layout_of!($b);
+            type C = layout_of!($c);
+            type WidthA = $crate::typed::Bits<{ $crate::Element::$element_a.bits() }>;
+            type WidthB = $crate::typed::Bits<{ $crate::Element::$element_b.bits() }>;
+
+            fn to_dynamic() -> Result<$crate::MmaAtom, $crate::Error> {
+                $crate::mma_atom(name!($name $($text)?))
+            }
+        }
+    )* };
+}
+
+/// The type of the layout that stands in parentheses.
+#[cfg(feature = "typed")]
+macro_rules! layout_of {
+    (($($token:tt)*)) => {
+        cute_macros::layout_type!(cute_static, $($token)*)
+    };
+}
+
+/// Groups of names under their layouts `(thr_id) SRC (…) DST (…) REF (…)`, in bits.
+macro_rules! copy_atoms {
+    ($(
+        $thr_id:tt SRC $src:tt DST $dst:tt REF $reference:tt $(VAL $val_id:tt)? {
+            $($name:ident $(= $text:literal)?;)*
+        }
+    )*) => {
+        pub(super) const COPY: &[super::CopyGroup] = &[$(
+            super::CopyGroup {
+                thr_id: text!($thr_id),
+                src: text!($src),
+                dst: text!($dst),
+                reference: text!($reference),
+                val_id: option!($(text!($val_id))?),
+                names: &[$(name!($name $($text)?),)*],
+            },
+        )*];
+
+        /// The atoms of this table that have a type.
+        #[cfg(feature = "typed")]
+        pub(super) mod typed_copy {
+            $(copy_types! { $thr_id $src $dst $reference $($name $(= $text)?;)* })*
+        }
+    };
+}
+
+/// Types for the atoms of one group.
+#[cfg(feature = "typed")]
+macro_rules! copy_types {
+    ($thr_id:tt $src:tt $dst:tt $reference:tt $($name:ident $(= $text:literal)?;)*) => { $(
+        #[doc = concat!("`", name!($name $($text)?), "`.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $crate::typed::CopyTraits for $name {
+            type ThrId = layout_of!($thr_id);
+            type Src = layout_of!($src);
+            type Dst = layout_of!($dst);
+            type Ref = layout_of!($reference);
+
+            fn to_dynamic() -> Result<$crate::CopyAtom, $crate::Error> {
+                $crate::copy_atom(name!($name $($text)?))
+            }
+        }
+    )* };
+}
+
+// The macros above are known in the modules that follow them.
+mod generic;
+#[cfg(feature = "sm100")]
+mod sm100;
+#[cfg(feature = "sm120")]
+mod sm120;
+#[cfg(feature = "sm50")]
+mod sm50;
+#[cfg(feature = "sm61")]
+mod sm61;
+#[cfg(feature = "sm70")]
+mod sm70;
+#[cfg(feature = "sm75")]
+mod sm75;
+#[cfg(feature = "sm80")]
+mod sm80;
+#[cfg(feature = "sm89")]
+mod sm89;
+#[cfg(feature = "sm90")]
+mod sm90;
+#[cfg(feature = "sm100")]
+mod tmem;
+#[cfg(feature = "sm100")]
+mod umma;
+#[cfg(feature = "sm90")]
+mod wgmma;
+
+/// The tables of MMA atoms.
+const MMA: &[&[MmaGroup]] = &[
+    generic::MMA,
+    #[cfg(feature = "sm61")]
+    sm61::MMA,
+    #[cfg(feature = "sm70")]
+    sm70::MMA,
+    #[cfg(feature = "sm75")]
+    sm75::MMA,
+    #[cfg(feature = "sm80")]
+    sm80::MMA,
+    #[cfg(feature = "sm89")]
+    sm89::MMA,
+    #[cfg(feature = "sm90")]
+    sm90::MMA,
+    #[cfg(feature = "sm100")]
+    sm100::MMA,
+    #[cfg(feature = "sm120")]
+    sm120::MMA,
+];
+
+/// The tables of copy atoms.
+const COPY: &[&[CopyGroup]] = &[
+    generic::COPY,
+    #[cfg(feature = "sm50")]
+    sm50::COPY,
+    #[cfg(feature = "sm75")]
+    sm75::COPY,
+    #[cfg(feature = "sm80")]
+    sm80::COPY,
+    #[cfg(feature = "sm90")]
+    sm90::COPY,
+    #[cfg(feature = "sm100")]
+    sm100::COPY,
+];
+
+const MMA_FAMILIES: &[Family<MmaAtom>] = &[
+    #[cfg(feature = "sm90")]
+    wgmma::FAMILY,
+    #[cfg(feature = "sm100")]
+    umma::FAMILY,
+];
+
+const COPY_FAMILIES: &[Family<CopyAtom>] = &[
+    #[cfg(feature = "sm100")]
+    tmem::FAMILY,
+];
+
+/// The atoms that have a type.
+#[cfg(feature = "typed")]
+pub(crate) mod typed {
+    pub use super::generic::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm50")]
+    pub use super::sm50::typed_copy::*;
+    #[cfg(feature = "sm61")]
+    pub use super::sm61::typed_mma::*;
+    #[cfg(feature = "sm70")]
+    pub use super::sm70::typed_mma::*;
+    #[cfg(feature = "sm75")]
+    pub use super::sm75::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm80")]
+    pub use super::sm80::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm89")]
+    pub use super::sm89::typed_mma::*;
+    #[cfg(feature = "sm90")]
+    pub use super::sm90::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm100")]
+    pub use super::sm100::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "sm120")]
+    pub use super::sm120::typed_mma::*;
+}
+
+fn unknown(asked: &'static str, name: &str) -> Error {
+    Error::Unknown { asked, name: name.to_string() }
+}
+
+/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are `SM90_64x128x16_…`.
+///
+/// ```
+/// use cute_atoms::{Matrix, mma_atom};
+/// let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN")?;
+/// assert_eq!((atom.mnk(), atom.threads()), ([16, 8, 16], 32));
+/// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8),(2,2)):((32,1),(16,8))");
+/// let atom = mma_atom("SM90_64x128x16_F32F16F16_SS")?;
+/// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8,4),(2,2,16)):((128,1,16),(64,8,512))");
+/// assert_eq!(mma_atom("SM80_1x1x1").unwrap_err().to_string(), "mma_atom: no atom is named SM80_1x1x1");
+/// # Ok::<(), cute_atoms::Error>(())
+/// ```
+///
+/// # Errors
+/// A name that no atom has, a size that a family has not.
+pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
+    for group in MMA.iter().copied().flatten() {
+        if let Some(&(name, [element_d, element_a, element_b])) = group.lines.iter().find(|line| line.0 == name) {
+            let elements = [element_d, element_a, element_b, element_d];
+            let mut atom = MmaAtom::new(name, group.mnk, group.thr_id, group.tv, elements)?;
+            if let Some((sparsity, e)) = group.sparse {
+                atom = atom.sparse(sparsity, Some(e))?;
+            }
+            return group.scales.map_or(Ok(atom.clone()), |[sfa, sfb]| atom.scaled(sfa, sfb));
+        }
+    }
+    MMA_FAMILIES.iter().find_map(|family| (family.find)(name)).unwrap_or_else(|| Err(unknown("mma_atom", name)))
+}
+
+/// The copy atom of CuTe's name.
+///
+/// ```
+/// use cute_atoms::copy_atom;
+/// assert_eq!(copy_atom("SM75_U32x4_LDSM_N")?.dst().to_string(), "(32,(32,4)):(32,(1,1024))");
+/// assert_eq!(copy_atom("SM100_TMEM_LOAD_32dp32b8x")?.dst().to_string(), "(32,256):(256,1)");
+/// # Ok::<(), cute_atoms::Error>(())
+/// ```
+///
+/// # Errors
+/// A name that no atom has, a size that a family has not.
+pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
+    for group in COPY.iter().copied().flatten() {
+        if let Some(&name) = group.names.iter().find(|&&line| line == name) {
+            let atom = CopyAtom::new(name, group.thr_id, group.src, group.dst, group.reference)?;
+            return group.val_id.map_or(Ok(atom.clone()), |val_id| atom.in_tensor_memory(val_id));
+        }
+    }
+    COPY_FAMILIES.iter().find_map(|family| (family.find)(name)).unwrap_or_else(|| Err(unknown("copy_atom", name)))
+}
+
+/// The names of all MMA atoms, by architecture; families with all their sizes.
+///
+/// ```
+/// assert!(cute_atoms::mma_names().iter().any(|name| name == "SM90_64x256x16_F32F16F16_RS"));
+/// ```
+pub fn mma_names() -> Vec<String> {
+    let lines = MMA.iter().copied().flatten().flat_map(|group| group.lines).map(|line| line.0.to_string());
+    lines.chain(MMA_FAMILIES.iter().flat_map(|family| (family.names)())).collect()
+}
+
+/// The names of all copy atoms, by architecture; families with all their sizes.
+///
+/// ```
+/// assert!(cute_atoms::copy_names().iter().any(|name| name == "SM75_U32x4_LDSM_N"));
+/// ```
+pub fn copy_names() -> Vec<String> {
+    let lines = COPY.iter().copied().flatten().flat_map(|group| group.names).map(ToString::to_string);
+    lines.chain(COPY_FAMILIES.iter().flat_map(|family| (family.names)())).collect()
+}

@@ -1,0 +1,161 @@
+//! Copies between registers and Blackwell's tensor memory: a family in how often the pattern of the name repeats. Data only.
+//!
+//! A name `16dp256b4x` says: 16 rows of tensor memory, 256 bits in each, four times. Loads have the tensor memory as their source,
+//! stores as their destination; the bits of the tensor memory belong to all threads of the warp, row after row. In the forms `_16b`
+//! the elements of tensor memory are 16 bits in words of 32.
+//!
+//! Source: CuTe `copy_traits_sm100.hpp`.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Family;
+use crate::{CopyAtom, Error};
+
+pub(super) const FAMILY: Family<CopyAtom> = Family { find, names };
+
+/// A pattern: how many rows, how many bits a row has before it repeats, how often it may repeat, and what a thread has of it.
+struct Pattern {
+    text: &'static str,
+    rows: i64,
+    /// Between the begins of two repetitions, in a row.
+    bits: i64,
+    most: i64,
+    /// `(thread, bit)` in `times` repetitions.
+    registers: fn(i64) -> String,
+}
+
+/// A repetition of the values, which is no mode where there is one only.
+fn repeated(times: i64, values: &str, strides: &str, step: i64) -> [String; 2] {
+    match times {
+        1 => [format!("({values})"), format!("({strides})")],
+        _ => [format!("({values},{times})"), format!("({strides},{step})")],
+    }
+}
+
+const PATTERNS: &[Pattern] = &[
+    Pattern {
+        text: "16dp256b",
+        rows: 16,
+        bits: 256,
+        most: 32,
+        registers: |times| {
+            let [values, strides] = repeated(times, "64,2", &format!("1,{}", 2048 * times), 256);
+            format!("((4,8),{values}):((64,{}),{strides})", 256 * times)
+        },
+    },
+    Pattern {
+        text: "16dp128b",
+        rows: 16,
+        bits: 128,
+        most: 64,
+        registers: |times| {
+            let [values, strides] = repeated(times, "32,2", &format!("1,{}", 1024 * times), 128);
+            format!("((4,8),{values}):((32,{}),{strides})", 128 * times)
+        },
+    },
+    Pattern {
+        text: "16dp64b",
+        rows: 16,
+        bits: 64,
+        most: 128,
+        registers: |times| {
+            let (far, row) = (512 * times, 64 * times);
+            match times {
+                1 => format!("((2,2,8),32):(({far},32,{row}),1)"),
+                _ => format!("((2,2,8),(32,{times})):(({far},32,{row}),(1,64))"),
+            }
+        },
+    },
+    Pattern {
+        text: "16dp32b",
+        rows: 16,
+        bits: 64,
+        most: 128,
+        registers: |times| format!("((16,2),{0}):(({1},{0}),1)", 32 * times, 64 * times),
+    },
+    Pattern {
+        text: "32dp32b",
+        rows: 32,
+        bits: 32,
+        most: 128,
+        registers: |times| format!("(32,{0}):({0},1)", 32 * times),
+    },
+];
+
+/// What is done with a pattern.
+#[derive(Clone, Copy)]
+struct Form {
+    text: &'static str,
+    store: bool,
+    /// Loads that also reduce have the pattern of whole rows only, in these lengths.
+    only: Option<(&'static str, [i64; 2])>,
+}
+
+const FORMS: &[Form] = &[
+    Form { text: "SM100_TMEM_LOAD_", store: false, only: None },
+    Form { text: "SM100_TMEM_STORE_", store: true, only: None },
+    Form { text: "SM100_TMEM_LOAD_STAT_", store: false, only: Some(("32dp32b", [32, 128])) },
+];
+
+/// The distance between two rows of tensor memory, in bits.
+const ROW: i64 = 1 << 21;
+
+fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {
+    let refuse =
+        |allowed| Err(Error::Size { family: "tmem", what: "the number of repetitions", value: times, allowed });
+    match form.only {
+        Some((_, lengths)) if !lengths.contains(&times) => refuse("32 or 128"),
+        _ if (1..=pattern.most).contains(&times) && times.count_ones() == 1 => Ok(()),
+        _ => match pattern.most {
+            32 => refuse("a power of two to 32"),
+            64 => refuse("a power of two to 64"),
+            _ => refuse("a power of two to 128"),
+        },
+    }
+}
+
+fn name(form: Form, pattern: &Pattern, times: i64, halves: bool) -> String {
+    format!("{}{}{times}x{}", form.text, pattern.text, if halves { "_16b" } else { "" })
+}
+
+fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyAtom, Error> {
+    allowed(form, pattern, times)?;
+    let (row, rows) = (pattern.bits * times, pattern.rows);
+    let memory = format!("(32,{}):(0,1)", row * rows);
+    let registers = (pattern.registers)(times);
+    let (src, dst) = if form.store { (&registers, &memory) } else { (&memory, &registers) };
+    let places =
+        if halves { format!("((16,{}),{rows}):((1,32),{ROW})", row / 16) } else { format!("({row},{rows}):(1,{ROW})") };
+    CopyAtom::new(name(form, pattern, times, halves), "32:1", src, dst, &memory)?.in_tensor_memory(&places)
+}
+
+/// The patterns of a form, each with or without halves.
+fn patterns(form: Form) -> impl Iterator<Item = (&'static Pattern, bool)> {
+    let fits = move |pattern: &&Pattern| form.only.is_none_or(|(only, _)| only == pattern.text);
+    let halves = if form.only.is_some() { &[false][..] } else { &[false, true] };
+    PATTERNS.iter().filter(fits).flat_map(move |pattern| halves.iter().map(move |&halves| (pattern, halves)))
+}
+
+fn find(asked: &str) -> Option<Result<CopyAtom, Error>> {
+    FORMS.iter().find_map(|&form| {
+        let rest = asked.strip_prefix(form.text)?;
+        patterns(form).find_map(|(pattern, halves)| {
+            let suffix = if halves { "x_16b" } else { "x" };
+            let times = rest.strip_prefix(pattern.text)?.strip_suffix(suffix)?.parse().ok()?;
+            Some(atom(form, pattern, times, halves))
+        })
+    })
+}
+
+fn names() -> Vec<String> {
+    let mut names = Vec::new();
+    for &form in FORMS {
+        for (pattern, halves) in patterns(form) {
+            let lengths = (0..8).map(|power| 1 << power).filter(|&times| allowed(form, pattern, times).is_ok());
+            names.extend(lengths.map(|times| name(form, pattern, times, halves)));
+        }
+    }
+    names
+}

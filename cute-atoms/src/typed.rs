@@ -1,0 +1,55 @@
+//! Atoms and what is tiled from them, as types: the layouts are folded by the compiler, and every value takes no space.
+//!
+//! | item | what it is |
+//! |---|---|
+//! | [`MmaTraits`], [`CopyTraits`] | one instruction, as types; the atoms of the tables are in [`atoms`] |
+//! | [`TiledMma`] | many MMA atoms as one: `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
+//! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
+//!
+//! The names and the rules are those of the run-time half, and so are the tables. Threads may be known at run time; atoms, atom
+//! layouts, permutations and tilers are static, as CuTe requires.
+
+mod copy_traits;
+mod cotiled;
+mod make_tiled_copy;
+mod mma_traits;
+mod open;
+mod retile;
+mod thr_mma;
+mod thrfrg;
+mod tidfrg;
+mod tiled_copy;
+mod tiled_mma;
+mod tv;
+mod width;
+
+pub use copy_traits::CopyTraits;
+pub use cotiled::{Cotile, make_cotiled_copy};
+pub use make_tiled_copy::{make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c};
+pub use mma_traits::MmaTraits;
+pub use open::OpenRests;
+pub use retile::{Groups, Retile, TileShape};
+pub use thr_mma::{PartitionBy, ThrMma};
+pub use thrfrg::{Frg, ThrFrg};
+pub use tidfrg::TidFrg;
+pub use tiled_copy::{Copies, CopyPartition, Retarget, ThrCopy, TiledCopy};
+pub use tiled_mma::{Mma, Permutes, TiledMma, make_tiled_mma};
+pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
+pub use width::{Bits, SameWidth, Units};
+
+/// The atoms of the tables that have a type: those whose sizes are fixed.
+pub mod atoms {
+    pub use crate::table::typed::*;
+}
+
+/// Panics with the sentence: what run-time integers break, as in the algebra of types.
+#[cold]
+#[inline(never)]
+#[track_caller]
+#[expect(
+    clippy::panic,
+    reason = "typed operators return what they make, and have no other way to refuse a run-time integer"
+)]
+fn refused(sentence: &dyn core::fmt::Display) -> ! {
+    panic!("{sentence}")
+}

@@ -1,0 +1,23 @@
+//! Copy atoms, as types.
+
+use cute_static::AnyLayout;
+
+use crate::{CopyAtom, Error};
+
+/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of [`CopyAtom`], in bits.
+pub trait CopyTraits: Copy + Default + 'static {
+    /// The numbers of the threads.
+    type ThrId: AnyLayout + Default;
+    /// `(thread, bit)` of the source.
+    type Src: AnyLayout + Default;
+    /// `(thread, bit)` of the destination.
+    type Dst: AnyLayout + Default;
+    /// `(thread, bit)` of the numbering in which both are compared.
+    type Ref: AnyLayout + Default;
+
+    /// The same atom at run time, which is checked when it is made.
+    ///
+    /// # Errors
+    /// A law that an atom of one's own breaks; none, for those of the tables.
+    fn to_dynamic() -> Result<CopyAtom, Error>;
+}

@@ -1,0 +1,54 @@
+//! The ways in which a `TiledCopy` is made, as types.
+
+use cute_static::{AnyLayout, LayoutTv, MakeLayoutTv, TilerTv};
+
+use super::tiled_copy::{Copies, TiledCopy};
+use super::tiled_mma::Mma;
+use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, TakenExtent};
+use super::width::{SameWidth, Units};
+use super::{CopyTraits, MmaTraits};
+
+/// The copy of threads and values.
+type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Thr, Val>>;
+
+/// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or values) over the tile.
+pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
+where
+    A: CopyTraits,
+    Thr: AnyLayout + MakeLayoutTv<Val>,
+    Made<A, Bits, Thr, Val>: Copies,
+{
+    TiledCopy::default()
+}
+
+macro_rules! of_a_product {
+    ($($(#[$doc:meta])* $function:ident $LayoutTv:ident $first:ident $second:ident $($Width:ident)?;)*) => { $(
+        $(#[$doc])*
+        pub fn $function<A, Bits, T, PM: TakenExtent, PN: TakenExtent, PK: TakenExtent>(
+            _: A,
+            _: Bits,
+            _: T,
+        ) -> TiledCopy<A, Bits, <T as $LayoutTv>::Output, ($first::Extent, $second::Extent)>
+        where
+            A: CopyTraits,
+            $(
+                Bits: Units,
+                <T::Atom as MmaTraits>::$Width: SameWidth<Bits::Width>,
+            )?
+            T: Mma<Permutations = (PM, PN, PK)> + $LayoutTv,
+            TiledCopy<A, Bits, <T as $LayoutTv>::Output, ($first::Extent, $second::Extent)>: Copies,
+        {
+            TiledCopy::default()
+        }
+    )* };
+}
+
+of_a_product! {
+    /// CuTe's `make_tiled_copy_A`: each thread copies what it has of A in a product. Elements of another width than A's do not compile.
+    make_tiled_copy_a LayoutATv PM PK WidthA;
+    /// CuTe's `make_tiled_copy_B`: each thread copies what it has of B in a product. Elements of another width than B's do not compile.
+    make_tiled_copy_b LayoutBTv PN PK WidthB;
+    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements may have another width than the
+    /// accumulators, which are often converted before they are stored.
+    make_tiled_copy_c LayoutCTv PM PN;
+}

@@ -1,0 +1,87 @@
+//! MMA atoms, as types.
+
+use cute_static::{AnyLayout, Compact, Surjective};
+
+use crate::{Error, MmaAtom};
+
+/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of [`MmaAtom`].
+///
+/// The tables implement it, and [`mma_atom!`](crate::mma_atom!) does for an atom of one's own. The laws are bounds: a C that is no
+/// bijection, or an A that leaves a place out, does not compile, and the compiler names the place.
+pub trait MmaTraits: Copy + Default + 'static {
+    /// The rows of A and C, a static integer.
+    type M: Copy + Default;
+    /// The rows of B and the columns of C, a static integer.
+    type N: Copy + Default;
+    /// The columns of A and B, a static integer.
+    type K: Copy + Default;
+    /// The numbers of the threads.
+    type ThrId: AnyLayout + Default;
+    /// `(thread, value)` to a place of A's tile.
+    type A: AnyLayout + Default + Surjective;
+    /// `(thread, value)` to a place of B's tile.
+    type B: AnyLayout + Default + Surjective;
+    /// `(thread, value)` to a place of C's tile.
+    type C: AnyLayout + Default + Compact;
+    /// The width of A's elements, as [`Bits`](super::Bits).
+    type WidthA;
+    /// The width of B's elements, as [`Bits`](super::Bits).
+    type WidthB;
+
+    /// The same atom at run time, which is checked when it is made.
+    ///
+    /// # Errors
+    /// A law that an atom of one's own breaks; none, for those of the tables.
+    fn to_dynamic() -> Result<MmaAtom, Error>;
+}
+
+/// An atom of one's own, in one line: a name, `(M N K)`, the numbers of its threads, the layouts of A, B and C, and the elements of D,
+/// A and B, as constants of [`Element`](crate::Element). It is a type, and its `to_dynamic` is the atom at run time.
+///
+/// ```
+/// use cute::atom::typed::{MmaTraits, make_tiled_mma};
+/// use cute::prelude::*;
+/// cute::atom::mma_atom!(pub Avx2Fma (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0)) C ((1, 8):(0, 1)): F32 F32 F32);
+/// let mma = make_tiled_mma(Avx2Fma, layout!((2, 2, 1)), tile!((_, _, _)));
+/// assert_layout!(mma.thr_layout_vmnk(), (1, 2, 2, 1):(0, 1, 2, 0));
+/// assert_eq!(Avx2Fma::to_dynamic()?.mnk(), [8, 1, 1]);
+/// # Ok::<(), cute::atom::Error>(())
+/// ```
+#[macro_export]
+macro_rules! mma_atom {
+    (
+        $(#[$doc:meta])* $visible:vis $name:ident ($m:literal $n:literal $k:literal) ($($thr_id:tt)*)
+        A ($($a:tt)*) B ($($b:tt)*) C ($($c:tt)*): $element_d:ident $element_a:ident $element_b:ident
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        $visible struct $name;
+
+        impl $crate::typed::MmaTraits for $name {
+            type M = $crate::__private::int_type!($crate::__private, $m);
+            type N = $crate::__private::int_type!($crate::__private, $n);
+            type K = $crate::__private::int_type!($crate::__private, $k);
+            type ThrId = $crate::__private::layout_type!($crate::__private, $($thr_id)*);
+            type A = $crate::__private::layout_type!($crate::__private, $($a)*);
+            type B = $crate::__private::layout_type!($crate::__private, $($b)*);
+            type C = $crate::__private::layout_type!($crate::__private, $($c)*);
+            type WidthA = $crate::typed::Bits<{ $crate::Element::$element_a.bits() }>;
+            type WidthB = $crate::typed::Bits<{ $crate::Element::$element_b.bits() }>;
+
+            fn to_dynamic() -> ::core::result::Result<$crate::MmaAtom, $crate::Error> {
+                $crate::MmaAtom::new(
+                    ::core::stringify!($name),
+                    [$m, $n, $k],
+                    ::core::stringify!($($thr_id)*),
+                    [::core::stringify!($($a)*), ::core::stringify!($($b)*), ::core::stringify!($($c)*)],
+                    [
+                        $crate::Element::$element_d,
+                        $crate::Element::$element_a,
+                        $crate::Element::$element_b,
+                        $crate::Element::$element_d,
+                    ],
+                )
+            }
+        }
+    };
+}

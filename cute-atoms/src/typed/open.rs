@@ -1,0 +1,33 @@
+//! `_` for each of some modes.
+
+use cute_static::Underscore;
+
+/// The modes of a rest, each left open: `(_, _)` for two of them.
+pub trait OpenRests {
+    /// The coordinate.
+    type Coord: Copy;
+    /// Its value.
+    const COORD: Self::Coord;
+}
+
+macro_rules! open {
+    (type $mode:ident) => { Underscore };
+    (value $mode:ident) => { Underscore };
+    ($($($mode:ident)+;)*) => { $(
+        impl<$($mode),+> OpenRests for ($($mode,)+) {
+            type Coord = ($(open!(type $mode),)+);
+            const COORD: Self::Coord = ($(open!(value $mode),)+);
+        }
+    )* };
+}
+
+open! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+}

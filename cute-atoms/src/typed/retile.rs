@@ -1,0 +1,92 @@
+//! `retile`, as types: the steps of the run-time [`retile`](crate::TiledCopy::retile).
+
+use core::ops::Mul;
+
+use cute_static::int::_0;
+use cute_static::{
+    Algebra, AnyLayout, Composed, Composition, IntoStride, Layout, LayoutLeft, LogicalProduct, ProductEach,
+    RightInverse, Size, Slice, Sliced, Underscore, Upcast, WithShape, ZippedDivide, ZippedDivided,
+};
+
+use super::tiled_copy::Copies;
+
+/// The shape that a tiler takes.
+pub trait TileShape {
+    /// The shape.
+    type Shape: Copy;
+}
+
+impl<Z> TileShape for cute_static::Int<Z> {
+    type Shape = Self;
+}
+
+impl<S: Copy, D> TileShape for Layout<S, D> {
+    type Shape = S;
+}
+
+impl<M: TileShape, N: TileShape> TileShape for (M, N) {
+    type Shape = (M::Shape, N::Shape);
+}
+
+/// The values `V` of a part, as groups of a copy: which places of `(V, m, n)` each atom of the copy takes.
+pub trait Groups<V> {
+    /// The sizes of a group along the modes of the tile.
+    type Sizes: Copy + Default;
+    /// `(the values of an atom, the rest of them)` to `(V, m, n)`.
+    type Values: AnyLayout + Default;
+}
+
+type Left<S> = Layout<S, <LayoutLeft as IntoStride<S>>::Stride>;
+
+impl<C, V, Tv, Threads, Values, D, I, W, P, U, UI, Sizes, G, O> Groups<V> for C
+where
+    C: Copies<Tv = Tv, Tiler: TileShape>,
+    Tv: AnyLayout<Shape = (Threads, Values), Stride = D> + RightInverse<Output = I>,
+    I: WithShape<<C::Tiler as TileShape>::Shape, Output = W>,
+    Threads: Size<Size: Mul<V, Output = P>>,
+    W: Upcast<P, Output = U>,
+    U: AnyLayout<Shape: ProductEach<Output = Sizes>> + RightInverse<Output = UI>,
+    Sizes: Copy + Default,
+    LayoutLeft: IntoStride<V> + IntoStride<C::AtomValues>,
+    Left<V>: LogicalProduct<UI, Output = G>,
+    G: ZippedDivide<Left<C::AtomValues>, Output = O>,
+    O: AnyLayout + Default,
+{
+    type Sizes = Sizes;
+    type Values = O;
+}
+
+/// A part that the copy `C` rearranges: `(V, RestM, RestN)` to `((value, rest), rest, rest)`.
+pub trait Retile<C>: AnyLayout {
+    /// The rearranged part.
+    type Output: AnyLayout;
+    /// Rearranges the part.
+    fn retile(self) -> Self::Output;
+}
+
+/// The tile of a part, and its first element along the values.
+type Tile<V, M, N> = (V, M, N);
+type Tiled<L, V, M, N, G> = Composed<ZippedDivided<L, Tile<V, M, N>>, (G, Underscore)>;
+type Unfold = (Underscore, (_0, Underscore, Underscore));
+
+impl<C, F, R0, R1, D, V, M, N, G> Retile<C> for Layout<(F, R0, R1), D>
+where
+    Self: AnyLayout + ZippedDivide<Tile<V, M, N>>,
+    F: Size<Size = V>,
+    V: Copy + Default,
+    M: Copy + Default,
+    N: Copy + Default,
+    C: Groups<V, Sizes = (M, N), Values = G>,
+    G: Copy + Default,
+    ZippedDivided<Self, Tile<V, M, N>>: Composition<(G, Underscore)>,
+    Tiled<Self, V, M, N, G>: Slice<Unfold>,
+{
+    type Output = Sliced<Tiled<Self, V, M, N, G>, Unfold>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn retile(self) -> Self::Output {
+        let tiled = self.zipped_divide((V::default(), M::default(), N::default()));
+        tiled.composition((G::default(), Underscore)).sliced((Underscore, (_0::default(), Underscore, Underscore)))
+    }
+}

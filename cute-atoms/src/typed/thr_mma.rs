@@ -1,0 +1,199 @@
+//! One thread of a `TiledMma`, whose number may be known at run time.
+
+use core::marker::PhantomData;
+
+use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
+use cute_static::{
+    Algebra, AnyLayout, ComposedLayout, Dyn, InShape, IntoCoord, IntoStride, Layout, LayoutLeft, LayoutLike,
+    MakeLayoutLike, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore,
+};
+
+use super::open::OpenRests;
+use super::thrfrg::ThrFrg;
+use super::tiled_mma::Mma;
+use super::tv::Numbered;
+
+/// One thread of a [`TiledMma`](super::TiledMma): its parts of A, B and C.
+#[derive(Clone, Copy, Debug)]
+pub struct ThrMma<T> {
+    /// Which thread of its atom it is, and which atom, along M, N and K.
+    coordinate: [i64; 4],
+    mma: PhantomData<T>,
+}
+
+/// A coordinate of `thrfrg`: the thread, and its values left open.
+type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
+
+/// A matrix of which a thread has a part: what [`ThrFrg`] makes of it, with one thread picked.
+///
+/// | matrix | part |
+/// |---|---|
+/// | a layout, also a composed one | `(FrgV, RestX, RestY, …)`, and the offset where it begins |
+/// | a tensor | the tensor of the elements |
+#[diagnostic::on_unimplemented(
+    message = "partition: `{Self}` is no matrix that this tiled product takes",
+    label = "no matrix",
+    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
+)]
+pub trait PartitionBy<O> {
+    /// The part.
+    type Output;
+    /// The part of a thread.
+    fn partition(self, thread: (i64, i64, i64)) -> Self::Output;
+}
+
+/// The coordinate of a thread, with its values open.
+#[inline(always)]
+const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coord> {
+    ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD))
+}
+
+impl<S: Copy, D: Copy, O, T, F, R, E> PartitionBy<O> for Layout<S, D>
+where
+    Self: ThrFrg<O, Output = Layout<(T, (F, R)), E>>,
+    R: OpenRests,
+    Layout<(T, (F, R)), E>: SliceAndOffset<At<R::Coord>>,
+{
+    type Output = (Sliced<Layout<(T, (F, R)), E>, At<R::Coord>>, SliceOffset<Layout<(T, (F, R)), E>, At<R::Coord>>);
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
+        self.thrfrg().sliced_and_offset(at::<R>(thread))
+    }
+}
+
+impl<A: Copy, I: Copy, L: Copy, O, M, T, F, R> PartitionBy<O> for ComposedLayout<A, I, L>
+where
+    Self: ThrFrg<O, Output = M>,
+    M: OffsetMap<Shape = (T, (F, R))> + SliceMap<At<R::Coord>>,
+    R: OpenRests,
+{
+    type Output = (SlicedMap<M, R>, i64);
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
+        let (offset, part) = self.thrfrg().slice_map(at::<R>(thread));
+        (part, offset)
+    }
+}
+
+/// One thread's part of a map.
+type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
+
+impl<E, L, O, M, T, F, R> PartitionBy<O> for Tensor<E, L>
+where
+    E: Whole + Shift,
+    L: OffsetMap + ThrFrg<O, Output = M>,
+    M: OffsetMap<Shape = (T, (F, R))> + SliceMap<At<R::Coord>>,
+    R: OpenRests,
+    At<R::Coord>: IntoCoord<Coord = At<R::Coord>> + InShape<(T, (F, R))>,
+{
+    type Output = Tensor<E, SlicedMap<M, R>>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
+        let arranged = self.layout().thrfrg();
+        match self.try_with_layout(arranged) {
+            Ok(tensor) => tensor.slice(at::<R>(thread)),
+            Err(error) => super::refused(&error),
+        }
+    }
+}
+
+impl<T: Mma> ThrMma<T> {
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn new(thread: i64) -> Self
+    where
+        T: Numbered,
+    {
+        match T::coordinate(thread) {
+            Some(coordinate) => Self { coordinate, mma: PhantomData },
+            None => no_such_thread(thread),
+        }
+    }
+
+    /// This thread's part of A, and the offset where it begins.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_a<L: PartitionBy<T::A>>(self, a: L) -> L::Output {
+        let [v, m, _, k] = self.coordinate;
+        a.partition((v, m, k))
+    }
+
+    /// This thread's part of B, and the offset where it begins.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_b<L: PartitionBy<T::B>>(self, b: L) -> L::Output {
+        let [v, _, n, k] = self.coordinate;
+        b.partition((v, n, k))
+    }
+
+    /// This thread's part of C, and the offset where it begins.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_c<L: PartitionBy<T::C>>(self, c: L) -> L::Output {
+        let [v, m, n, _] = self.coordinate;
+        c.partition((v, m, n))
+    }
+}
+
+/// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep the order of the part's strides, so that
+/// a copy into them may be vectorized; accumulators, which no copy fills, are column-major.
+impl<T: Mma> ThrMma<T> {
+    /// The layout of a fragment for this thread's part of A.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_fragment_a<L, P, I>(self, a: L) -> LayoutLike<P>
+    where
+        L: PartitionBy<T::A, Output = (P, I)>,
+        P: MakeLayoutLike,
+    {
+        self.partition_a(a).0.make_layout_like()
+    }
+
+    /// The layout of a fragment for this thread's part of B.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_fragment_b<L, P, I>(self, b: L) -> LayoutLike<P>
+    where
+        L: PartitionBy<T::B, Output = (P, I)>,
+        P: MakeLayoutLike,
+    {
+        self.partition_b(b).0.make_layout_like()
+    }
+
+    /// The layout of a fragment for this thread's part of C.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_fragment_c<L, P, I>(self, _: L) -> Compacted<P>
+    where
+        L: PartitionBy<T::C, Output = (P, I)>,
+        P: AnyLayout,
+        LayoutLeft: IntoStride<P::Shape>,
+        Compacted<P>: Default,
+    {
+        Layout::default()
+    }
+}
+
+/// The column-major layout of a part's shape.
+type Compacted<L> = Layout<<L as AnyLayout>::Shape, <LayoutLeft as IntoStride<<L as AnyLayout>::Shape>>::Stride>;
+
+#[cold]
+#[track_caller]
+fn no_such_thread(thread: i64) -> ! {
+    super::refused(&format_args!("get_slice: there is no thread {thread}"))
+}

@@ -1,0 +1,50 @@
+//! `thrfrg`: a matrix by threads and their values.
+
+use core::marker::PhantomData;
+
+use cute_static::{
+    Algebra, Composed, Composition, LogicalDivideEvenly, LogicalDividedEvenly, Operand, Underscore, ZippedDivideEvenly,
+    ZippedDividedEvenly,
+};
+
+/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, and
+/// the threads `H`.
+#[derive(Clone, Copy, Debug)]
+pub struct Frg<P, T, V, H>(PhantomData<(P, T, V, H)>);
+
+/// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by the rules TM1 to TM4 of the run-time
+/// [`TiledMma`](crate::tiled_mma). A mode that is no multiple of the tile does not compile.
+pub trait ThrFrg<O>: Operand {
+    /// The arranged matrix.
+    type Output: Operand;
+    /// Arranges the matrix.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    fn thrfrg(self) -> Self::Output;
+}
+
+type Permuted<L, P> = LogicalDividedEvenly<L, P>;
+type Atoms<L, P, T> = ZippedDividedEvenly<Permuted<L, P>, T>;
+type ThreadValue<L, P, T, V> = Composed<Atoms<L, P, T>, (V, Underscore)>;
+
+impl<L, P, T, V, H> ThrFrg<Frg<P, T, V, H>> for L
+where
+    P: Copy + Default,
+    T: Copy + Default,
+    V: Copy + Default,
+    H: Copy + Default,
+    L: LogicalDivideEvenly<P>,
+    Permuted<L, P>: ZippedDivideEvenly<T>,
+    Atoms<L, P, T>: Composition<(V, Underscore)>,
+    ThreadValue<L, P, T, V>: ZippedDivideEvenly<(Underscore, H)>,
+{
+    type Output = ZippedDividedEvenly<ThreadValue<L, P, T, V>, (Underscore, H)>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn thrfrg(self) -> Self::Output {
+        let atoms = self.logical_divide_evenly(P::default()).zipped_divide_evenly(T::default());
+        atoms.composition((V::default(), Underscore)).zipped_divide_evenly((Underscore, H::default()))
+    }
+}

@@ -1,0 +1,280 @@
+//! `TiledCopy`, as a type.
+
+use core::marker::PhantomData;
+
+use cute_static::int::_1;
+use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
+use cute_static::{
+    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, Get, InShape, IntoCoord, Layout, RecastLayout,
+    RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore, Zip, ZippedDivideEvenly,
+};
+
+use super::CopyTraits;
+use super::open::OpenRests;
+use super::retile::Retile;
+use super::tidfrg::TidFrg;
+
+/// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`, and the tiler `T`: see the rules of the
+/// run-time [`TiledCopy`](crate::tiled_copy).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
+/// let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+/// assert_layout!(copy.layout_tv(), ((8, 16), 8):((128, 1), 16));
+/// let (part, offset) = copy.get_slice(9).partition_s(layout!((128, 64):(64, 1)));
+/// assert_layout!(part, ((8, 1), 8, 1):((1, 0), 1024, 0));
+/// assert_eq!(offset.value(), 72);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TiledCopy<A, Bits, Tv, T>(PhantomData<(A, Bits, Tv, T)>);
+
+/// What a [`TiledCopy`] is, as types.
+pub trait Copies: Copy + Default {
+    /// `(thread, (value, rest))` of the source to a place of the tile.
+    type Src: AnyLayout + Default;
+    /// `(thread, (value, rest))` of the destination to a place of the tile.
+    type Dst: AnyLayout + Default;
+    /// `(thread, value)` to a place of the tile.
+    type Tv: AnyLayout;
+    /// What takes the tile out of a tensor.
+    type Tiler: Copy;
+    /// How many values an atom has.
+    type AtomValues: Copy;
+}
+
+/// A layout of threads and values in atoms, with another `(thread, value)` within an atom: TC2 to TC4 of the run-time
+/// [`TiledCopy`](crate::tiled_copy).
+pub trait Retarget<Ref, End> {
+    /// `(thread, (value, rest))` to a place of the tile.
+    type Output: AnyLayout + Default;
+}
+
+impl<Tv, D, Threads, Values, End, I, Map, Atoms, Mapped, M0, M1, Zipped, O> Retarget<Layout<(Threads, Values), D>, End>
+    for Tv
+where
+    Threads: Size,
+    Values: Size,
+    Layout<(Threads, Values), D>: RightInverse<Output = I>,
+    I: Composition<End, Output = Map>,
+    Tv: ZippedDivideEvenly<(Threads::Size, Values::Size), Output = Atoms>,
+    Atoms: Composition<(Map, Underscore), Output = Mapped>,
+    Mapped: Get<0, Output = M0> + Get<1, Output = M1>,
+    M0: Zip<M1, Output = Zipped>,
+    Zipped: CoalesceBy<(_1, (_1, _1)), Output = O>,
+    O: AnyLayout + Default,
+{
+    type Output = O;
+}
+
+impl<A, Bits, Tv, T, Ref, Src, Dst, Threads, Values> Copies for TiledCopy<A, Bits, Tv, T>
+where
+    Self: Copy + Default,
+    A: CopyTraits,
+    A::Ref: RecastLayout<_1, Bits, Output = Ref>,
+    Ref: AnyLayout<Shape = (Threads, Values)>,
+    Values: Size,
+    A::Src: RecastLayout<_1, Bits, Output = Src>,
+    A::Dst: RecastLayout<_1, Bits, Output = Dst>,
+    Tv: AnyLayout + Retarget<Ref, Src> + Retarget<Ref, Dst>,
+    T: Copy,
+{
+    type Src = <Tv as Retarget<Ref, Src>>::Output;
+    type Dst = <Tv as Retarget<Ref, Dst>>::Output;
+    type Tv = Tv;
+    type Tiler = T;
+    type AtomValues = Values::Size;
+}
+
+impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T> {
+    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that the tiler takes.
+    pub const fn from_layout_tv(_: A, _: Bits, _: Tv, _: T) -> Self
+    where
+        A: Copy,
+        Bits: Copy,
+        Tv: Copy,
+        T: Copy,
+    {
+        Self(PhantomData)
+    }
+}
+
+impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T>
+where
+    Self: Copies,
+{
+    /// `(thread, value)` to a place of the tile.
+    #[inline(always)]
+    pub fn layout_tv(self) -> Tv
+    where
+        Tv: Default,
+    {
+        Default::default()
+    }
+
+    /// What takes the tile out of a tensor.
+    #[inline(always)]
+    pub fn tiler(self) -> T
+    where
+        T: Default,
+    {
+        Default::default()
+    }
+
+    /// `(thread, value)` of the source to a place of the tile.
+    #[inline(always)]
+    pub fn layout_s_tv(self) -> <Self as Copies>::Src {
+        Default::default()
+    }
+
+    /// `(thread, value)` of the destination to a place of the tile.
+    #[inline(always)]
+    pub fn layout_d_tv(self) -> <Self as Copies>::Dst {
+        Default::default()
+    }
+
+    /// A source as `(thread, (value, rest), (rest, …))`.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn tidfrg_s<L>(self, source: L) -> L::Output
+    where
+        L: TidFrg<<Self as Copies>::Tiler, <Self as Copies>::Src>,
+    {
+        source.tidfrg()
+    }
+
+    /// A destination as `(thread, (value, rest), (rest, …))`.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn tidfrg_d<L>(self, destination: L) -> L::Output
+    where
+        L: TidFrg<<Self as Copies>::Tiler, <Self as Copies>::Dst>,
+    {
+        destination.tidfrg()
+    }
+
+    /// A thread's values, which lie as a [`TiledMma`](super::TiledMma) partitioned them, as those of this copy.
+    #[inline(always)]
+    #[track_caller]
+    pub fn retile<L: Retile<Self>>(self, part: L) -> L::Output {
+        part.retile()
+    }
+
+    /// The part of the work of one thread, which must be one of the copy's.
+    #[inline(always)]
+    pub fn get_slice(self, thread: i64) -> ThrCopy<Self> {
+        ThrCopy { thread, copy: PhantomData }
+    }
+}
+
+/// One thread of a [`TiledCopy`]: its parts of a source and a destination.
+#[derive(Clone, Copy, Debug)]
+pub struct ThrCopy<C> {
+    thread: i64,
+    copy: PhantomData<C>,
+}
+
+/// A coordinate of `tidfrg`: the thread, and its values left open.
+type At<R> = (Dyn<i64>, Underscore, R);
+
+/// What a copy takes of which a thread has a part: what [`TidFrg`] makes of it, with one thread picked.
+///
+/// | tensor | part |
+/// |---|---|
+/// | a layout, also a composed one | `((value, rest), rest, …)`, and the offset where it begins |
+/// | a tensor | the tensor of the elements |
+#[diagnostic::on_unimplemented(
+    message = "partition: `{Self}` is no tensor that this tiled copy takes",
+    label = "no tensor",
+    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
+)]
+pub trait CopyPartition<T, M> {
+    /// The part.
+    type Output;
+    /// The part of a thread.
+    fn partition(self, thread: i64) -> Self::Output;
+}
+
+impl<S: Copy, D: Copy, T, M, Thread, F, R, E> CopyPartition<T, M> for Layout<S, D>
+where
+    Self: TidFrg<T, M, Output = Layout<(Thread, F, R), E>>,
+    R: OpenRests,
+    Layout<(Thread, F, R), E>: SliceAndOffset<At<R::Coord>>,
+{
+    type Output =
+        (Sliced<Layout<(Thread, F, R), E>, At<R::Coord>>, SliceOffset<Layout<(Thread, F, R), E>, At<R::Coord>>);
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: i64) -> Self::Output {
+        self.tidfrg().sliced_and_offset((Dyn::new(thread), Underscore, R::COORD))
+    }
+}
+
+impl<A: Copy, I: Copy, L: Copy, T, M, G, Thread, F, R> CopyPartition<T, M> for ComposedLayout<A, I, L>
+where
+    Self: TidFrg<T, M, Output = G>,
+    G: OffsetMap<Shape = (Thread, F, R)> + SliceMap<At<R::Coord>>,
+    R: OpenRests,
+{
+    type Output = (SlicedMap<G, R>, i64);
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: i64) -> Self::Output {
+        let (offset, part) = self.tidfrg().slice_map((Dyn::new(thread), Underscore, R::COORD));
+        (part, offset)
+    }
+}
+
+/// One thread's part of a map.
+type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
+
+impl<E, L, T, M, G, Thread, F, R> CopyPartition<T, M> for Tensor<E, L>
+where
+    E: Whole + Shift,
+    L: OffsetMap + TidFrg<T, M, Output = G>,
+    G: OffsetMap<Shape = (Thread, F, R)> + SliceMap<At<R::Coord>>,
+    R: OpenRests,
+    At<R::Coord>: IntoCoord<Coord = At<R::Coord>> + InShape<(Thread, F, R)>,
+{
+    type Output = Tensor<E, SlicedMap<G, R>>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn partition(self, thread: i64) -> Self::Output {
+        let arranged = self.layout().tidfrg();
+        match self.try_with_layout(arranged) {
+            Ok(tensor) => tensor.slice((Dyn::<i64>::new(thread), Underscore, R::COORD)),
+            Err(error) => super::refused(&error),
+        }
+    }
+}
+
+impl<C: Copies> ThrCopy<C> {
+    /// This thread's part of a source, and the offset where it begins.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_s<L: CopyPartition<C::Tiler, C::Src>>(self, source: L) -> L::Output {
+        source.partition(self.thread)
+    }
+
+    /// This thread's part of a destination, and the offset where it begins.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_d<L: CopyPartition<C::Tiler, C::Dst>>(self, destination: L) -> L::Output {
+        destination.partition(self.thread)
+    }
+}

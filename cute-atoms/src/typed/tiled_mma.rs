@@ -1,0 +1,181 @@
+//! `TiledMma`, as a type.
+
+use core::marker::PhantomData;
+use core::ops::Mul;
+
+use cute_static::{AnyLayout, Compact, Int, Layout, TiledProduct, TiledProducted, Underscore};
+
+use super::MmaTraits;
+use super::thr_mma::ThrMma;
+use super::thrfrg::{Frg, ThrFrg};
+use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
+
+/// The atoms `A` of the atom layout `L`, with the permutations `P` of M, N and K: see the rules of the run-time
+/// [`TiledMma`](crate::tiled_mma).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
+/// let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+/// assert_layout!(mma.thrfrg_c(layout!((64, 64))), (((4, 8), (2, 2)), ((2, 2), (2, 4))):(((128, 1), (16, 512)), ((64, 8), (32, 1024))));
+/// // A leading dimension that is known at run time stays one.
+/// let ld = 4096_i64;
+/// let (part, offset) = mma.get_slice(5).partition_c(layout!((64, 64):(ld, 1)));
+/// assert_eq!((part.to_string().as_str(), offset.value()), ("((_2,_2),_2,_4):((_1,32768),131072,_16)", 4098));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TiledMma<A, L, P>(PhantomData<(A, L, P)>);
+
+/// Atoms side by side, as one: CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_` for the atoms side by side.
+pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(_: A, _: L, _: P) -> TiledMma<A, L, P> {
+    TiledMma(PhantomData)
+}
+
+/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms stand side by side.
+pub trait Permutes<Atom, Count> {
+    /// What divides the mode.
+    type Output: Copy + Default;
+}
+
+impl<A: Mul<T, Output: Copy + Default>, T> Permutes<A, T> for Underscore {
+    type Output = A::Output;
+}
+
+impl<Z: Copy, A, T> Permutes<A, T> for Int<Z>
+where
+    Self: Default,
+{
+    type Output = Self;
+}
+
+impl<S: Copy, D: Copy, A, T> Permutes<A, T> for Layout<S, D>
+where
+    Self: Default,
+{
+    type Output = Self;
+}
+
+/// What a [`TiledMma`] is, as types.
+pub trait Mma: Copy + Default {
+    /// The atom.
+    type Atom: MmaTraits;
+    /// The numbers of the threads, by thread of the atom and by atom along M, N and K.
+    type Vmnk: AnyLayout + Default;
+    /// How many atoms there are along M, N and K.
+    type Counts: Copy;
+    /// The permutations of M, N and K.
+    type Permutations: Copy;
+    /// What is made of A.
+    type A;
+    /// What is made of B.
+    type B;
+    /// What is made of C.
+    type C;
+}
+
+type Permuted<P, A, T> = <P as Permutes<A, T>>::Output;
+
+impl<A, M, N, K, D, PM, PN, PK> Mma for TiledMma<A, Layout<(M, N, K), D>, (PM, PN, PK)>
+where
+    Self: Copy + Default,
+    A: MmaTraits<ThrId: TiledProduct<Layout<(M, N, K), D>, Output: AnyLayout + Default>>,
+    M: Copy,
+    N: Copy,
+    K: Copy,
+    D: Copy,
+    PM: Permutes<A::M, M>,
+    PN: Permutes<A::N, N>,
+    PK: Permutes<A::K, K>,
+{
+    type Atom = A;
+    type Vmnk = TiledProducted<A::ThrId, Layout<(M, N, K), D>>;
+    type Counts = (M, N, K);
+    type Permutations = (Permuted<PM, A::M, M>, Permuted<PN, A::N, N>, Permuted<PK, A::K, K>);
+    type A = Frg<(Permuted<PM, A::M, M>, Permuted<PK, A::K, K>), (A::M, A::K), A::A, (M, K)>;
+    type B = Frg<(Permuted<PN, A::N, N>, Permuted<PK, A::K, K>), (A::N, A::K), A::B, (N, K)>;
+    type C = Frg<(Permuted<PM, A::M, M>, Permuted<PN, A::N, N>), (A::M, A::N), A::C, (M, N)>;
+}
+
+/// The arranged matrix, as a type.
+type Arranged<L, O> = <L as ThrFrg<O>>::Output;
+
+impl<A: MmaTraits, L: Copy, P: Copy> TiledMma<A, L, P>
+where
+    Self: Mma,
+{
+    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK, …)))`.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn thrfrg_a<M: ThrFrg<<Self as Mma>::A>>(self, a: M) -> Arranged<M, <Self as Mma>::A> {
+        a.thrfrg()
+    }
+
+    /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK, …)))`.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn thrfrg_b<M: ThrFrg<<Self as Mma>::B>>(self, b: M) -> Arranged<M, <Self as Mma>::B> {
+        b.thrfrg()
+    }
+
+    /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN, …)))`.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    #[inline(always)]
+    #[track_caller]
+    pub fn thrfrg_c<M: ThrFrg<<Self as Mma>::C>>(self, c: M) -> Arranged<M, <Self as Mma>::C> {
+        c.thrfrg()
+    }
+
+    /// `(thread, value)` to a place of A's tile `(M,K)`, column-major.
+    #[inline(always)]
+    pub fn layout_a_tv(self) -> <Self as LayoutATv>::Output
+    where
+        Self: LayoutATv,
+    {
+        Default::default()
+    }
+
+    /// `(thread, value)` to a place of B's tile `(N,K)`, column-major.
+    #[inline(always)]
+    pub fn layout_b_tv(self) -> <Self as LayoutBTv>::Output
+    where
+        Self: LayoutBTv,
+    {
+        Default::default()
+    }
+
+    /// `(thread, value)` to a place of C's tile `(M,N)`, column-major.
+    #[inline(always)]
+    pub fn layout_c_tv(self) -> <Self as LayoutCTv>::Output
+    where
+        Self: LayoutCTv,
+    {
+        Default::default()
+    }
+
+    /// The numbers of the threads: of the thread in its atom, and of the atom along M, N and K.
+    #[inline(always)]
+    pub fn thr_layout_vmnk(self) -> <Self as Mma>::Vmnk {
+        Default::default()
+    }
+
+    /// The part of the work of one thread.
+    ///
+    /// # Panics
+    /// Where there is no such thread.
+    #[inline(always)]
+    #[track_caller]
+    pub fn get_slice(self, thread: i64) -> ThrMma<Self>
+    where
+        Self: Numbered,
+    {
+        ThrMma::new(thread)
+    }
+}

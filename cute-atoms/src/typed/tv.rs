@@ -1,0 +1,146 @@
+//! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time [`layout_tv`](crate::TiledMma::layout_tv).
+
+use cute_static::int::{_0, _1};
+use cute_static::{
+    AnyLayout, ComplementInCosize, Composition, Crd2Idx, Dyn, Integer, IntoStride, Layout, LayoutLeft, Modes,
+    RightInverse, Size, Underscore,
+};
+
+use super::MmaTraits;
+use super::thrfrg::ThrFrg;
+use super::tiled_mma::Mma;
+
+/// The threads of a [`TiledMma`](super::TiledMma), by number.
+pub trait Numbered: Mma {
+    /// From the number of a thread to its coordinate `(V, M, N, K)`, as a linear one.
+    type Numbers: AnyLayout + Default;
+
+    /// The coordinate of a thread: which one of its atom it is, and which atom, along M, N and K. `None`, if there is no such thread.
+    fn coordinate(thread: i64) -> Option<[i64; 4]>;
+}
+
+impl<T, V, R, W, I, Z, N, S, VM, VN, VK> Numbered for T
+where
+    T: Mma<Vmnk = V, Counts = (VM, VN, VK)>,
+    T::Atom: MmaTraits<ThrId: AnyLayout<Shape: Size<Size = S>>>,
+    S: Integer + Default,
+    VM: Integer + Default,
+    VN: Integer + Default,
+    VK: Integer + Default,
+    Dyn<i64>: Crd2Idx<V::Shape, V::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
+    V: AnyLayout<Shape: Size<Size = Z>> + Default + ComplementInCosize<Output = R>,
+    (V, R): Modes<Output = W>,
+    W: RightInverse<Output = I>,
+    Layout<(Z, _1), (_1, _0)>: Composition<I, Output = N>,
+    N: AnyLayout + Default,
+{
+    type Numbers = N;
+
+    #[inline(always)]
+    fn coordinate(thread: i64) -> Option<[i64; 4]> {
+        let at = |layout: (N::Shape, N::Stride), index| Dyn::<i64>::new(index).offset(layout.0, layout.1);
+        let [v, m, n, k] = [S::default().value(), VM::default().value(), VN::default().value(), VK::default().value()];
+        let linear = at(N::default().into_parts(), thread);
+        // The layout of the coordinates goes on past the threads that there are.
+        let (shape, stride) = V::default().into_parts();
+        let found = Dyn::<i64>::new(linear).offset(shape, stride);
+        let (atoms, linear_mnk) = (linear / v / m / n, linear / v);
+        let inside = thread >= 0 && found == thread && atoms < k;
+        inside.then_some([linear % v, linear_mnk % m, linear_mnk / m % n, atoms])
+    }
+}
+
+/// The tiles of a [`TiledMma`](super::TiledMma), column-major.
+pub trait Tiles: Mma {
+    /// Of A.
+    type TileA: AnyLayout;
+    /// Of B.
+    type TileB: AnyLayout;
+    /// Of C.
+    type TileC: AnyLayout;
+}
+
+type Left<S> = Layout<S, <LayoutLeft as IntoStride<S>>::Stride>;
+
+impl<T, PM, PN, PK, M, N, K> Tiles for T
+where
+    T: Mma<Permutations = (PM, PN, PK)>,
+    PM: TakenExtent<Extent = M>,
+    PN: TakenExtent<Extent = N>,
+    PK: TakenExtent<Extent = K>,
+    LayoutLeft: IntoStride<(M, K)> + IntoStride<(N, K)> + IntoStride<(M, N)>,
+    Left<(M, K)>: AnyLayout,
+    Left<(N, K)>: AnyLayout,
+    Left<(M, N)>: AnyLayout,
+{
+    type TileA = Left<(M, K)>;
+    type TileB = Left<(N, K)>;
+    type TileC = Left<(M, N)>;
+}
+
+/// How many elements a permutation takes.
+pub trait TakenExtent {
+    /// How many.
+    type Extent: Copy;
+}
+
+impl<Z> TakenExtent for cute_static::Int<Z> {
+    type Extent = Self;
+}
+
+impl<S: Size, D> TakenExtent for Layout<S, D> {
+    type Extent = S::Size;
+}
+
+/// `(thread, value)` to a place of A's tile.
+pub trait LayoutATv: Mma {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+/// `(thread, value)` to a place of B's tile.
+pub trait LayoutBTv: Mma {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+/// `(thread, value)` to a place of C's tile.
+pub trait LayoutCTv: Mma {
+    /// The layout.
+    type Output: AnyLayout + Default;
+}
+
+/// From the coordinates of all threads to those of a matrix without N, or without M: that mode is repeated.
+type Widened<M, N, First, Second> = ((Underscore, (Layout<(M, N), (First, Second)>, Underscore)), Underscore);
+
+impl<T, M, N, K, F, G, O> LayoutATv for T
+where
+    T: Numbered<Counts = (M, N, K)> + Tiles,
+    T::TileA: ThrFrg<T::A, Output = F>,
+    F: Composition<Widened<M, N, _1, _0>, Output = G>,
+    G: Composition<(T::Numbers, Underscore), Output = O>,
+    O: AnyLayout + Default,
+{
+    type Output = O;
+}
+
+impl<T, M, N, K, F, G, O> LayoutBTv for T
+where
+    T: Numbered<Counts = (M, N, K)> + Tiles,
+    T::TileB: ThrFrg<T::B, Output = F>,
+    F: Composition<Widened<M, N, _0, _1>, Output = G>,
+    G: Composition<(T::Numbers, Underscore), Output = O>,
+    O: AnyLayout + Default,
+{
+    type Output = O;
+}
+
+impl<T, F, O> LayoutCTv for T
+where
+    T: Numbered + Tiles,
+    T::TileC: ThrFrg<T::C, Output = F>,
+    F: Composition<(T::Numbers, Underscore), Output = O>,
+    O: AnyLayout + Default,
+{
+    type Output = O;
+}

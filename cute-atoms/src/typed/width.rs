@@ -1,0 +1,50 @@
+//! The width of elements, as a type: a copy counts in the elements of the matrix that it copies.
+
+use cute_static::int::{_1, _2, _4, _6, _8, _16, _32, _64, _128, _256};
+
+/// Elements of so many bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bits<const BITS: i64>;
+
+/// The static integer that a copy counts its elements with: `_16` for elements of 16 bits.
+#[diagnostic::on_unimplemented(
+    message = "make_tiled_copy: the width of an element is no static number of bits that elements have",
+    label = "no width",
+    note = "a width in bits is written `_16`"
+)]
+pub trait Units {
+    /// The width.
+    type Width;
+}
+
+macro_rules! units {
+    ($($bits:literal $integer:ty;)*) => { $(
+        impl Units for $integer {
+            type Width = Bits<$bits>;
+        }
+    )* };
+}
+
+units! {
+    1 _1;
+    2 _2;
+    4 _4;
+    6 _6;
+    8 _8;
+    16 _16;
+    32 _32;
+    64 _64;
+    128 _128;
+    256 _256;
+}
+
+/// Elements of a matrix that are as wide as those of a copy, `Copied`.
+#[diagnostic::on_unimplemented(
+    message = "make_tiled_copy: a copy in units of `{Copied}`, but the matrix is in units of `{Self}`",
+    label = "another width",
+    note = "the layouts of threads and values count elements; where elements are converted on the way, \
+            `TiledCopy::from_layout_tv` takes them as they are"
+)]
+pub trait SameWidth<Copied> {}
+
+impl<const BITS: i64> SameWidth<Bits<BITS>> for Bits<BITS> {}

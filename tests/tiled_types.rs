@@ -1,0 +1,130 @@
+//! Tiled operations as types: tensors, composed layouts and run-time integers, which the generated cases do not have.
+#![recursion_limit = "256"]
+
+use cute::atom::typed::atoms::{
+    SM70_8x8x4_F32F16F16F32_TN, SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN, UniversalCopy_128, UniversalFMA_I32,
+};
+use cute::atom::typed::{MmaTraits, make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
+use cute::atom::{Element, TiledCopy, TiledMma, copy_atom, mma_atom};
+use cute::prelude::*;
+
+/// The same `TiledMma` at run time.
+fn dynamic(name: &str, permutation: &str) -> TiledMma {
+    let atom = mma_atom(name).expect("an atom");
+    TiledMma::new(atom, &"(2,2,1)".parse().expect("atoms"), &permutation.parse().expect("a tiler"))
+        .expect("a tiled mma")
+}
+
+/// The parts of every thread are those of the run-time half.
+#[test]
+fn threads_agree() {
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
+    let volta = make_tiled_mma(SM70_8x8x4_F32F16F16F32_TN, layout!((2, 2, 1)), (Underscore, Underscore, Underscore));
+    let same_volta = dynamic("SM70_8x8x4_F32F16F16F32_TN", "_");
+    let matrix = layout!((64, 64):(64, 1));
+    for thread in 0..128 {
+        let (typed, found) = (mma.get_slice(thread), same.get_slice(thread).expect("a thread"));
+        let (part, offset) = typed.partition_c(matrix);
+        assert_eq!((part.to_dynamic(), offset.value()), found.partition_c(&matrix.to_dynamic()).expect("a part"));
+        let (part, offset) = typed.partition_a(matrix);
+        assert_eq!((part.to_dynamic(), offset.value()), found.partition_a(&matrix.to_dynamic()).expect("a part"));
+        let (part, offset) = typed.partition_b(matrix);
+        assert_eq!((part.to_dynamic(), offset.value()), found.partition_b(&matrix.to_dynamic()).expect("a part"));
+    }
+    for thread in same_volta.thr_layout_vmnk().layout_table().expect("threads") {
+        let (part, offset) = volta.get_slice(thread).partition_c(matrix);
+        let wanted = same_volta.get_slice(thread).expect("a thread").partition_c(&matrix.to_dynamic());
+        assert_eq!((part.to_dynamic(), offset.value()), wanted.expect("a part"));
+    }
+}
+
+/// A leading dimension, and extents, that are known at run time.
+#[test]
+fn mixed_integers() {
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let (n, ld) = (64_i64, 4096_i64);
+    let (part, offset) = mma.get_slice(5).partition_c(layout!((64, n):(ld, 1)));
+    let (wanted, begin) = mma.get_slice(5).partition_c(layout!((64, 64):(4096, 1)));
+    assert_eq!((offset.value(), begin.value()), (4098, 4098));
+    assert_eq!(part.to_dynamic().layout_table(), wanted.to_dynamic().layout_table());
+    assert_eq!(size_of_val(&mma), 0);
+}
+
+#[test]
+#[should_panic(expected = "tile 32 does not divide extent 60 evenly")]
+fn run_time_overhang_is_refused() {
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let m = 60_i64;
+    let _ = mma.get_slice(0).partition_c(layout!((m, 64)));
+}
+
+#[test]
+#[should_panic(expected = "get_slice: there is no thread 128")]
+fn no_such_thread() {
+    let _ = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16)).get_slice(128);
+}
+
+/// A product, by the parts of its threads: the tensors of all threads together are the matrices.
+#[test]
+fn tensors() {
+    let mma = make_tiled_mma(UniversalFMA_I32, layout!((4, 2, 1)), (Underscore, Underscore, Underscore));
+    let a: Vec<i32> = (0..32).collect();
+    let b: Vec<i32> = (77..101).rev().collect();
+    let mut c = [0_i32; 48];
+    let (a, b) = (make_tensor(&a[..], layout!((8, 4))), make_tensor(&b[..], layout!((6, 4):(4, 1))));
+    for thread in 0..8 {
+        let thread = mma.get_slice(thread);
+        let (a, b) = (thread.partition_a(a), thread.partition_b(b));
+        let mut c = thread.partition_c(make_tensor(&mut c, layout!((8, 6))));
+        for (m, n, k) in (0..2).flat_map(|m| (0..3).flat_map(move |n| (0..4).map(move |k| (m, n, k)))) {
+            c[(0, m, n)] += a[(0, m, k)] * b[(0, n, k)];
+        }
+    }
+    for (m, n) in (0..8).flat_map(|m| (0..6).map(move |n| (m, n))) {
+        let wanted: i32 = (0..4).map(|k| a[(m, k)] * b[(n, k)]).sum();
+        assert_eq!(c[m + 8 * n], wanted);
+    }
+}
+
+/// Swizzled shared memory, as the destination of a copy and the source of the next.
+#[test]
+fn swizzled() {
+    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let global: Vec<u16> = (0..64 * 64).collect();
+    let mut shared = vec![0_u16; 64 * 64];
+    let smem = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
+    for thread in 0..128 {
+        let thread = copy.get_slice(thread);
+        let source = thread.partition_s(make_tensor(&global[..], layout!((64, 64):(64, 1))));
+        let mut destination = thread.partition_d(make_tensor(&mut shared[..], smem));
+        for i in 0..source.size() {
+            destination[i] = source[i];
+        }
+    }
+    let swizzled = make_tensor(&shared[..], smem);
+    let plain = make_tensor(&global[..], layout!((64, 64):(64, 1)));
+    assert!((0..64).all(|m| (0..64).all(|k| swizzled[(m, k)] == plain[(m, k)])));
+    // As layouts, the parts are those of the run-time half.
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let load = make_tiled_copy_a(SM75_U32x4_LDSM_N, _16, mma);
+    let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
+    let same = TiledCopy::new_a(copy_atom("SM75_U32x4_LDSM_N").expect("an atom"), Element::F16, &same).expect("a copy");
+    for thread in 0..128 {
+        let (part, offset) = load.get_slice(thread).partition_s(smem);
+        let (wanted, begin) =
+            same.get_slice(thread).expect("a thread").partition_s(&smem.to_dynamic()).expect("a part");
+        let found = part.to_dynamic().layout_table().expect("offsets");
+        let wanted = wanted.layout_table().expect("offsets");
+        assert!(found.iter().map(|at| at + offset).eq(wanted.iter().map(|at| at + begin)), "thread {thread}");
+    }
+}
+
+/// The types have the layouts of the table.
+#[test]
+fn atoms_agree() {
+    let atom = SM80_16x8x16_F16F16F16F16_TN::to_dynamic().expect("an atom");
+    assert_eq!(Ok(&atom), mma_atom("SM80_16x8x16_F16F16F16F16_TN").as_ref());
+    let typed = <SM80_16x8x16_F16F16F16F16_TN as MmaTraits>::C::default();
+    assert_eq!(&typed.to_dynamic(), atom.layout_tv(cute::atom::Matrix::C));
+}
