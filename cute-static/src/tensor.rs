@@ -136,6 +136,7 @@ pub use partition::{First, Part, Parts, Second, Split};
 pub use recast::SizeofBits;
 pub use slice::SliceMap;
 pub use strided::{StridedMap, StridedMatrix};
+pub use transpose::ExchangeModes;
 pub use walk::Walk;
 
 /// Elements under a layout: see the [module](self).

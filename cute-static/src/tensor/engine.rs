@@ -127,7 +127,8 @@ pub trait Reads: Engine {
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
     label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into clipped tiles; other layouts take the whole tensor"
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into clipped tiles; other layouts take the whole tensor",
+    note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
     /// Whether tiles may reach past the edge: there is not a storage that they would leave.

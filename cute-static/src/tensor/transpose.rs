@@ -2,12 +2,32 @@
 
 use super::Tensor;
 use super::map::OffsetMap;
+use super::sealed::SealedTensor;
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 
-/// A layout of two modes, which can be exchanged.
-pub trait ExchangeModes {
+/// A layout of two modes, which can be exchanged: the bound for [`transpose`](Tensor::transpose). It is sealed.
+///
+/// ```
+/// use cute::algorithm::{SameDomain, copy};
+/// use cute::prelude::*;
+/// use cute::tensor::{ExchangeModes, OffsetMap, Storage, StorageMut, Whole};
+///
+/// fn transposed<L, M>(from: &Tensor<impl Storage<Item = u8> + Whole, L>, to: &mut Tensor<impl StorageMut<Item = u8>, M>)
+/// where
+///     L: OffsetMap + ExchangeModes<Output: SameDomain<M>>,
+///     M: OffsetMap,
+/// {
+///     copy(&from.view().transpose(), to);
+/// }
+///
+/// let mut target = [0; 6];
+/// let rows = make_tensor([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+/// transposed(&rows, &mut make_tensor(&mut target, layout!((3, 2):(2, 1))));
+/// assert_eq!(target, [1, 4, 2, 5, 3, 6]);
+/// ```
+pub trait ExchangeModes: SealedTensor {
     /// The layout with its modes exchanged.
     type Output;
     /// Exchanges the modes.

@@ -1,6 +1,6 @@
 //! Tensors by index, by tile and by part.
 
-use crate::kernel::{data, kernel, run};
+use crate::kernel::{data, floats_of, kernel, run};
 
 kernel! {
     /// Loops over a tensor's own coordinates, by index.
@@ -120,6 +120,20 @@ kernel! {
     }
 }
 
+kernel! {
+    /// The greatest of rows of floats. The optimizer compares several at once, unless the loop holds more than the loads and the
+    /// function: an assumption that a pointer is not null would be enough to stop it.
+    greatest(data: &[f32]) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!((28, 73):(73, 1)));
+            u64::from(algorithm::reduce(&tensor, f32::NEG_INFINITY, f32::max).to_bits())
+        }
+        by_hand {
+            u64::from(data.iter().copied().fold(f32::NEG_INFINITY, f32::max).to_bits())
+        }
+    }
+}
+
 pub(crate) fn run() {
     let (square, long) = (data::<4096>(), data::<2048>());
     let mut target = [0; 2048];
@@ -128,5 +142,6 @@ pub(crate) fn run() {
         tiles(&long, &mut target);
         tiles_mut(&mut target);
         buffered_transpose(&long, &mut target);
+        greatest(&floats_of::<2044>());
     }
 }

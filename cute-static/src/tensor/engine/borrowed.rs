@@ -163,8 +163,9 @@ slices! {
     [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
 }
 
-impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
-    /// The tensor, shared for as long as this one is borrowed.
+// What is required of the engine stands at the methods, so that its own sentence says why a part has no view.
+impl<E: Storage, L: Copy> Tensor<E, L> {
+    /// The tensor, shared for as long as this one is borrowed. A part of a tensor is lent by [`strided`](Tensor::strided).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -174,15 +175,19 @@ impl<E: Storage + Whole, L: Copy> Tensor<E, L> {
     /// assert_eq!(tensor[(1, 1)], 9);
     /// ```
     #[inline(always)]
-    pub fn view(&self) -> Tensor<View<'_, E::Item>, L> {
+    pub fn view(&self) -> Tensor<View<'_, E::Item>, L>
+    where
+        E: Whole,
+    {
         Tensor { engine: whole_view(&self.engine), layout: self.layout }
     }
 
-    /// The tensor, exclusive for as long as this one is borrowed.
+    /// The tensor, exclusive for as long as this one is borrowed. A part of a tensor is lent by
+    /// [`strided_mut`](Tensor::strided_mut).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
     where
-        E: StorageMut,
+        E: StorageMut + Whole,
     {
         let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
         Tensor { engine, layout: self.layout }
