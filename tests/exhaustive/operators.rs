@@ -1,6 +1,8 @@
 //! The operators over the small domain: the post-condition of what is accepted, and what a correct result of what is
 //! refused would be.
 
+use std::collections::HashMap;
+
 use cute::dynamic::Layout;
 
 use super::domain::{Small, few, left, many, offset, right, unrelated};
@@ -25,6 +27,7 @@ impl Count {
 
 pub(crate) fn all() -> Vec<(&'static str, Count)> {
     let [inside, overhang, everywhere] = compositions(&left());
+    let [injective, other, negative] = left_inverses();
     let [generic, generic_overhang, generic_everywhere] = compositions(&unrelated());
     vec![
         ("`composition`, all of `B` inside `A`", inside),
@@ -37,7 +40,9 @@ pub(crate) fn all() -> Vec<(&'static str, Count)> {
         ("`logical_divide`", divides()),
         ("`logical_product`", products()),
         ("`right_inverse`", right_inverses()),
-        ("`left_inverse`", left_inverses()),
+        ("`left_inverse` of injective layouts", injective),
+        ("`left_inverse` of layouts that are not", other),
+        ("`left_inverse` of layouts with a negative stride", negative),
         ("`coalesce`", coalesces()),
     ]
 }
@@ -200,7 +205,7 @@ fn products() -> Count {
             let (Ok(block), Ok(copies)) = (result.get(0), result.get(1)) else { panic!("{}", text()) };
             assert!(result.rank() == 2 && block == a.layout, "{}", text());
             assert!(t.layout.shape().compatible(&copies.shape()), "{}", text());
-            let mut reached = std::collections::HashMap::new();
+            let mut reached = HashMap::new();
             for (&number, j) in t.table.iter().zip(0..).filter(|_| t.table.iter().all(|number| *number >= 0)) {
                 for x in &a.table {
                     let before = reached.insert(at(&copies, j) + x, number);
@@ -235,32 +240,36 @@ fn right_inverses() -> Count {
 }
 
 /// `A(R(A(i))) = A(i)`. A correct result for what is refused, of an injective layout: the coordinate of each offset; of
-/// others, the first coordinate of each offset.
-fn left_inverses() -> Count {
-    let (mut count, mut search) = (Count::default(), Search::default());
+/// others, the first coordinate of each offset. Of an offset below 0, it is that of its magnitude, negated. Three classes: layouts
+/// that run forwards and are injective, other layouts that run forwards, and layouts with a negative stride.
+fn left_inverses() -> [Count; 3] {
+    let (mut counts, mut search) = ([Count::default(); 3], Search::default());
     for a in many() {
+        let mut first: HashMap<i64, i64> = HashMap::new();
+        for (&x, coordinate) in a.table.iter().zip(0..) {
+            first.entry(x).or_insert(coordinate);
+        }
+        let injective = i64::try_from(first.len()) == Ok(a.size);
+        let negative = a.leaves.iter().any(|(extent, stride)| *extent > 1 && *stride < 0);
+        let count = &mut counts[if negative { 2 } else { usize::from(!injective) }];
         if let Ok(result) = a.layout.left_inverse() {
-            for &x in &a.table {
-                assert_eq!(
-                    offset(a.leaves.iter().copied(), at(&result, x)),
-                    x,
-                    "left_inverse of {} = {result}",
-                    a.layout
-                );
+            for (&x, coordinate) in a.table.iter().zip(0..) {
+                let back = at(&result, x);
+                let right = offset(a.leaves.iter().copied(), back) == x && (!injective || back == coordinate);
+                assert!(right, "left_inverse of {} = {result} at {x}", a.layout);
             }
             count.right += 1;
             continue;
         }
-        let (least, span) = span(&a);
-        let mut want = vec![None; index(span)];
-        for (coordinate, &x) in (0..a.size).zip(&a.table) {
-            if x >= 0 {
-                want[index(x)].get_or_insert(coordinate);
-            }
-        }
-        count.refused(least == 0 && search.exists_in_any_shape(&want));
+        let most = first.keys().map(|x| x.abs()).max().unwrap_or(0);
+        let mut want = vec![None; index(most + 1)];
+        let fits = first.iter().all(|(x, coordinate)| {
+            let signed = coordinate * x.signum();
+            *want[index(x.abs())].get_or_insert(signed) == signed
+        });
+        count.refused(fits && search.exists_in_any_shape(&want));
     }
-    count
+    counts
 }
 
 /// The same function, in at most one level: never refused.

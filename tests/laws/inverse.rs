@@ -1,4 +1,4 @@
-//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`; `nullspace`: `A(R(i)) = 0`.
+//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` of injective layouts; `nullspace`: `A(R(i)) = 0`.
 
 use cute::dynamic::Layout;
 use proptest::prelude::*;
@@ -52,18 +52,20 @@ fn a_left_inverse_gives_a_coordinate_back() {
 fn every_small_left_inverse_is_right() {
     let (mut right, mut refused) = (0_u32, 0_u32);
     for (s, t, u) in [(2, 2, 2), (3, 2, 1), (2, 4, 2), (4, 3, 2), (1, 2, 3)] {
-        for d in -1..=8 {
-            for e in 0..=12 {
-                for f in [0, 1, 2, 6, 8, 12, 24] {
+        for d in -4..=8 {
+            for e in -3..=12 {
+                for f in [-8, -2, -1, 0, 1, 2, 6, 8, 12, 24] {
                     let a: Layout = format!("({s},{t},{u}):({d},{e},{f})").parse().expect("a layout");
                     let Ok(inverse) = a.left_inverse() else {
                         refused += 1;
                         continue;
                     };
                     right += 1;
+                    let injective = a.injective().is_ok();
                     for i in 0..a.size() {
                         let back = offset(&inverse, offset(&a, i));
                         assert_eq!(offset(&a, back), offset(&a, i), "{inverse} of {a} at {i}");
+                        assert!(!injective || back == i, "{inverse} of {a} at {i}");
                     }
                 }
             }
@@ -77,10 +79,24 @@ fn every_small_left_inverse_is_right() {
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
         ("(4,4):(1,-4)", "(4,4):(1,4)", "stride -4 is negative (mode 1 of the filtered layout)"),
+        // Both signs; of one sign, the mirror image has an inverse.
+        ("(4,4):(-1,4)", "(4,4):(-1,-4)", "stride -1 is negative (mode 0 of the filtered layout)"),
         (
             "(8,2):(16,24)",
             "(8,2):(16,32)",
             "stride 24 is not divisible by the smaller stride 16 (mode 1 of the coalesced layout)",
+        ),
+        // The gap below 3 has a stride that leads to 4 and to 8, and not to 12, which is a multiple of 3.
+        (
+            "(2,4):(3,4)",
+            "(2,3):(3,4)",
+            "stride 4 is not divisible by the smaller stride 3 (mode 1 of the coalesced layout)",
+        ),
+        // Of two modes of one stride, the longer one holds what reaches into them, or neither does.
+        (
+            "(2,3,8):(1,1,4)",
+            "(8,3,8):(1,1,8)",
+            "smaller strides reach 1, into stride 1 (mode 1 of the coalesced layout)",
         ),
         ("(2,8):(5,1)", "(2,4):(5,1)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
         // A mode into which smaller strides reach has room where the next one begins at its end.
@@ -100,6 +116,30 @@ fn every_rule_refuses_and_its_twin_does_not() {
         let inverse = a.left_inverse().expect(accepted);
         for i in 0..a.size() {
             assert_eq!(offset(&a, offset(&inverse, offset(&a, i))), offset(&a, i), "{inverse} of {accepted} at {i}");
+        }
+    }
+}
+
+/// What the walk over divisible strides refuses, and W0, W6 and W7 do not.
+#[test]
+fn other_strides_have_inverses() {
+    for (a, inverse) in [
+        ("4:-1", "4:-1"),
+        ("(2,3):(-3,-1)", "(3,2):(-2,-1)"),
+        ("(8,3,8):(1,1,8)", "(8,8):(1,24)"),
+        ("(2,2):(2,3)", "(2,2):(1,1)"),
+        ("(3,2):(2,3)", "(2,3):(2,1)"),
+        ("(2,3,2):(0,2,3)", "(2,3):(4,2)"),
+        // Of both signs, few have one of these modes.
+        ("(2,2):(3,-4)", "(3,2):(-3,1)"),
+        ("(2,2):(4,-3)", "(3,2):(3,-2)"),
+    ] {
+        let a: Layout = a.parse().expect("a layout");
+        let found = a.left_inverse().map(|found| found.to_string()).unwrap_or_default();
+        assert_eq!(found, inverse, "{a}");
+        let inverse: Layout = inverse.parse().expect("a layout");
+        for i in 0..a.size() {
+            assert_eq!(offset(&a, offset(&inverse, offset(&a, i))), offset(&a, i), "{inverse} of {a} at {i}");
         }
     }
 }

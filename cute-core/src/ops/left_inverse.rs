@@ -8,12 +8,17 @@
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | W0 | a stride is negative | refused |
+//! | W0 | all strides but those of 0 are negative | the inverse of the layout with their magnitudes, its strides negated; strides of both signs are refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
 //! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it goes on past its extent (if `A` ends with an extent of 1, that one goes on instead) | refused |
 //! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
 //! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
+//! | W6 | W3 refuses | once more, with modes of one stride as one: the longest of them counts (the last mode of `A` is longer than any), and it must hold all that the smaller strides and these carry into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, each a multiple of the one before, from the `j`-th stride on; the gap below the first of them has the stride with which the other strides lead to their `p`. It is accepted where it then leads back from every offset, by rules C9 and C10 of [`composition`](crate::ops::composition) |
+//!
+//! W0 to W5 are those of the types, and what they accept keeps its form. What W7 refuses is refused with the first rule that was
+//! broken; some of it has an inverse, whose modes begin elsewhere. To find those is a search.
 //!
 //! # Requires
 //! | rule | violation |
@@ -31,6 +36,10 @@
 //! use cute_core::Layout;
 //! assert_eq!("(4,2):(1,5)".parse::<Layout>()?.left_inverse()?.to_string(), "(5,2):(1,4)");
 //! assert_eq!("4:2".parse::<Layout>()?.left_inverse()?.to_string(), "(2,4):(0,1)");
+//! // Backwards; two modes of one stride; a gap between strides that do not divide each other.
+//! assert_eq!("4:-1".parse::<Layout>()?.left_inverse()?.to_string(), "4:-1");
+//! assert_eq!("(8,3,8):(1,1,8)".parse::<Layout>()?.left_inverse()?.to_string(), "(8,8):(1,24)");
+//! assert_eq!("(2,2):(2,3)".parse::<Layout>()?.left_inverse()?.to_string(), "(2,2):(1,1)");
 //! assert_eq!(
 //!     "(2,8):(5,1)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
 //!     "left_inverse: smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
@@ -39,13 +48,18 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition.
+//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types refuse strides of any negative sign,
+//! and have no W6 and W7: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 
+mod solve;
+
+use smallvec::SmallVec;
+
 use super::coalesce::{Modes, from_modes, merge};
 use super::filter::moving_modes;
-use super::right_inverse::by_stride;
+use super::right_inverse::{Mode, by_stride};
 use crate::checked::Checked;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
@@ -56,52 +70,126 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
+/// The modes by ascending stride, and the number of the last mode, if it goes on: past its size, a layout goes on by its last
+/// mode, even if that mode has one coordinate and was dropped.
+struct Sorted {
+    modes: SmallVec<[Mode; 16]>,
+    unbounded: Option<usize>,
+}
+
+impl Sorted {
+    /// W1 to W5.
+    fn inverse(&self) -> Result<Modes, Error> {
+        let mut emitted = Modes::new();
+        // The previous stride, the weight of its coordinate, and what the modes so far reach.
+        let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
+        let mut strides = self.modes.iter().skip(1).map(|mode| Some(mode.stride));
+        for mode in &self.modes {
+            let next = strides.next().flatten();
+            let (number, stride) = (mode.number, mode.stride);
+            // W1
+            if stride == 0 {
+                continue;
+            }
+            // W2
+            if CHECKED.rem(stride, stride_before)? != 0 {
+                return refuse(Violation::StridesIndivisible { mode: number, stride, before: stride_before });
+            }
+            // W3
+            let span = CHECKED.mul(mode.extent, stride)?;
+            if reach >= stride && next.is_none_or(|next| next > span) && Some(number) != self.unbounded {
+                return refuse(Violation::StrideReached { mode: number, stride, reach });
+            }
+            // W4
+            emitted.push((CHECKED.div(stride, stride_before)?, counts));
+            reach = CHECKED.add(reach, CHECKED.sub(span, stride)?)?;
+            (stride_before, counts) = (stride, mode.before);
+        }
+        // W5
+        if let Some(mode) = self.modes.last() {
+            emitted.push((mode.extent, counts));
+        }
+        merge(&emitted, OPERATOR)
+    }
+
+    /// W6: whether a stride is too far from the next one, or from what reaches into it, is asked of the longest mode that has it.
+    fn longest(&self, moving: &[Mode]) -> Option<Modes> {
+        let mut emitted = Modes::new();
+        let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
+        let mut groups = moving.chunk_by(|a, b| a.stride == b.stride).peekable();
+        while let Some(group) = groups.next() {
+            let goes_on = |mode: &Mode| Some(mode.number) == self.unbounded;
+            let best = group.iter().max_by_key(|mode| (goes_on(mode), mode.extent))?;
+            let stride = best.stride;
+            if stride.checked_rem(stride_before)? != 0 {
+                return None;
+            }
+            for mode in group {
+                reach = reach.checked_add(mode.extent.checked_sub(1)?.checked_mul(stride)?)?;
+            }
+            let mut steps = reach.checked_div(stride)?;
+            if let Some(next) = groups.peek().and_then(|group| group.first()) {
+                steps = steps.min(next.stride.checked_div(stride)?.checked_sub(1)?);
+            }
+            if steps >= best.extent && !goes_on(best) {
+                return None;
+            }
+            emitted.push((stride.checked_div(stride_before)?, counts));
+            (stride_before, counts, extent) = (stride, best.before, best.extent);
+        }
+        emitted.push((extent, counts));
+        merge(&emitted, OPERATOR).ok()
+    }
+}
+
 /// From an offset back to a coordinate that has it.
 ///
 /// # Errors
 /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`],
 /// [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
-    // W0
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout, OPERATOR)?;
-    if let Some((mode, &(_, stride))) = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0) {
-        return refuse(Violation::StrideNegative { mode, stride });
-    }
-    let sorted = by_stride(layout, OPERATOR)?;
-    // Past its size, a layout goes on by its last mode, even if that mode has one coordinate and was dropped.
+    let negative = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0);
     let goes_on = layout.leaves().next_back().is_some_and(|(extent, _)| extent > 1);
-    let unbounded = sorted.iter().map(|mode| mode.number).max().filter(|_| goes_on);
-    let mut emitted = Modes::new();
-    // The previous stride, the weight of its coordinate, and what the modes so far reach.
-    let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
-    let mut strides = sorted.iter().skip(1).map(|mode| Some(mode.stride));
-    for mode in &sorted {
-        let next = strides.next().flatten();
-        let (number, stride) = (mode.number, mode.stride);
-        // W1
-        if stride == 0 {
-            continue;
-        }
-        // W2
-        if CHECKED.rem(stride, stride_before)? != 0 {
-            return refuse(Violation::StridesIndivisible { mode: number, stride, before: stride_before });
-        }
-        // W3
-        let span = CHECKED.mul(mode.extent, stride)?;
-        if reach >= stride && next.is_none_or(|next| next > span) && Some(number) != unbounded {
-            return refuse(Violation::StrideReached { mode: number, stride, reach });
-        }
-        // W4
-        emitted.push((CHECKED.div(stride, stride_before)?, counts));
-        reach = CHECKED.add(reach, CHECKED.sub(span, stride)?)?;
-        (stride_before, counts) = (stride, mode.before);
+    let mut sorted = Sorted { modes: by_stride(layout, OPERATOR)?, unbounded: None };
+    sorted.unbounded = sorted.modes.iter().map(|mode| mode.number).max().filter(|_| goes_on);
+    let refused = match negative {
+        None => match sorted.inverse() {
+            Ok(inverse) => return from_modes(&inverse).checked(OPERATOR),
+            Err(refused) => refused,
+        },
+        Some((mode, &(_, stride))) => Error::new(OPERATOR, Violation::StrideNegative { mode, stride }),
+    };
+    behind(sorted, &moving, refused)
+}
+
+/// W0, W6 and W7, where the rules before refuse.
+#[cold]
+fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, Error> {
+    let backwards = moving.iter().all(|mode| mode.1 < 0);
+    let one_sign = backwards || moving.iter().all(|mode| mode.1 > 0);
+    if matches!(refused.violation, Violation::Overflow { .. }) {
+        return Err(refused);
     }
-    // W5
-    if let Some(mode) = sorted.last() {
-        emitted.push((mode.extent, counts));
+    if backwards {
+        for mode in &mut sorted.modes {
+            mode.stride = CHECKED.abs(mode.stride)?;
+        }
+        sorted.modes.reverse();
     }
-    from_modes(&merge(&emitted, OPERATOR)?).checked(OPERATOR)
+    sorted.modes.sort_by_key(|mode| mode.stride.saturating_abs());
+    let modes: SmallVec<[Mode; 16]> =
+        sorted.modes.iter().filter(|mode| mode.stride != 0 && mode.extent > 1).copied().collect();
+    let forwards = || sorted.inverse().ok().filter(|_| backwards);
+    let found = if one_sign { forwards().or_else(|| sorted.longest(&modes)) } else { None };
+    let mut inverse = found.or_else(|| solve::solve(&modes)).ok_or(refused)?;
+    if backwards {
+        for mode in &mut inverse {
+            mode.1 = CHECKED.sub(0, mode.1)?;
+        }
+    }
+    from_modes(&inverse).checked(OPERATOR)
 }
 
 impl Layout {

@@ -126,11 +126,7 @@ pub(crate) fn source(count: usize) -> String {
         let derivation = a.explain_composition(&Tiler::Layout(b.clone()));
         let refusal = || format!("assert_refused!(Layout![{a}]: Composition<Layout![{b}]>);");
         match &derivation.result {
-            Ok(_) if beyond_types(&derivation) => {
-                if beyond.len() < count {
-                    beyond.push(refusal());
-                }
-            }
+            Ok(_) if beyond_types(&derivation) => beyond.push(refusal()),
             Ok(r) if accepted.len() < count => {
                 accepted.push(format!("assert_layout!(layout!({a}).composition(layout!({b})), {r});"));
                 if moves_along(&derivation) {
@@ -150,6 +146,7 @@ pub(crate) fn source(count: usize) -> String {
         }
     }
     let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
+    beyond.truncate(count);
     let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond), ("coalesced", coalesced)];
     tests.map(|(name, lines)| test(name, &lines)).concat() + &tilings.concat()
 }
@@ -219,11 +216,7 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
         let derivation = explain(&a, &Tiler::Layout(b.clone()));
         let refusal = || format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);");
         match run(&a, &Tiler::Layout(b.clone())) {
-            Ok(_) if beyond_types(&derivation) => {
-                if beyond.len() < count / 2 {
-                    beyond.push(refusal());
-                }
-            }
+            Ok(_) if beyond_types(&derivation) => beyond.push(refusal()),
             // A literal has four levels at most.
             Ok(r) if accepted.len() < 2 * count && r.depth() <= 4 && r.rank() <= 8 => {
                 accepted.push(format!("assert_layout!(layout!({a}).{name}(layout!({b})), {r});"));
@@ -238,6 +231,7 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
             _ => {}
         }
     }
+    beyond.truncate(count / 2);
     let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond)];
     tests.map(|(kind, lines)| test(&format!("{name}_{kind}"), &lines)).concat()
 }

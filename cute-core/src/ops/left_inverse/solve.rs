@@ -1,0 +1,90 @@
+//! W7: the stride of the gap, solved from the strides that are no multiples of each other.
+
+use alloc::vec::Vec;
+
+use super::OPERATOR;
+use crate::ops::coalesce::{Modes, merge};
+use crate::ops::composition::{Carries, Piece, are_linear};
+use crate::ops::right_inverse::Mode;
+
+/// A mode of the inverse: how many offsets are below it, and how far one of its steps moves the coordinate.
+#[derive(Clone, Copy)]
+struct Level {
+    span: i64,
+    moves: i64,
+}
+
+/// The coordinate that a mode's coordinate 1 is, on the side of 0 on which the mode lies.
+fn weight(mode: &Mode) -> Option<i64> {
+    mode.before.checked_mul(mode.stride.signum())
+}
+
+/// Of the modes from one on, each that is a multiple of the one before: the levels above the gap, and the last mode.
+fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
+    let mut levels: Vec<Level> = Vec::new();
+    let mut last = None;
+    for mode in modes.iter().skip(first) {
+        let span = mode.stride.checked_abs()?;
+        let continues = match levels.last() {
+            Some(before) => span > before.span && span.checked_rem(before.span)? == 0,
+            None => true,
+        };
+        if continues {
+            levels.push(Level { span, moves: weight(mode)? });
+            last = Some(mode);
+        }
+    }
+    Some((levels, last?))
+}
+
+/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate 1: `None` if there is none, 0
+/// if any will do.
+fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
+    let mut gap = None;
+    for mode in modes {
+        let (mut rest, mut missing) = (mode.stride.checked_abs()?, weight(mode)?);
+        for level in levels.iter().rev() {
+            missing = missing.checked_sub(rest.checked_div(level.span)?.checked_mul(level.moves)?)?;
+            rest = rest.checked_rem(level.span)?;
+        }
+        if rest == 0 {
+            if missing != 0 {
+                return None;
+            }
+            continue;
+        }
+        let moves = missing.checked_div(rest).filter(|_| missing.checked_rem(rest) == Some(0))?;
+        if gap.is_some_and(|gap| gap != moves) {
+            return None;
+        }
+        gap = Some(moves);
+    }
+    Some(gap.unwrap_or(0))
+}
+
+/// Whether a layout that leads from each stride to the mode's coordinate 1 leads back from all offsets: no carry costs anything.
+fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
+    let piece = |mode: &Mode| Piece { steps: mode.extent, stride: mode.stride, image: mode.before };
+    let pieces: Vec<Piece> = modes.iter().map(piece).collect();
+    are_linear(&Carries::new(inverse, 0), &pieces, None).is_ok()
+}
+
+/// The inverse of modes that move, by ascending magnitude of their strides, if its levels are some of these strides.
+pub(super) fn solve(modes: &[Mode]) -> Option<Modes> {
+    for first in 0..modes.len() {
+        let (levels, last) = chain(modes, first)?;
+        let Some(gap) = gap(modes, &levels) else { continue };
+        let mut emitted = Modes::new();
+        let mut below = Level { span: 1, moves: gap };
+        for &level in &levels {
+            emitted.push((level.span.checked_div(below.span)?, below.moves));
+            below = level;
+        }
+        emitted.push((last.extent, below.moves));
+        let inverse = merge(&emitted, OPERATOR).ok()?;
+        if inverts(&inverse, modes) {
+            return Some(inverse);
+        }
+    }
+    None
+}
