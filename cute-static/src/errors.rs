@@ -98,27 +98,27 @@ cute_guards::guards! {
     /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
-        "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; else the result is no layout";
+        "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C3 broken: the shape is not divisible by the steps that a mode has room for.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)",
-        "the right shape must fill a mode of the left evenly, or stay inside it";
+        "the right shape must fill a mode of the left evenly, or stay inside it; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
         "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
-        "a stride that does not divide a mode's shape must stay inside that mode";
+        "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C7 broken: several modes of the right together carry out of a mode of the left.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
-        "each right mode stays inside, their sum does not: the result would not be A(B(c))";
+        "each right mode stays inside, their sum does not; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C8 broken: strides of both signs act in several modes of the left.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
         "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
-        "a positive and a negative stride borrow from each other across modes";
+        "a positive and a negative stride borrow from each other across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
