@@ -65,11 +65,11 @@ proptest! {
         prop_assert_eq!(twice.elem_sub(&a)?, a.clone());
         prop_assert_eq!(a.tuple_max(), a.leaves().iter().copied().max());
         prop_assert_eq!(IntTuple::from(by).elem_scale(&a)?, IntTuple::from(by * a.size()?));
-        let each: Vec<i64> = a.modes().map(|mode| mode.size()).collect::<Result<_, _>>()?;
+        let each: Vec<i64> = a.modes().map(cute::dynamic::TupleRef::size).collect::<Result<_, _>>()?;
         let ones = IntTuple::from_entries(&vec![IntTuple::from(by); each.len()]);
-        let scaled = ones.elem_scale(&if a.depth() > 0 { a.clone() } else { IntTuple::from_entries(&[a.clone()]) })?;
+        let scaled = ones.elem_scale(&if a.depth() > 0 { a.clone() } else { IntTuple::from_entries(std::slice::from_ref(&a)) })?;
         prop_assert_eq!(scaled.leaves(), each.iter().map(|size| by * size).collect::<Vec<_>>());
-        prop_assert!(a.elem_add(&IntTuple::from_entries(&[a.clone()])).is_err());
+        prop_assert!(a.elem_add(&IntTuple::from_entries(std::slice::from_ref(&a))).is_err());
     }
 
     #[test]

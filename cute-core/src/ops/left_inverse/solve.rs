@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::OPERATOR;
 use crate::ops::coalesce::{Modes, merge};
-use crate::ops::composition::{Carries, Piece, are_linear, first_break};
+use crate::ops::composition::{Carries, Piece, are_linear};
 use crate::ops::right_inverse::Mode;
 
 /// A mode of the inverse: how many offsets are below it, and how far one of its steps moves the coordinate.
@@ -37,8 +37,8 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     Some((levels, last?))
 }
 
-/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate 1: `Err` if there is none, 0 if
-/// any will do.
+/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate 1: `None` if there is none, 0
+/// if any will do.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {
@@ -62,19 +62,11 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     Some(gap.unwrap_or(0))
 }
 
-/// Whether a layout leads from the offsets of the modes back to their coordinates: from each stride to the mode's coordinate 1,
-/// and from there on without a carry that costs something.
-fn inverts(inverse: &Modes, modes: &[Mode]) -> Option<bool> {
-    let carries = Carries::new(inverse, 0);
-    let mut pieces = Vec::new();
-    for mode in modes {
-        let alone = first_break(&carries, mode.stride.checked_abs()?, mode.extent).ok()?;
-        if carries.at(mode.stride) != Ok(mode.before) || alone < mode.extent {
-            return Some(false);
-        }
-        pieces.push(Piece { steps: mode.extent, stride: mode.stride, image: mode.before });
-    }
-    Some(are_linear(&carries, &pieces, None).is_ok())
+/// Whether a layout that leads from each stride to the mode's coordinate 1 leads back from all offsets: no carry costs anything.
+fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
+    let piece = |mode: &Mode| Piece { steps: mode.extent, stride: mode.stride, image: mode.before };
+    let pieces: Vec<Piece> = modes.iter().map(piece).collect();
+    are_linear(&Carries::new(inverse, 0), &pieces, None).is_ok()
 }
 
 /// The inverse of modes that move, by ascending magnitude of their strides, if its levels are some of these strides.
@@ -90,7 +82,7 @@ pub(super) fn solve(modes: &[Mode]) -> Option<Modes> {
         }
         emitted.push((last.extent, below.moves));
         let inverse = merge(&emitted, OPERATOR).ok()?;
-        if inverts(&inverse, modes)? {
+        if inverts(&inverse, modes) {
             return Some(inverse);
         }
     }
