@@ -4,7 +4,7 @@
 //! | rule | what |
 //! |---|---|
 //! | DC1 | a block has a power of two of elements, as many as both layouts have side by side and as one access of either engine takes; all strides outside of it are multiples of it, so that a block begins at each multiple of it |
-//! | DC2 | layouts with a run-time integer are copied one element at a time |
+//! | DC2 | where a layout has a run-time stride, the other one says where a block begins, and the engine asks of each address whether it may begin one there; two layouts with run-time integers are copied one element at a time |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_static::tensor::{OffsetMap, Walk};
@@ -15,11 +15,11 @@ use crate::refuse;
 use crate::tensor::DeviceTensor;
 
 /// How many elements are moved at once: DC1, DC2.
-const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
+pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
-    if L::MODES.is_none() || M::MODES.is_none() {
+    if L::MODES.is_none() && M::MODES.is_none() {
         return 1;
     }
     let (a, b) = (run(L::RUN, source), run(M::RUN, target));
@@ -65,7 +65,7 @@ where
     let block = const { block::<L, M>(E::VECTOR, F::VECTOR) };
     let (from, to) = (source.layout(), target.layout());
     // Of one type, so that only run-time extents can differ.
-    if L::MODES.is_none() && from.affine().shape() != to.affine().shape() {
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() {
         refuse();
     }
     let (source, target) = (source.engine(), target.engine_mut());
@@ -75,7 +75,7 @@ where
         ($($size:literal)*) => {
             match block {
                 $($size if whole => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| {
-                    if b % $size == 0 {
+                    if (if const { M::MODES.is_some() } { b } else { a }) % $size == 0 {
                         // SAFETY: both layouts have this block side by side, and keep it together (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
@@ -88,4 +88,39 @@ where
         };
     }
     in_blocks!(2 4 8 16);
+}
+
+/// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`. What was begun is awaited by
+/// [`cp_async_wait`](crate::instructions::cp_async_wait).
+///
+/// # Safety
+/// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
+#[cfg(target_arch = "nvptx64")]
+#[inline(always)]
+pub unsafe fn copy_async<T, L, M>(
+    source: &DeviceTensor<crate::Gmem<T>, L>,
+    target: &mut DeviceTensor<crate::SmemMut<T>, M>,
+) where
+    T: crate::Shareable,
+    L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
+    M: DeviceMap<Shape = L::Shape>,
+{
+    const {
+        assert!(M::MODES.is_some(), "copy_async: the layout of shared memory is static");
+        assert!(
+            block::<L, M>(T::VECTOR, T::VECTOR) == T::VECTOR,
+            "copy_async: no 16 bytes lie side by side in both tensors"
+        );
+    }
+    let (from, to) = (source.layout(), target.layout());
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() || !to.begins_at(T::VECTOR as i64) {
+        refuse();
+    }
+    from.affine().shape().walk(from.affine().stride(), to.affine().stride(), 0, 0, &mut |a: i64, b: i64| {
+        if b % T::VECTOR as i64 == 0 {
+            let (address, pointer) = (target.engine().place(to.place(b)), source.engine().place(from.place(a)));
+            // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
+            unsafe { crate::instructions::cp_async_16(address, pointer.cast()) };
+        }
+    });
 }

@@ -81,11 +81,36 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
     }
 }
 
+/// A tensor of global memory that is a block's, to be written by the parts of its threads.
+///
+/// # Safety
+/// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block has any of its elements.
+#[inline(always)]
+pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
+    pointer: *mut T,
+    layout: L,
+) -> DeviceTensor<GmemMut<T, OfBlock>, L> {
+    // SAFETY: the caller promises it.
+    unsafe {
+        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
+        DeviceTensor::new(GmemMut(pointer, PhantomData), layout)
+    }
+}
+
 impl<T, Who> GmemMut<T, Who> {
     /// The same elements as another's.
     #[inline(always)]
     pub(crate) fn given_to<Other>(self) -> GmemMut<T, Other> {
         GmemMut(self.0, PhantomData)
+    }
+}
+
+#[cfg(target_arch = "nvptx64")]
+impl<T> Gmem<T> {
+    /// The pointer of a place.
+    #[inline(always)]
+    pub(crate) fn place(self, at: Place) -> *const T {
+        self.0.wrapping_offset(at.offset() as isize)
     }
 }
 

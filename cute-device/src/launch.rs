@@ -4,7 +4,7 @@
 
 use core::hint::assert_unchecked;
 
-use cute_static::{Dyn, IntoCoord};
+use cute_static::{_0, Dyn, IntoCoord};
 
 /// A launch of `THREADS` threads a block and of at most `X` by `Y` blocks. There is one for each thread, and it is not `Send`.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// # Safety
     /// * The kernel was launched with blocks of exactly `(THREADS, 1, 1)` threads, in a grid of at most `(X, Y, 1)` blocks, and calls
     ///   this once.
-    /// * All threads of a block come to the same barriers in the same order.
+    /// * All threads of a block come to the same barriers and reductions in the same order.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     pub unsafe fn new() -> Self {
@@ -56,6 +56,22 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     pub fn sync_threads(&self) {
         // SAFETY: the launch promises that all threads of the block come here.
         unsafe { core::arch::nvptx::_syncthreads() }
+    }
+
+    /// What `reduce` makes of the values of all threads of a warp: every thread has it.
+    #[cfg(target_arch = "nvptx64")]
+    #[inline(always)]
+    pub fn warp_reduce(&self, mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
+        for lanes in [16_u32, 8, 4, 2, 1] {
+            let other: f32;
+            // SAFETY: the launch promises that all threads of the warp come here.
+            unsafe {
+                core::arch::asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value,
+                    in(reg32) lanes, options(nomem, nostack, preserves_flags));
+            }
+            value = reduce(value, other);
+        }
+        value
     }
 
     /// This thread's index in its block.
@@ -99,6 +115,34 @@ impl<const N: u32> Thread<N> {
     }
 }
 
+/// Parts of a block of threads.
+impl<const N: u32> Thread<N> {
+    /// The thread's index in its warp.
+    #[inline(always)]
+    pub fn lane(self) -> i32 {
+        self.value() & 31
+    }
+
+    /// The warp's index in the block.
+    #[inline(always)]
+    pub fn warp(self) -> i32 {
+        self.value() >> 5
+    }
+
+    /// The first thread of the block, for what one thread does.
+    #[inline(always)]
+    pub fn first(self) -> Option<Thread<1>> {
+        (self.0 == 0).then_some(Thread(0))
+    }
+
+    /// The first thread of each warp, counted by warps, of which there are `WARPS`.
+    #[inline(always)]
+    pub fn leader<const WARPS: u32>(self) -> Option<Thread<WARPS>> {
+        const { assert!(WARPS * 32 == N, "Thread: a block of N threads has N / 32 warps") };
+        (self.lane() == 0).then_some(Thread(self.0 >> 5))
+    }
+}
+
 impl<const N: u32> IntoCoord for Thread<N> {
     type Coord = Dyn<i32>;
 
@@ -118,7 +162,29 @@ pub unsafe trait BlockIndex: IntoCoord {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockX<const X: u32>(u32);
 
+/// A block's index in a grid of one dimension, as the coordinate `(0, x)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockOfColumn<const X: u32>(u32);
+
+impl<const X: u32> IntoCoord for BlockOfColumn<X> {
+    type Coord = (_0, Dyn<i32>);
+
+    #[inline(always)]
+    fn into_coord(self) -> Self::Coord {
+        (_0::new(), Dyn::new(bounded::<X>(self.0)))
+    }
+}
+
+// SAFETY: the grid has no other index.
+unsafe impl<const X: u32> BlockIndex for BlockOfColumn<X> {}
+
 impl<const X: u32> BlockX<X> {
+    /// The same block as the coordinate `(0, x)`: a matrix of which each block has a column, or columns.
+    #[inline(always)]
+    pub const fn of_column(self) -> BlockOfColumn<X> {
+        BlockOfColumn(self.0)
+    }
+
     /// The index as a number, of which the compiler knows the bound.
     #[inline(always)]
     pub fn value(self) -> i32 {

@@ -75,6 +75,8 @@ mod engine;
 mod fma;
 mod gemm;
 mod gmem;
+#[cfg(target_arch = "nvptx64")]
+pub mod instructions;
 mod launch;
 mod map;
 mod refuse;
@@ -84,15 +86,19 @@ mod smem;
 mod tensor;
 
 pub use copy::copy;
+#[cfg(target_arch = "nvptx64")]
+pub use copy::copy_async;
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
 pub use gemm::gemm;
-pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut};
-pub use launch::{BlockIndex, BlockX, BlockXy, BlockYx, Launch, Thread};
+pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
+pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 pub use map::DeviceMap;
-pub use rmem::{Rmem, make_rmem_tensor, make_rmem_tensor_like};
+pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 #[cfg(target_arch = "nvptx64")]
-pub use smem::{Filled, Filling, Shareable, Smem, SmemPart, SmemView};
+pub use smem::{
+    Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,
+};
 pub use tensor::{DeviceTensor, Free, Split};
 
 use refuse::refuse;

@@ -48,6 +48,13 @@ where
 }
 
 impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
+    /// The same elements under another layout.
+    #[inline(always)]
+    #[must_use]
+    pub fn under<M: OffsetMap>(self, layout: M) -> DeviceTensor<Rmem<T, N>, M> {
+        make_rmem_tensor(self.engine().0, layout)
+    }
+
     /// The elements.
     #[inline(always)]
     pub fn elements(&self) -> &[T; N] {
@@ -59,6 +66,26 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
     pub fn elements_mut(&mut self) -> &mut [T; N] {
         &mut self.engine_mut().0
     }
+}
+
+/// A value whose bytes may all be zero.
+///
+/// # Safety
+/// They may.
+pub unsafe trait Zeros: Copy {}
+
+// SAFETY: it is a number.
+unsafe impl Zeros for f32 {}
+// SAFETY: it is a number.
+unsafe impl Zeros for u32 {}
+// SAFETY: as its elements.
+unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
+
+/// `N` elements of zero bytes. An array expression of that many would be filled in a loop, which keeps it in memory.
+#[inline(always)]
+pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
+    // SAFETY: zero bytes are values of `T`.
+    unsafe { core::mem::zeroed() }
 }
 
 impl<T: Copy, const N: usize> Engine for Rmem<T, N> {

@@ -9,10 +9,14 @@
 use core::arch::asm;
 use core::marker::PhantomData;
 
+use cute_static::ops::InShape;
 use cute_static::tensor::OffsetMap;
+use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
 
 use crate::engine::{Engine, Load, Place, Shift, Store};
 use crate::launch::Launch;
+use crate::map::DeviceMap;
+use crate::refuse;
 use crate::tensor::{DeviceTensor, Free, Split};
 
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
@@ -29,10 +33,7 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
     /// bytes, and `byte` is a multiple of 1024.
     #[inline(always)]
     pub unsafe fn at(byte: u32) -> Self {
-        let start: u32;
-        // SAFETY: the instruction moves an address.
-        unsafe { asm!("mov.u32 {0}, dynamic_smem;", out(reg32) start, options(pure, nomem, nostack, preserves_flags)) };
-        let memory = start.wrapping_add(byte);
+        let memory = dynamic_smem().wrapping_add(byte);
         // SAFETY: dynamic memory is declared at a multiple of 1024 bytes, and the caller promises it of `byte`.
         unsafe { core::hint::assert_unchecked(memory.is_multiple_of(ALIGNED)) };
         Self(memory, PhantomData)
@@ -47,6 +48,18 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
         layout: L,
         write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
     ) -> Filled<T, N> {
+        let written = self.fill_before(layout, write);
+        launch.sync_threads();
+        Filled(written.0, PhantomData)
+    }
+
+    /// Fills the memory, and leaves the barrier to the next that is filled: [`fill_with`](Self::fill_with).
+    #[inline(always)]
+    pub fn fill_before<L: OffsetMap>(
+        self,
+        layout: L,
+        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
+    ) -> Written<T, N> {
         const {
             let (Some((least, greatest)), Some(modes)) = (L::BOUNDS, L::MODES) else {
                 panic!("Smem: the layout of shared memory is not static")
@@ -56,10 +69,25 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
         }
         // SAFETY: the layout's offsets are those of the elements.
         write(unsafe { DeviceTensor::new(Filling(self.0, PhantomData), layout) });
-        launch.sync_threads();
-        Filled(self.0, PhantomData)
+        Written(self.0, PhantomData)
+    }
+
+    /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled before.
+    #[inline(always)]
+    pub fn fill_with<U, L: OffsetMap, const M: usize, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        before: Written<U, M>,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
+    ) -> (Filled<T, N>, Filled<U, M>) {
+        (self.fill(launch, layout, write), Filled(before.0, PhantomData))
     }
 }
+
+/// Elements of shared memory that threads have written, before a barrier.
+#[derive(Debug)]
+pub struct Written<T, const N: usize>(u32, PhantomData<*mut T>);
 
 /// Elements of shared memory that all threads of the block have written, and may read.
 #[derive(Debug)]
@@ -96,6 +124,66 @@ pub struct SmemPart<'a, T>(u32, PhantomData<&'a mut T>);
 /// Shared memory to read.
 #[derive(Clone, Copy, Debug)]
 pub struct SmemView<'a, T>(u32, PhantomData<&'a T>);
+
+/// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose barriers are not a block's.
+#[derive(Debug)]
+pub struct SmemMut<T>(u32, PhantomData<*mut T>);
+
+impl<T> Clone for SmemMut<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for SmemMut<T> {}
+
+impl<T> SmemMut<T> {
+    /// The address of a place.
+    #[inline(always)]
+    pub(crate) fn place(self, at: Place) -> u32 {
+        element::<T>(self.0, at)
+    }
+}
+
+/// A tensor of shared memory from an address on, to read and to write.
+///
+/// # Safety
+/// The address is a multiple of 1024, and the layout's offsets from there are elements. Between a write of an element, by whatever
+/// writes it, and an access of another thread to it is a barrier.
+#[inline(always)]
+pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(address: u32, layout: L) -> DeviceTensor<SmemMut<T>, L> {
+    // SAFETY: the caller promises it.
+    unsafe { DeviceTensor::new(SmemMut(address, PhantomData), layout) }
+}
+
+/// Where dynamic shared memory begins, at a multiple of 1024.
+#[inline(always)]
+pub fn dynamic_smem() -> u32 {
+    let start: u32;
+    // SAFETY: the instruction moves an address; the symbol is declared at a multiple of 1024 bytes.
+    unsafe {
+        asm!("mov.u32 {0}, dynamic_smem;", out(reg32) start, options(pure, nomem, nostack, preserves_flags));
+        core::hint::assert_unchecked(start.is_multiple_of(ALIGNED));
+    }
+    start
+}
+
+impl<T: Shareable, L: DeviceMap> DeviceTensor<SmemMut<T>, L> {
+    /// The address of the element of a coordinate, for instructions that take one.
+    #[inline(always)]
+    pub fn address<C>(&self, coord: C) -> u32
+    where
+        C: IntoCoord<Coord: InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>>,
+    {
+        let (coord, (shape, stride)) = (coord.into_coord(), self.layout().affine().into_parts());
+        if !coord.in_shape(shape) {
+            refuse();
+        }
+        let at = coord.offset(shape, stride);
+        element::<T>(self.engine().0, self.layout().place(at))
+    }
+}
 
 /// An element that shared memory can hold, with its instructions.
 ///
@@ -177,6 +265,43 @@ words! {
     i32, "b32";
 }
 
+// SAFETY: any 16 bits are a value.
+unsafe impl Shareable for u16 {
+    const VECTOR: usize = 8;
+
+    #[inline(always)]
+    unsafe fn load_shared(address: u32) -> Self {
+        let value: Self;
+        // SAFETY: as for words.
+        unsafe {
+            asm!("ld.shared.b16 {0}, [{1}];", out(reg16) value, in(reg32) address, options(readonly, nostack, preserves_flags));
+        }
+        value
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared(address: u32, value: Self) {
+        // SAFETY: as for words.
+        unsafe {
+            asm!("st.shared.b16 [{0}], {1};", in(reg32) address, in(reg16) value, options(nostack, preserves_flags))
+        };
+    }
+
+    #[inline(always)]
+    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+        // SAFETY: the caller promises the elements.
+        let words: [u32; 4] = unsafe { u32::load_shared_16(address) };
+        core::array::from_fn(|i| (words[i / 2] >> (16 * (i % 2))) as u16)
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+        let words: [u32; 4] = core::array::from_fn(|i| u32::from(values[2 * i]) | u32::from(values[2 * i + 1]) << 16);
+        // SAFETY: the caller promises the elements.
+        unsafe { u32::store_shared_16(address, words) };
+    }
+}
+
 /// The address of an element. What a swizzle flips is flipped in the address itself, which is one instruction: memory begins at a
 /// multiple of [`ALIGNED`], and a tensor under a swizzle begins where the memory does.
 #[inline(always)]
@@ -211,6 +336,31 @@ macro_rules! engines {
 
 engines!(Filling SmemPart SmemView);
 
+impl<T: Shareable> Engine for SmemMut<T> {
+    type Item = T;
+}
+
+// SAFETY: the address is moved by as many elements.
+unsafe impl<T: Shareable> Shift for SmemMut<T> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(element::<T>(self.0, Place::at(offset)), PhantomData)
+    }
+}
+
+// SAFETY: who made it promised barriers.
+unsafe impl<T: Shareable> Free for SmemMut<T> {}
+
+// SAFETY: as above.
+unsafe impl<T: Shareable> Split for SmemMut<T> {
+    type Part = Self;
+
+    #[inline(always)]
+    fn part(self) -> Self {
+        self
+    }
+}
+
 // SAFETY: it is only read: `Filled` is borrowed.
 unsafe impl<T: Shareable> Free for SmemView<'_, T> {}
 
@@ -234,7 +384,9 @@ unsafe impl<'a, T: Shareable> Split for Filling<'a, T> {
     }
 }
 
-impl<T: Shareable> Load for SmemView<'_, T> {
+macro_rules! load {
+($($engine:ty)*) => { $(
+impl<T: Shareable> Load for $engine {
     const VECTOR: usize = T::VECTOR;
 
     #[inline(always)]
@@ -255,8 +407,13 @@ impl<T: Shareable> Load for SmemView<'_, T> {
         }
     }
 }
+)* } }
 
-impl<T: Shareable> Store for SmemPart<'_, T> {
+load!(SmemView<'_, T> SmemMut<T>);
+
+macro_rules! store {
+($($engine:ty)*) => { $(
+impl<T: Shareable> Store for $engine {
     const VECTOR: usize = T::VECTOR;
 
     #[inline(always)]
@@ -280,3 +437,6 @@ impl<T: Shareable> Store for SmemPart<'_, T> {
         }
     }
 }
+)* } }
+
+store!(SmemPart<'_, T> SmemMut<T>);

@@ -118,6 +118,17 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
 }
 
 impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
+    /// The same layout, `elements` further on: the next tile of a loop, without a product.
+    ///
+    /// # Safety
+    /// What is read of it afterwards are elements.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn advanced(self, elements: i64) -> Self {
+        // SAFETY: the caller promises it.
+        Self { engine: unsafe { self.engine.shift(elements) }, layout: self.layout }
+    }
+
     /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's `local_tile`.
     #[inline(always)]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
@@ -125,6 +136,21 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         L: TileMap<T, C::Coord>,
     {
         self.tile(tiler, coord)
+    }
+
+    /// The tensor under coordinates of its own: `tensor ∘ right`, which may have an element several times.
+    #[inline(always)]
+    pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
+    where
+        L: Composition<T, Output: OffsetMap>,
+    {
+        let (least, greatest) = right.bounds();
+        let Ok(layout) = self.layout.compose(right) else { refuse() };
+        if least < 0 || greatest >= self.layout.coordinates() as i64 {
+            refuse();
+        }
+        // SAFETY: the coordinates are this tensor's.
+        unsafe { DeviceTensor::new(self.engine, layout) }
     }
 
     /// The modes that a coordinate leaves open.

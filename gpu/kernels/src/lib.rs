@@ -3,6 +3,9 @@
 #![feature(abi_ptx)]
 
 mod copy;
+mod hgemm_sm80;
+mod rows;
+mod sgemm;
 mod transpose;
 
 #[panic_handler]

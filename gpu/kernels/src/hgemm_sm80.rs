@@ -1,0 +1,118 @@
+//! `C = A · Bᵀ` of halves, summed in floats; `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. For Ampere and later: a block has 128
+//! by 256 of `C`, eight warps 64 by 64 each; tiles of 64 of k come to shared memory in the background, two of them ahead, and from
+//! there by `ldmatrix` to `mma.sync`. Every index is a layout's.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::instructions::{Sm80M16N8K16F32F16, cp_async_commit, cp_async_wait, ldmatrix_x4, pack_f16};
+use cute_device::{
+    Launch, copy, copy_async, dynamic_smem, gemm, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor,
+    make_smem_tensor, zeros,
+};
+
+/// Bytes of shared memory of the tile of A, and of a stage: that and the tile of B.
+const TILE_A: u32 = 128 * 64 * 2;
+const STAGE: u32 = TILE_A + 256 * 64 * 2;
+const STAGES: u32 = 3;
+
+// ceiling: hgemm_sm80 threads 256 registers 204 index 131
+/// # Safety
+/// Launched with (n / 256, m / 128) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
+/// m, n and k are at most 65536, and multiples of 128, 256 and 64; k is at least 128.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *const u16, n: i32, k: i32) {
+    let (pairs, k) = (i64::from(n) / 2, i64::from(k));
+    // SAFETY: the caller promises it.
+    let launch = unsafe {
+        assert_unchecked(
+            n >= 256 && n <= 65536 && k >= 128 && k <= 65536 && k % 64 == 0 && pairs >= 128 && pairs <= 32768,
+        );
+        Launch::<256, 256, 512>::new()
+    };
+    let (thread, x, y) = (launch.thread(), launch.block().x(), launch.block().y());
+    // SAFETY: the tiles of this block.
+    let (a, b, c) = unsafe {
+        let (row, column) = (128 * y as isize, 256 * x as isize);
+        (
+            make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64):(k, 1))),
+            make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64):(k, 1))),
+            make_gmem_tile_mut::<4, _, _>(c.offset(row * pairs as isize + column / 2), layout!((128, 128):(pairs, 1))),
+        )
+    };
+    // What a thread copies: ((eight of k, row), (half, 32 rows further on)) to (row, k).
+    let copiers_a = layout!(((8, 32), (8, 4)):((1024, 1), (128, 32)));
+    let copiers_b = layout!(((8, 32), (8, 8)):((2048, 1), (256, 32)));
+    let (mut from_a, mut from_b) = (a.tv_part(copiers_a, thread), b.tv_part(copiers_b, thread));
+    // Shared tiles: rows of 64 halves, swizzled by eights.
+    let (tile_a, tile_b) = (layout!(Sw<3, 3, 3> o (128, 64):(64, 1)), layout!(Sw<3, 3, 3> o (256, 64):(64, 1)));
+    let memory = dynamic_smem();
+    // SAFETY: three stages of shared memory, which the barriers below keep apart.
+    let stage = |number: u32| unsafe {
+        (
+            make_smem_tensor::<u16, _>(memory + STAGE * number, tile_a),
+            make_smem_tensor::<u16, _>(memory + STAGE * number + TILE_A, tile_b),
+        )
+    };
+    // What ldmatrix reads: (lane, warp, step of 16 rows, step of 16 of k) to (row, k). Of B, the two halves of 16 columns come after
+    // those of k, as `mma.sync` takes them.
+    let matrices_a = layout!(((16, 2), 2, 4, 4):((1, 1024), 64, 16, 2048));
+    let matrices_b = layout!(((8, 2, 2), 4, 4, 4):((1, 2048, 8), 64, 16, 4096));
+    let (lane, warp_m, warp_n) = (thread.lane(), thread.warp() & 1, thread.warp() >> 1);
+
+    let mut sums = make_rmem_tensor(zeros::<[f32; 4], 32>(), layout!((4, 8)));
+    let mut load = |number: u32| {
+        let (sa, sb) = stage(number);
+        // SAFETY: a row of 64 halves begins at a multiple of 16 bytes, since k is one of 64.
+        unsafe {
+            copy_async(&from_a, &mut sa.tv_part(copiers_a, thread));
+            copy_async(&from_b, &mut sb.tv_part(copiers_b, thread));
+            (from_a, from_b) = (from_a.advanced(64), from_b.advanced(64));
+        }
+    };
+    load(0);
+    cp_async_commit();
+    load(1);
+    cp_async_commit();
+    let (mut read, mut write) = (0, 2);
+    let steps = k / 64;
+    let mut step = 0;
+    while step < steps {
+        // The tiles of this step are there, for all threads, and those of the one before have been read by all.
+        cp_async_wait::<1>();
+        launch.sync_threads();
+        if step + 2 < steps {
+            load(write);
+        }
+        cp_async_commit();
+        write = if write == STAGES - 1 { 0 } else { write + 1 };
+        let (sa, sb) = stage(read);
+        read = if read == STAGES - 1 { 0 } else { read + 1 };
+        let (sa, sb) = (
+            sa.composition(matrices_a).slice((lane, warp_m, .., ..)),
+            sb.composition(matrices_b).slice((lane, warp_n, .., ..)),
+        );
+        for inner in 0..4 {
+            let (mut fa, mut fb) = (zeros::<[u32; 4], 4>(), zeros::<[u32; 2], 8>());
+            for (i, fragment) in fa.iter_mut().enumerate() {
+                // SAFETY: the tile is there, and all threads of the warp come here.
+                *fragment = unsafe { ldmatrix_x4(sa.address((i, inner))) };
+            }
+            for (i, fragments) in fb.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+                // SAFETY: as above.
+                let [p, q, r, s] = unsafe { ldmatrix_x4(sb.address((i, inner))) };
+                *fragments = [[p, q], [r, s]];
+            }
+            let (fa, fb) = (make_rmem_tensor(fa, layout!((4, 1))), make_rmem_tensor(fb, layout!((8, 1))));
+            gemm(Sm80M16N8K16F32F16, &fa, &fb, &mut sums);
+        }
+        step += 1;
+    }
+    // Pairs of C: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)) to (row, pair).
+    let tv = layout!((((4, 8), (2, 4)), (2, 4, 8)):(((128, 1), (64, 4096)), (8, 16, 512)));
+    let halves: [u32; 64] = core::array::from_fn(|i| {
+        let of = &sums.elements()[i / 2];
+        if i % 2 == 0 { pack_f16(of[0], of[1]) } else { pack_f16(of[2], of[3]) }
+    });
+    copy(&make_rmem_tensor(halves, layout!(((2, 4, 8),))), &mut c.tv_part(tv, thread));
+}
