@@ -3,9 +3,11 @@
 #![feature(abi_ptx)]
 
 mod copy;
+mod gemm_sm90;
 mod hgemm_sm80;
 mod rows;
 mod sgemm;
+mod tiles;
 mod transpose;
 
 #[panic_handler]
