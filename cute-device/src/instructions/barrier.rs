@@ -177,6 +177,20 @@ impl Mbarrier {
     }
 }
 
+/// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it goes on.
+#[inline(always)]
+pub fn grid_dependency_wait() {
+    // SAFETY: the instruction waits.
+    unsafe { asm!("griddepcontrol.wait;", options(nostack, preserves_flags)) };
+}
+
+/// What follows this kernel in its stream may begin, where it was launched so, and has to wait by [`grid_dependency_wait`].
+#[inline(always)]
+pub fn grid_dependency_launch() {
+    // SAFETY: the instruction only allows.
+    unsafe { asm!("griddepcontrol.launch_dependents;", options(nostack, preserves_flags)) };
+}
+
 /// Barriers that were initialized are seen by the copy engine and by the cluster.
 #[inline(always)]
 pub fn fence_barrier_init() {

@@ -72,3 +72,21 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     }
     same
 }
+
+/// What `reduce` makes of the values of four threads side by side: those that have a row of a tensor core's sums.
+///
+/// # Safety
+/// All threads of the warp come here.
+#[inline(always)]
+pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
+    for lanes in [1_u32, 2] {
+        let other: f32;
+        // SAFETY: the caller promises that all threads of the warp come here.
+        unsafe {
+            asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value, in(reg32) lanes,
+                options(nomem, nostack, preserves_flags));
+        }
+        value = reduce(value, other);
+    }
+    value
+}

@@ -10,6 +10,13 @@ use super::Mbarrier;
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap([u64; 16]);
 
+/// Begins to read a map, before it is needed.
+#[inline(always)]
+pub fn prefetch_map(map: &TensorMap) {
+    // SAFETY: the map is in memory.
+    unsafe { asm!("prefetch.tensormap [{0}];", in(reg64) map, options(readonly, nostack, preserves_flags)) };
+}
+
 /// Begins to load a tile whose first element is at `(x, y)`; the barrier is told its bytes. Past the matrix there are zeros.
 ///
 /// # Safety

@@ -3,7 +3,9 @@
 
 use core::arch::asm;
 
-use cute_static::{_0, _1, _8, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts};
+use cute_static::{
+    _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts,
+};
 
 /// Where an operand of a product is in shared memory, and how its rows are swizzled.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,44 @@ impl Descriptor {
             (eight / 8) as u64
         };
         Self((address >> 4) as u64 | 1 << 16 | eight_rows << 32 | ((4 - A::SWIZZLE.bits() as u64) % 4) << 62)
+    }
+
+    /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64, whose layout begins at `address`: CuTe's
+    /// `Major::MN`.
+    ///
+    /// A layout that the instruction cannot read does not build: 64 rows are contiguous, under `Sw<3, 3, 3>`; each step of k is 64
+    /// elements; the next 64 rows, and the next 8 of k, lie at multiples of 16 bytes.
+    ///
+    /// # Safety
+    /// As [`k_major`](Self::k_major).
+    #[inline(always)]
+    pub unsafe fn mn_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
+    where
+        A: SwizzleParts,
+        Layout<S, D>: Offsets + AnyLayout<Shape = S, Stride = D>,
+        (_1, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_64, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_0, _1): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_0, _8): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+    {
+        let (rows, steps) = const {
+            let (Some(row), Some(rows), Some(k), Some(steps)) = (
+                <IndexIn<Layout<S, D>, (_1, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_64, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_0, _1)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_0, _8)> as Integer>::STATIC,
+            ) else {
+                panic!("Descriptor: the layout is static")
+            };
+            assert!(row == 1 && k == 64, "Descriptor::mn_major: 64 rows are contiguous, and then comes the next of k");
+            assert!(
+                A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() == 3,
+                "Descriptor::mn_major: of 16-bit elements, 64 contiguous rows are read under Sw<3, 3, 3>"
+            );
+            assert!(rows % 8 == 0 && steps % 8 == 0, "Descriptor: blocks lie at multiples of 16 bytes");
+            ((rows / 8) as u64, (steps / 8) as u64)
+        };
+        Self((address >> 4) as u64 | rows << 16 | steps << 32 | 1 << 62)
     }
 
     /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
@@ -235,4 +275,27 @@ products! {
     Sm90M64N256K16F32Bf16, 128, with_128, names_128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
     /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
     Sm90M64N128K16F32F16, 64, with_64, names_64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
+}
+
+/// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows contiguous.
+#[derive(Clone, Copy, Debug)]
+pub struct Sm90M64N128K16F32F16Rs;
+
+impl Sm90M64N128K16F32F16Rs {
+    /// `D = A · B`, added to `D` where `add`, for 16 of k.
+    ///
+    /// # Safety
+    /// As [`Wgmma::wgmma`], and A's registers are not written before the product has been awaited.
+    #[inline(always)]
+    pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
+        let d = &mut sums.0;
+        // SAFETY: the caller promises it.
+        unsafe {
+            with_64!(d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
+                "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {{", names_64!(),
+                "}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add, 1, 1, 1;", "}}";
+                a0 = in(reg32) a[0], a1 = in(reg32) a[1], a2 = in(reg32) a[2], a3 = in(reg32) a[3],
+                b = in(reg64) b.0, add = in(reg32) u32::from(add),);
+        }
+    }
 }

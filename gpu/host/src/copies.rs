@@ -10,9 +10,9 @@ pub fn run(device: &Device) {
     let (source, target) = (device.upload(&data), device.poisoned(4 * N * N));
     let launch = |blocks, shared| Launch { grid: blocks, threads: 256, shared, cluster: 1 };
     let kernels = [
-        ("copy_f32", launch((16384, 1), 0), false),
+        ("copy_f32", launch((65536, 1), 0), false),
         ("transpose_32", launch((256, 256), 4096), true),
-        ("transpose_64", launch((128, 128), 16384), true),
+        ("transpose_64", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
     ];
     let bound: Vec<_> =
         kernels.iter().map(|(name, launch, _)| device.bind(name, *launch, &[target.address, source.address])).collect();

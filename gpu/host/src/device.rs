@@ -158,13 +158,16 @@ impl Bound {
     pub fn run(&self) {
         let mut pointers: Vec<*mut c_void> =
             self.arguments.iter().map(|argument| std::ptr::from_ref(argument).cast_mut().cast()).collect();
-        let mut attribute = sys::CUlaunchAttribute_st {
-            id: sys::CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION,
-            pad: [0; 4],
-            value: sys::CUlaunchAttributeValue { pad: [0; 64] },
-        };
-        attribute.value.clusterDim =
+        let attribute =
+            |id| sys::CUlaunchAttribute_st { id, pad: [0; 4], value: sys::CUlaunchAttributeValue { pad: [0; 64] } };
+        let mut attributes = [
+            attribute(sys::CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION),
+            attribute(sys::CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION),
+        ];
+        attributes[0].value.clusterDim =
             sys::CUlaunchAttributeValue_union__bindgen_ty_1 { x: self.launch.cluster, y: 1, z: 1 };
+        // Kernels of clusters say themselves when the next one may begin, and wait for the one before.
+        attributes[1].value.programmaticStreamSerializationAllowed = 1;
         let config = sys::CUlaunchConfig_st {
             gridDimX: self.launch.grid.0,
             gridDimY: self.launch.grid.1,
@@ -174,8 +177,8 @@ impl Bound {
             blockDimZ: 1,
             sharedMemBytes: self.launch.shared,
             hStream: std::ptr::null_mut(),
-            attrs: &raw mut attribute,
-            numAttrs: u32::from(self.launch.cluster > 1),
+            attrs: attributes.as_mut_ptr(),
+            numAttrs: if self.launch.cluster > 1 { 2 } else { 0 },
         };
         // SAFETY: the arguments are those of the kernel, whose promises each caller keeps.
         unsafe { sys::cuLaunchKernelEx(&raw const config, self.function, pointers.as_mut_ptr(), std::ptr::null_mut()) }

@@ -8,13 +8,13 @@ impl Random {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// About normal, a multiple of 2^-7 between -4 and 4: the sum of four bytes.
+    /// About normal, between -4 and 4: the sum of four integers of 16 bits, so that halves have all of their bits.
     pub fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        let sum: i32 = self.0.to_le_bytes()[..4].iter().map(|&byte| i32::from(byte)).sum();
-        (sum - 510) as f32 / 128.0
+        let sum: i64 = (0..4).map(|i| (self.0 >> (16 * i) & 0xffff).cast_signed()).sum();
+        (sum - 131_070) as f32 / 32768.0
     }
 
     pub fn floats(&mut self, count: usize) -> Vec<f32> {
@@ -30,12 +30,12 @@ pub enum Half {
 }
 
 impl Half {
-    /// A float of [`Random`], which a half holds, and `bfloat16` after its last bits are cut off.
+    /// A float of [`Random`], whose last bits are cut off; a half that would have less than eleven is 0.
     pub fn of(self, value: f32) -> u16 {
         let bits = value.to_bits();
         match self {
             Self::Bf16 => (bits >> 16) as u16,
-            Self::F16 if value == 0.0 => 0,
+            Self::F16 if value.abs() < 1.0 / 16384.0 => 0,
             Self::F16 => {
                 let exponent = (bits >> 23 & 0xff) - 127 + 15;
                 (bits >> 16 & 0x8000 | exponent << 10 | bits >> 13 & 0x3ff) as u16

@@ -1,10 +1,10 @@
 //! Matrix products, beside cuBLAS.
 
 use cudarc::driver::sys;
-use cute::{Function, SwizzleParts};
 
 use crate::blas::{Blas, Type};
 use crate::device::{Bound, Buffer, Device, Launch};
+use crate::maps::tensor_map;
 use crate::numbers::{Half, Random, in_parallel};
 use crate::tiles;
 
@@ -57,46 +57,6 @@ pub fn sgemm(device: &Device, blas: Option<&Blas>) {
     let unwritten = out.iter().filter(|x| x.is_nan()).count();
     let result = format!("{wrong} wrong in 32 columns, {unwritten} not written");
     line(device, ("sgemm", (N, N, N)), &kernel, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
-}
-
-/// A matrix that the copy engine moves by boxes of (rows, columns), under the swizzle of its layout in shared memory.
-fn tensor_map<F: Function + SwizzleParts>(
-    buffer: &Buffer,
-    (kind, bytes): (sys::CUtensorMapDataType, u64),
-    (rows, columns): (usize, usize),
-    (box_rows, box_columns): (u32, u32),
-    _: F,
-) -> [u64; 16] {
-    use sys::CUtensorMapSwizzle::*;
-    let swizzle = match F::SWIZZLE.bits() {
-        0 => CU_TENSOR_MAP_SWIZZLE_NONE,
-        1 => CU_TENSOR_MAP_SWIZZLE_32B,
-        2 => CU_TENSOR_MAP_SWIZZLE_64B,
-        _ => CU_TENSOR_MAP_SWIZZLE_128B,
-    };
-    // What the copy engine swizzles are rows of as many bytes, by sixteens.
-    assert_eq!((bytes << F::SWIZZLE.base(), u64::from(box_columns) * bytes), (16, 16 << F::SWIZZLE.bits()));
-    let mut map = sys::CUtensorMap_st { opaque: [0; 16] };
-    // SAFETY: the matrix is in the buffer.
-    unsafe {
-        sys::cuTensorMapEncodeTiled(
-            &raw mut map,
-            kind,
-            2,
-            buffer.address as *mut _,
-            [columns as u64, rows as u64].as_ptr(),
-            [columns as u64 * bytes].as_ptr(),
-            [box_columns, box_rows].as_ptr(),
-            [1, 1].as_ptr(),
-            sys::CUtensorMapInterleave::CU_TENSOR_MAP_INTERLEAVE_NONE,
-            swizzle,
-            sys::CUtensorMapL2promotion::CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
-            sys::CUtensorMapFloatOOBfill::CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE,
-        )
-    }
-    .result()
-    .expect("a tensor map");
-    map.opaque
 }
 
 /// What the product of halves is asked for.
@@ -168,7 +128,8 @@ fn one(
     });
     let on_maps = device.upload(&maps);
     let kernel = if case.name == "hgemm_sm80" {
-        let launch = Launch { grid: ((n / 256) as u32, (m / 128) as u32), threads: 256, shared: 3 * 49152, cluster: 1 };
+        let grid = ((n / 32) as u32, (m / 1024) as u32);
+        let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, n as u64, k as u64])
     } else {
         let blocks = device.multiprocessors() / tiles::CLUSTER * tiles::CLUSTER;

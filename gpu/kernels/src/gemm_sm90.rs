@@ -10,9 +10,9 @@ use cute::Unchecked;
 use cute::prelude::*;
 use cute_device::instructions::{
     Accumulators, Descriptor, Mbarrier, PipelineState, Sm90M64N256K16F32Bf16, Sm90M64N256K16F32F16, TensorMap, Wgmma,
-    blocks, cluster_rank, fence_async, fence_barrier_init, give_registers, pack_bf16, pack_f16, stmatrix_x4,
-    sync_cluster, sync_warpgroup, take_registers, tma_load, tma_load_multicast, tma_store, tma_store_wait,
-    tma_store_wait_read, warp_uniform, wgmma_commit,
+    blocks, cluster_rank, fence_async, fence_barrier_init, give_registers, grid_dependency_launch,
+    grid_dependency_wait, pack_bf16, pack_f16, prefetch_map, stmatrix_x4, sync_cluster, sync_warpgroup, take_registers,
+    tma_load, tma_load_multicast, tma_store, tma_store_wait_read, warp_uniform, wgmma_commit,
 };
 use cute_device::{Launch, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 
@@ -124,7 +124,13 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
             }
         }
         fence_barrier_init();
+        prefetch_map(&maps.a);
+        prefetch_map(&maps.b);
+        prefetch_map(&maps.c);
     }
+    // Up to here, the kernel before may still be at work; the one after may get as far.
+    grid_dependency_launch();
+    grid_dependency_wait();
     // SAFETY: all threads come here.
     unsafe { sync_cluster() };
 
@@ -240,7 +246,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
             }
         }
         if thread == 0 {
-            tma_store_wait::<0>();
+            tma_store_wait_read::<0>();
         }
     }
     // No block ends while another may still write to its shared memory.
@@ -263,9 +269,9 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 408
-// ceiling: bgemm_sm90 threads 384 registers 168 index 408
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 385
+// ceiling: hgemm_sm90 threads 384 registers 168 index 413
+// ceiling: bgemm_sm90 threads 384 registers 168 index 413
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 398
 kernels! {
     /// Halves, and C of halves.
     hgemm_sm90 Sm90M64N256K16F32F16, F16;

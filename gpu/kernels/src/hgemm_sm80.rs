@@ -16,10 +16,10 @@ const TILE_A: u32 = 128 * 64 * 2;
 const STAGE: u32 = TILE_A + 256 * 64 * 2;
 const STAGES: u32 = 3;
 
-// ceiling: hgemm_sm80 threads 256 registers 204 index 131
+// ceiling: hgemm_sm80 threads 256 registers 206 index 135
 /// # Safety
-/// Launched with (n / 256, m / 128) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
-/// m, n and k are at most 65536, and multiples of 128, 256 and 64; k is at least 128.
+/// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
+/// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 128.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *const u16, n: i32, k: i32) {
     let (pairs, k) = (i64::from(n) / 2, i64::from(k));
@@ -28,12 +28,14 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
         assert_unchecked(
             n >= 256 && n <= 65536 && k >= 128 && k <= 65536 && k % 64 == 0 && pairs >= 128 && pairs <= 32768,
         );
-        Launch::<256, 256, 512>::new()
+        Launch::<256, 2048, 64>::new()
     };
-    let (thread, x, y) = (launch.thread(), launch.block().x(), launch.block().y());
+    let thread = launch.thread();
+    // Where a block's tile is: eight down, then to the right, then the next eight, so that what runs at once is about square.
+    let (x, y) = (launch.block().x(), launch.block().y());
+    let (row, column) = (128 * (8 * y + x % 8) as isize, 256 * (x / 8) as isize);
     // SAFETY: the tiles of this block.
     let (a, b, c) = unsafe {
-        let (row, column) = (128 * y as isize, 256 * x as isize);
         (
             make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64):(k, 1))),
             make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64):(k, 1))),
@@ -70,44 +72,59 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
             (from_a, from_b) = (from_a.advanced(64), from_b.advanced(64));
         }
     };
-    load(0);
-    cp_async_commit();
-    load(1);
-    cp_async_commit();
-    let (mut read, mut write) = (0, 2);
-    let steps = k / 64;
-    let mut step = 0;
-    while step < steps {
-        // The tiles of this step are there, for all threads, and those of the one before have been read by all.
-        cp_async_wait::<1>();
-        launch.sync_threads();
-        if step + 2 < steps {
-            load(write);
-        }
-        cp_async_commit();
-        write = if write == STAGES - 1 { 0 } else { write + 1 };
-        let (sa, sb) = stage(read);
-        read = if read == STAGES - 1 { 0 } else { read + 1 };
+    // The fragments of a step of 16 of k, in a stage.
+    let fragments = |number: u32, inner: usize, fa: &mut [[u32; 4]; 4], fb: &mut [[u32; 2]; 8]| {
+        let (sa, sb) = stage(number);
         let (sa, sb) = (
             sa.composition(matrices_a).slice((lane, warp_m, .., ..)),
             sb.composition(matrices_b).slice((lane, warp_n, .., ..)),
         );
+        for (i, fragment) in fa.iter_mut().enumerate() {
+            // SAFETY: the tile is there, and all threads of the warp come here.
+            *fragment = unsafe { ldmatrix_x4(sa.address((i, inner))) };
+        }
+        for (i, fragments) in fb.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            // SAFETY: as above.
+            let [p, q, r, s] = unsafe { ldmatrix_x4(sb.address((i, inner))) };
+            *fragments = [[p, q], [r, s]];
+        }
+    };
+    load(0);
+    cp_async_commit();
+    load(1);
+    cp_async_commit();
+    cp_async_wait::<1>();
+    launch.sync_threads();
+    // Two sets of fragments: one is multiplied while the other is read, also from one stage to the next.
+    let (mut fa, mut fb) = (zeros::<[[u32; 4]; 4], 2>(), zeros::<[[u32; 2]; 8], 2>());
+    let (mut read, mut write) = (0, 2);
+    fragments(read, 0, &mut fa[0], &mut fb[0]);
+    let steps = k / 64;
+    let mut step = 0;
+    while step < steps {
         for inner in 0..4 {
-            let (mut fa, mut fb) = (zeros::<[u32; 4], 4>(), zeros::<[u32; 2], 8>());
-            for (i, fragment) in fa.iter_mut().enumerate() {
-                // SAFETY: the tile is there, and all threads of the warp come here.
-                *fragment = unsafe { ldmatrix_x4(sa.address((i, inner))) };
+            if inner == 0 {
+                if step + 2 < steps {
+                    load(write);
+                }
+                cp_async_commit();
+                write = if write == STAGES - 1 { 0 } else { write + 1 };
             }
-            for (i, fragments) in fb.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-                // SAFETY: as above.
-                let [p, q, r, s] = unsafe { ldmatrix_x4(sb.address((i, inner))) };
-                *fragments = [[p, q], [r, s]];
+            if inner == 3 {
+                // The next tiles are there, for all threads, and those of this step have been read by all.
+                cp_async_wait::<1>();
+                launch.sync_threads();
+                read = if read == STAGES - 1 { 0 } else { read + 1 };
             }
-            let (fa, fb) = (make_rmem_tensor(fa, layout!((4, 1))), make_rmem_tensor(fb, layout!((8, 1))));
-            gemm(Sm80M16N8K16F32F16, &fa, &fb, &mut sums);
+            let (next, this) = ((inner + 1) % 2, inner % 2);
+            fragments(read, (inner + 1) % 4, &mut fa[next], &mut fb[next]);
+            let (a, b) = (make_rmem_tensor(fa[this], layout!((4, 1))), make_rmem_tensor(fb[this], layout!((8, 1))));
+            gemm(Sm80M16N8K16F32F16, &a, &b, &mut sums);
         }
         step += 1;
     }
+    // What was begun is complete before the block ends.
+    cp_async_wait::<0>();
     // Pairs of C: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)) to (row, pair).
     let tv = layout!((((4, 8), (2, 4)), (2, 4, 8)):(((128, 1), (64, 4096)), (8, 16, 512)));
     let halves: [u32; 64] = core::array::from_fn(|i| {

@@ -2,6 +2,7 @@
 #![no_std]
 #![feature(abi_ptx)]
 
+mod attention;
 mod copy;
 mod gemm_sm90;
 mod hgemm_sm80;

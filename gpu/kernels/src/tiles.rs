@@ -42,3 +42,24 @@ pub const BYTES_C: u32 = 2 * 2 * 2 * 64 * 64;
 pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
+
+/// The layouts of attention: heads of 128, and 128 rows of queries or of keys at a time.
+pub mod attention {
+    use cute::prelude::*;
+
+    tiles! {
+        /// Queries and keys: (row, column of the head). The copy engine brings 64 columns at a time.
+        ROWS_OF_HEAD = [Sw<3, 3, 3> o (128, (64, 2)):(64, (1, 8192))];
+        /// Values, as the second product's B: (column of the head, key), of the same bytes.
+        COLUMNS_OF_HEAD = [Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)];
+        /// What goes out, where the queries were: ((row, column), box, warpgroup).
+        OUT = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 8192, 4096)];
+    }
+
+    /// Bytes of 128 rows of a head.
+    pub const TILE: u32 = 128 * 128 * 2;
+    /// Stages of keys, and of values.
+    pub const STAGES: u32 = 2;
+    /// Bytes of shared memory, in order: queries, keys, values, barriers.
+    pub const BYTES: u32 = (1 + 2 * STAGES) * TILE + 8 * (1 + 4 * STAGES);
+}

@@ -33,11 +33,11 @@ pub unsafe extern "ptx-kernel" fn transpose_32(target: *mut f32, source: *const 
     copy(&values, &mut target.block_tile((_32, _32), block).tv_part(tv, thread));
 }
 
-// ceiling: transpose_64 threads 256 registers 32 index 31
-/// By tiles of 64 by 64: a thread has four times four elements, side by side in global memory.
+// ceiling: transpose_64 threads 512 registers 24 index 32
+/// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
 ///
 /// # Safety
-/// Launched with (128, 128) blocks of 256 threads and 16 KiB of shared memory; `target` and `source` are matrices as above,
+/// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and `source` are matrices as above,
 /// aligned to 16 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn transpose_64(target: *mut f32, source: *const f32) {
@@ -45,16 +45,16 @@ pub unsafe extern "ptx-kernel" fn transpose_64(target: *mut f32, source: *const 
     // SAFETY: the caller promises it.
     let (launch, source, target, memory) = unsafe {
         (
-            Launch::<256, 128, 128>::new(),
+            Launch::<512, 128, 128>::new(),
             make_gmem_tensor::<16, _, _>(source, matrix),
             make_gmem_tensor_mut::<16, _, _>(target, matrix),
             Smem::<f32, 4096>::at(0),
         )
     };
     let (thread, block) = (launch.thread(), launch.block());
-    // ((quarter of a line, row), (float, half of the columns, half of the rows)) to (row, column)
-    let tv = layout!(((8, 32), (4, 2, 2)):((256, 1), (64, 2048, 32)));
-    let mut values = make_rmem_tensor([0.0; 16], layout!(((4, 2, 2),)));
+    // ((quarter of a line, row), (float, half of the columns)) to (row, column)
+    let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
+    let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
     copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
     // Written by (column, row), read by (row, column).
     let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
