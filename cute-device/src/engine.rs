@@ -62,6 +62,11 @@ impl Place {
 }
 
 /// An engine that is read.
+#[diagnostic::on_unimplemented(
+    message = "device tensor: the elements of `{Self}` cannot be read here",
+    label = "cannot be read",
+    note = "what a block writes to shared memory is read after the barrier, from `Filled::tensor`; what is written in global memory is not read"
+)]
 pub trait Load: Engine {
     /// How many elements one access reads at most.
     const VECTOR: usize = 1;
@@ -84,6 +89,11 @@ pub trait Load: Engine {
 }
 
 /// An engine that is written: a thread's own.
+#[diagnostic::on_unimplemented(
+    message = "device tensor: the elements of `{Self}` cannot be written here",
+    label = "not a thread's own",
+    note = "a tile of a block's is split among its threads first: `tv_part` or `local_partition`"
+)]
 pub trait Store: Engine {
     /// How many elements one access writes at most.
     const VECTOR: usize = 1;

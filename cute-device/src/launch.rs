@@ -20,7 +20,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// # Safety
     /// * The kernel was launched with blocks of exactly `(THREADS, 1, 1)` threads, in a grid of at most `(X, Y, 1)` blocks, and calls
     ///   this once.
-    /// * All threads of a block come to the same barriers and reductions in the same order.
+    /// * All threads of a block come to the same barriers in the same order, and all threads of a warp to its instructions: reductions,
+    ///   matrices, products.
+    /// * Where a thread or a block takes its part of what is to be written, the others take theirs by the same call, with equal layouts:
+    ///   not one here and another there.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     pub unsafe fn new() -> Self {
@@ -156,6 +159,11 @@ impl<const N: u32> IntoCoord for Thread<N> {
 ///
 /// # Safety
 /// The coordinate has every index of the block.
+#[diagnostic::on_unimplemented(
+    message = "block_tile: `{Self}` is not the block's own index, and another block may have the same tile",
+    label = "not a block's index",
+    note = "`launch.block()`, and in a grid of one dimension `launch.block_x()`, are"
+)]
 pub unsafe trait BlockIndex: IntoCoord {}
 
 /// A block's index in a grid of one dimension, less than `X`.

@@ -20,6 +20,8 @@
 //! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
+//! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
+//!
 //! # On a processor
 //! The crate builds everywhere. What needs a GPU's instruction is absent elsewhere; global memory and registers work on a processor,
 //! so that how a kernel cuts its matrices is tested there.

@@ -11,22 +11,32 @@ use cute_device::{
     make_smem_tensor, zeros,
 };
 
+use crate::tiles::sm80::{A, B, C, COPIERS_A, COPIERS_B, LINES, LINES_OUT, MATRICES_A, MATRICES_B, PAIRS};
+
 /// Bytes of shared memory of the tile of A, and of a stage: that and the tile of B.
 const TILE_A: u32 = 128 * 64 * 2;
 const STAGE: u32 = TILE_A + 256 * 64 * 2;
 const STAGES: u32 = 3;
 
-// ceiling: hgemm_sm80 threads 256 registers 206 index 135
+// ceiling: hgemm_sm80 threads 256 registers 215 index 171
 /// # Safety
 /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
 /// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 128.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *const u16, n: i32, k: i32) {
-    let (pairs, k) = (i64::from(n) / 2, i64::from(k));
+    // Of C in pairs of columns, a row begins at a multiple of 16 bytes, which the compiler sees.
+    let (pairs, k) = (4 * i64::from(n / 8), i64::from(k));
     // SAFETY: the caller promises it.
     let launch = unsafe {
         assert_unchecked(
-            n >= 256 && n <= 65536 && k >= 128 && k <= 65536 && k % 64 == 0 && pairs >= 128 && pairs <= 32768,
+            n >= 256
+                && n <= 65536
+                && k >= 128
+                && k <= 65536
+                && k % 64 == 0
+                && pairs % 4 == 0
+                && pairs >= 128
+                && pairs <= 32768,
         );
         Launch::<256, 2048, 64>::new()
     };
@@ -39,36 +49,28 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
         (
             make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64):(k, 1))),
             make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64):(k, 1))),
-            make_gmem_tile_mut::<4, _, _>(c.offset(row * pairs as isize + column / 2), layout!((128, 128):(pairs, 1))),
+            make_gmem_tile_mut::<16, _, _>(c.offset(row * pairs as isize + column / 2), layout!((128, 128):(pairs, 1))),
         )
     };
-    // What a thread copies: ((eight of k, row), (half, 32 rows further on)) to (row, k).
-    let copiers_a = layout!(((8, 32), (8, 4)):((1024, 1), (128, 32)));
-    let copiers_b = layout!(((8, 32), (8, 8)):((2048, 1), (256, 32)));
-    let (mut from_a, mut from_b) = (a.tv_part(copiers_a, thread), b.tv_part(copiers_b, thread));
-    // Shared tiles: rows of 64 halves, swizzled by eights.
-    let (tile_a, tile_b) = (layout!(Sw<3, 3, 3> o (128, 64):(64, 1)), layout!(Sw<3, 3, 3> o (256, 64):(64, 1)));
+    let (mut from_a, mut from_b) = (a.tv_part(COPIERS_A, thread), b.tv_part(COPIERS_B, thread));
     let memory = dynamic_smem();
-    // SAFETY: three stages of shared memory, which the barriers below keep apart.
+    // SAFETY: the stages of shared memory, which the barriers below keep apart.
     let stage = |number: u32| unsafe {
         (
-            make_smem_tensor::<u16, _>(memory + STAGE * number, tile_a),
-            make_smem_tensor::<u16, _>(memory + STAGE * number + TILE_A, tile_b),
+            make_smem_tensor::<u16, _>(memory + STAGE * number, A),
+            make_smem_tensor::<u16, _>(memory + STAGE * number + TILE_A, B),
         )
     };
-    // What ldmatrix reads: (lane, warp, step of 16 rows, step of 16 of k) to (row, k). Of B, the two halves of 16 columns come after
-    // those of k, as `mma.sync` takes them.
-    let matrices_a = layout!(((16, 2), 2, 4, 4):((1, 1024), 64, 16, 2048));
-    let matrices_b = layout!(((8, 2, 2), 4, 4, 4):((1, 2048, 8), 64, 16, 4096));
     let (lane, warp_m, warp_n) = (thread.lane(), thread.warp() & 1, thread.warp() >> 1);
 
+    let steps = k / 64;
     let mut sums = make_rmem_tensor(zeros::<[f32; 4], 32>(), layout!((4, 8)));
     let mut load = |number: u32| {
         let (sa, sb) = stage(number);
         // SAFETY: a row of 64 halves begins at a multiple of 16 bytes, since k is one of 64.
         unsafe {
-            copy_async(&from_a, &mut sa.tv_part(copiers_a, thread));
-            copy_async(&from_b, &mut sb.tv_part(copiers_b, thread));
+            copy_async(&from_a, &mut sa.tv_part(COPIERS_A, thread));
+            copy_async(&from_b, &mut sb.tv_part(COPIERS_B, thread));
             (from_a, from_b) = (from_a.advanced(64), from_b.advanced(64));
         }
     };
@@ -76,8 +78,8 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
     let fragments = |number: u32, inner: usize, fa: &mut [[u32; 4]; 4], fb: &mut [[u32; 2]; 8]| {
         let (sa, sb) = stage(number);
         let (sa, sb) = (
-            sa.composition(matrices_a).slice((lane, warp_m, .., ..)),
-            sb.composition(matrices_b).slice((lane, warp_n, .., ..)),
+            sa.composition(MATRICES_A).slice((lane, warp_m, .., ..)),
+            sb.composition(MATRICES_B).slice((lane, warp_n, .., ..)),
         );
         for (i, fragment) in fa.iter_mut().enumerate() {
             // SAFETY: the tile is there, and all threads of the warp come here.
@@ -89,22 +91,21 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
             *fragments = [[p, q], [r, s]];
         }
     };
-    load(0);
-    cp_async_commit();
-    load(1);
-    cp_async_commit();
-    cp_async_wait::<1>();
+    for number in 0..STAGES - 1 {
+        load(number);
+        cp_async_commit();
+    }
+    cp_async_wait::<{ STAGES - 2 }>();
     launch.sync_threads();
     // Two sets of fragments: one is multiplied while the other is read, also from one stage to the next.
     let (mut fa, mut fb) = (zeros::<[[u32; 4]; 4], 2>(), zeros::<[[u32; 2]; 8], 2>());
-    let (mut read, mut write) = (0, 2);
+    let (mut read, mut write) = (0, STAGES - 1);
     fragments(read, 0, &mut fa[0], &mut fb[0]);
-    let steps = k / 64;
     let mut step = 0;
     while step < steps {
         for inner in 0..4 {
             if inner == 0 {
-                if step + 2 < steps {
+                if step + i64::from(STAGES - 1) < steps {
                     load(write);
                 }
                 cp_async_commit();
@@ -112,7 +113,7 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
             }
             if inner == 3 {
                 // The next tiles are there, for all threads, and those of this step have been read by all.
-                cp_async_wait::<1>();
+                cp_async_wait::<{ STAGES - 2 }>();
                 launch.sync_threads();
                 read = if read == STAGES - 1 { 0 } else { read + 1 };
             }
@@ -125,11 +126,17 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
     }
     // What was begun is complete before the block ends.
     cp_async_wait::<0>();
-    // Pairs of C: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)) to (row, pair).
-    let tv = layout!((((4, 8), (2, 4)), (2, 4, 8)):(((128, 1), (64, 4096)), (8, 16, 512)));
     let halves: [u32; 64] = core::array::from_fn(|i| {
         let of = &sums.elements()[i / 2];
         if i % 2 == 0 { pack_f16(of[0], of[1]) } else { pack_f16(of[2], of[3]) }
     });
-    copy(&make_rmem_tensor(halves, layout!(((2, 4, 8),))), &mut c.tv_part(tv, thread));
+    // By way of shared memory, so that a warp writes whole lines.
+    launch.sync_threads();
+    // SAFETY: all stages have been read, and a barrier is between what is written here and read.
+    let staged = unsafe { make_smem_tensor::<u32, _>(memory, C) };
+    copy(&make_rmem_tensor(halves, layout!(((2, 4, 8),))), &mut staged.tv_part(PAIRS, thread));
+    launch.sync_threads();
+    let mut lines = make_rmem_tensor(zeros::<u32, 64>(), layout!(((4, 16),)));
+    copy(&staged.tv_part(LINES, thread), &mut lines);
+    copy(&lines, &mut c.tv_part(LINES_OUT, thread));
 }
