@@ -29,6 +29,7 @@
 
 pub(crate) mod borrowed;
 mod counting;
+pub(crate) mod edge;
 #[cfg(feature = "alloc")]
 pub(crate) mod heap;
 pub(crate) mod into_engine;
@@ -36,6 +37,7 @@ mod owned;
 pub(crate) mod place;
 
 use cute_core::{Error, Operator, Violation};
+use edge::Edge;
 
 use super::map::{OffsetMap, bounds};
 use super::sealed::SealedTensor;
@@ -131,8 +133,8 @@ pub trait Reads: Engine {
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
-    /// Whether tiles may reach past the edge: there is not a storage that they would leave.
-    const OVERHANGS: bool = false;
+    /// Whether tiles may reach past the edge of a tensor.
+    type Edge: Edge;
 
     /// Whether a tensor under `old` may also be viewed under `new`.
     ///
