@@ -183,3 +183,10 @@ pub mod atom {
     #[doc(no_inline)]
     pub use cute_atoms::*;
 }
+
+/// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
+#[cfg(feature = "executor")]
+pub mod executor {
+    #[doc(no_inline)]
+    pub use cute_executor::*;
+}
