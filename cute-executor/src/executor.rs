@@ -2,14 +2,14 @@
 
 use cute_atoms::typed::{Copies, CopyTraits, Mma, Numbered, PartitionBy, ThrMma, TiledCopy, TiledMma};
 use cute_static::tensor::{Address, OffsetMap, Reads};
-use cute_static::{Algebra, AnyLayout, Integer, IntoStride, Layout, LayoutLeft, LayoutLike, MakeLayoutLike, Tensor};
+use cute_static::{Algebra, Integer, IntoStride, Layout, LayoutLeft, LayoutLike, MakeLayoutLike, Tensor};
 
 use crate::Number;
 use crate::fragment::{Fragment, FragmentOf, OfA, OfB, OfC};
 use crate::places::{Memory, Places, TensorIn};
 
 /// The column-major layout of a layout's shape.
-type Compacted<L> = Layout<<L as AnyLayout>::Shape, <LayoutLeft as IntoStride<<L as AnyLayout>::Shape>>::Stride>;
+type Compacted<L> = Layout<<L as OffsetMap>::Shape, <LayoutLeft as IntoStride<<L as OffsetMap>::Shape>>::Stride>;
 
 /// One thread of a kernel, as its machine gives it: who it is, its memories, how it waits for others, and what it does with them.
 ///
@@ -133,15 +133,15 @@ pub trait Executor {
         &self,
         thread: ThrMma<M>,
         a: TensorIn<Self::Handle, T, L>,
-    ) -> Fragment<M, OfA, Self::Handle, T, LayoutLike<P>>
+    ) -> Fragment<M, OfA, Self::Handle, T, LayoutLike<P::Affine>>
     where
         M: Mma,
         T: Number,
         TensorIn<Self::Handle, T, L>: PartitionBy<M::A, Output = TensorIn<Self::Handle, T, P>>,
-        P: OffsetMap + MakeLayoutLike,
-        LayoutLike<P>: Places,
+        P: OffsetMap<Affine: MakeLayoutLike>,
+        LayoutLike<P::Affine>: Places,
     {
-        Fragment::of(self.registers(thread.partition_a(a).layout().make_layout_like()))
+        Fragment::of(self.registers(thread.partition_a(a).layout().affine_layout().make_layout_like()))
     }
 
     /// A fragment in registers for this thread's part of B: CuTe's `partition_fragment_B`.
@@ -149,15 +149,15 @@ pub trait Executor {
         &self,
         thread: ThrMma<M>,
         b: TensorIn<Self::Handle, T, L>,
-    ) -> Fragment<M, OfB, Self::Handle, T, LayoutLike<P>>
+    ) -> Fragment<M, OfB, Self::Handle, T, LayoutLike<P::Affine>>
     where
         M: Mma,
         T: Number,
         TensorIn<Self::Handle, T, L>: PartitionBy<M::B, Output = TensorIn<Self::Handle, T, P>>,
-        P: OffsetMap + MakeLayoutLike,
-        LayoutLike<P>: Places,
+        P: OffsetMap<Affine: MakeLayoutLike>,
+        LayoutLike<P::Affine>: Places,
     {
-        Fragment::of(self.registers(thread.partition_b(b).layout().make_layout_like()))
+        Fragment::of(self.registers(thread.partition_b(b).layout().affine_layout().make_layout_like()))
     }
 
     /// A fragment of zeros in registers, of numbers `N`, for this thread's part of C: CuTe's `partition_fragment_C`, and `clear`.
@@ -171,7 +171,7 @@ pub trait Executor {
         M: Mma,
         T: Number,
         TensorIn<Self::Handle, T, L>: PartitionBy<M::C, Output = TensorIn<Self::Handle, T, P>>,
-        P: AnyLayout,
+        P: OffsetMap,
         LayoutLeft: IntoStride<P::Shape>,
         Compacted<P>: Places + Default,
     {

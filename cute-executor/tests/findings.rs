@@ -128,7 +128,7 @@ fn producers_beside_consumers() {
             let (stage, parity) = (step % 2, step / 2 % 2);
             if produces {
                 x.wait(empty[stage], 1 - parity);
-                x.store(stages.at((lane, stage)), (10 * step + lane) as i32);
+                x.store(stages.at((lane, stage)), i32::try_from(10 * step + lane).unwrap_or(0));
                 if fills {
                     x.arrive(full[stage]);
                 }
@@ -145,7 +145,7 @@ fn producers_beside_consumers() {
     let mut reference = Reference::new(8);
     let out = reference.uninit("out", 24);
     assert_eq!(reference.launch(|x| kernel(x, out, [true, true])), Ok(()));
-    let expected: Vec<i32> = (0..6).flat_map(|step| (0..4).map(move |lane| 10 * step + 3 - lane)).collect();
+    let expected: Vec<i32> = (0..6).flat_map(|step| (0..4).map(move |lane: i32| 10 * step + 3 - lane)).collect();
     assert_eq!(reference.read(out), Ok(expected));
     assert_eq!(
         sentence(reference.launch(|x| kernel(x, out, [false, true]))),

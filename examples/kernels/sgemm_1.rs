@@ -1,14 +1,10 @@
 //! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of it.
 //!
-//! `cargo run --features executor --example kernel_sgemm_1`
-//!
 //! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
 
-mod plain;
-
+use crate::plain::{numbers, product};
 use cute::executor::{Executor, Finding, Memory, Reference};
 use cute::prelude::*;
-use plain::{numbers, product};
 
 /// `C = alpha · A · Bᵀ + beta · C`, all three column-major.
 fn gemm_device<X: Executor>(
@@ -60,7 +56,8 @@ fn gemm_device<X: Executor>(
     }
 }
 
-fn main() -> Result<(), Finding> {
+/// Runs it, and compares it with plain loops.
+pub(crate) fn run() -> Result<(), Finding> {
     let [m, n, k] = [64, 96, 24];
     let (a, b, before) = (numbers::<f32>(m * k, 7), numbers::<f32>(n * k, 5), numbers::<f32>(m * n, 11));
     let mut machine = Reference::new(64).grid([m / 32, n / 32, 1]);
@@ -70,6 +67,5 @@ fn main() -> Result<(), Finding> {
     let sums = product([m, n, k], |i, k| a[i + m * k], |j, k| b[j + n * k]);
     let expected: Vec<f32> = sums.iter().zip(&before).map(|(sum, before)| 0.5 * sum + 2.0 * before).collect();
     assert_eq!(machine.read(mc)?, expected, "the results differ");
-    println!("sgemm_1: {m} by {n} by {k}, no finding");
     Ok(())
 }

@@ -64,6 +64,11 @@ impl State {
         brings: Lane,
     ) -> Result<Option<String>, Finding> {
         let count = instruction.lanes();
+        if count == 1 {
+            // It has nobody to wait for, whatever the others of its warp do.
+            self.carry_out(&instruction, &[brings])?;
+            return Ok(None);
+        }
         let gather = self.gathers.remove(&first);
         let mut gather =
             gather.unwrap_or_else(|| Gather { instruction: instruction.clone(), lanes: vec![None; count] });
@@ -84,14 +89,18 @@ impl State {
             return Ok(Some(what));
         }
         let lanes: Vec<Lane> = gather.lanes.into_iter().flatten().collect();
-        match instruction {
-            Instruction::Mma(layouts) => self.multiply(&layouts, &lanes)?,
-            Instruction::Copy(layouts) => self.copy(&layouts, &lanes)?,
-        }
+        self.carry_out(&instruction, &lanes)?;
         let others: Vec<usize> = lanes.iter().map(|lane| lane.thread).filter(|&other| other != thread).collect();
         // A lane that waited said how many were missing; it waits no longer.
         self.wake(&others);
         Ok(None)
+    }
+
+    fn carry_out(&mut self, instruction: &Instruction, lanes: &[Lane]) -> Result<(), Finding> {
+        match instruction {
+            Instruction::Mma(layouts) => self.multiply(layouts, lanes),
+            Instruction::Copy(layouts) => self.copy(layouts, lanes),
+        }
     }
 
     /// Each atom of a copy: what the lanes' sources hold, in the numbering of the reference layout, goes to their destinations.
