@@ -21,6 +21,7 @@ type Compacted<L> = Layout<<L as OffsetMap>::Shape, <LayoutLeft as IntoStride<<L
 /// |---|---|
 /// | `load`, `store`, `copy`, `copy_if`, `gemm`, `clear` | one thread |
 /// | `copy_with`, `copy_if_with`, `gemm_with` | all threads of the atom, each with its own parts |
+/// | `shuffle_xor` | all threads of a warp |
 /// | `sync_threads` | all threads of the block |
 /// | `sync_named`, `arrive_named` | as many threads as are said |
 /// | `mbarrier`, `arrive`, `wait` | some arrive, and others wait |
@@ -50,6 +51,10 @@ pub trait Executor {
 
     /// Writes the number at an address.
     fn store<T: Number>(&self, address: Address<Memory<Self::Handle, T>>, value: T);
+
+    /// The number that the thread of the same warp has whose number differs in the bits of `mask`: CUDA's `__shfl_xor_sync`, of all
+    /// 32 threads of a warp.
+    fn shuffle_xor<T: Number>(&self, value: T, mask: usize) -> T;
 
     /// Waits for all threads of the block: CUDA's `__syncthreads`.
     fn sync_threads(&self);
@@ -121,6 +126,10 @@ pub trait Executor {
 
     /// Waits until at most `pending` of this thread's groups of copies are under way: CuTe's `cp_async_wait<N>`.
     fn cp_async_wait(&self, pending: usize);
+
+    /// Before products that do not wait: what the threads wrote to registers and to shared memory is seen by them. CuTe's
+    /// `warpgroup_arrive`, and its fence.
+    fn warpgroup_arrive(&self);
 
     /// Ends a group of products that do not wait: CuTe's `warpgroup_commit_batch`.
     fn warpgroup_commit_batch(&self);

@@ -1,5 +1,6 @@
 //! What threads do together: all lanes of an atom bring their parts, and the last one carries the instruction out for all.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::layouts::{CopyLayouts, MmaLayouts};
@@ -13,13 +14,16 @@ use crate::places::Part;
 pub(super) enum Instruction {
     Mma(Arc<MmaLayouts>),
     Copy(Arc<CopyLayouts>),
+    /// With the mask.
+    ShuffleXor(usize),
 }
 
 impl Instruction {
-    fn name(&self) -> &str {
+    fn name(&self) -> Cow<'_, str> {
         match self {
-            Self::Mma(layouts) => &layouts.name,
-            Self::Copy(layouts) => &layouts.name,
+            Self::Mma(layouts) => Cow::Borrowed(&layouts.name),
+            Self::Copy(layouts) => Cow::Borrowed(&layouts.name),
+            Self::ShuffleXor(mask) => Cow::Owned(format!("a shuffle by {mask}")),
         }
     }
 
@@ -27,6 +31,7 @@ impl Instruction {
         match self {
             Self::Mma(layouts) => layouts.lanes(),
             Self::Copy(layouts) => layouts.lanes(),
+            Self::ShuffleXor(_) => 32,
         }
     }
 }
@@ -40,6 +45,15 @@ pub(super) struct Lane {
     pub(super) kinds: Vec<Kind>,
     /// Of a copy: which of its atoms are carried out.
     pub(super) predicates: Option<Vec<bool>>,
+    /// Of a shuffle.
+    pub(super) value: f64,
+}
+
+impl Lane {
+    /// A thread that brings nothing yet.
+    pub(super) fn of(thread: usize) -> Self {
+        Self { thread, parts: Vec::new(), kinds: Vec::new(), predicates: None, value: 0.0 }
+    }
 }
 
 /// Lanes that wait for the others.
@@ -60,13 +74,13 @@ impl State {
         &mut self,
         first: usize,
         lane: usize,
-        instruction: Instruction,
+        instruction: &Instruction,
         brings: Lane,
     ) -> Result<Option<String>, Finding> {
         let count = instruction.lanes();
         if count == 1 {
             // It has nobody to wait for, whatever the others of its warp do.
-            self.carry_out(&instruction, &[brings])?;
+            self.carry_out(instruction, &[brings])?;
             return Ok(None);
         }
         let gather = self.gathers.remove(&first);
@@ -89,7 +103,7 @@ impl State {
             return Ok(Some(what));
         }
         let lanes: Vec<Lane> = gather.lanes.into_iter().flatten().collect();
-        self.carry_out(&instruction, &lanes)?;
+        self.carry_out(instruction, &lanes)?;
         let others: Vec<usize> = lanes.iter().map(|lane| lane.thread).filter(|&other| other != thread).collect();
         // A lane that waited said how many were missing; it waits no longer.
         self.wake(&others);
@@ -100,6 +114,14 @@ impl State {
         match instruction {
             Instruction::Mma(layouts) => self.multiply(layouts, lanes),
             Instruction::Copy(layouts) => self.copy(layouts, lanes),
+            Instruction::ShuffleXor(mask) => {
+                for (number, lane) in lanes.iter().enumerate() {
+                    // A thread whose partner does not exist keeps its own.
+                    let partner = lanes.get(number ^ mask).unwrap_or(lane);
+                    self.threads[lane.thread].shuffled = partner.value;
+                }
+                Ok(())
+            }
         }
     }
 

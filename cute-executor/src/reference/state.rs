@@ -32,6 +32,8 @@ pub(super) type Pending = (usize, i64, f64);
 pub(super) struct Thread {
     pub(super) status: Status,
     pub(super) phase: usize,
+    /// What another thread of the warp brought to the last shuffle.
+    pub(super) shuffled: f64,
     /// The copies that were begun since the last fence, and the groups that fences ended.
     pub(super) copies: Vec<Pending>,
     pub(super) copy_groups: VecDeque<Vec<Pending>>,
@@ -77,6 +79,7 @@ impl State {
         let thread = || Thread {
             status: Status::Ready,
             phase: 0,
+            shuffled: 0.0,
             copies: Vec::new(),
             copy_groups: VecDeque::new(),
             products: Vec::new(),

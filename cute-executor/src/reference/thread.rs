@@ -153,8 +153,8 @@ impl<'a> ReferenceThread<'a> {
                 return Err(Finding::Operands { sentence });
             }
             let lane = self.number % layouts.lanes();
-            let brings = Lane { thread: self.number, parts, kinds, predicates };
-            state.gather(self.number - lane, lane, Instruction::Copy(layouts), brings)
+            let brings = Lane { parts, kinds, predicates, ..Lane::of(self.number) };
+            state.gather(self.number - lane, lane, &Instruction::Copy(layouts), brings)
         });
     }
 }
@@ -221,6 +221,15 @@ impl Executor for ReferenceThread<'_> {
 
     fn store<T: Number>(&self, address: Address<Memory<Buffer, T>>, value: T) {
         self.with(|state| state.write(self.number, address.memory.handle.0, address.offset, value.to_f64()));
+    }
+
+    fn shuffle_xor<T: Number>(&self, value: T, mask: usize) -> T {
+        self.waiting(|state| {
+            let lane = self.number % 32;
+            let brings = Lane { value: value.to_f64(), ..Lane::of(self.number) };
+            state.gather(self.number - lane, lane, &Instruction::ShuffleXor(mask), brings)
+        });
+        T::from_f64(self.with(|state| Ok(state.threads[self.number].shuffled)))
     }
 
     fn sync_threads(&self) {
@@ -315,8 +324,8 @@ impl Executor for ReferenceThread<'_> {
             // The atom is named by its first thread: the threads of all atoms are numbered alike.
             let first = thread - layouts.threads[usize::try_from(v).unwrap_or(0)];
             let lane = usize::try_from(v).unwrap_or(0);
-            let brings = Lane { thread: self.number, parts, kinds, predicates: None };
-            state.gather(usize::try_from(first).unwrap_or(0), lane, Instruction::Mma(layouts), brings)
+            let brings = Lane { parts, kinds, ..Lane::of(self.number) };
+            state.gather(usize::try_from(first).unwrap_or(0), lane, &Instruction::Mma(layouts), brings)
         });
     }
 
@@ -332,6 +341,9 @@ impl Executor for ReferenceThread<'_> {
     fn cp_async_wait(&self, pending: usize) {
         self.with(|state| state.finish_copies(self.number, pending));
     }
+
+    /// Nothing is late here: threads run one at a time.
+    fn warpgroup_arrive(&self) {}
 
     fn warpgroup_commit_batch(&self) {
         self.with(|state| {
