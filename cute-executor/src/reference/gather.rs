@@ -96,16 +96,14 @@ impl State {
         }
         let thread = brings.thread;
         gather.lanes[lane] = Some(brings);
-        let missing = gather.lanes.iter().filter(|lane| lane.is_none()).count();
-        if missing > 0 {
-            let what = format!("{missing} more of the {count} threads of {}", instruction.name());
+        if gather.lanes.iter().any(Option::is_none) {
+            let what = format!("the others of the {count} threads of {}", instruction.name());
             self.gathers.insert(first, gather);
             return Ok(Some(what));
         }
         let lanes: Vec<Lane> = gather.lanes.into_iter().flatten().collect();
         self.carry_out(instruction, &lanes)?;
         let others: Vec<usize> = lanes.iter().map(|lane| lane.thread).filter(|&other| other != thread).collect();
-        // A lane that waited said how many were missing; it waits no longer.
         self.wake(&others);
         Ok(None)
     }

@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use cute_atoms::MmaAtom;
 use cute_atoms::typed::{Copies, CopyTraits, MmaTraits, Numbered, TiledCopy, TiledMma};
 use cute_static::tensor::{Address, OffsetMap, Reads, make_address_tensor};
 use cute_static::{Integer, Tensor};
@@ -125,6 +126,53 @@ impl<'a> ReferenceThread<'a> {
     fn allocate(state: &mut State, name: String, space: Space, length: usize) -> usize {
         state.buffers.push(Store::new(name, space, length));
         state.buffers.len() - 1
+    }
+
+    /// One instruction of an atom whose name is known at run time, with the other threads of the atom: `lane` is this thread's
+    /// number in it, and `a`, `b` and `c` are its values. With atoms that are types, it is [`gemm_with`](Executor::gemm_with).
+    ///
+    /// ```
+    /// use cute::atom::mma_atom;
+    /// use cute::executor::{Executor, Reference};
+    /// use cute::prelude::*;
+    /// let atom = mma_atom("UniversalFMA<float>")?;
+    /// let mut machine = Reference::new(1);
+    /// let memory = machine.global("abc", &[3.0_f32, 4.0, 5.0]);
+    /// machine.launch(|x| {
+    ///     let number = |index| x.tensor(memory, layout!((1, 3))).slice((.., index));
+    ///     x.mma(&atom, 0, number(0), number(1), number(2));
+    /// })?;
+    /// assert_eq!(machine.read(memory)?, [3.0, 4.0, 17.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mma<A: Number, B: Number, C: Number>(
+        &self,
+        atom: &MmaAtom,
+        lane: usize,
+        a: TensorIn<Buffer, A, impl Places>,
+        b: TensorIn<Buffer, B, impl Places>,
+        c: TensorIn<Buffer, C, impl Places>,
+    ) {
+        let parts = vec![Part::of(&a), Part::of(&b), Part::of(&c)];
+        let kinds = vec![Kind::of::<A>(), Kind::of::<B>(), Kind::of::<C>()];
+        self.waiting(|state| self.multiply(state, &Arc::new(MmaLayouts::new(atom)?), lane, parts, kinds));
+    }
+
+    /// Brings what a lane has to the others of its atom.
+    fn multiply(
+        &self,
+        state: &mut State,
+        layouts: &Arc<MmaLayouts>,
+        lane: usize,
+        parts: Vec<Part>,
+        kinds: Vec<Kind>,
+    ) -> Result<Option<String>, Finding> {
+        let none = || Finding::Operands { sentence: format!("gemm: {} has no thread {lane}", layouts.name) };
+        // The atom is named by its first thread: the threads of all atoms are numbered alike.
+        let first = i64::try_from(self.number).ok().zip(layouts.threads.get(lane)).map(|(thread, from)| thread - from);
+        let first = first.and_then(|first| usize::try_from(first).ok()).ok_or_else(none)?;
+        let brings = Lane { parts, kinds, ..Lane::of(self.number) };
+        state.gather(first, lane, &Instruction::Mma(Arc::clone(layouts)), brings)
     }
 
     /// Carries a copy out with the other threads of the atom.
@@ -321,11 +369,7 @@ impl Executor for ReferenceThread<'_> {
                 state.mma_layouts.insert(key, Arc::clone(&layouts));
                 layouts
             };
-            // The atom is named by its first thread: the threads of all atoms are numbered alike.
-            let first = thread - layouts.threads[usize::try_from(v).unwrap_or(0)];
-            let lane = usize::try_from(v).unwrap_or(0);
-            let brings = Lane { parts, kinds, ..Lane::of(self.number) };
-            state.gather(usize::try_from(first).unwrap_or(0), lane, &Instruction::Mma(layouts), brings)
+            self.multiply(state, &layouts, usize::try_from(v).unwrap_or(usize::MAX), parts, kinds)
         });
     }
 
