@@ -10,7 +10,8 @@ use cute_static::{IntTuple, Tensor, to_dynamic};
 pub struct Memory<H, T> {
     /// The executor's name for it: a number, or a pointer.
     pub handle: H,
-    numbers: PhantomData<T>,
+    // A name may go to any thread, whatever its numbers are.
+    numbers: PhantomData<fn() -> T>,
 }
 
 impl<H, T> Memory<H, T> {
