@@ -20,6 +20,8 @@ pub use cute_static::{int::*, ops::*};
 
 #[doc(hidden)]
 pub use cute_static::__engine;
+#[cfg(feature = "const-generics")]
+pub use cute_static::Const;
 pub use cute_static::{
     Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,

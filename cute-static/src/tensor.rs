@@ -11,6 +11,7 @@
 //! | `engine` | where the elements are: borrowed, owned, counted |
 //! | `map` | what a tensor needs of a layout: its offsets and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
+//! | `extent` | a size as a type parameter: the bound for code over any |
 //! | `make` | a storage and a layout become a tensor |
 //! | `access` | one element, by any coordinate |
 //! | `fragment` | a tensor that owns its elements, as many as its type says (feature `generic-array`) |
@@ -81,6 +82,7 @@ mod compare;
 mod contiguous;
 mod display;
 pub(crate) mod engine;
+mod extent;
 #[cfg(feature = "alloc")]
 pub(crate) mod foreign;
 #[cfg(feature = "generic-array")]
@@ -121,6 +123,7 @@ pub use engine::{
     Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
     View, ViewMut, Whole,
 };
+pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
