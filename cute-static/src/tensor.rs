@@ -122,7 +122,8 @@ pub use clipped::ClipMap;
 #[cfg(feature = "alloc")]
 pub use engine::heap::Heap;
 pub use engine::{
-    Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
+    View, ViewMut, Whole,
 };
 pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
@@ -131,7 +132,8 @@ pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use local_tile::{ThreadMap, TileMap};
 pub use make::{
-    make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
+    make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor,
+    try_make_tensor_at,
 };
 pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use matrix::Matrix;

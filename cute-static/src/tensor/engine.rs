@@ -9,6 +9,7 @@
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Heap`](heap::Heap) | `Vec<T>` | its own: on the heap |
 //! | [`Counting`] | nothing | the offsets themselves |
+//! | [`Addresses`] | a memory that another reads | addresses in it |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
@@ -27,6 +28,7 @@
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(unsafe_code, reason = "the promises of engines, and elements that are read where they stand")]
 
+mod addresses;
 pub(crate) mod borrowed;
 mod counting;
 pub(crate) mod edge;
@@ -43,6 +45,7 @@ use super::map::{OffsetMap, bounds};
 use super::sealed::SealedTensor;
 use place::{copy_block, element, element_mut};
 
+pub use addresses::{Address, Addresses};
 pub use borrowed::{PartMut, PartView, View, ViewMut};
 pub use counting::Counting;
 pub use into_engine::IntoEngine;
