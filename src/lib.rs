@@ -20,6 +20,8 @@ pub use cute_static::{int::*, ops::*};
 
 #[doc(hidden)]
 pub use cute_static::__engine;
+#[cfg(feature = "const-generics")]
+pub use cute_static::Const;
 pub use cute_static::{
     Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
@@ -59,7 +61,7 @@ pub mod __private {
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
 
-/// A course in seven chapters, from one layout to fast loops. Every example is compiled and run.
+/// A course in eight chapters, from one layout to kernels. Every example is compiled and run.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
 /// 2. [Tiling](guide::tiling): composition, divides, products
@@ -68,6 +70,10 @@ pub mod from_cute {}
 /// 5. [Generic code](guide::generic): which bound says what
 /// 6. [Errors](guide::errors): how to read a refusal
 /// 7. [Performance](guide::performance): what costs nothing, and what does
+#[cfg_attr(
+    feature = "executor",
+    doc = "8. [Kernels](guide::kernels): tiled copies and products, run and checked on the CPU"
+)]
 ///
 /// If you know CuTe, begin with [its spellings](from_cute).
 pub mod guide {
@@ -82,6 +88,9 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/generic.md")]
     pub mod generic {}
+    #[cfg(feature = "executor")]
+    #[doc = include_str!("../docs/guide/kernels.md")]
+    pub mod kernels {}
     #[doc = "[tiling]: crate::guide::tiling"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/layouts.md")]
@@ -182,4 +191,11 @@ pub mod bridges {
 pub mod atom {
     #[doc(no_inline)]
     pub use cute_atoms::*;
+}
+
+/// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
+#[cfg(feature = "executor")]
+pub mod executor {
+    #[doc(no_inline)]
+    pub use cute_executor::*;
 }

@@ -15,6 +15,17 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
+/// A constant is a name like any other, so its leaf is dynamic: the macro sees its name and not its number. `int!` names a static
+/// integer, and with the feature `const-generics`, `Const::<N>::int()` is the static integer of a `const` parameter.
+///
+/// ```
+/// use cute::prelude::*;
+/// const N: usize = 8;
+/// const STATIC: Int!(8) = int!(8);
+/// assert_eq!(layout!((N, 8)).to_string(), "(8,_8):(_1,8)");
+/// assert_eq!(layout!((STATIC, 8)).to_string(), "(_8,_8):(_1,_8)");
+/// ```
+///
 /// A swizzle or a layout before it, followed by an `o`, makes a [`ComposedLayout`](crate::ComposedLayout): this is the text that
 /// the run-time layout parses and prints. An offset in between has an `o` of its own; any number of functions is allowed.
 ///

@@ -1,9 +1,9 @@
-//! Tensors that must not be recast, one a file, as in `tests/ui.rs`: these need the feature.
+//! What must not compile and needs a feature, one a file, as in `tests/ui.rs`: tensors that must not be recast, `const` parameters.
 
 #[path = "texts/mod.rs"]
 mod texts;
 
 #[test]
-fn recast() {
-    texts::compare("tests/ui_recast", |_| true, "generic-array,bytemuck", texts::Until::Checked);
+fn with_features() {
+    texts::compare("tests/ui_recast", |_| true, "generic-array,bytemuck,const-generics", texts::Until::Checked);
 }

@@ -184,6 +184,8 @@ macro_rules! copy_types {
 }
 
 // The macros above are known in the modules that follow them.
+#[cfg(feature = "arm")]
+mod arm;
 mod generic;
 #[cfg(feature = "sm100")]
 mod sm100;
@@ -209,10 +211,16 @@ mod tmem;
 mod umma;
 #[cfg(feature = "sm90")]
 mod wgmma;
+#[cfg(feature = "x86")]
+mod x86;
 
 /// The tables of MMA atoms.
 const MMA: &[&[MmaGroup]] = &[
     generic::MMA,
+    #[cfg(feature = "x86")]
+    x86::MMA,
+    #[cfg(feature = "arm")]
+    arm::MMA,
     #[cfg(feature = "sm61")]
     sm61::MMA,
     #[cfg(feature = "sm70")]
@@ -261,6 +269,8 @@ const COPY_FAMILIES: &[Family<CopyAtom>] = &[
 /// The atoms that have a type.
 #[cfg(feature = "typed")]
 pub(crate) mod typed {
+    #[cfg(feature = "arm")]
+    pub use super::arm::typed_mma::*;
     pub use super::generic::{typed_copy::*, typed_mma::*};
     #[cfg(feature = "sm50")]
     pub use super::sm50::typed_copy::*;
@@ -280,6 +290,8 @@ pub(crate) mod typed {
     pub use super::sm100::{typed_copy::*, typed_mma::*};
     #[cfg(feature = "sm120")]
     pub use super::sm120::typed_mma::*;
+    #[cfg(feature = "x86")]
+    pub use super::x86::typed_mma::*;
 }
 
 fn unknown(asked: &'static str, name: &str) -> Error {

@@ -62,6 +62,8 @@ mod print_layout;
 pub mod serialize;
 pub mod swizzle;
 #[cfg(feature = "alloc")]
+pub mod tensor;
+#[cfg(feature = "alloc")]
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
@@ -94,6 +96,8 @@ pub use ops::coords::Coords;
 pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]
 pub use ops::same_function::Difference;
+#[cfg(feature = "alloc")]
+pub use tensor::Tensor;
 #[cfg(feature = "alloc")]
 pub use tiler::Tiler;
 #[cfg(feature = "alloc")]

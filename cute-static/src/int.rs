@@ -20,6 +20,8 @@
 //! ```
 
 mod arithmetic;
+#[cfg(feature = "const-generics")]
+mod constant;
 mod convert;
 mod dynamic;
 mod named;
@@ -28,6 +30,8 @@ pub(crate) mod number;
 
 pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
+#[cfg(feature = "const-generics")]
+pub use constant::ConstInt;
 pub use convert::{FromRuntime, IntoLeaf};
 pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;

@@ -65,6 +65,8 @@ pub use tensor::{
 pub use tensor::{make_fragment_like, make_fragment_like_of};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
+#[cfg(feature = "const-generics")]
+pub use typenum::Const;
 pub use unchecked::{OffsetWidth, Unchecked};
 
 mod sealed {

@@ -11,6 +11,7 @@
 //! | `engine` | where the elements are: borrowed, owned, counted |
 //! | `map` | what a tensor needs of a layout: its offsets and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
+//! | `extent` | a size as a type parameter: the bound for code over any |
 //! | `make` | a storage and a layout become a tensor |
 //! | `access` | one element, by any coordinate |
 //! | `fragment` | a tensor that owns its elements, as many as its type says (feature `generic-array`) |
@@ -29,6 +30,7 @@
 //! | `strided` | all integers turned into run-time integers |
 //! | `transpose` | two modes exchanged |
 //! | `local_tile` | one tile, one thread's part |
+//! | `even_tiles` | static tiles that divide static extents |
 //! | `not_past` | static coordinates past the end of their modes |
 //! | `partition` | parts that do not overlap |
 //! | `clipped` | tiles that are cut off at the edge |
@@ -81,6 +83,8 @@ mod compare;
 mod contiguous;
 mod display;
 pub(crate) mod engine;
+pub(crate) mod even_tiles;
+mod extent;
 #[cfg(feature = "alloc")]
 pub(crate) mod foreign;
 #[cfg(feature = "generic-array")]
@@ -118,14 +122,18 @@ pub use clipped::ClipMap;
 #[cfg(feature = "alloc")]
 pub use engine::heap::Heap;
 pub use engine::{
-    Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
+    View, ViewMut, Whole,
 };
+pub use even_tiles::{CutBy, EvenTiles};
+pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use local_tile::{ThreadMap, TileMap};
 pub use make::{
-    make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
+    make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor,
+    try_make_tensor_at,
 };
 pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use matrix::Matrix;

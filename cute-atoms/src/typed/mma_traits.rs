@@ -2,7 +2,7 @@
 
 use cute_static::{AnyLayout, Compact, Surjective};
 
-use crate::{Error, MmaAtom};
+use crate::{Error, MmaAtom, Space};
 
 /// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of [`MmaAtom`].
 ///
@@ -27,6 +27,8 @@ pub trait MmaTraits: Copy + Default + 'static {
     type WidthA;
     /// The width of B's elements, as [`Bits`](super::Bits).
     type WidthB;
+    /// Where A, B and C lie.
+    const SPACES: [Space; 3] = [Space::Register; 3];
 
     /// The same atom at run time, which is checked when it is made.
     ///
@@ -36,7 +38,8 @@ pub trait MmaTraits: Copy + Default + 'static {
 }
 
 /// An atom of one's own, in one line: a name, `(M N K)`, the numbers of its threads, the layouts of A, B and C, and the elements of D,
-/// A and B, as constants of [`Element`](crate::Element). It is a type, and its `to_dynamic` is the atom at run time.
+/// A and B, as constants of [`Element`](crate::Element); then, unless all are in registers, where A, B and C lie, as variants of
+/// [`Space`](crate::Space): `in Smem Smem Register`. It is a type, and its `to_dynamic` is the atom at run time.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};
@@ -52,6 +55,7 @@ macro_rules! mma_atom {
     (
         $(#[$doc:meta])* $visible:vis $name:ident ($m:literal $n:literal $k:literal) ($($thr_id:tt)*)
         A ($($a:tt)*) B ($($b:tt)*) C ($($c:tt)*): $element_d:ident $element_a:ident $element_b:ident
+        $(in $space_a:ident $space_b:ident $space_c:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,8 +72,11 @@ macro_rules! mma_atom {
             type WidthA = $crate::typed::Bits<{ $crate::Element::$element_a.bits() }>;
             type WidthB = $crate::typed::Bits<{ $crate::Element::$element_b.bits() }>;
 
+            $(const SPACES: [$crate::Space; 3] =
+                [$crate::Space::$space_a, $crate::Space::$space_b, $crate::Space::$space_c];)?
+
             fn to_dynamic() -> ::core::result::Result<$crate::MmaAtom, $crate::Error> {
-                $crate::MmaAtom::new(
+                let atom = $crate::MmaAtom::new(
                     ::core::stringify!($name),
                     [$m, $n, $k],
                     ::core::stringify!($($thr_id)*),
@@ -80,7 +87,8 @@ macro_rules! mma_atom {
                         $crate::Element::$element_b,
                         $crate::Element::$element_d,
                     ],
-                )
+                )?;
+                atom.in_spaces(<Self as $crate::typed::MmaTraits>::SPACES)
             }
         }
     };

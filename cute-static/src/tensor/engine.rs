@@ -9,6 +9,7 @@
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
 //! | [`Heap`](heap::Heap) | `Vec<T>` | its own: on the heap |
 //! | [`Counting`] | nothing | the offsets themselves |
+//! | [`Addresses`] | a memory that another reads | addresses in it |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
@@ -27,8 +28,10 @@
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(unsafe_code, reason = "the promises of engines, and elements that are read where they stand")]
 
+mod addresses;
 pub(crate) mod borrowed;
 mod counting;
+pub(crate) mod edge;
 #[cfg(feature = "alloc")]
 pub(crate) mod heap;
 pub(crate) mod into_engine;
@@ -36,11 +39,13 @@ mod owned;
 pub(crate) mod place;
 
 use cute_core::{Error, Operator, Violation};
+use edge::Edge;
 
 use super::map::{OffsetMap, bounds};
 use super::sealed::SealedTensor;
 use place::{copy_block, element, element_mut};
 
+pub use addresses::{Address, Addresses};
 pub use borrowed::{PartMut, PartView, View, ViewMut};
 pub use counting::Counting;
 pub use into_engine::IntoEngine;
@@ -131,8 +136,8 @@ pub trait Reads: Engine {
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
-    /// Whether tiles may reach past the edge: there is not a storage that they would leave.
-    const OVERHANGS: bool = false;
+    /// Whether tiles may reach past the edge of a tensor.
+    type Edge: Edge;
 
     /// Whether a tensor under `old` may also be viewed under `new`.
     ///

@@ -39,9 +39,9 @@ pub trait IdentityShape: Copy {
 }
 
 /// The number of a mode's coordinates, and the most that its field can hold.
-struct Extent(i64, i64);
+struct SizeWithin(i64, i64);
 
-impl Visitor for Extent {
+impl Visitor for SizeWithin {
     type Error = Error;
 
     fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
@@ -67,7 +67,7 @@ impl Visitor for Extent {
 /// Whether a mode fits a field. This is checked before its strides are multiplied out.
 #[inline(always)]
 fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
-    mode.visit(&mut Extent(1, i64::MAX >> (64 - bits)))
+    mode.visit(&mut SizeWithin(1, i64::MAX >> (64 - bits)))
 }
 
 macro_rules! integer {

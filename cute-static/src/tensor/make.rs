@@ -9,7 +9,7 @@ use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::into_engine::IntoEngineAt;
-use super::engine::{Counting, IntoEngine};
+use super::engine::{Addresses, Counting, IntoEngine};
 use super::map::{OffsetMap, bounds};
 use crate::errors::text::Text;
 use crate::modes::UNBOUNDED;
@@ -148,4 +148,24 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
         return Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 }));
     }
     Ok(Tensor { engine: Counting::default(), layout })
+}
+
+/// A tensor in a memory that another reads and writes, such as a device's: its elements are [`Address`](super::Address)es, and it is
+/// tiled, partitioned and sliced like any other.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::make_address_tensor;
+/// let tensor = make_address_tensor("shared", layout!((4, 8):(8, 1)));
+/// let tile = tensor.local_tile(tile!((2, 4)), (1, 1));
+/// assert_eq!((tile.at((1, 2)).memory, tile.at((1, 2)).offset), ("shared", 3 * 8 + 6));
+/// ```
+///
+/// # Panics
+/// Where a swizzled layout's offsets leave 64 bits.
+#[inline(always)]
+#[track_caller]
+pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {
+    let Tensor { layout, .. } = make_counting_tensor(layout);
+    Tensor { engine: Addresses::new(memory), layout }
 }

@@ -1,0 +1,251 @@
+//! `Tensor`: elements under a layout whose structure is known at run time only.
+//!
+//! # Function
+//! `t(c) = storage[base + layout(c)]`. A slice moves `base`; nothing is copied.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | TD1 | all offsets lie in the storage: checked when a tensor is made, and again under each new layout |
+//! | TD2 | an access takes a coordinate in the shape: an integer, or a tuple that is weakly congruent to the shape |
+//! | TD3 | elements are in the order of the linear coordinates, whatever the strides are |
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | TD1 | `StorageTooShort` |
+//! | TD2 | `CoordinateOutOfRange`, `RanksDiffer`, `TupleForInteger` |
+//!
+//! Every access is checked and walks the layout's tree. Loops that must be fast belong to the tensors of typed layouts, whose
+//! integers may be run-time integers, too; this one is for programs that learn the structure itself from a file or a user.
+//!
+//! # Example
+//! ```
+//! use cute_core::{Coord, IntTuple, Layout, Tensor, Tiler};
+//! let data: Vec<u32> = (0..12).collect();
+//! let layout: Layout = "(3,4):(4,1)".parse()?;
+//! let tensor = Tensor::new(data.as_slice(), layout)?;
+//! let coord: IntTuple = "(2,1)".parse()?;
+//! assert_eq!(tensor.get(coord.view())?, &9);
+//!
+//! // Another layout over the same elements: columns in pairs.
+//! let pairs = tensor.map_layout(|layout| layout.zipped_divide(&"(3,2)".parse::<Tiler>().unwrap()))?;
+//! assert_eq!(pairs.layout().to_string(), "((3,2),(1,2)):((4,1),(0,2))");
+//! let second = pairs.slice(&"(_,(0,1))".parse::<Coord>()?)?;
+//! assert_eq!(second.iter().copied().collect::<Vec<_>>(), [2, 6, 10, 3, 7, 11]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `tensor_impl.hpp`.
+
+use core::fmt;
+use core::ops::{Deref, DerefMut};
+
+use crate::checked::Checked;
+use crate::ops::crd2idx::{check_profile, crd2idx, linear};
+use crate::{Coord, Error, Layout, Operator, TupleRef, Violation};
+
+const OPERATOR: Operator = Operator::Tensor;
+
+/// Elements under a run-time layout: see [the module's table](self).
+///
+/// The storage is whatever derefs to a slice: `&[T]`, `&mut [T]`, `Vec<T>`, `Box<[T]>`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Tensor<S> {
+    storage: S,
+    layout: Layout,
+    /// The element at the offset 0 of the layout. It may lie before the storage where all offsets are larger.
+    base: i64,
+}
+
+impl<T, S: Deref<Target = [T]>> Tensor<S> {
+    /// The tensor whose offset 0 is the first element of the storage.
+    ///
+    /// # Errors
+    /// [`Violation::StorageTooShort`] where an offset of the layout does not lie in the storage.
+    pub fn new(storage: S, layout: Layout) -> Result<Self, Error> {
+        Self::at_base(Operator::MakeTensor, storage, layout, 0)
+    }
+
+    fn at_base(operator: Operator, storage: S, layout: Layout, base: i64) -> Result<Self, Error> {
+        let checked = Checked(operator);
+        let (mut least, mut greatest) = (base, base);
+        for (extent, stride) in layout.view().leaves() {
+            let reach = checked.mul(checked.sub(extent, 1)?, stride)?;
+            if reach < 0 {
+                least = checked.add(least, reach)?;
+            } else {
+                greatest = checked.add(greatest, reach)?;
+            }
+        }
+        let length = i64::try_from(storage.len()).unwrap_or(i64::MAX);
+        if least < 0 || greatest >= length {
+            return Err(Error::new(operator, Violation::StorageTooShort { least, greatest, length }));
+        }
+        Ok(Self { storage, layout, base })
+    }
+
+    /// The layout.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The storage.
+    pub fn storage(&self) -> &S {
+        &self.storage
+    }
+
+    /// The storage, given back.
+    pub fn into_storage(self) -> S {
+        self.storage
+    }
+
+    /// The number of coordinates.
+    pub fn size(&self) -> i64 {
+        self.layout.size()
+    }
+
+    /// The element at a coordinate.
+    ///
+    /// # Errors
+    /// A coordinate outside the shape, or of another profile.
+    pub fn get(&self, coord: TupleRef<'_>) -> Result<&T, Error> {
+        let place = self.place(coord)?;
+        self.storage.get(place).ok_or_else(|| self.outside(place))
+    }
+
+    /// The element at a linear coordinate.
+    ///
+    /// # Errors
+    /// A coordinate outside the size.
+    pub fn at(&self, index: i64) -> Result<&T, Error> {
+        let place = self.linear_place(index)?;
+        self.storage.get(place).ok_or_else(|| self.outside(place))
+    }
+
+    /// All elements, in the order of the linear coordinates.
+    pub fn iter<'a>(&'a self) -> impl Iterator<Item = &'a T>
+    where
+        T: 'a,
+    {
+        (0..self.size()).filter_map(|index| self.at(index).ok())
+    }
+
+    /// Some modes fixed: what the coordinate leaves open, over the same elements.
+    ///
+    /// # Errors
+    /// A coordinate outside the shape, or of another profile.
+    pub fn slice(&self, coord: &Coord) -> Result<Tensor<&[T]>, Error> {
+        let (layout, base) = self.part(coord)?;
+        Tensor::at_base(OPERATOR, &*self.storage, layout, base)
+    }
+
+    /// The same elements under what an operator makes of the layout.
+    ///
+    /// # Errors
+    /// The operator's; [`Violation::StorageTooShort`] where the new layout leaves the storage.
+    pub fn map_layout(&self, operator: impl FnOnce(&Layout) -> Result<Layout, Error>) -> Result<Tensor<&[T]>, Error> {
+        Tensor::at_base(OPERATOR, &*self.storage, operator(&self.layout)?, self.base)
+    }
+
+    /// The layout and the base of a slice.
+    fn part(&self, coord: &Coord) -> Result<(Layout, i64), Error> {
+        must_lie_in(coord.origin().view(), self.layout.view().shape())?;
+        let (layout, offset) = self.layout.slice_and_offset(coord)?;
+        Ok((layout, Checked(OPERATOR).add(self.base, offset)?))
+    }
+
+    /// The position of a coordinate's element in the storage.
+    fn place(&self, coord: TupleRef<'_>) -> Result<usize, Error> {
+        must_lie_in(coord, self.layout.view().shape())?;
+        self.position(crd2idx(coord, self.layout.view())?)
+    }
+
+    fn linear_place(&self, index: i64) -> Result<usize, Error> {
+        must_be_below(index, self.size())?;
+        self.position(linear(self.layout.view(), index)?)
+    }
+
+    fn position(&self, offset: i64) -> Result<usize, Error> {
+        let position = Checked(OPERATOR).add(self.base, offset)?;
+        usize::try_from(position).or_else(|_| Checked(OPERATOR).overflow())
+    }
+
+    /// The refusal of a storage that has become shorter since the tensor was made.
+    fn outside(&self, place: usize) -> Error {
+        let [place, length] = [place, self.storage.len()].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+        Error::new(OPERATOR, Violation::StorageTooShort { least: place, greatest: place, length })
+    }
+}
+
+impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
+    /// The element at a coordinate, to write.
+    ///
+    /// # Errors
+    /// A coordinate outside the shape, or of another profile.
+    pub fn get_mut(&mut self, coord: TupleRef<'_>) -> Result<&mut T, Error> {
+        let place = self.place(coord)?;
+        let error = self.outside(place);
+        self.storage.get_mut(place).ok_or(error)
+    }
+
+    /// The element at a linear coordinate, to write.
+    ///
+    /// # Errors
+    /// A coordinate outside the size.
+    pub fn at_mut(&mut self, index: i64) -> Result<&mut T, Error> {
+        let place = self.linear_place(index)?;
+        let error = self.outside(place);
+        self.storage.get_mut(place).ok_or(error)
+    }
+
+    /// Some modes fixed, to write.
+    ///
+    /// # Errors
+    /// A coordinate outside the shape, or of another profile.
+    pub fn slice_mut(&mut self, coord: &Coord) -> Result<Tensor<&mut [T]>, Error> {
+        let (layout, base) = self.part(coord)?;
+        Tensor::at_base(OPERATOR, &mut *self.storage, layout, base)
+    }
+
+    /// Each element of `from`, in the order of the linear coordinates. The two layouts need not be alike.
+    ///
+    /// # Errors
+    /// [`Violation::SizesDiffer`].
+    pub fn copy_from<R: Deref<Target = [T]>>(&mut self, from: &Tensor<R>) -> Result<(), Error>
+    where
+        T: Clone,
+    {
+        let (left, right) = (self.size(), from.size());
+        if left != right {
+            return Err(Error::new(Operator::Copy, Violation::SizesDiffer { left, right }));
+        }
+        (0..left).try_for_each(|index| {
+            *self.at_mut(index)? = from.at(index)?.clone();
+            Ok(())
+        })
+    }
+}
+
+impl<T: fmt::Debug, S: Deref<Target = [T]>> fmt::Debug for Tensor<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.layout)?;
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Each entry of a coordinate is one of the shape's, at whatever depth the coordinate ends.
+fn must_lie_in(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
+    if let Some(index) = coord.integer() {
+        return must_be_below(index, shape.size()?);
+    }
+    check_profile(OPERATOR, coord, shape)?;
+    coord.modes().zip(shape.modes()).try_for_each(|(coord, mode)| must_lie_in(coord, mode))
+}
+
+fn must_be_below(coordinate: i64, extent: i64) -> Result<(), Error> {
+    if (0..extent).contains(&coordinate) {
+        return Ok(());
+    }
+    Err(Error::new(OPERATOR, Violation::CoordinateOutOfRange { coordinate, extent }))
+}

@@ -1,0 +1,32 @@
+//! Kernels of CuTe's tiled operations on the CPU: run, and checked.
+//!
+//! | item | what it is |
+//! |---|---|
+//! | [`Executor`] | what a kernel needs of its machine: kernels are generic over it |
+//! | [`Reference`], [`ReferenceThread`] | the machine that runs them on the CPU, and one of its threads |
+//! | [`Finding`] | what is wrong with a kernel: a race, a read of what nobody wrote, a deadlock; one sentence |
+//! | [`Fragment`], [`FragmentOf`] | a thread's part of A, B or C, which knows its `TiledMma` |
+//! | [`Memory`], [`TensorIn`], [`Places`] | a memory, and tensors in it |
+//! | [`Number`] | the elements |
+//!
+//! A tensor here is a [`Tensor`](cute_static::Tensor) of addresses: everything that the algebra does with tensors, `local_tile`,
+//! `partition_c`, `slice`, is done with these, at compile time where the layouts are static.
+
+mod executor;
+mod finding;
+mod fragment;
+mod number;
+mod places;
+mod reference;
+
+pub use executor::{Executor, retile};
+pub use finding::{Access, Finding, Place};
+pub use fragment::{Fragment, FragmentOf, OfA, OfB, OfC};
+pub use number::Number;
+pub use places::{Memory, Places, TensorIn};
+pub use reference::{Barrier, Buffer, Reference, ReferenceThread};
+
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

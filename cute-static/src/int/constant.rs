@@ -1,0 +1,70 @@
+//! `ConstInt`: the static integer of a `const` parameter (feature `const-generics`).
+
+use typenum::{B0, B1, Const, PInt, UInt, UTerm};
+
+use super::{Int, Integer};
+
+/// The static integer of a `const` parameter: of `Const<N>` with `N` from 1 to 1024, or a power of two up to 65536, since the compiler
+/// cannot make a type of any number yet. Larger sizes are type parameters, bounded by [`Extent`](crate::tensor::Extent).
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::Extent;
+/// use cute::{Const, ConstInt};
+///
+/// fn sums<N: Extent>(data: &[f32], n: N) -> Vec<f32> {
+///     let rows = data.len() / n.value() as usize;
+///     let tensor = make_tensor(data, layout!((rows, n):(n, 1)));
+///     (0..rows).map(|i| tensor.slice((i, ..)).iter().sum()).collect()
+/// }
+///
+/// fn sums_of<const N: usize>(data: &[[f32; N]]) -> Vec<f32>
+/// where
+///     Const<N>: ConstInt<Int: Extent>,
+/// {
+///     sums(data.as_flattened(), Const::<N>::int())
+/// }
+///
+/// use cute::Integer;
+/// assert_eq!(sums_of(&[[1.0, 2.0], [3.0, 4.0]]), [3.0, 7.0]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "int: there is no static integer for `{Self}`",
+    label = "past what a `const` parameter reaches",
+    note = "`const` parameters reach from 1 to 1024, and the powers of two up to 65536; `int!` and a type parameter reach any size"
+)]
+pub trait ConstInt {
+    /// The static integer, as a type.
+    type Int: Integer;
+
+    /// The static integer, as a value.
+    fn int() -> Self::Int;
+}
+
+/// The numbers that begin with the digits of the first ones, with one more digit for each of the dots.
+macro_rules! constants {
+    ($number:expr, $digits:ty;) => { constants!(@is $number, $digits); };
+    ($number:expr, $digits:ty; . $($more:tt)*) => {
+        constants!(@is $number, $digits);
+        constants!(2 * ($number), UInt<$digits, B0>; $($more)*);
+        constants!(2 * ($number) + 1, UInt<$digits, B1>; $($more)*);
+    };
+    ($number:expr, $digits:ty; 0 $($more:tt)*) => {
+        constants!(@is $number, $digits);
+        constants!(2 * ($number), UInt<$digits, B0>; $($more)*);
+    };
+    (@is $number:expr, $digits:ty) => {
+        impl ConstInt for Const<{ $number }> {
+            type Int = Int<PInt<$digits>>;
+
+            #[inline(always)]
+            fn int() -> Self::Int {
+                Int::new()
+            }
+        }
+    };
+}
+
+constants!(1, UInt<UTerm, B1>; . . . . . . . . .);
+constants!(1024, typenum::U1024; 0 0 0 0 0 0);
