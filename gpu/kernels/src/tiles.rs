@@ -27,7 +27,7 @@ tiles! {
     /// wgmma's accumulators: (thread, value) to row and column of 64 by 256.
     ACCUMULATORS = [((4, 8, 4), (2, 2, 32)):((128, 1, 16), (64, 8, 512))];
     /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns), box, warpgroup) to the
-    /// coordinate of C_F32.
+    /// coordinate of `C_F32`.
     FLOATS = [((4, 8, 4), (2, 2, 4), 2, 2):((128, 1, 16), (64, 8, 512), 2048, 4096)];
 }
 
