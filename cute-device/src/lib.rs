@@ -6,13 +6,14 @@
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | [`Smem`] | shared memory, by its 32-bit address |
+//! | `Smem` | shared memory, by its 32-bit address: on a device |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
+//! | `instructions` | one function an instruction, with its promise: on a device |
 //!
 //! # What is promised once, and what is proven
-//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the functions that make tensors of
+//! Two things are `unsafe`: `Launch::new`, which promises how the kernel was launched, and the functions that make tensors of
 //! addresses. From there on a kernel is safe code: a tensor that is written is cut by the block's index and then by the thread's, and
 //! only a thread's own part can be written. Two threads never have the same element, because
 //!
@@ -20,7 +21,7 @@
 //! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
+//! What types cannot see is in `Launch::new`'s promise: that threads which cut the same tensor cut it alike.
 //!
 //! # On a processor
 //! The crate builds everywhere. What needs a GPU's instruction is absent elsewhere; global memory and registers work on a processor,

@@ -18,7 +18,10 @@ use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
 use crate::refuse;
 
-/// Elements under a layout, on a device: see the [module](self).
+/// An engine under a layout: elements that a kernel reads, or writes where they are a thread's own.
+///
+/// Made by [`make_gmem_tensor`](crate::make_gmem_tensor), [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut) and
+/// [`make_rmem_tensor`](crate::make_rmem_tensor), and on a device of shared memory.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTensor<E, L> {
     engine: E,

@@ -80,8 +80,9 @@ fn lines_are_the_pairs() {
         let (row, pair, warp) = (at % 64, at / 64 % 32, at / 2048);
         let out = LINES_OUT.crd2idx((thread, value)).value();
         assert_eq!((out % 128, out / 128), (row + 64 * (warp % 2), pair + 32 * (warp / 2)));
-        seen[PAIRS.crd2idx((thread, value)).value() as usize] += 1;
-        seen[at as usize] += 1;
+        for place in [PAIRS.crd2idx((thread, value)).value(), at] {
+            seen[usize::try_from(place).expect("a place")] += 1;
+        }
     }
     assert!(seen.iter().all(|&count| count == 2));
 }

@@ -1,5 +1,6 @@
 //! The parts of all threads of all blocks have each element once, and are where the definition says.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them, and one thread after another")]
+#![allow(clippy::cast_possible_truncation, reason = "small numbers")]
 
 use cute::prelude::*;
 use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};

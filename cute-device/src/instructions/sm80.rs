@@ -61,21 +61,45 @@ pub unsafe fn stmatrix_x4(address: u32, values: [u32; 4]) {
     }
 }
 
-/// CuTe's `SM80_16x8x16_F32F16F16F32_TN`: a warp's product of 16 by 8 by 16 halves, summed in floats. The parts of a thread are
-/// those of the atom's layouts. All threads of a warp take the step together, which [`Launch`](crate::Launch) promises.
-#[derive(Clone, Copy, Debug)]
-pub struct Sm80M16N8K16F32F16;
+/// Products of a warp whose operands are four and two registers a thread, and whose sums are four.
+macro_rules! products {
+    ($($(#[$about:meta])* $name:ident, $sum:ty, $instruction:literal;)*) => { $(
+        $(#[$about])*
+        ///
+        /// The parts of a thread are those of the atom's layouts. All threads of a warp take the step together, which
+        /// [`Launch`](crate::Launch) promises.
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
 
-impl Mma<[u32; 4], [u32; 2], [f32; 4]> for Sm80M16N8K16F32F16 {
-    #[inline(always)]
-    fn mma(self, a: [u32; 4], b: [u32; 2], mut c: [f32; 4]) -> [f32; 4] {
-        // SAFETY: the instruction computes, in a warp that comes here as one.
-        unsafe {
-            asm!("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};",
-                inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],
-                in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3], in(reg32) b[0], in(reg32) b[1],
-                options(pure, nomem, nostack, preserves_flags));
+        impl Mma<[u32; 4], [u32; 2], [$sum; 4]> for $name {
+            #[inline(always)]
+            fn mma(self, a: [u32; 4], b: [u32; 2], mut c: [$sum; 4]) -> [$sum; 4] {
+                // SAFETY: the instruction computes, in a warp that comes here as one.
+                unsafe {
+                    asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};"),
+                        inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],
+                        in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3], in(reg32) b[0], in(reg32) b[1],
+                        options(pure, nomem, nostack, preserves_flags));
+                }
+                c
+            }
         }
-        c
-    }
+    )* };
+}
+
+products! {
+    /// CuTe's `SM80_16x8x16_F32F16F16F32_TN`: 16 by 8 by 16 halves, summed in floats.
+    Sm80M16N8K16F32F16, f32, "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
+    /// CuTe's `SM80_16x8x16_F32BF16BF16F32_TN`: `bfloat16`, summed in floats.
+    Sm80M16N8K16F32Bf16, f32, "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32";
+    /// CuTe's `SM80_16x8x8_F32TF32TF32F32_TN`: floats of which 19 bits count.
+    Sm80M16N8K8F32Tf32, f32, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32";
+    /// CuTe's `SM80_16x8x32_S32S8S8S32_TN`: integers of 8 bits, summed in 32 bits.
+    Sm80M16N8K32S32S8, i32, "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32";
+    /// CuTe's `SM80_16x8x32_S32U8U8S32_TN`: those without a sign.
+    Sm80M16N8K32S32U8, i32, "mma.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32";
+    /// CuTe's `SM89_16x8x32_F32E4M3E4M3F32_TN`: floats of 8 bits, summed in floats.
+    Sm89M16N8K32F32E4M3, f32, "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32";
+    /// CuTe's `SM89_16x8x32_F32E5M2E5M2F32_TN`: those with a wider range.
+    Sm89M16N8K32F32E5M2, f32, "mma.sync.aligned.m16n8k32.row.col.f32.e5m2.e5m2.f32";
 }

@@ -1,4 +1,4 @@
-//! Copy and transpose, beside a copy by the driver.
+//! Copy and transpose, beside a copy by the driver and, where they were compiled, the same in CuTe's C++.
 
 use crate::device::{Device, Launch};
 use crate::numbers::Random;
@@ -9,11 +9,18 @@ pub fn run(device: &Device) {
     let data = Random::new(1).floats(N * N);
     let (source, target) = (device.upload(&data), device.poisoned(4 * N * N));
     let launch = |blocks, shared| Launch { grid: blocks, threads: 256, shared, cluster: 1 };
-    let kernels = [
+    let mut kernels = vec![
         ("copy_f32", launch((65536, 1), 0), false),
         ("transpose_32", launch((256, 256), 4096), true),
         ("transpose_64", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
     ];
+    if device.has_peers() {
+        kernels.extend([
+            ("cute_copy", launch((65536, 1), 0), false),
+            ("cute_transpose_32", launch((256, 256), 0), true),
+            ("cute_transpose_64", Launch { threads: 512, ..launch((128, 128), 0) }, true),
+        ]);
+    }
     let bound: Vec<_> =
         kernels.iter().map(|(name, launch, _)| device.bind(name, *launch, &[target.address, source.address])).collect();
     let mut wrong = Vec::new();

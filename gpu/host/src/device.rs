@@ -8,6 +8,7 @@ use cudarc::driver::{result, sys};
 pub struct Device {
     device: sys::CUdevice,
     module: sys::CUmodule,
+    peers: Option<sys::CUmodule>,
     begin: sys::CUevent,
     end: sys::CUevent,
 }
@@ -49,8 +50,11 @@ impl Device {
             // SAFETY: the device is one, and its context stays current in this thread.
             unsafe { result::ctx::set_current(result::primary_ctx::retain(device)?)? };
             let module = result::module::load(CString::new(cubin).expect("a path"))?;
+            // CuTe's C++, where it was compiled.
+            let peers =
+                std::env::var("CUTE_PEERS").ok().map(|path| result::module::load(CString::new(path).expect("a path")));
             let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
-            Ok(Self { device, module, begin: event()?, end: event()? })
+            Ok(Self { device, module, peers: peers.transpose()?, begin: event()?, end: event()? })
         };
         work().expect("a GPU, and kernels for it")
     }
@@ -93,6 +97,11 @@ impl Device {
         data
     }
 
+    /// Whether CuTe's C++ is measured beside.
+    pub fn has_peers(&self) -> bool {
+        self.peers.is_some()
+    }
+
     /// A copy on the GPU, which is what bandwidths are compared with.
     pub fn memcpy(&self, to: &Buffer, from: &Buffer) {
         // SAFETY: both have as many bytes.
@@ -102,9 +111,10 @@ impl Device {
 
     /// A kernel with arguments of up to 64 bits each.
     pub fn bind(&self, name: &str, launch: Launch, arguments: &[u64]) -> Bound {
+        let module = if name.starts_with("cute_") { self.peers.expect("the peers") } else { self.module };
         // SAFETY: the module is loaded.
         let function =
-            unsafe { result::module::get_function(self.module, CString::new(name).expect("a name")) }.expect(name);
+            unsafe { result::module::get_function(module, CString::new(name).expect("a name")) }.expect(name);
         let attribute = sys::CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
         // SAFETY: the function is one.
         unsafe { result::function::set_function_attribute(function, attribute, launch.shared.cast_signed()) }

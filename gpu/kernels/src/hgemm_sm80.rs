@@ -18,7 +18,7 @@ const TILE_A: u32 = 128 * 64 * 2;
 const STAGE: u32 = TILE_A + 256 * 64 * 2;
 const STAGES: u32 = 3;
 
-// ceiling: hgemm_sm80 threads 256 registers 215 index 171
+// ceiling: hgemm_sm80 threads 256 registers 206 index 154
 /// # Safety
 /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
 /// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 128.
@@ -130,13 +130,13 @@ pub unsafe extern "ptx-kernel" fn hgemm_sm80(c: *mut u32, a: *const u16, b: *con
         let of = &sums.elements()[i / 2];
         if i % 2 == 0 { pack_f16(of[0], of[1]) } else { pack_f16(of[2], of[3]) }
     });
-    // By way of shared memory, so that a warp writes whole lines.
+    // By way of shared memory, so that a warp writes 64 bytes of a row.
     launch.sync_threads();
     // SAFETY: all stages have been read, and a barrier is between what is written here and read.
     let staged = unsafe { make_smem_tensor::<u32, _>(memory, C) };
     copy(&make_rmem_tensor(halves, layout!(((2, 4, 8),))), &mut staged.tv_part(PAIRS, thread));
     launch.sync_threads();
-    let mut lines = make_rmem_tensor(zeros::<u32, 64>(), layout!(((4, 16),)));
+    let mut lines = make_rmem_tensor(zeros::<u32, 64>(), layout!(((4, 2, 8),)));
     copy(&staged.tv_part(LINES, thread), &mut lines);
     copy(&lines, &mut c.tv_part(LINES_OUT, thread));
 }

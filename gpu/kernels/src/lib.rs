@@ -2,6 +2,7 @@
 #![no_std]
 #![feature(abi_ptx)]
 
+mod atoms;
 mod attention;
 mod copy;
 mod gemm_sm90;

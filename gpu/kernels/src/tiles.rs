@@ -27,7 +27,7 @@ tiles! {
     /// wgmma's accumulators: (thread, value) to row and column of 64 by 256.
     ACCUMULATORS = [((4, 8, 4), (2, 2, 32)):((128, 1, 16), (64, 8, 512))];
     /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns), box, warpgroup) to the
-    /// coordinate of C_F32.
+    /// coordinate of `C_F32`.
     FLOATS = [((4, 8, 4), (2, 2, 4), 2, 2):((128, 1, 16), (64, 8, 512), 2048, 4096)];
 }
 
@@ -64,10 +64,10 @@ pub mod sm80 {
         C = [Sw<3, 2, 3> o ((64, 32), (2, 4)):((32, 1), (2048, 4096))];
         /// What a thread has of it: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)).
         PAIRS = [(((4, 8), (2, 4)), (2, 4, 8)):(((64, 1), (2048, 4096)), (8, 16, 256))];
-        /// What it writes of it, by lines of 32 pairs: ((lanes, warps), (four pairs, steps of 4 rows)).
-        LINES = [(((8, 4), (2, 4)), (4, 16)):(((256, 1), (2048, 4096)), (64, 4))];
+        /// What it writes of it, by halves of a line: ((lanes, warps), (four pairs, half, steps of 8 rows)).
+        LINES = [(((4, 8), (2, 4)), (4, 2, 8)):(((256, 1), (2048, 4096)), (64, 1024, 8))];
         /// The same of the block's 128 by 128 pairs, (row, pair).
-        LINES_OUT = [(((8, 4), (2, 4)), (4, 16)):(((512, 1), (64, 4096)), (128, 4))];
+        LINES_OUT = [(((4, 8), (2, 4)), (4, 2, 8)):(((512, 1), (64, 4096)), (128, 2048, 8))];
     }
 }
 
