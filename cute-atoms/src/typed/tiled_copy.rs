@@ -12,6 +12,7 @@ use cute_static::{
 use super::CopyTraits;
 use super::open::OpenRests;
 use super::retile::Retile;
+use super::thrfrg::Overhanging;
 use super::tidfrg::TidFrg;
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
@@ -286,6 +287,21 @@ impl<C: Copies> ThrCopy<C> {
     #[inline(always)]
     #[track_caller]
     pub fn partition_d<L: CopyPartition<C::Tiler, C::Dst>>(self, destination: L) -> L::Output {
+        destination.partition(self.thread)
+    }
+
+    /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
+    /// an identity tensor says; a tensor in memory, of which some are not, is refused.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>>>(self, source: L) -> L::Output {
+        source.partition(self.thread)
+    }
+
+    /// The same for a destination.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_d_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Dst>>>(self, destination: L) -> L::Output {
         destination.partition(self.thread)
     }
 }
