@@ -29,6 +29,8 @@ extern crate alloc;
 mod copy_atom;
 mod element;
 mod error;
+#[cfg(feature = "typed")]
+mod errors;
 mod laws;
 mod layout_like;
 mod make_tiled_copy;

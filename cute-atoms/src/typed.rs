@@ -30,7 +30,7 @@ pub use mma_traits::MmaTraits;
 pub use open::OpenRests;
 pub use retile::{Groups, Retile, TileShape};
 pub use thr_mma::{PartitionBy, ThrMma};
-pub use thrfrg::{Frg, ThrFrg};
+pub use thrfrg::{Frg, Overhanging, ThrFrg};
 pub use tidfrg::TidFrg;
 pub use tiled_copy::{Copies, CopyPartition, Retarget, ThrCopy, TiledCopy};
 pub use tiled_mma::{Mma, Permutes, TiledMma, make_tiled_mma};

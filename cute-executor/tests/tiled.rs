@@ -2,7 +2,7 @@
 
 use cute::atom::typed::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEALWAYS_128,
-    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128, UniversalCopy_64,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128, UniversalCopy_32, UniversalCopy_64, UniversalFMA_F32,
 };
 use cute::atom::typed::{make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
 use cute::executor::{Buffer, Executor, Finding, Fragment, Memory, OfA, OfB, OfC, Reference, ReferenceThread, retile};
@@ -217,5 +217,40 @@ fn products_that_do_not_wait() {
     assert_eq!(
         sentence(reference.launch(|x| kernel(x, [true, true, true]))),
         "race: sA(0,0) is read by thread 0 in phase 1 and written by thread 127 in phase 1, and no barrier orders them",
+    );
+}
+
+/// Extents that no tile divides: parts are rounded up, and those of an identity tensor say what is inside.
+#[test]
+fn overhang() {
+    let (rows, columns) = (20_u8, 13_u8);
+    let number = |(row, column): (i64, i64)| f32::from(u8::try_from(row * 13 + column).unwrap_or(0));
+    let kernel = |x: &Thread<'_>, [from, to]: [Memory<Buffer, f32>; 2], asks: bool| {
+        let places = make_identity_tensor((rows, columns));
+        let inside = |(row, column): (i64, i64)| !asks || (row < rows.into() && column < columns.into());
+        let (from, to) = (x.tensor(from, layout!((rows, columns))), x.tensor(to, layout!((rows, columns))));
+        // Products write their tiles of 8 by 4, and copies move them by 16 by 4.
+        let mma = make_tiled_mma(UniversalFMA_F32, layout!((8, 4, 1)), (Underscore, Underscore, Underscore));
+        let thr_mma = mma.get_slice(thread(x));
+        let (part, mine) = (thr_mma.partition_c_predicated(from), thr_mma.partition_c_predicated(places));
+        for index in (0..part.size()).filter(|&index| inside(mine.at(index))) {
+            x.store(part.at(index), number(mine.at(index)));
+        }
+        x.sync_threads();
+        let copy = make_tiled_copy(UniversalCopy_32, _32, layout!((8, 4)), layout!((2, 1)));
+        let thr_copy = copy.get_slice(thread(x));
+        let (source, destination) = (thr_copy.partition_s_predicated(from), thr_copy.partition_d_predicated(to));
+        let mine = thr_copy.partition_d_predicated(places);
+        x.copy_if(|index| inside(mine.at(index)), source, destination);
+    };
+    let mut reference = Reference::new(32);
+    let memories = [reference.uninit("from", 260), reference.uninit("to", 260)];
+    assert_eq!(reference.launch(|x| kernel(x, memories, true)), Ok(()));
+    let expected = (0..13).flat_map(|column| (0..20).map(move |row| number((row, column))));
+    assert_eq!(reference.read(memories[1]), Ok(expected.collect()));
+    // Thread 4 has rows 4, 12 and 20, and columns 0, 4, 8 and 12: offset 20 + 12 · 20.
+    assert_eq!(
+        sentence(reference.launch(|x| kernel(x, memories, false))),
+        "thread 4 in phase 0 writes offset 260 of from, which has 260 numbers",
     );
 }

@@ -191,6 +191,11 @@ pub mod __private {
 
 /// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
 #[doc(hidden)]
+pub mod __guards {
+    pub use crate::errors::{Layouts, Numbers, Refused, decimal};
+}
+
+#[doc(hidden)]
 pub mod __engine {
     #[cfg(feature = "engine")]
     pub use crate::engine::*;

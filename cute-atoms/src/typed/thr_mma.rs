@@ -9,7 +9,7 @@ use cute_static::{
 };
 
 use super::open::OpenRests;
-use super::thrfrg::ThrFrg;
+use super::thrfrg::{Overhanging, ThrFrg};
 use super::tiled_mma::Mma;
 use super::tv::Numbered;
 
@@ -145,6 +145,43 @@ impl<T: Mma> ThrMma<T> {
     #[inline(always)]
     #[track_caller]
     pub fn partition_c<L: PartitionBy<T::C>>(self, c: L) -> L::Output {
+        let [v, m, n, _] = self.coordinate;
+        c.partition((v, m, n))
+    }
+
+    /// This thread's part of a matrix A of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_a_predicated<L: PartitionBy<Overhanging<T::A>>>(self, a: L) -> L::Output {
+        let [v, m, _, k] = self.coordinate;
+        a.partition((v, m, k))
+    }
+
+    /// This thread's part of a matrix B of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_b_predicated<L: PartitionBy<Overhanging<T::B>>>(self, b: L) -> L::Output {
+        let [v, _, n, k] = self.coordinate;
+        b.partition((v, n, k))
+    }
+
+    /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
+    /// an identity tensor says; a tensor in memory, of which some are not, is refused.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute::atom::typed::{atoms::UniversalFMA_F32, make_tiled_mma};
+    /// let mma = make_tiled_mma(UniversalFMA_F32, layout!((16, 16, 1)), (Underscore, Underscore, Underscore));
+    /// // Thread 5 has the rows 5 and 21 of 20.
+    /// let (part, begin) = mma.get_slice(5).partition_c_predicated(layout!((20, 16)));
+    /// assert_layout!(part, (1, 2, 1):(0, 16, 0));
+    /// assert_eq!(begin.value(), 5);
+    /// let places = mma.get_slice(5).partition_c_predicated(make_identity_tensor((20, 16)));
+    /// assert_eq!([places.at(0), places.at(1)], [(5, 0), (21, 0)]);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_c_predicated<L: PartitionBy<Overhanging<T::C>>>(self, c: L) -> L::Output {
         let [v, m, n, _] = self.coordinate;
         c.partition((v, m, n))
     }

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 use cute_static::{
-    Algebra, Composed, Composition, LogicalDivideEvenly, LogicalDividedEvenly, Operand, Underscore, ZippedDivideEvenly,
-    ZippedDividedEvenly,
+    Algebra, Composed, Composition, LogicalDivide, LogicalDivideEvenly, LogicalDivided, LogicalDividedEvenly, Operand,
+    Underscore, ZippedDivide, ZippedDivideEvenly, ZippedDivided, ZippedDividedEvenly,
 };
 
 /// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, and
@@ -46,5 +46,34 @@ where
     fn thrfrg(self) -> Self::Output {
         let atoms = self.logical_divide_evenly(P::default()).zipped_divide_evenly(T::default());
         atoms.composition((V::default(), Underscore)).zipped_divide_evenly((Underscore, H::default()))
+    }
+}
+
+/// What `O` makes of a matrix whose last tiles may reach past its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Overhanging<O>(PhantomData<O>);
+
+type Rounded<L, P> = LogicalDivided<L, P>;
+type RoundedAtoms<L, P, T> = ZippedDivided<Rounded<L, P>, T>;
+type RoundedThreadValue<L, P, T, V> = Composed<RoundedAtoms<L, P, T>, (V, Underscore)>;
+
+impl<L, P, T, V, H> ThrFrg<Overhanging<Frg<P, T, V, H>>> for L
+where
+    P: Copy + Default,
+    T: Copy + Default,
+    V: Copy + Default,
+    H: Copy + Default,
+    L: LogicalDivide<P>,
+    Rounded<L, P>: ZippedDivide<T>,
+    RoundedAtoms<L, P, T>: Composition<(V, Underscore)>,
+    RoundedThreadValue<L, P, T, V>: ZippedDivide<(Underscore, H)>,
+{
+    type Output = ZippedDivided<RoundedThreadValue<L, P, T, V>, (Underscore, H)>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn thrfrg(self) -> Self::Output {
+        let atoms = self.logical_divide(P::default()).zipped_divide(T::default());
+        atoms.composition((V::default(), Underscore)).zipped_divide((Underscore, H::default()))
     }
 }

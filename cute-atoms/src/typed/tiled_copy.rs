@@ -5,14 +5,16 @@ use core::marker::PhantomData;
 use cute_static::int::_1;
 use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
 use cute_static::{
-    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, Get, InShape, IntoCoord, Layout, RecastLayout,
-    RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore, Zip, ZippedDivideEvenly,
+    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, IntoCoord, Layout,
+    RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore, Zip, ZippedDivide,
 };
 
 use super::CopyTraits;
 use super::open::OpenRests;
 use super::retile::Retile;
+use super::thrfrg::Overhanging;
 use super::tidfrg::TidFrg;
+use crate::errors::{OrCopyThreads, OrCopyValues};
 
 /// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`, and the tiler `T`: see the rules of the
 /// run-time [`TiledCopy`](crate::tiled_copy).
@@ -57,7 +59,8 @@ where
     Values: Size,
     Layout<(Threads, Values), D>: RightInverse<Output = I>,
     I: Composition<End, Output = Map>,
-    Tv: ZippedDivideEvenly<(Threads::Size, Values::Size), Output = Atoms>,
+    // Evenly: `Copies` has asked.
+    Tv: ZippedDivide<(Threads::Size, Values::Size), Output = Atoms>,
     Atoms: Composition<(Map, Underscore), Output = Mapped>,
     Mapped: Get<0, Output = M0> + Get<1, Output = M1>,
     M0: Zip<M1, Output = Zipped>,
@@ -67,13 +70,22 @@ where
     type Output = O;
 }
 
-impl<A, Bits, Tv, T, Ref, Src, Dst, Threads, Values> Copies for TiledCopy<A, Bits, Tv, T>
+impl<A, Bits, Tv, T, Ref, Src, Dst, Threads, Values, AllThreads, AllValues, WholeThreads, WholeValues> Copies
+    for TiledCopy<A, Bits, Tv, T>
 where
     Self: Copy + Default,
     A: CopyTraits,
     A::Ref: RecastLayout<_1, Bits, Output = Ref>,
     Ref: AnyLayout<Shape = (Threads, Values)>,
+    Threads: Size,
     Values: Size,
+    Tv: AnyLayout<Shape = (AllThreads, AllValues)>,
+    AllThreads: Size,
+    AllValues: Size,
+    Threads::Size: EvenlyDivides<AllThreads::Size, Answer = WholeThreads>,
+    WholeThreads: OrCopyThreads<AllThreads::Size, Threads::Size>,
+    Values::Size: EvenlyDivides<AllValues::Size, Answer = WholeValues>,
+    WholeValues: OrCopyValues<AllValues::Size, Values::Size>,
     A::Src: RecastLayout<_1, Bits, Output = Src>,
     A::Dst: RecastLayout<_1, Bits, Output = Dst>,
     Tv: AnyLayout + Retarget<Ref, Src> + Retarget<Ref, Dst>,
@@ -275,6 +287,21 @@ impl<C: Copies> ThrCopy<C> {
     #[inline(always)]
     #[track_caller]
     pub fn partition_d<L: CopyPartition<C::Tiler, C::Dst>>(self, destination: L) -> L::Output {
+        destination.partition(self.thread)
+    }
+
+    /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
+    /// an identity tensor says; a tensor in memory, of which some are not, is refused.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>>>(self, source: L) -> L::Output {
+        source.partition(self.thread)
+    }
+
+    /// The same for a destination.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_d_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Dst>>>(self, destination: L) -> L::Output {
         destination.partition(self.thread)
     }
 }
