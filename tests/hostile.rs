@@ -294,6 +294,8 @@ mod lies {
         stride: i64,
     }
 
+    impl<S, Operator> cute::tensor::EvenTiles<S, Operator> for Tiles {}
+
     impl ZippedDivide<Tiles> for Honest {
         type Output = Dynamic;
 

@@ -296,7 +296,7 @@ fn tiles_and_threads_have_their_coordinates() {
     assert_eq!(none, "partition: coordinate 32 is not one of the 32 from 0");
     let padded = panic_of(move || {
         let data = numbers::<512>();
-        let _ = make_tensor(&data[..], layout!((rows, 25):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
+        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
     });
     assert_eq!(padded, "partition: the parts reach 512 coordinates, the tensor has 400");
 }

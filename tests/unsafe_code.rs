@@ -3,13 +3,19 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 4] =
-    ["cute-static/src/tensor", "cute-static/src/algorithm", "cute-static/src/unchecked.rs", "cute-bridges/src"];
+const FOLDERS: [&str; 5] = [
+    "cute-static/src/tensor",
+    "cute-static/src/algorithm",
+    "cute-static/src/unchecked.rs",
+    "cute-bridges/src",
+    "cute-device/src",
+];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 8] = [
+const ROOTS: [&str; 9] = [
     "src",
     "cute-bridges/src",
     "cute-core/src",
+    "cute-device/src",
     "cute-draw/src",
     "cute-macros/src",
     "cute-static/src",

@@ -244,6 +244,11 @@ cute_guards::guards! {
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
 
+    /// A tile that does not divide the tensor that it is cut from.
+    TileUneven for [local_tile, partition]<tile, extent; mode>:
+        "{operator}: tile {tile} does not divide extent {extent} (mode {mode})",
+        "`clipped_tile` and `predicated_tiles` take tiles that reach past the edge";
+
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",

@@ -30,6 +30,7 @@
 //! | `strided` | all integers turned into run-time integers |
 //! | `transpose` | two modes exchanged |
 //! | `local_tile` | one tile, one thread's part |
+//! | `even_tiles` | static tiles that divide static extents |
 //! | `not_past` | static coordinates past the end of their modes |
 //! | `partition` | parts that do not overlap |
 //! | `clipped` | tiles that are cut off at the edge |
@@ -82,6 +83,7 @@ mod compare;
 mod contiguous;
 mod display;
 pub(crate) mod engine;
+pub(crate) mod even_tiles;
 mod extent;
 #[cfg(feature = "alloc")]
 pub(crate) mod foreign;
@@ -123,6 +125,7 @@ pub use engine::{
     Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
     View, ViewMut, Whole,
 };
+pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};

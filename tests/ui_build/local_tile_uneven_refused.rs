@@ -1,8 +1,8 @@
-//! A tile that does not divide the tensor. Accepted: one that does.
+//! A tile, as a layout, that does not divide the tensor. Accepted: one that does.
 use cute::prelude::*;
 
 fn main() {
     let data = [0; 16];
-    let _ = make_tensor(&data, layout!((4, 4))).local_tile((_2, _4), (1, 0));
-    let _ = make_tensor(&data, layout!((4, 4))).local_tile((_2, _3), (1, 0));
+    let _ = make_tensor(&data, layout!((4, 4))).local_tile((_2, layout!(4:1)), (1, 0));
+    let _ = make_tensor(&data, layout!((4, 4))).local_tile((_2, layout!(3:1)), (1, 0));
 }

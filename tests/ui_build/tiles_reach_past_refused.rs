@@ -3,6 +3,6 @@ use cute::prelude::*;
 
 fn main() {
     let mut data = [0; 16];
-    let _ = make_tensor(&mut data, layout!((4, 4))).tiles_mut(tile!((2, 4)));
-    let _ = make_tensor(&mut data, layout!((4, 4))).tiles_mut(tile!((2, 3)));
+    let _ = make_tensor(&mut data, layout!((4, 4))).tiles_mut((_2, layout!(4:1)));
+    let _ = make_tensor(&mut data, layout!((4, 4))).tiles_mut((_2, layout!(3:1)));
 }

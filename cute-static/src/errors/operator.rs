@@ -102,6 +102,8 @@ markers! {
     DomainDistribute;
     /// [`greatest_common_domain`](crate::ops::GreatestCommonDomain).
     GreatestCommonDomain;
+    /// `tiles_mut` and `lanes_mut`.
+    Partition;
     /// `copy`.
     CopyElements as Copy;
     /// `transform`.

@@ -31,6 +31,7 @@
 mod addresses;
 pub(crate) mod borrowed;
 mod counting;
+pub(crate) mod edge;
 #[cfg(feature = "alloc")]
 pub(crate) mod heap;
 pub(crate) mod into_engine;
@@ -38,6 +39,7 @@ mod owned;
 pub(crate) mod place;
 
 use cute_core::{Error, Operator, Violation};
+use edge::Edge;
 
 use super::map::{OffsetMap, bounds};
 use super::sealed::SealedTensor;
@@ -134,8 +136,8 @@ pub trait Reads: Engine {
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
-    /// Whether tiles may reach past the edge: there is not a storage that they would leave.
-    const OVERHANGS: bool = false;
+    /// Whether tiles may reach past the edge of a tensor.
+    type Edge: Edge;
 
     /// Whether a tensor under `old` may also be viewed under `new`.
     ///

@@ -4,14 +4,16 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not build: `tests/ui_build/local_tile_uneven_refused.rs` |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
 //! | the coordinate, or the thread, exists | `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
 
 use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
+use super::engine::edge::Edge;
 use super::engine::{Shift, Whole};
+use super::even_tiles::CutBy;
 use super::map::OffsetMap;
 use super::partition::{First, Second, must_not_reach_past};
 use super::slice::{SliceMap, SlicedMap};
@@ -145,7 +147,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap>,
     {
         const {
-            if !E::OVERHANGS {
+            if !E::Edge::OVERHANGS {
                 must_not_reach_past::<L, ZippedDivided<L, T>>();
             }
         }
@@ -153,7 +155,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         let layout = crate::or_panic(self.layout.divide_zipped(tiler));
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
-        if !E::OVERHANGS && reached != size {
+        if !E::Edge::OVERHANGS && reached != size {
             crate::refused(Error::new(Operator::Partition, Violation::TilesReachPast { reached, size }));
         }
         crate::or_panic(self.engine.admits(self.layout, layout));
@@ -178,6 +180,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
+        E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
     {
         self.part_at(tiler, coord.into_coord())
@@ -222,6 +225,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
+        E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
     {
         self.part_at(tiler, coord.into_coord())
@@ -246,6 +250,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> Tensor<E, PartOf<L, P::Tiler, P::Coord>>
     where
         P: ProjectsTile<T, C>,
+        E: CutBy<P::Tiler, L>,
         L: TileMap<P::Tiler, P::Coord>,
     {
         let (tiler, coord) = projection.project_tile(tiler, coord);
@@ -260,6 +265,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord, Second>>
     where
+        E: CutBy<T, L>,
         L: TileMap<T, C::Coord, Second>,
     {
         self.part_at(tiler, coord.into_coord())

@@ -22,8 +22,10 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::engine::borrowed::part;
 use super::engine::{Engine, PartMut, StorageMut, Whole};
+use super::even_tiles::EvenTiles;
 use super::map::{OffsetMap, bounds, offset_of};
 use crate::composed_layout::ComposedLayout;
+use crate::errors::operator;
 use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
@@ -355,6 +357,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, operator::Partition>,
     {
         crate::or_panic(self.try_tiles_mut(tiler))
     }
@@ -368,6 +371,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, operator::Partition>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();
@@ -387,6 +391,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, operator::Partition>,
     {
         crate::or_panic(self.try_lanes_mut(tiler))
     }
@@ -400,6 +405,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, operator::Partition>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();

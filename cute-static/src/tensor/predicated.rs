@@ -11,6 +11,7 @@
 pub(crate) mod inside;
 pub(crate) mod tiles;
 
+use crate::tensor::engine::edge::PastTheEdge;
 use cute_core::Error;
 
 use super::Tensor;
@@ -51,7 +52,7 @@ macro_rules! whole {
         // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and checks that these are in the
         // shape of the tensor, all of which the engine has (T5).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
-            const OVERHANGS: bool = true;
+            type Edge = PastTheEdge;
 
             #[inline]
             fn admits<K: OffsetMap, M: OffsetMap>(&self, old: K, new: M) -> Result<(), Error> {

@@ -1,6 +1,7 @@
 //! An engine of a memory that only another can read: its elements are addresses there.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
+use super::edge::PastTheEdge;
 use cute_core::Error;
 
 use super::counting::Counting;
@@ -55,7 +56,7 @@ unsafe impl<M: Copy> Shift for Addresses<M> {
 
 // SAFETY: an address is a value; who reads what stands there answers for it.
 unsafe impl<M: Copy> Whole for Addresses<M> {
-    const OVERHANGS: bool = true;
+    type Edge = PastTheEdge;
 
     #[inline(always)]
     fn admits<L: OffsetMap, N: OffsetMap>(&self, old: L, new: N) -> Result<(), Error> {

@@ -2,6 +2,7 @@
 //! is lent, a part.
 #![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
 
+use crate::tensor::engine::edge::WithinTheEdge;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -82,9 +83,13 @@ engines! {
 }
 
 // SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is whole itself (T5).
-unsafe impl<T> Whole for View<'_, T> {}
+unsafe impl<T> Whole for View<'_, T> {
+    type Edge = WithinTheEdge;
+}
 // SAFETY: a `ViewMut` is made of an exclusive slice, or is lent by an exclusive engine that is whole itself (T5).
-unsafe impl<T> Whole for ViewMut<'_, T> {}
+unsafe impl<T> Whole for ViewMut<'_, T> {
+    type Edge = WithinTheEdge;
+}
 
 macro_rules! shared {
     ($($engine:ident)*) => { $(

@@ -1,6 +1,7 @@
 //! An engine without elements in memory: its elements are the offsets, counted from a base.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
+use crate::tensor::engine::edge::PastTheEdge;
 use cute_core::{Error, Operator, Violation};
 
 use super::{Engine, Reads, Shift, Whole};
@@ -35,7 +36,7 @@ unsafe impl Shift for Counting {
 
 // SAFETY: no element is in memory, so there is nothing to share.
 unsafe impl Whole for Counting {
-    const OVERHANGS: bool = true;
+    type Edge = PastTheEdge;
 
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {

@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+use crate::tensor::engine::edge::WithinTheEdge;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -67,7 +68,9 @@ unsafe impl<T> StorageMut for Heap<T> {
 }
 
 // SAFETY: all elements of the vector are the engine's own (T5).
-unsafe impl<T> Whole for Heap<T> {}
+unsafe impl<T> Whole for Heap<T> {
+    type Edge = WithinTheEdge;
+}
 
 // SAFETY: a vector's elements stand side by side in one allocation, and nobody else has it.
 unsafe impl<T> IntoEngine for Vec<T> {

@@ -5,6 +5,7 @@
 use generic_array::{ArrayLength, GenericArray};
 
 use super::borrowed::{View, whole_view};
+use super::edge::WithinTheEdge;
 use super::into_engine::IntoEngine;
 use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
@@ -58,7 +59,9 @@ macro_rules! arrays {
         }
 
         // SAFETY: all elements of an array are the engine's own (T5).
-        unsafe impl<T, $($generics)*> Whole for Owned<$array> {}
+        unsafe impl<T, $($generics)*> Whole for Owned<$array> {
+    type Edge = WithinTheEdge;
+}
 
         // SAFETY: an array's first element has offset 0, and its length is in its type.
         unsafe impl<T, $($generics)*> IntoEngine for $array {

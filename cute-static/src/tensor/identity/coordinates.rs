@@ -1,6 +1,7 @@
 //! The engine of coordinates: none is in memory, and each is counted from a base and split into its fields.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
+use crate::tensor::engine::edge::PastTheEdge;
 use core::marker::PhantomData;
 
 use cute_core::Error;
@@ -53,7 +54,7 @@ unsafe impl<C: Fields> Shift for Coordinates<C> {
 
 // SAFETY: no element is in memory, so there is nothing to share.
 unsafe impl<C: Fields> Whole for Coordinates<C> {
-    const OVERHANGS: bool = true;
+    type Edge = PastTheEdge;
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {

@@ -1,0 +1,126 @@
+//! `copy`: elements from one tensor to the same coordinates of another, several at once where both have them side by side.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | DC1 | a block has a power of two of elements, as many as both layouts have side by side and as one access of either engine takes; all strides outside of it are multiples of it, so that a block begins at each multiple of it |
+//! | DC2 | where a layout has a run-time stride, the other one says where a block begins, and the engine asks of each address whether it may begin one there; two layouts with run-time integers are copied one element at a time |
+#![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
+
+use cute_static::tensor::{OffsetMap, Walk};
+
+use crate::engine::{Engine, Load, Store};
+use crate::map::DeviceMap;
+use crate::refuse;
+use crate::tensor::DeviceTensor;
+
+/// How many elements are moved at once: DC1, DC2.
+pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    if L::MODES.is_none() && M::MODES.is_none() {
+        return 1;
+    }
+    let (a, b) = (run(L::RUN, source), run(M::RUN, target));
+    let common = <L::Shape as Walk<L::Stride, M::Stride>>::COMMON;
+    match common.block_in_runs(Some(a), Some(b)) {
+        2 => 2,
+        4 => 4,
+        8 => 8,
+        16 => 16,
+        _ => 1,
+    }
+}
+
+/// The elements that a layout keeps together, of as many as an access takes.
+const fn run(run: Option<i64>, access: usize) -> i64 {
+    let access = access as i64;
+    match run {
+        Some(run) if run < access => run,
+        _ => access,
+    }
+}
+
+/// Copies every element. Elements that are side by side in both tensors move in one access, of up to 16 bytes.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{copy, make_rmem_tensor};
+/// let rows = make_rmem_tensor([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+/// let mut columns = make_rmem_tensor([0; 6], layout!((2, 3)));
+/// copy(&rows, &mut columns);
+/// assert_eq!(*columns.elements(), [0, 3, 1, 4, 2, 5]);
+/// ```
+///
+/// Source: CuTe `algorithm/copy.hpp`.
+#[inline(always)]
+pub fn copy<E, L, F, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<F, M>)
+where
+    E: Load,
+    F: Store + Engine<Item = E::Item>,
+    L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
+    M: DeviceMap<Shape = L::Shape>,
+{
+    let block = const { block::<L, M>(E::VECTOR, F::VECTOR) };
+    let (from, to) = (source.layout(), target.layout());
+    // Of one type, so that only run-time extents can differ.
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() {
+        refuse();
+    }
+    let (source, target) = (source.engine(), target.engine_mut());
+    let whole = from.begins_at(block as i64) && to.begins_at(block as i64);
+    let (shape, strides) = (from.affine().shape(), (from.affine().stride(), to.affine().stride()));
+    macro_rules! in_blocks {
+        ($($size:literal)*) => {
+            match block {
+                $($size if whole => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| {
+                    if (if const { M::MODES.is_some() } { b } else { a }) % $size == 0 {
+                        // SAFETY: both layouts have this block side by side, and keep it together (DC1, DE1).
+                        unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
+                    }
+                }),)*
+                // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are the same (DE1).
+                _ => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| unsafe {
+                    target.store(to.place(b), source.load(from.place(a)));
+                }),
+            }
+        };
+    }
+    in_blocks!(2 4 8 16);
+}
+
+/// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`. What was begun is awaited by
+/// [`cp_async_wait`](crate::instructions::cp_async_wait).
+///
+/// # Safety
+/// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
+#[cfg(target_arch = "nvptx64")]
+#[inline(always)]
+pub unsafe fn copy_async<T, L, M>(
+    source: &DeviceTensor<crate::Gmem<T>, L>,
+    target: &mut DeviceTensor<crate::SmemMut<T>, M>,
+) where
+    T: crate::Shareable,
+    L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
+    M: DeviceMap<Shape = L::Shape>,
+{
+    const {
+        assert!(M::MODES.is_some(), "copy_async: the layout of shared memory is static");
+        assert!(
+            block::<L, M>(T::VECTOR, T::VECTOR) == T::VECTOR,
+            "copy_async: no 16 bytes lie side by side in both tensors"
+        );
+    }
+    let (from, to) = (source.layout(), target.layout());
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() || !to.begins_at(T::VECTOR as i64) {
+        refuse();
+    }
+    from.affine().shape().walk(from.affine().stride(), to.affine().stride(), 0, 0, &mut |a: i64, b: i64| {
+        if b % T::VECTOR as i64 == 0 {
+            let (address, pointer) = (target.engine().place(to.place(b)), source.engine().place(from.place(a)));
+            // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
+            unsafe { crate::instructions::cp_async_16(address, pointer.cast()) };
+        }
+    });
+}

@@ -1,0 +1,129 @@
+//! Where the elements of a device's tensor are. They are read and written by value: shared memory has 32-bit addresses, which are no
+//! pointers, and a register has no address at all.
+//!
+//! # Promises
+//! | promise | what | who keeps it |
+//! |---|---|---|
+//! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is that of an element of its engine | who made the tensor, `unsafe`, for the first layout; tiles, parts and slices have offsets of the old one only |
+//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes |
+//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem` |
+#![allow(unsafe_code, reason = "the promises of engines")]
+
+/// A place for elements.
+pub trait Engine: Sized {
+    /// An element.
+    type Item: Copy;
+}
+
+/// An engine that can begin at another element.
+///
+/// # Safety
+/// [`shift`](Self::shift) gives the engine that has its offset 0 where this one has `offset`.
+pub unsafe trait Shift: Engine {
+    /// The engine whose offset 0 is this one's `offset`.
+    ///
+    /// # Safety
+    /// The new tensor's layout, moved by `offset`, has offsets of the old one only.
+    #[must_use]
+    unsafe fn shift(self, offset: i64) -> Self;
+}
+
+/// An offset, with what is known when a kernel is built apart from what is not: `(start ^ flip) + step`, where `flip` and `step` are
+/// constants once the loops are unrolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Where the part begins, swizzled.
+    pub start: i64,
+    /// What the swizzle flips.
+    pub flip: i64,
+    /// What is added.
+    pub step: i64,
+}
+
+impl Place {
+    /// An offset that is not in parts.
+    #[inline(always)]
+    pub const fn at(offset: i64) -> Self {
+        Self { start: 0, flip: 0, step: offset }
+    }
+
+    /// The offset.
+    #[inline(always)]
+    pub const fn offset(self) -> i64 {
+        (self.start ^ self.flip).wrapping_add(self.step)
+    }
+
+    /// The place `i` elements on.
+    #[inline(always)]
+    #[must_use]
+    pub const fn next(self, i: usize) -> Self {
+        Self { step: self.step.wrapping_add(i as i64), ..self }
+    }
+}
+
+/// An engine that is read.
+#[diagnostic::on_unimplemented(
+    message = "device tensor: the elements of `{Self}` cannot be read here",
+    label = "cannot be read",
+    note = "what a block writes to shared memory is read after the barrier, from `Filled::tensor`; what is written in global memory is not read"
+)]
+pub trait Load: Engine {
+    /// How many elements one access reads at most.
+    const VECTOR: usize = 1;
+
+    /// The element of an offset.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn load(&self, at: Place) -> Self::Item;
+
+    /// The `N` elements from an offset on, in one access where the address allows it.
+    ///
+    /// # Safety
+    /// All `N` offsets are the layout's.
+    #[inline(always)]
+    unsafe fn load_vector<const N: usize>(&self, at: Place) -> [Self::Item; N] {
+        // SAFETY: the caller promises it of all of them.
+        core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
+    }
+}
+
+/// An engine that is written: a thread's own.
+#[diagnostic::on_unimplemented(
+    message = "device tensor: the elements of `{Self}` cannot be written here",
+    label = "not a thread's own",
+    note = "a tile of a block's is split among its threads first: `tv_part` or `local_partition`"
+)]
+pub trait Store: Engine {
+    /// How many elements one access writes at most.
+    const VECTOR: usize = 1;
+
+    /// Writes the element of an offset.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn store(&mut self, at: Place, value: Self::Item);
+
+    /// Writes the `N` elements from an offset on, in one access where the address allows it.
+    ///
+    /// # Safety
+    /// All `N` offsets are the layout's.
+    #[inline(always)]
+    unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [Self::Item; N]) {
+        for (i, value) in values.into_iter().enumerate() {
+            // SAFETY: the caller promises it of all of them.
+            unsafe { self.store(at.next(i), value) };
+        }
+    }
+}
+
+/// 16 bytes at a time: elements whose first is at a multiple of 16.
+#[repr(C, align(16))]
+#[derive(Clone, Copy)]
+pub(crate) struct Aligned16<T, const N: usize>(pub(crate) [T; N]);
+
+/// How many elements of `T` fill 16 bytes, where some do.
+pub(crate) const fn in_16_bytes<T>() -> usize {
+    let size = size_of::<T>();
+    if size > 0 && size <= 16 && 16 % size == 0 { 16 / size } else { 1 }
+}

@@ -1,0 +1,189 @@
+//! Global memory.
+//!
+//! A tensor to write begins as the whole grid's. [`block_tile`](DeviceTensor::block_tile) makes of it a block's, and
+//! [`tv_part`](DeviceTensor::tv_part) or [`local_partition`](DeviceTensor::local_partition) a thread's, which is the only one that can
+//! be written.
+#![allow(unsafe_code, reason = "elements behind an address that a kernel was given")]
+
+use core::marker::PhantomData;
+
+use cute_static::tensor::OffsetMap;
+
+use crate::engine::{Aligned16, Engine, Load, Place, Shift, Store, in_16_bytes};
+use crate::tensor::DeviceTensor;
+
+/// The whole grid's.
+#[derive(Debug)]
+pub struct OfGrid;
+/// A block's.
+#[derive(Debug)]
+pub struct OfBlock;
+/// A thread's.
+#[derive(Debug)]
+pub struct OfThread;
+
+/// Elements of global memory, to read.
+#[derive(Debug)]
+pub struct Gmem<T>(*const T);
+
+impl<T> Clone for Gmem<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Gmem<T> {}
+
+/// Elements of global memory, which belong to `Who`.
+#[derive(Debug)]
+pub struct GmemMut<T, Who>(*mut T, PhantomData<Who>);
+
+/// A tensor of global memory, to read. `ALIGN` is what the address of offset 0 is a multiple of, in bytes.
+///
+/// # Safety
+/// `pointer`, moved by any offset of the layout, is an element, and nothing writes it as long as the kernel runs. `pointer` is a
+/// multiple of `ALIGN`.
+#[inline(always)]
+pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy, L: OffsetMap>(
+    pointer: *const T,
+    layout: L,
+) -> DeviceTensor<Gmem<T>, L> {
+    // SAFETY: the caller promises it.
+    unsafe {
+        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
+        DeviceTensor::new(Gmem(pointer), layout)
+    }
+}
+
+/// A tensor of global memory, to be written by parts. A static layout whose coordinates share an element does not build.
+///
+/// # Safety
+/// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else reads or writes its elements as long
+/// as the kernel runs; no two coordinates of the layout have the same offset.
+#[inline(always)]
+pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
+    pointer: *mut T,
+    layout: L,
+) -> DeviceTensor<GmemMut<T, OfGrid>, L> {
+    const {
+        if let Some(modes) = L::MODES {
+            assert!(
+                modes.injective().is_ok(),
+                "make_gmem_tensor_mut: two coordinates of the layout have the same element"
+            );
+        }
+    }
+    // SAFETY: the caller promises it.
+    unsafe {
+        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
+        DeviceTensor::new(GmemMut(pointer, PhantomData), layout)
+    }
+}
+
+/// A tensor of global memory that is a block's, to be written by the parts of its threads.
+///
+/// # Safety
+/// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block has any of its elements.
+#[inline(always)]
+pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
+    pointer: *mut T,
+    layout: L,
+) -> DeviceTensor<GmemMut<T, OfBlock>, L> {
+    // SAFETY: the caller promises it.
+    unsafe {
+        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
+        DeviceTensor::new(GmemMut(pointer, PhantomData), layout)
+    }
+}
+
+impl<T, Who> GmemMut<T, Who> {
+    /// The same elements as another's.
+    #[inline(always)]
+    pub(crate) fn given_to<Other>(self) -> GmemMut<T, Other> {
+        GmemMut(self.0, PhantomData)
+    }
+}
+
+#[cfg(target_arch = "nvptx64")]
+impl<T> Gmem<T> {
+    /// The pointer of a place.
+    #[inline(always)]
+    pub(crate) fn place(self, at: Place) -> *const T {
+        self.0.wrapping_offset(at.offset() as isize)
+    }
+}
+
+impl<T: Copy> Engine for Gmem<T> {
+    type Item = T;
+}
+
+impl<T: Copy, Who> Engine for GmemMut<T, Who> {
+    type Item = T;
+}
+
+// SAFETY: the pointer is moved by as many elements.
+unsafe impl<T: Copy> Shift for Gmem<T> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(self.0.wrapping_offset(offset as isize))
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<T: Copy, Who> Shift for GmemMut<T, Who> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(self.0.wrapping_offset(offset as isize), PhantomData)
+    }
+}
+
+impl<T: Copy> Load for Gmem<T> {
+    const VECTOR: usize = in_16_bytes::<T>();
+
+    #[inline(always)]
+    unsafe fn load(&self, at: Place) -> T {
+        // SAFETY: the offset is that of an element (DE1).
+        unsafe { *self.0.offset(at.offset() as isize) }
+    }
+
+    /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler decides it, and nothing of the
+    /// question is left in a kernel.
+    #[inline(always)]
+    unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
+        // SAFETY: the offsets are those of elements (DE1).
+        unsafe {
+            let first = self.0.offset(at.offset() as isize);
+            if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
+                let all = first.cast::<Aligned16<T, N>>();
+                return core::array::from_fn(|i| (*all).0[i]);
+            }
+            core::array::from_fn(|i| *first.add(i))
+        }
+    }
+}
+
+impl<T: Copy> Store for GmemMut<T, OfThread> {
+    const VECTOR: usize = in_16_bytes::<T>();
+
+    #[inline(always)]
+    unsafe fn store(&mut self, at: Place, value: T) {
+        // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
+        unsafe { *self.0.offset(at.offset() as isize) = value };
+    }
+
+    #[inline(always)]
+    unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
+        // SAFETY: the offsets are those of elements (DE1), which are this thread's alone (DE2).
+        unsafe {
+            let first = self.0.offset(at.offset() as isize);
+            if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
+                *first.cast::<Aligned16<T, N>>() = Aligned16(values);
+                return;
+            }
+            for (i, value) in values.into_iter().enumerate() {
+                *first.add(i) = value;
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Instructions, each a function with its promise. CuTe calls these the operations of its atoms (`arch/`).
+//!
+//! | file | architecture | instructions |
+//! |---|---|---|
+//! | `math` | all | one rounding, `2^x`, halves |
+//! | `sm80` | Ampere and later | `cp.async`, `ldmatrix`, `mma.sync` |
+//! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
+//! | `tma` | Hopper | tiles by the copy engine |
+//! | `wgmma` | Hopper | products of a warpgroup |
+
+mod barrier;
+mod math;
+mod sm80;
+mod tma;
+mod wgmma;
+
+pub use barrier::*;
+pub use math::*;
+pub use sm80::*;
+pub use tma::*;
+pub use wgmma::*;

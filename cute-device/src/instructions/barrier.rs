@@ -1,0 +1,250 @@
+//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to each other.
+#![allow(unsafe_code, reason = "instructions on barriers, whose protocol is a kernel's")]
+
+use core::arch::asm;
+
+/// The block's index in its cluster.
+#[inline(always)]
+pub fn cluster_rank<const BLOCKS: u32>() -> i32 {
+    let rank: u32;
+    // SAFETY: the instruction reads a register; a kernel whose clusters have as many blocks has no other value there.
+    unsafe {
+        asm!("mov.u32 {0}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack, preserves_flags));
+        core::hint::assert_unchecked(rank < BLOCKS);
+    }
+    rank.cast_signed()
+}
+
+/// The number of blocks in the grid.
+#[inline(always)]
+pub fn blocks() -> i32 {
+    // SAFETY: the instruction reads a register.
+    let count = unsafe { core::arch::nvptx::_grid_dim_x() };
+    // SAFETY: a grid has a block, and less than 2^31 of them.
+    unsafe { core::hint::assert_unchecked(count >= 1 && i32::try_from(count).is_ok()) };
+    count.cast_signed()
+}
+
+/// All threads of the cluster come here before one goes on.
+///
+/// # Safety
+/// They do.
+#[inline(always)]
+pub unsafe fn sync_cluster() {
+    // SAFETY: the caller promises it.
+    unsafe {
+        asm!(
+            "barrier.cluster.arrive.release.aligned;",
+            "barrier.cluster.wait.acquire.aligned;",
+            options(nostack, preserves_flags)
+        );
+    }
+}
+
+/// The 128 threads of a warpgroup come to barrier `id` before one goes on; barrier 0 is the block's.
+///
+/// # Safety
+/// They do, and `id` is from 1 to 15.
+#[inline(always)]
+pub unsafe fn sync_warpgroup(id: i32) {
+    // SAFETY: the caller promises it.
+    unsafe { asm!("bar.sync {0}, 128;", in(reg32) id, options(nostack, preserves_flags)) };
+}
+
+/// `COUNT` threads come to barrier `id` before one goes on.
+///
+/// # Safety
+/// They do, and `id` is from 1 to 15.
+#[inline(always)]
+pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
+    // SAFETY: the caller promises it.
+    unsafe { asm!("bar.sync {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags)) };
+}
+
+/// Arrives at barrier `id` of `COUNT` threads, and goes on.
+///
+/// # Safety
+/// As many threads come, and `id` is from 1 to 15.
+#[inline(always)]
+pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
+    // SAFETY: the caller promises it.
+    unsafe { asm!("bar.arrive {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags)) };
+}
+
+/// The warpgroup keeps `N` registers a thread, and gives the others back.
+///
+/// # Safety
+/// All threads of the warpgroup come here, with at least as many; the kernel has a known number of threads.
+#[inline(always)]
+pub unsafe fn give_registers<const N: u32>() {
+    // SAFETY: the caller promises it.
+    unsafe { asm!("setmaxnreg.dec.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags)) };
+}
+
+/// The warpgroup waits for `N` registers a thread.
+///
+/// # Safety
+/// As [`give_registers`], with at most as many.
+#[inline(always)]
+pub unsafe fn take_registers<const N: u32>() {
+    // SAFETY: the caller promises it.
+    unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags)) };
+}
+
+/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends when as many have arrived as it was made for, and the bytes that
+/// were expected are there.
+#[derive(Clone, Copy, Debug)]
+pub struct Mbarrier(u32);
+
+impl Mbarrier {
+    /// The bytes of one.
+    pub const BYTES: u32 = 8;
+
+    /// The barrier at an address.
+    ///
+    /// # Safety
+    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is initialized.
+    #[inline(always)]
+    pub const unsafe fn at(address: u32) -> Self {
+        Self(address)
+    }
+
+    /// Makes a barrier for so many arrivals a phase.
+    ///
+    /// # Safety
+    /// Nobody uses it yet.
+    #[inline(always)]
+    pub unsafe fn init(self, arrivals: u32) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            asm!("mbarrier.init.shared::cta.b64 [{0}], {1};", in(reg32) self.0, in(reg32) arrivals, options(nostack, preserves_flags))
+        };
+    }
+
+    /// Arrives, and expects this many bytes by the copy engine before the phase ends.
+    ///
+    /// # Safety
+    /// As many bytes come, and the arrival is one of the barrier's.
+    #[inline(always)]
+    pub unsafe fn expect(self, bytes: u32) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            asm!("mbarrier.arrive.expect_tx.shared::cta.b64 _, [{0}], {1};", in(reg32) self.0, in(reg32) bytes, options(nostack, preserves_flags));
+        }
+    }
+
+    /// Arrives.
+    ///
+    /// # Safety
+    /// The arrival is one of the barrier's.
+    #[inline(always)]
+    pub unsafe fn arrive(self) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            asm!("mbarrier.arrive.shared::cta.b64 _, [{0}];", in(reg32) self.0, options(nostack, preserves_flags))
+        };
+    }
+
+    /// Arrives at the barrier of the same address in another block of the cluster.
+    ///
+    /// # Safety
+    /// The arrival is one of that barrier's.
+    #[inline(always)]
+    pub unsafe fn arrive_in(self, rank: u32) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            asm!("{{ .reg .b32 remote; mapa.shared::cluster.u32 remote, {0}, {1}; mbarrier.arrive.shared::cluster.b64 _, [remote]; }}",
+                in(reg32) self.0, in(reg32) rank, options(nostack, preserves_flags));
+        }
+    }
+
+    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the phase before the first, whose
+    /// parity is 1, it is said that it has.
+    #[inline(always)]
+    #[allow(named_asm_labels, reason = "each block of the assembler's has labels of its own")]
+    pub fn wait(self, parity: u32) {
+        // SAFETY: the barrier is one, as was promised when it was made.
+        unsafe {
+            asm!("{{", ".reg .pred done;", "AGAIN:", "mbarrier.try_wait.parity.shared::cta.b64 done, [{0}], {1};", "@done bra DONE;",
+                "bra AGAIN;", "DONE:", "}}", in(reg32) self.0, in(reg32) parity, options(nostack, preserves_flags));
+        }
+    }
+
+    /// The address, for instructions that take one.
+    #[inline(always)]
+    pub(crate) const fn address(self) -> u32 {
+        self.0
+    }
+}
+
+/// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it goes on.
+#[inline(always)]
+pub fn grid_dependency_wait() {
+    // SAFETY: the instruction waits.
+    unsafe { asm!("griddepcontrol.wait;", options(nostack, preserves_flags)) };
+}
+
+/// What follows this kernel in its stream may begin, where it was launched so, and has to wait by [`grid_dependency_wait`].
+#[inline(always)]
+pub fn grid_dependency_launch() {
+    // SAFETY: the instruction only allows.
+    unsafe { asm!("griddepcontrol.launch_dependents;", options(nostack, preserves_flags)) };
+}
+
+/// Barriers that were initialized are seen by the copy engine and by the cluster.
+#[inline(always)]
+pub fn fence_barrier_init() {
+    // SAFETY: the instruction orders.
+    unsafe { asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags)) };
+}
+
+/// What this thread wrote to shared memory is seen by the copy engine and by the tensor cores.
+#[inline(always)]
+pub fn fence_async() {
+    // SAFETY: the instruction orders.
+    unsafe { asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags)) };
+}
+
+/// Where a role is in a ring of stages: CuTe's `PipelineState`.
+#[derive(Clone, Copy, Debug)]
+pub struct PipelineState<const STAGES: u32> {
+    stage: u32,
+    parity: u32,
+}
+
+impl<const STAGES: u32> PipelineState<STAGES> {
+    /// The state of what waits for stages to be full.
+    #[inline(always)]
+    pub const fn consumer() -> Self {
+        Self { stage: 0, parity: 0 }
+    }
+
+    /// The state of what waits for stages to be empty, as they are at first.
+    #[inline(always)]
+    pub const fn producer() -> Self {
+        Self { stage: 0, parity: 1 }
+    }
+
+    /// The stage, less than `STAGES`.
+    #[inline(always)]
+    pub const fn stage(self) -> i32 {
+        // SAFETY: no other stage is ever kept.
+        unsafe { core::hint::assert_unchecked(self.stage < STAGES) };
+        self.stage.cast_signed()
+    }
+
+    /// The parity of the phase that is waited for.
+    #[inline(always)]
+    pub const fn parity(self) -> u32 {
+        self.parity
+    }
+
+    /// Goes on to the next stage.
+    #[inline(always)]
+    pub const fn advance(&mut self) {
+        self.stage += 1;
+        if self.stage == STAGES {
+            (self.stage, self.parity) = (0, self.parity ^ 1);
+        }
+    }
+}

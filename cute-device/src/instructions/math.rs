@@ -1,0 +1,92 @@
+//! Arithmetic that Rust has no function for without a library.
+#![allow(unsafe_code, reason = "instructions of registers")]
+
+use core::arch::asm;
+
+/// `2^x`, with an error in the last two bits: `ex2.approx.ftz`.
+#[inline(always)]
+pub fn exp2(x: f32) -> f32 {
+    let y: f32;
+    // SAFETY: the instruction computes.
+    unsafe {
+        asm!("ex2.approx.ftz.f32 {0}, {1};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack, preserves_flags))
+    };
+    y
+}
+
+/// `1 / x`, with an error in the last bit: `rcp.approx.ftz`.
+#[inline(always)]
+pub fn reciprocal(x: f32) -> f32 {
+    let y: f32;
+    // SAFETY: the instruction computes.
+    unsafe {
+        asm!("rcp.approx.ftz.f32 {0}, {1};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack, preserves_flags))
+    };
+    y
+}
+
+/// The greater of two; the other one where one is not a number.
+#[inline(always)]
+pub fn max(a: f32, b: f32) -> f32 {
+    let y: f32;
+    // SAFETY: the instruction computes.
+    unsafe {
+        asm!("max.f32 {0}, {1}, {2};", out(reg32) y, in(reg32) a, in(reg32) b, options(pure, nomem, nostack, preserves_flags));
+    }
+    y
+}
+
+macro_rules! packs {
+    ($($(#[$about:meta])* $name:ident $instruction:literal;)*) => { $(
+        $(#[$about])*
+        #[inline(always)]
+        pub fn $name(low: f32, high: f32) -> u32 {
+            let pair: u32;
+            // SAFETY: the instruction computes.
+            unsafe {
+                asm!(concat!($instruction, " {0}, {1}, {2};"), out(reg32) pair, in(reg32) high, in(reg32) low,
+                    options(pure, nomem, nostack, preserves_flags));
+            }
+            pair
+        }
+    )* };
+}
+
+packs! {
+    /// Two floats as halves, the first in the low bits.
+    pack_f16 "cvt.rn.f16x2.f32";
+    /// Two floats as `bfloat16`, the first in the low bits.
+    pack_bf16 "cvt.rn.bf16x2.f32";
+}
+
+/// A value that is the same in all threads of a warp, as such: what follows from it may be kept once for the warp.
+///
+/// # Safety
+/// All threads of the warp come here, and have the same value.
+#[inline(always)]
+pub unsafe fn warp_uniform(value: i32) -> i32 {
+    let same: i32;
+    // SAFETY: the caller promises that all threads of the warp come here.
+    unsafe {
+        asm!("shfl.sync.idx.b32 {0}, {1}, 0, 31, -1;", out(reg32) same, in(reg32) value, options(nomem, nostack, preserves_flags));
+    }
+    same
+}
+
+/// What `reduce` makes of the values of four threads side by side: those that have a row of a tensor core's sums.
+///
+/// # Safety
+/// All threads of the warp come here.
+#[inline(always)]
+pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
+    for lanes in [1_u32, 2] {
+        let other: f32;
+        // SAFETY: the caller promises that all threads of the warp come here.
+        unsafe {
+            asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value, in(reg32) lanes,
+                options(nomem, nostack, preserves_flags));
+        }
+        value = reduce(value, other);
+    }
+    value
+}

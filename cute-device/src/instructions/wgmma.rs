@@ -1,0 +1,301 @@
+//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that are made of layouts.
+#![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
+
+use core::arch::asm;
+
+use cute_static::{
+    _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts,
+};
+
+/// Where an operand of a product is in shared memory, and how its rows are swizzled.
+#[derive(Clone, Copy, Debug)]
+pub struct Descriptor(u64);
+
+impl Descriptor {
+    /// The descriptor of an operand of 16-bit elements `(rows, k)` with k contiguous, whose layout begins at `address`.
+    ///
+    /// A layout that the instruction cannot read does not build: k is contiguous; the swizzle is `Sw<B, 3, 3>`, whose rows have
+    /// `8 << B` elements; groups of eight rows lie at multiples of 16 bytes.
+    ///
+    /// # Safety
+    /// The address is a multiple of 1024, of memory that the layout's elements are in.
+    #[inline(always)]
+    pub unsafe fn k_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
+    where
+        A: SwizzleParts,
+        Layout<S, D>: Offsets + AnyLayout<Shape = S, Stride = D>,
+        (_1, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_8, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_0, _1): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+    {
+        let eight_rows = const {
+            let (Some(row), Some(eight), Some(k)) = (
+                <IndexIn<Layout<S, D>, (_1, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_8, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_0, _1)> as Integer>::STATIC,
+            ) else {
+                panic!("Descriptor: the layout is static")
+            };
+            assert!(k == 1, "Descriptor::k_major: k is not contiguous");
+            assert!(
+                A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() <= 3,
+                "Descriptor: of 16-bit elements, the instruction reads Sw<B, 3, 3> with B up to 3"
+            );
+            assert!(row == 8 << A::SWIZZLE.bits(), "Descriptor: a row is as wide as its swizzle: 8 << B elements");
+            assert!(
+                eight % 8 == 0 && eight > 0 && eight < 1 << 17,
+                "Descriptor: eight rows lie at a multiple of 16 bytes"
+            );
+            (eight / 8) as u64
+        };
+        Self((address >> 4) as u64 | 1 << 16 | eight_rows << 32 | ((4 - A::SWIZZLE.bits() as u64) % 4) << 62)
+    }
+
+    /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64, whose layout begins at `address`: CuTe's
+    /// `Major::MN`.
+    ///
+    /// A layout that the instruction cannot read does not build: 64 rows are contiguous, under `Sw<3, 3, 3>`; each step of k is 64
+    /// elements; the next 64 rows, and the next 8 of k, lie at multiples of 16 bytes.
+    ///
+    /// # Safety
+    /// As [`k_major`](Self::k_major).
+    #[inline(always)]
+    pub unsafe fn mn_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
+    where
+        A: SwizzleParts,
+        Layout<S, D>: Offsets + AnyLayout<Shape = S, Stride = D>,
+        (_1, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_64, _0): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_0, _1): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+        (_0, _8): Crd2Idx<S, D, <Layout<S, D> as Offsets>::Width>,
+    {
+        let (rows, steps) = const {
+            let (Some(row), Some(rows), Some(k), Some(steps)) = (
+                <IndexIn<Layout<S, D>, (_1, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_64, _0)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_0, _1)> as Integer>::STATIC,
+                <IndexIn<Layout<S, D>, (_0, _8)> as Integer>::STATIC,
+            ) else {
+                panic!("Descriptor: the layout is static")
+            };
+            assert!(row == 1 && k == 64, "Descriptor::mn_major: 64 rows are contiguous, and then comes the next of k");
+            assert!(
+                A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() == 3,
+                "Descriptor::mn_major: of 16-bit elements, 64 contiguous rows are read under Sw<3, 3, 3>"
+            );
+            assert!(rows % 8 == 0 && steps % 8 == 0, "Descriptor: blocks lie at multiples of 16 bytes");
+            ((rows / 8) as u64, (steps / 8) as u64)
+        };
+        Self((address >> 4) as u64 | rows << 16 | steps << 32 | 1 << 62)
+    }
+
+    /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
+    ///
+    /// # Safety
+    /// The elements are a multiple of 8, and the operand is in memory there.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn advanced(self, elements: i64) -> Self {
+        Self(self.0.wrapping_add((elements as u64) >> 3))
+    }
+}
+
+/// The names of 128 accumulators in a template.
+macro_rules! names_128 {
+    () => {
+        concat!(
+            "{0},{1},{2},{3},{4},{5},{6},{7},{8},{9},{10},{11},{12},{13},{14},{15},",
+            "{16},{17},{18},{19},{20},{21},{22},{23},{24},{25},{26},{27},{28},{29},{30},{31},",
+            "{32},{33},{34},{35},{36},{37},{38},{39},{40},{41},{42},{43},{44},{45},{46},{47},",
+            "{48},{49},{50},{51},{52},{53},{54},{55},{56},{57},{58},{59},{60},{61},{62},{63},",
+            "{64},{65},{66},{67},{68},{69},{70},{71},{72},{73},{74},{75},{76},{77},{78},{79},",
+            "{80},{81},{82},{83},{84},{85},{86},{87},{88},{89},{90},{91},{92},{93},{94},{95},",
+            "{96},{97},{98},{99},{100},{101},{102},{103},{104},{105},{106},{107},{108},{109},{110},{111},",
+            "{112},{113},{114},{115},{116},{117},{118},{119},{120},{121},{122},{123},{124},{125},{126},{127}"
+        )
+    };
+}
+
+/// `asm!` with 128 accumulators as its first operands, read and written.
+macro_rules! with_128 {
+    ($d:ident; $($template:expr),*; $($operands:tt)*) => {
+        asm!($($template,)*
+            inout(reg32) $d[0], inout(reg32) $d[1], inout(reg32) $d[2], inout(reg32) $d[3],
+            inout(reg32) $d[4], inout(reg32) $d[5], inout(reg32) $d[6], inout(reg32) $d[7],
+            inout(reg32) $d[8], inout(reg32) $d[9], inout(reg32) $d[10], inout(reg32) $d[11],
+            inout(reg32) $d[12], inout(reg32) $d[13], inout(reg32) $d[14], inout(reg32) $d[15],
+            inout(reg32) $d[16], inout(reg32) $d[17], inout(reg32) $d[18], inout(reg32) $d[19],
+            inout(reg32) $d[20], inout(reg32) $d[21], inout(reg32) $d[22], inout(reg32) $d[23],
+            inout(reg32) $d[24], inout(reg32) $d[25], inout(reg32) $d[26], inout(reg32) $d[27],
+            inout(reg32) $d[28], inout(reg32) $d[29], inout(reg32) $d[30], inout(reg32) $d[31],
+            inout(reg32) $d[32], inout(reg32) $d[33], inout(reg32) $d[34], inout(reg32) $d[35],
+            inout(reg32) $d[36], inout(reg32) $d[37], inout(reg32) $d[38], inout(reg32) $d[39],
+            inout(reg32) $d[40], inout(reg32) $d[41], inout(reg32) $d[42], inout(reg32) $d[43],
+            inout(reg32) $d[44], inout(reg32) $d[45], inout(reg32) $d[46], inout(reg32) $d[47],
+            inout(reg32) $d[48], inout(reg32) $d[49], inout(reg32) $d[50], inout(reg32) $d[51],
+            inout(reg32) $d[52], inout(reg32) $d[53], inout(reg32) $d[54], inout(reg32) $d[55],
+            inout(reg32) $d[56], inout(reg32) $d[57], inout(reg32) $d[58], inout(reg32) $d[59],
+            inout(reg32) $d[60], inout(reg32) $d[61], inout(reg32) $d[62], inout(reg32) $d[63],
+            inout(reg32) $d[64], inout(reg32) $d[65], inout(reg32) $d[66], inout(reg32) $d[67],
+            inout(reg32) $d[68], inout(reg32) $d[69], inout(reg32) $d[70], inout(reg32) $d[71],
+            inout(reg32) $d[72], inout(reg32) $d[73], inout(reg32) $d[74], inout(reg32) $d[75],
+            inout(reg32) $d[76], inout(reg32) $d[77], inout(reg32) $d[78], inout(reg32) $d[79],
+            inout(reg32) $d[80], inout(reg32) $d[81], inout(reg32) $d[82], inout(reg32) $d[83],
+            inout(reg32) $d[84], inout(reg32) $d[85], inout(reg32) $d[86], inout(reg32) $d[87],
+            inout(reg32) $d[88], inout(reg32) $d[89], inout(reg32) $d[90], inout(reg32) $d[91],
+            inout(reg32) $d[92], inout(reg32) $d[93], inout(reg32) $d[94], inout(reg32) $d[95],
+            inout(reg32) $d[96], inout(reg32) $d[97], inout(reg32) $d[98], inout(reg32) $d[99],
+            inout(reg32) $d[100], inout(reg32) $d[101], inout(reg32) $d[102], inout(reg32) $d[103],
+            inout(reg32) $d[104], inout(reg32) $d[105], inout(reg32) $d[106], inout(reg32) $d[107],
+            inout(reg32) $d[108], inout(reg32) $d[109], inout(reg32) $d[110], inout(reg32) $d[111],
+            inout(reg32) $d[112], inout(reg32) $d[113], inout(reg32) $d[114], inout(reg32) $d[115],
+            inout(reg32) $d[116], inout(reg32) $d[117], inout(reg32) $d[118], inout(reg32) $d[119],
+            inout(reg32) $d[120], inout(reg32) $d[121], inout(reg32) $d[122], inout(reg32) $d[123],
+            inout(reg32) $d[124], inout(reg32) $d[125], inout(reg32) $d[126], inout(reg32) $d[127],
+            $($operands)* options(nostack, preserves_flags))
+    };
+}
+
+/// The names of 64 accumulators in a template.
+macro_rules! names_64 {
+    () => {
+        concat!(
+            "{0},{1},{2},{3},{4},{5},{6},{7},{8},{9},{10},{11},{12},{13},{14},{15},",
+            "{16},{17},{18},{19},{20},{21},{22},{23},{24},{25},{26},{27},{28},{29},{30},{31},",
+            "{32},{33},{34},{35},{36},{37},{38},{39},{40},{41},{42},{43},{44},{45},{46},{47},",
+            "{48},{49},{50},{51},{52},{53},{54},{55},{56},{57},{58},{59},{60},{61},{62},{63}"
+        )
+    };
+}
+
+/// `asm!` with 64 accumulators as its first operands, read and written.
+macro_rules! with_64 {
+    ($d:ident; $($template:expr),*; $($operands:tt)*) => {
+        asm!($($template,)*
+            inout(reg32) $d[0], inout(reg32) $d[1], inout(reg32) $d[2], inout(reg32) $d[3],
+            inout(reg32) $d[4], inout(reg32) $d[5], inout(reg32) $d[6], inout(reg32) $d[7],
+            inout(reg32) $d[8], inout(reg32) $d[9], inout(reg32) $d[10], inout(reg32) $d[11],
+            inout(reg32) $d[12], inout(reg32) $d[13], inout(reg32) $d[14], inout(reg32) $d[15],
+            inout(reg32) $d[16], inout(reg32) $d[17], inout(reg32) $d[18], inout(reg32) $d[19],
+            inout(reg32) $d[20], inout(reg32) $d[21], inout(reg32) $d[22], inout(reg32) $d[23],
+            inout(reg32) $d[24], inout(reg32) $d[25], inout(reg32) $d[26], inout(reg32) $d[27],
+            inout(reg32) $d[28], inout(reg32) $d[29], inout(reg32) $d[30], inout(reg32) $d[31],
+            inout(reg32) $d[32], inout(reg32) $d[33], inout(reg32) $d[34], inout(reg32) $d[35],
+            inout(reg32) $d[36], inout(reg32) $d[37], inout(reg32) $d[38], inout(reg32) $d[39],
+            inout(reg32) $d[40], inout(reg32) $d[41], inout(reg32) $d[42], inout(reg32) $d[43],
+            inout(reg32) $d[44], inout(reg32) $d[45], inout(reg32) $d[46], inout(reg32) $d[47],
+            inout(reg32) $d[48], inout(reg32) $d[49], inout(reg32) $d[50], inout(reg32) $d[51],
+            inout(reg32) $d[52], inout(reg32) $d[53], inout(reg32) $d[54], inout(reg32) $d[55],
+            inout(reg32) $d[56], inout(reg32) $d[57], inout(reg32) $d[58], inout(reg32) $d[59],
+            inout(reg32) $d[60], inout(reg32) $d[61], inout(reg32) $d[62], inout(reg32) $d[63],
+            $($operands)* options(nostack, preserves_flags))
+    };
+}
+
+/// What a thread has of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
+#[derive(Clone, Copy, Debug)]
+pub struct Accumulators<const N: usize>(pub [f32; N]);
+
+impl<const N: usize> Accumulators<N> {
+    /// All zeros.
+    #[inline(always)]
+    pub const fn zeros() -> Self {
+        Self(crate::zeros())
+    }
+}
+
+/// Ends a group of products.
+#[inline(always)]
+pub fn wgmma_commit() {
+    // SAFETY: the instruction only counts.
+    unsafe { asm!("wgmma.commit_group.sync.aligned;", options(nostack, preserves_flags)) };
+}
+
+macro_rules! accumulators {
+    ($count:literal, $with:ident, $names:ident) => {
+        impl Accumulators<$count> {
+            /// Before the first product, and after registers of the sums were accessed.
+            #[inline(always)]
+            pub fn fence(&mut self) {
+                let d = &mut self.0;
+                // SAFETY: the instruction orders.
+                unsafe { $with!(d; "wgmma.fence.sync.aligned; /*", $names!(), "*/";) };
+            }
+
+            /// Waits until at most `GROUPS` groups of products are not complete. The sums are operands, so that nothing reads them
+            /// before.
+            #[inline(always)]
+            pub fn wait<const GROUPS: u32>(&mut self) {
+                let d = &mut self.0;
+                // SAFETY: the instruction waits.
+                unsafe { $with!(d; "wgmma.wait_group.sync.aligned {n}; /*", $names!(), "*/"; n = const GROUPS,) };
+            }
+        }
+    };
+}
+
+accumulators!(128, with_128, names_128);
+accumulators!(64, with_64, names_64);
+
+/// A warpgroup's product of elements of 16 bits, summed in floats.
+pub trait Wgmma<const N: usize> {
+    /// `D = A · B`, added to `D` where `add`, for 16 of k. It goes on in the background, until [`Accumulators::wait`].
+    ///
+    /// # Safety
+    /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen by the tensor cores, and are not
+    /// written before the product has been awaited; the sums are not accessed before.
+    unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
+}
+
+macro_rules! products {
+    ($($(#[$about:meta])* $name:ident, $count:literal, $with:ident, $names:ident, $instruction:literal;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl Wgmma<$count> for $name {
+            #[inline(always)]
+            unsafe fn wgmma(sums: &mut Accumulators<$count>, a: Descriptor, b: Descriptor, add: bool) {
+                let d = &mut sums.0;
+                // SAFETY: the caller promises it.
+                unsafe {
+                    $with!(d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;", concat!($instruction, " {{"), $names!(),
+                        "}}, {a}, {b}, add, 1, 1, 0, 0;", "}}";
+                        a = in(reg64) a.0, b = in(reg64) b.0, add = in(reg32) u32::from(add),);
+                }
+            }
+        }
+    )* };
+}
+
+products! {
+    /// CuTe's `SM90_64x256x16_F32F16F16_SS`, both operands with k contiguous.
+    Sm90M64N256K16F32F16, 128, with_128, names_128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
+    /// CuTe's `SM90_64x256x16_F32BF16BF16_SS`, both operands with k contiguous.
+    Sm90M64N256K16F32Bf16, 128, with_128, names_128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
+    /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
+    Sm90M64N128K16F32F16, 64, with_64, names_64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
+}
+
+/// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows contiguous.
+#[derive(Clone, Copy, Debug)]
+pub struct Sm90M64N128K16F32F16Rs;
+
+impl Sm90M64N128K16F32F16Rs {
+    /// `D = A · B`, added to `D` where `add`, for 16 of k.
+    ///
+    /// # Safety
+    /// As [`Wgmma::wgmma`], and A's registers are not written before the product has been awaited.
+    #[inline(always)]
+    pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
+        let d = &mut sums.0;
+        // SAFETY: the caller promises it.
+        unsafe {
+            with_64!(d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
+                "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {{", names_64!(),
+                "}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add, 1, 1, 1;", "}}";
+                a0 = in(reg32) a[0], a1 = in(reg32) a[1], a2 = in(reg32) a[2], a3 = in(reg32) a[3],
+                b = in(reg64) b.0, add = in(reg32) u32::from(add),);
+        }
+    }
+}

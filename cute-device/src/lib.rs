@@ -1,0 +1,107 @@
+//! CuTe layouts inside GPU kernels that are written in plain Rust, for `nvptx64-nvidia-cuda`.
+//!
+//! | item | what it is |
+//! |---|---|
+//! | [`Launch`] | what a kernel was launched with: made once, `unsafe`, with a promise; it gives the indices |
+//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
+//! | [`DeviceTensor`] | an engine under a layout of `cute` |
+//! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
+//! | `Smem` | shared memory, by its 32-bit address: on a device |
+//! | [`Rmem`] | registers |
+//! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
+//! | [`copy`], [`gemm`] | the algorithms over them |
+//! | `instructions` | one function an instruction, with its promise: on a device |
+//!
+//! # What is promised once, and what is proven
+//! Two things are `unsafe`: `Launch::new`, which promises how the kernel was launched, and the functions that make tensors of
+//! addresses. From there on a kernel is safe code: a tensor that is written is cut by the block's index and then by the thread's, and
+//! only a thread's own part can be written. Two threads never have the same element, because
+//!
+//! * the layout of a tensor to write is injective, which the compiler computes where it is static;
+//! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
+//! * the threads' layout is a bijection, or `(thread, value)` is injective.
+//!
+//! What types cannot see is in `Launch::new`'s promise: that threads which cut the same tensor cut it alike.
+//!
+//! # On a processor
+//! The crate builds everywhere. What needs a GPU's instruction is absent elsewhere; global memory and registers work on a processor,
+//! so that how a kernel cuts its matrices is tested there.
+//!
+//! # Example
+//! ```
+//! use cute::prelude::*;
+//! use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+//!
+//! /// One thread's share of a copy of 4096 floats by 2 blocks of 128 threads, 16 floats each.
+//! unsafe fn part_of_copy(launch: Launch<128, 2>, target: *mut f32, source: *const f32) {
+//!     // SAFETY: the caller promises that both have 4096 elements, aligned to 16 bytes, and that nothing else writes them.
+//!     let (source, target) = unsafe {
+//!         (make_gmem_tensor::<16, _, _>(source, layout!(4096)), make_gmem_tensor_mut::<16, _, _>(target, layout!(4096)))
+//!     };
+//!     let (thread, block) = (launch.thread(), launch.block_x());
+//!     // (thread, (value, step)): four floats side by side, and that four times.
+//!     let tv = layout!((128, (4, 4)):(4, (1, 512)));
+//!     let from = source.local_tile((_2048,), block).tv_part(tv, thread);
+//!     let mut to = target.block_tile((_2048,), block).tv_part(tv, thread);
+//!     let mut values = make_rmem_tensor([0.0; 16], layout!(((4, 4),)));
+//!     copy(&from, &mut values);
+//!     copy(&values, &mut to);
+//! }
+//!
+//! #[repr(align(16))]
+//! struct Aligned([f32; 4096]);
+//! let source = Aligned(core::array::from_fn(|i| i as f32));
+//! let mut target = Aligned([0.0; 4096]);
+//! for block in 0..2 {
+//!     for thread in 0..128 {
+//!         // SAFETY: both have 4096 elements, and each pair of indices is given once.
+//!         unsafe { part_of_copy(Launch::at(thread, block, 0), target.0.as_mut_ptr(), source.0.as_ptr()) };
+//!     }
+//! }
+//! assert_eq!(target.0, source.0);
+//! ```
+#![cfg_attr(target_arch = "nvptx64", no_std)]
+#![cfg_attr(
+    target_arch = "nvptx64",
+    feature(asm_experimental_arch, core_intrinsics, stdarch_nvptx),
+    allow(internal_features, reason = "a compiler's own features are all that there is for PTX")
+)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "offsets and addresses in the widths of a device, whose tensors lie in its memory"
+)]
+
+mod copy;
+mod engine;
+mod fma;
+mod gemm;
+mod gmem;
+#[cfg(target_arch = "nvptx64")]
+pub mod instructions;
+mod launch;
+mod map;
+mod refuse;
+mod rmem;
+#[cfg(target_arch = "nvptx64")]
+mod smem;
+mod tensor;
+
+pub use copy::copy;
+#[cfg(target_arch = "nvptx64")]
+pub use copy::copy_async;
+pub use engine::{Engine, Load, Place, Shift, Store};
+pub use fma::Fma;
+pub use gemm::gemm;
+pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
+pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
+pub use map::DeviceMap;
+pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
+#[cfg(target_arch = "nvptx64")]
+pub use smem::{
+    Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,
+};
+pub use tensor::{DeviceTensor, Free, Split};
+
+use refuse::refuse;

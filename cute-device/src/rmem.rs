@@ -1,0 +1,113 @@
+//! Registers: an array that no address is taken of, as long as all its indices are known when a kernel is built.
+#![allow(unsafe_code, reason = "elements at offsets of a layout that was checked against the array")]
+
+use cute_static::tensor::OffsetMap;
+use cute_static::{LayoutLike, MakeLayoutLike};
+
+use crate::engine::{Engine, Load, Place, Store};
+use crate::tensor::DeviceTensor;
+
+/// `N` elements in registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Rmem<T, const N: usize>([T; N]);
+
+/// A tensor of registers. A static layout that reaches past the array does not build.
+///
+/// # Panics
+/// Where a run-time layout reaches past the array.
+#[inline(always)]
+pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
+    elements: [T; N],
+    layout: L,
+) -> DeviceTensor<Rmem<T, N>, L> {
+    const {
+        if let Some((least, greatest)) = L::BOUNDS {
+            assert!(least >= 0 && greatest < N as i64, "make_rmem_tensor: the layout reaches past the array");
+        }
+    }
+    if L::BOUNDS.is_none() {
+        let (least, greatest) = layout.bounds();
+        if least < 0 || greatest >= N as i64 {
+            crate::refuse();
+        }
+    }
+    // SAFETY: the layout's offsets are those of the array.
+    unsafe { DeviceTensor::new(Rmem(elements), layout) }
+}
+
+/// A tensor of registers for the shape of another tensor, compact in the order of its strides.
+#[inline(always)]
+pub fn make_rmem_tensor_like<T: Copy, const N: usize, E, L>(
+    elements: [T; N],
+    tensor: &DeviceTensor<E, L>,
+) -> DeviceTensor<Rmem<T, N>, LayoutLike<L::Affine>>
+where
+    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
+{
+    make_rmem_tensor(elements, tensor.layout().affine_layout().like())
+}
+
+impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
+    /// The same elements under another layout.
+    #[inline(always)]
+    #[must_use]
+    pub fn under<M: OffsetMap>(self, layout: M) -> DeviceTensor<Rmem<T, N>, M> {
+        make_rmem_tensor(self.engine().0, layout)
+    }
+
+    /// The elements.
+    #[inline(always)]
+    pub fn elements(&self) -> &[T; N] {
+        &self.engine().0
+    }
+
+    /// The elements, to write.
+    #[inline(always)]
+    pub fn elements_mut(&mut self) -> &mut [T; N] {
+        &mut self.engine_mut().0
+    }
+}
+
+/// A value whose bytes may all be zero.
+///
+/// # Safety
+/// They may.
+pub unsafe trait Zeros: Copy {}
+
+// SAFETY: it is a number.
+unsafe impl Zeros for f32 {}
+// SAFETY: it is a number.
+unsafe impl Zeros for u32 {}
+// SAFETY: as its elements.
+unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
+
+/// `N` elements of zero bytes. An array expression of that many would be filled in a loop, which keeps it in memory.
+#[inline(always)]
+pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
+    // SAFETY: zero bytes are values of `T`.
+    unsafe { core::mem::zeroed() }
+}
+
+impl<T: Copy, const N: usize> Engine for Rmem<T, N> {
+    type Item = T;
+}
+
+impl<T: Copy, const N: usize> Load for Rmem<T, N> {
+    const VECTOR: usize = 16;
+
+    #[inline(always)]
+    unsafe fn load(&self, at: Place) -> T {
+        // SAFETY: the offset is that of an element (DE1).
+        unsafe { *self.0.get_unchecked(at.offset() as usize) }
+    }
+}
+
+impl<T: Copy, const N: usize> Store for Rmem<T, N> {
+    const VECTOR: usize = 16;
+
+    #[inline(always)]
+    unsafe fn store(&mut self, at: Place, value: T) {
+        // SAFETY: the offset is that of an element (DE1).
+        unsafe { *self.0.get_unchecked_mut(at.offset() as usize) = value };
+    }
+}

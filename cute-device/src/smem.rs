@@ -1,0 +1,442 @@
+//! Shared memory, by its 32-bit address: what a block's threads write for each other, a barrier apart.
+//!
+//! # Function
+//! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and written; the barrier comes when the
+//! closure returns, and what is returned can be read by all. [`release`](Filled::release) is the barrier after which it can be filled
+//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile.
+#![allow(unsafe_code, reason = "elements at addresses of shared memory")]
+
+use core::arch::asm;
+use core::marker::PhantomData;
+
+use cute_static::ops::InShape;
+use cute_static::tensor::OffsetMap;
+use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+
+use crate::engine::{Engine, Load, Place, Shift, Store};
+use crate::launch::Launch;
+use crate::map::DeviceMap;
+use crate::refuse;
+use crate::tensor::{DeviceTensor, Free, Split};
+
+core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
+
+/// `N` elements of shared memory, which no thread writes or reads now.
+#[derive(Debug)]
+pub struct Smem<T, const N: usize>(u32, PhantomData<*mut T>);
+
+impl<T: Shareable, const N: usize> Smem<T, N> {
+    /// The elements from this byte of dynamic shared memory on.
+    ///
+    /// # Safety
+    /// The kernel is launched with dynamic shared memory for them, all threads of the block make them alike, nothing else uses their
+    /// bytes, and `byte` is a multiple of 1024.
+    #[inline(always)]
+    pub unsafe fn at(byte: u32) -> Self {
+        let memory = dynamic_smem().wrapping_add(byte);
+        // SAFETY: dynamic memory is declared at a multiple of 1024 bytes, and the caller promises it of `byte`.
+        unsafe { core::hint::assert_unchecked(memory.is_multiple_of(ALIGNED)) };
+        Self(memory, PhantomData)
+    }
+
+    /// Fills the memory, under a layout: `write` has all of it, and takes this thread's part. A static layout that reaches past the
+    /// memory, or whose coordinates share an element, does not build.
+    #[inline(always)]
+    pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
+    ) -> Filled<T, N> {
+        let written = self.fill_before(layout, write);
+        launch.sync_threads();
+        Filled(written.0, PhantomData)
+    }
+
+    /// Fills the memory, and leaves the barrier to the next that is filled: [`fill_with`](Self::fill_with).
+    #[inline(always)]
+    pub fn fill_before<L: OffsetMap>(
+        self,
+        layout: L,
+        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
+    ) -> Written<T, N> {
+        const {
+            let (Some((least, greatest)), Some(modes)) = (L::BOUNDS, L::MODES) else {
+                panic!("Smem: the layout of shared memory is not static")
+            };
+            assert!(least >= 0 && greatest < N as i64, "Smem: the layout reaches past the memory");
+            assert!(modes.injective().is_ok(), "Smem: two coordinates of the layout have the same element");
+        }
+        // SAFETY: the layout's offsets are those of the elements.
+        write(unsafe { DeviceTensor::new(Filling(self.0, PhantomData), layout) });
+        Written(self.0, PhantomData)
+    }
+
+    /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled before.
+    #[inline(always)]
+    pub fn fill_with<U, L: OffsetMap, const M: usize, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        before: Written<U, M>,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
+    ) -> (Filled<T, N>, Filled<U, M>) {
+        (self.fill(launch, layout, write), Filled(before.0, PhantomData))
+    }
+}
+
+/// Elements of shared memory that threads have written, before a barrier.
+#[derive(Debug)]
+pub struct Written<T, const N: usize>(u32, PhantomData<*mut T>);
+
+/// Elements of shared memory that all threads of the block have written, and may read.
+#[derive(Debug)]
+pub struct Filled<T, const N: usize>(u32, PhantomData<*mut T>);
+
+impl<T: Shareable, const N: usize> Filled<T, N> {
+    /// The elements under a layout.
+    #[inline(always)]
+    pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
+        const {
+            let Some((least, greatest)) = L::BOUNDS else { panic!("Smem: the layout of shared memory is not static") };
+            assert!(least >= 0 && greatest < N as i64, "Smem: the layout reaches past the memory");
+        }
+        // SAFETY: the layout's offsets are those of the elements.
+        unsafe { DeviceTensor::new(SmemView(self.0, PhantomData), layout) }
+    }
+
+    /// The memory, to be filled again, when all threads have read it.
+    #[inline(always)]
+    pub fn release<const THREADS: u32, const X: u32, const Y: u32>(self, launch: &Launch<THREADS, X, Y>) -> Smem<T, N> {
+        launch.sync_threads();
+        Smem(self.0, PhantomData)
+    }
+}
+
+/// Shared memory that is to be split among the threads, and written.
+#[derive(Debug)]
+pub struct Filling<'a, T>(u32, PhantomData<&'a mut T>);
+
+/// A thread's part of shared memory, to write.
+#[derive(Debug)]
+pub struct SmemPart<'a, T>(u32, PhantomData<&'a mut T>);
+
+/// Shared memory to read.
+#[derive(Clone, Copy, Debug)]
+pub struct SmemView<'a, T>(u32, PhantomData<&'a T>);
+
+/// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose barriers are not a block's.
+#[derive(Debug)]
+pub struct SmemMut<T>(u32, PhantomData<*mut T>);
+
+impl<T> Clone for SmemMut<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for SmemMut<T> {}
+
+impl<T> SmemMut<T> {
+    /// The address of a place.
+    #[inline(always)]
+    pub(crate) fn place(self, at: Place) -> u32 {
+        element::<T>(self.0, at)
+    }
+}
+
+/// A tensor of shared memory from an address on, to read and to write.
+///
+/// # Safety
+/// The address is a multiple of 1024, and the layout's offsets from there are elements. Between a write of an element, by whatever
+/// writes it, and an access of another thread to it is a barrier.
+#[inline(always)]
+pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(address: u32, layout: L) -> DeviceTensor<SmemMut<T>, L> {
+    // SAFETY: the caller promises it.
+    unsafe { DeviceTensor::new(SmemMut(address, PhantomData), layout) }
+}
+
+/// Where dynamic shared memory begins, at a multiple of 1024.
+#[inline(always)]
+pub fn dynamic_smem() -> u32 {
+    let start: u32;
+    // SAFETY: the instruction moves an address; the symbol is declared at a multiple of 1024 bytes.
+    unsafe {
+        asm!("mov.u32 {0}, dynamic_smem;", out(reg32) start, options(pure, nomem, nostack, preserves_flags));
+        core::hint::assert_unchecked(start.is_multiple_of(ALIGNED));
+    }
+    start
+}
+
+impl<T: Shareable, L: DeviceMap> DeviceTensor<SmemMut<T>, L> {
+    /// The address of the element of a coordinate, for instructions that take one.
+    #[inline(always)]
+    pub fn address<C>(&self, coord: C) -> u32
+    where
+        C: IntoCoord<Coord: InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>>,
+    {
+        let (coord, (shape, stride)) = (coord.into_coord(), self.layout().affine().into_parts());
+        if !coord.in_shape(shape) {
+            refuse();
+        }
+        let at = coord.offset(shape, stride);
+        element::<T>(self.engine().0, self.layout().place(at))
+    }
+}
+
+/// An element that shared memory can hold, with its instructions.
+///
+/// # Safety
+/// Any bytes are a value.
+pub unsafe trait Shareable: Copy {
+    /// How many fill 16 bytes.
+    const VECTOR: usize;
+    /// # Safety
+    /// The address is that of an element.
+    unsafe fn load_shared(address: u32) -> Self;
+    /// # Safety
+    /// The address is that of an element, which is this thread's.
+    unsafe fn store_shared(address: u32, value: Self);
+    /// # Safety
+    /// The address is that of as many elements as fill 16 bytes, and a multiple of 16.
+    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N];
+    /// # Safety
+    /// As `load_shared_16`, and they are this thread's.
+    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]);
+}
+
+/// Elements of 32 bits. The address of a volatile instruction is a sum with a constant, which `ptxas` folds into the instruction.
+macro_rules! words {
+    ($($word:ty, $suffix:literal;)*) => { $(
+        // SAFETY: any 32 bits are a value.
+        unsafe impl Shareable for $word {
+            const VECTOR: usize = 4;
+
+            #[inline(always)]
+            unsafe fn load_shared(address: u32) -> Self {
+                let value: Self;
+                // SAFETY: the caller promises an element; a barrier is between this and a write, and no read passes one.
+                unsafe {
+                    asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
+                        options(readonly, nostack, preserves_flags));
+                }
+                value
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared(address: u32, value: Self) {
+                // SAFETY: the caller promises an element of this thread's.
+                unsafe {
+                    asm!(concat!("st.shared.", $suffix, " [{0}], {1};"), in(reg32) address, in(reg32) value,
+                        options(nostack, preserves_flags));
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+                let (a, b, c, d): (Self, Self, Self, Self);
+                // SAFETY: the caller promises the elements; see `load_shared`.
+                unsafe {
+                    asm!(concat!("ld.shared.v4.", $suffix, " {{{0}, {1}, {2}, {3}}}, [{4}];"),
+                        out(reg32) a, out(reg32) b, out(reg32) c, out(reg32) d, in(reg32) address,
+                        options(readonly, nostack, preserves_flags));
+                }
+                let all = [a, b, c, d];
+                core::array::from_fn(|i| all[i])
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+                // SAFETY: the caller promises the elements.
+                unsafe {
+                    asm!(concat!("st.shared.v4.", $suffix, " [{4}], {{{0}, {1}, {2}, {3}}};"),
+                        in(reg32) values[0], in(reg32) values[1], in(reg32) values[2], in(reg32) values[3],
+                        in(reg32) address, options(nostack, preserves_flags));
+                }
+            }
+        }
+    )* };
+}
+
+words! {
+    f32, "f32";
+    u32, "b32";
+    i32, "b32";
+}
+
+// SAFETY: any 16 bits are a value.
+unsafe impl Shareable for u16 {
+    const VECTOR: usize = 8;
+
+    #[inline(always)]
+    unsafe fn load_shared(address: u32) -> Self {
+        let value: Self;
+        // SAFETY: as for words.
+        unsafe {
+            asm!("ld.shared.b16 {0}, [{1}];", out(reg16) value, in(reg32) address, options(readonly, nostack, preserves_flags));
+        }
+        value
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared(address: u32, value: Self) {
+        // SAFETY: as for words.
+        unsafe {
+            asm!("st.shared.b16 [{0}], {1};", in(reg32) address, in(reg16) value, options(nostack, preserves_flags))
+        };
+    }
+
+    #[inline(always)]
+    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+        // SAFETY: the caller promises the elements.
+        let words: [u32; 4] = unsafe { u32::load_shared_16(address) };
+        core::array::from_fn(|i| (words[i / 2] >> (16 * (i % 2))) as u16)
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+        let words: [u32; 4] = core::array::from_fn(|i| u32::from(values[2 * i]) | u32::from(values[2 * i + 1]) << 16);
+        // SAFETY: the caller promises the elements.
+        unsafe { u32::store_shared_16(address, words) };
+    }
+}
+
+/// The address of an element. What a swizzle flips is flipped in the address itself, which is one instruction: memory begins at a
+/// multiple of [`ALIGNED`], and a tensor under a swizzle begins where the memory does.
+#[inline(always)]
+const fn element<T>(memory: u32, at: Place) -> u32 {
+    let size = size_of::<T>() as u32;
+    let [start, flip, step] = [at.start as u32, at.flip as u32, at.step as u32];
+    if flip.wrapping_mul(size) < ALIGNED && at.flip >= 0 {
+        return (memory.wrapping_add(start.wrapping_mul(size)) ^ flip.wrapping_mul(size))
+            .wrapping_add(step.wrapping_mul(size));
+    }
+    memory.wrapping_add((at.offset() as u32).wrapping_mul(size))
+}
+
+/// What the address of memory that is lent is a multiple of.
+const ALIGNED: u32 = 1024;
+
+macro_rules! engines {
+    ($($engine:ident)*) => { $(
+        impl<T: Shareable> Engine for $engine<'_, T> {
+            type Item = T;
+        }
+
+        // SAFETY: the address is moved by as many elements.
+        unsafe impl<T: Shareable> Shift for $engine<'_, T> {
+            #[inline(always)]
+            unsafe fn shift(self, offset: i64) -> Self {
+                Self(element::<T>(self.0, Place::at(offset)), PhantomData)
+            }
+        }
+    )* };
+}
+
+engines!(Filling SmemPart SmemView);
+
+impl<T: Shareable> Engine for SmemMut<T> {
+    type Item = T;
+}
+
+// SAFETY: the address is moved by as many elements.
+unsafe impl<T: Shareable> Shift for SmemMut<T> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        Self(element::<T>(self.0, Place::at(offset)), PhantomData)
+    }
+}
+
+// SAFETY: who made it promised barriers.
+unsafe impl<T: Shareable> Free for SmemMut<T> {}
+
+// SAFETY: as above.
+unsafe impl<T: Shareable> Split for SmemMut<T> {
+    type Part = Self;
+
+    #[inline(always)]
+    fn part(self) -> Self {
+        self
+    }
+}
+
+// SAFETY: it is only read: `Filled` is borrowed.
+unsafe impl<T: Shareable> Free for SmemView<'_, T> {}
+
+// SAFETY: it is only read.
+unsafe impl<T: Shareable> Split for SmemView<'_, T> {
+    type Part = Self;
+
+    #[inline(always)]
+    fn part(self) -> Self {
+        self
+    }
+}
+
+// SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that it is split once before the barrier.
+unsafe impl<'a, T: Shareable> Split for Filling<'a, T> {
+    type Part = SmemPart<'a, T>;
+
+    #[inline(always)]
+    fn part(self) -> SmemPart<'a, T> {
+        SmemPart(self.0, PhantomData)
+    }
+}
+
+macro_rules! load {
+($($engine:ty)*) => { $(
+impl<T: Shareable> Load for $engine {
+    const VECTOR: usize = T::VECTOR;
+
+    #[inline(always)]
+    unsafe fn load(&self, at: Place) -> T {
+        // SAFETY: the offset is that of an element (DE1), which was written before the barrier (DE3).
+        unsafe { T::load_shared(element::<T>(self.0, at)) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
+        let first = element::<T>(self.0, at);
+        // SAFETY: as above; memory begins at a multiple of 16, and blocks at multiples of `N` elements (DC1).
+        unsafe {
+            if N == T::VECTOR && first.is_multiple_of(16) {
+                return T::load_shared_16(first);
+            }
+            core::array::from_fn(|i| T::load_shared(element::<T>(self.0, at.next(i))))
+        }
+    }
+}
+)* } }
+
+load!(SmemView<'_, T> SmemMut<T>);
+
+macro_rules! store {
+($($engine:ty)*) => { $(
+impl<T: Shareable> Store for $engine {
+    const VECTOR: usize = T::VECTOR;
+
+    #[inline(always)]
+    unsafe fn store(&mut self, at: Place, value: T) {
+        // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
+        unsafe { T::store_shared(element::<T>(self.0, at), value) };
+    }
+
+    #[inline(always)]
+    unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
+        let first = element::<T>(self.0, at);
+        // SAFETY: as above.
+        unsafe {
+            if N == T::VECTOR && first.is_multiple_of(16) {
+                T::store_shared_16(first, values);
+                return;
+            }
+            for (i, value) in values.into_iter().enumerate() {
+                T::store_shared(element::<T>(self.0, at.next(i)), value);
+            }
+        }
+    }
+}
+)* } }
+
+store!(SmemPart<'_, T> SmemMut<T>);

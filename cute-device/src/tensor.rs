@@ -1,0 +1,246 @@
+//! A tensor on a device: an engine under a layout. Tiles and parts are those of the layout, and the engine moves to where they begin.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler where the index's type carries its bound, else asked at run time, where a kernel traps |
+//! | DT2 | tiles divide the tensor; static ones that do not, do not build |
+//! | DT3 | a tensor to write is cut by a block's whole index, then by the thread's |
+//! | DT4 | under a swizzle, what is known when a kernel is built and what is not are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` where `a` and `k` share no bit, which the compiler sees |
+#![allow(unsafe_code, reason = "offsets of the layout, and parts of injective layouts")]
+
+use cute_static::ops::InShape;
+use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
+use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Underscore};
+
+use crate::engine::{Engine, Shift};
+use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
+use crate::launch::{BlockIndex, Thread};
+use crate::refuse;
+
+/// An engine under a layout: elements that a kernel reads, or writes where they are a thread's own.
+///
+/// Made by [`make_gmem_tensor`](crate::make_gmem_tensor), [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut) and
+/// [`make_rmem_tensor`](crate::make_rmem_tensor), and on a device of shared memory.
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceTensor<E, L> {
+    engine: E,
+    layout: L,
+}
+
+impl<E, L> DeviceTensor<E, L> {
+    /// # Safety
+    /// DE1: each offset of the layout is that of an element of the engine.
+    #[inline(always)]
+    pub(crate) unsafe fn new(engine: E, layout: L) -> Self {
+        Self { engine, layout }
+    }
+
+    #[inline(always)]
+    pub(crate) fn engine(&self) -> &E {
+        &self.engine
+    }
+
+    #[inline(always)]
+    pub(crate) fn engine_mut(&mut self) -> &mut E {
+        &mut self.engine
+    }
+
+    /// The layout.
+    #[inline(always)]
+    pub fn layout(&self) -> L
+    where
+        L: Copy,
+    {
+        self.layout
+    }
+}
+
+/// An engine whose tensors any thread may cut as it likes: nothing is written through it, or all of it is a thread's own.
+///
+/// # Safety
+/// A tensor of it is cut by no index of its own promise.
+pub unsafe trait Free: Shift {}
+
+// SAFETY: it is only read.
+unsafe impl<T: Copy> Free for Gmem<T> {}
+// SAFETY: it is a thread's own.
+unsafe impl<T: Copy> Free for GmemMut<T, OfThread> {}
+
+/// An engine that is split among the threads of a block.
+///
+/// # Safety
+/// The part's engine has the same elements. Where it is [`Store`](crate::Store), a tensor of this one is the same in all threads of
+/// a block, and its layout is injective.
+pub unsafe trait Split: Engine {
+    /// A thread's.
+    type Part: Shift<Item = Self::Item>;
+    /// The same elements as a thread's.
+    fn part(self) -> Self::Part;
+}
+
+// SAFETY: it is only read.
+unsafe impl<T: Copy> Split for Gmem<T> {
+    type Part = Self;
+
+    #[inline(always)]
+    fn part(self) -> Self {
+        self
+    }
+}
+
+// SAFETY: `block_tile` made it, of a tensor that promised it, alike in all threads of the block.
+unsafe impl<T: Copy> Split for GmemMut<T, OfBlock> {
+    type Part = GmemMut<T, OfThread>;
+
+    #[inline(always)]
+    fn part(self) -> Self::Part {
+        self.given_to()
+    }
+}
+
+/// The layout in tiles of `T`, taken at `C`.
+type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
+
+impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
+    /// DT1, DT2
+    #[inline(always)]
+    fn tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    where
+        L: TileMap<T, C::Coord>,
+    {
+        let Ok(tiled) = self.layout.divide_zipped(tiler) else { refuse() };
+        let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
+        if tiled.coordinates() != self.layout.coordinates() || !part.in_shape(tiled.affine().shape()) {
+            refuse();
+        }
+        let (offset, layout) = tiled.slice_map(part);
+        // SAFETY: the tiles divide the tensor, so that their offsets are its own, and the coordinate is in the shape.
+        unsafe { DeviceTensor::new(self.engine.shift(offset), layout) }
+    }
+}
+
+impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
+    /// The same layout, `elements` further on: the next tile of a loop, without a product.
+    ///
+    /// # Safety
+    /// What is read of it afterwards are elements.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn advanced(self, elements: i64) -> Self {
+        // SAFETY: the caller promises it.
+        Self { engine: unsafe { self.engine.shift(elements) }, layout: self.layout }
+    }
+
+    /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's `local_tile`.
+    #[inline(always)]
+    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    where
+        L: TileMap<T, C::Coord>,
+    {
+        self.tile(tiler, coord)
+    }
+
+    /// The tensor under coordinates of its own: `tensor ∘ right`, which may have an element several times.
+    #[inline(always)]
+    pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
+    where
+        L: Composition<T, Output: OffsetMap>,
+    {
+        let (least, greatest) = right.bounds();
+        let Ok(layout) = self.layout.compose(right) else { refuse() };
+        if least < 0 || greatest >= self.layout.coordinates() as i64 {
+            refuse();
+        }
+        // SAFETY: the coordinates are this tensor's.
+        unsafe { DeviceTensor::new(self.engine, layout) }
+    }
+
+    /// The modes that a coordinate leaves open.
+    #[inline(always)]
+    pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
+        self,
+        coord: C,
+    ) -> DeviceTensor<E, <L as SliceMap<C::Coord>>::Output>
+    where
+        L: SliceMap<C::Coord>,
+    {
+        let coord = coord.into_coord();
+        if !coord.in_shape(self.layout.affine().shape()) {
+            refuse();
+        }
+        let (offset, layout) = self.layout.slice_map(coord);
+        // SAFETY: the coordinate is in the shape.
+        unsafe { DeviceTensor::new(self.engine.shift(offset), layout) }
+    }
+}
+
+impl<T: Copy, L: OffsetMap> DeviceTensor<GmemMut<T, OfGrid>, L> {
+    /// The tile of a block, at its whole index among the tiles.
+    #[inline(always)]
+    pub fn block_tile<Tiler, B: BlockIndex>(
+        self,
+        tiler: Tiler,
+        block: B,
+    ) -> DeviceTensor<GmemMut<T, OfBlock>, TileOf<L, Tiler, B>>
+    where
+        L: TileMap<Tiler, B::Coord>,
+    {
+        let DeviceTensor { engine, layout } = self.tile(tiler, block);
+        DeviceTensor { engine: engine.given_to(), layout }
+    }
+}
+
+/// The layout that a thread has of `L` under `(thread, value)` coordinates `T`.
+type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
+
+impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
+    /// What a thread has of `tv`, a layout `(thread, value)` of coordinates of this tensor, which is injective: CuTe's
+    /// `composition(tensor, tv)(thread, _)`.
+    #[inline(always)]
+    pub fn tv_part<T: OffsetMap, const N: u32>(self, tv: T, thread: Thread<N>) -> DeviceTensor<E::Part, TvPart<L, T>>
+    where
+        L: Composition<T, Output: OffsetMap + SliceMap<(Dyn<i32>, Underscore)>>,
+        (Dyn<i32>, Underscore): InShape<<Composed<L, T> as OffsetMap>::Shape>,
+    {
+        const {
+            let Some(modes) = T::MODES else { panic!("tv_part: the layout (thread, value) is not static") };
+            assert!(modes.injective().is_ok(), "tv_part: two threads, or two values of one, have the same element");
+        }
+        let (least, greatest) = tv.bounds();
+        let coord = (thread.into_coord(), Underscore);
+        let Ok(layout) = self.layout.compose(tv) else { refuse() };
+        if least < 0 || greatest >= self.layout.coordinates() as i64 || !coord.in_shape(layout.affine().shape()) {
+            refuse();
+        }
+        let (offset, layout) = layout.slice_map(coord);
+        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and no other has the same elements,
+        // since `tv` and the layout are injective.
+        unsafe { DeviceTensor::new(self.engine.part().shift(offset), layout) }
+    }
+
+    /// The elements of a thread, where `threads` are laid over the tensor as a tile, again and again: CuTe's `local_partition`.
+    #[inline(always)]
+    pub fn local_partition<T: OffsetMap, const N: u32>(
+        self,
+        threads: T,
+        thread: Thread<N>,
+    ) -> DeviceTensor<E::Part, <L as LocalPartition<T, Dyn<i32>>>::Output>
+    where
+        L: LocalPartition<T, Dyn<i32>, Output: OffsetMap>,
+    {
+        const {
+            let Some(modes) = T::MODES else { panic!("local_partition: the layout of the threads is not static") };
+            assert!(modes.injective().is_ok(), "local_partition: two threads have the same index");
+        }
+        let (index, count) = (thread.value(), threads.coordinates());
+        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else { refuse() };
+        // The threads are a bijection: as many numbers as threads, from 0 on.
+        let bijection = threads.bounds() == (0, count as i64 - 1);
+        if !bijection || index as usize >= count || layout.coordinates() * count != self.layout.coordinates() {
+            refuse();
+        }
+        // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other thread has its coordinate.
+        unsafe { DeviceTensor::new(self.engine.part().shift(offset.value()), layout) }
+    }
+}

@@ -1,0 +1,139 @@
+//! `EvenTiles`: tiles of static sizes that divide static extents, which the compiler says where the tensor is tiled. All others
+//! are compared when the tensor is tiled.
+//!
+//! # Requires
+//! | condition | guard |
+//! |---|---|
+//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
+
+use core::ops::Rem;
+
+use typenum::{NInt, PInt, UInt, UTerm, Z0};
+
+use super::engine::Whole;
+use super::engine::edge::{PastTheEdge, WithinTheEdge};
+use super::map::OffsetMap;
+use crate::Underscore;
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
+use crate::errors::{Refusal, Refused, TileUneven, operator};
+use crate::int::number::Digits;
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Entries};
+use crate::ops::size::{Size, SizeOf};
+use crate::tuple::for_each_arity;
+
+/// The tiles of `T` may be cut from a layout of the shape `S`.
+pub trait Takes<S, T> {}
+
+impl<S, T> Takes<S, T> for PastTheEdge {}
+impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
+
+/// An engine from whose tensors under the layout `L` the tiles of `T` may be cut: the bound of `local_tile` in code that is generic
+/// over its engine. A static tile divides the static extent of its mode; where not both are static, that is checked at run time.
+/// Tensors of coordinates, and predicated ones, take tiles that reach past the edge.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::{CutBy, Reads, Shift, TileMap, Whole};
+/// use cute::Dyn;
+///
+/// /// The sum of the first tile.
+/// fn first<E, L, T>(tensor: Tensor<E, L>, tiler: T) -> f32
+/// where
+///     E: Reads<Item = f32> + Shift + Whole + CutBy<T, L>,
+///     L: TileMap<T, (Dyn<u64>, Dyn<u64>)>,
+/// {
+///     tensor.local_tile(tiler, (0_usize, 0_usize)).iter().sum()
+/// }
+///
+/// let data = [1.0; 16];
+/// assert_eq!(first(make_tensor(&data, layout!((4, 4))), (_2, _2)), 4.0);
+/// ```
+pub trait CutBy<T, L> {}
+
+impl<E, T, L> CutBy<T, L> for E
+where
+    L: OffsetMap,
+    E: Whole<Edge: Takes<L::Shape, T>>,
+{
+}
+
+/// A tiler whose static sizes divide the static extents of the shape `S`: all of the library's, or they are refused in the name of
+/// the operator. A tiler of one's own, with an implementation of [`ZippedDivide`](crate::ops::ZippedDivide), implements this, too; its
+/// tiles are compared with the tensor at run time.
+pub trait EvenTiles<S, Operator> {}
+
+/// One entry of a tiler, over the mode `At` of the shape `S`.
+pub trait EvenEntry<S, At> {}
+
+macro_rules! unchecked {
+    ($(<$($p:ident $(: $bound:ident)?),*> $tiler:ty;)*) => { $(
+        impl<S, At, $($p $(: $bound)?),*> EvenEntry<S, At> for $tiler {}
+        impl<S, Operator, $($p $(: $bound)?),*> EvenTiles<S, Operator> for $tiler {}
+    )* };
+}
+
+// Integers that are known at run time only, layouts, and what is refused where the tensor is divided.
+unchecked! {
+    <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
+    <> Underscore;
+    <W> Dyn<W>;
+    <A, B> Layout<A, B>;
+    <> Int<Z0>;
+    <N: Digits> Int<NInt<N>>;
+}
+
+impl<S, N: Digits, Operator> EvenTiles<S, Operator> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<Operator>> {}
+
+impl<W, N: Digits, At> EvenEntry<Dyn<W>, At> for Int<PInt<N>> {}
+impl<N: Digits, At> EvenEntry<Refusal, At> for Int<PInt<N>> {}
+
+impl<N, M, At> EvenEntry<Int<PInt<M>>, At> for Int<PInt<N>>
+where
+    N: Digits,
+    M: Digits + Rem<N>,
+    M::Output: TileRemainder<N, M, At>,
+{
+}
+
+/// Implemented by what remains of the extent `M` behind the last whole tile of `N`, where that is nothing.
+pub trait TileRemainder<N, M, At> {}
+
+impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
+impl<U, B, N: Digits, M: Digits, At: Position> TileRemainder<N, M, At> for UInt<U, B> where
+    Refused: TileUneven<OperatorOf<At>, Int<PInt<N>>, Int<PInt<M>>, At>
+{
+}
+
+/// The entries of a tiler over the entries of a shape, from mode `At` on.
+pub trait EvenList<Modes, At> {}
+
+impl<Modes, At> EvenList<Modes, At> for End {}
+// A tiler that is too long is refused where the tensor is divided.
+impl<T, Ts, At> EvenList<End, At> for Cons<T, Ts> {}
+impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At> for Cons<T, Ts> {}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        // The tile of a mode that has modes of its own is compared at run time.
+        impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
+
+        impl<S: Entries, Operator, $($A),*> EvenTiles<S, Operator> for ($($A,)*)
+        where
+            Self: Entries<List: EvenList<S::List, ModeZero<Operator>>>,
+        {
+        }
+
+        // One integer counts the elements of all modes.
+        impl<N: Digits, At, $($A),*> EvenEntry<($($A,)*), At> for Int<PInt<N>>
+        where
+            ($($A,)*): Size,
+            Self: EvenEntry<SizeOf<($($A,)*)>, At>,
+        {
+        }
+    };
+}
+
+for_each_arity!(tuple);

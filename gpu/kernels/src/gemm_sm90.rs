@@ -1,0 +1,282 @@
+//! `C = A · Bᵀ` of 16-bit elements, summed in floats; `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. For Hopper: a block has 128 by
+//! 256 of `C`. One thread loads tiles by the copy engine (TMA), two warpgroups multiply 64 by 256 each by `wgmma`. Blocks come in
+//! clusters of two, one above the other, and load half of B's tile each, for both. They stay, and take tile after tile.
+//!
+//! N and K are multiples of 8. Past an edge the copy engine reads zeros and writes nothing.
+
+use core::hint::assert_unchecked;
+
+use cute::Unchecked;
+use cute::prelude::*;
+use cute_device::instructions::{
+    Accumulators, Descriptor, Mbarrier, PipelineState, Sm90M64N256K16F32Bf16, Sm90M64N256K16F32F16, TensorMap, Wgmma,
+    blocks, cluster_rank, fence_async, fence_barrier_init, give_registers, grid_dependency_launch,
+    grid_dependency_wait, pack_bf16, pack_f16, prefetch_map, stmatrix_x4, sync_cluster, sync_warpgroup, take_registers,
+    tma_load, tma_load_multicast, tma_store, tma_store_wait_read, warp_uniform, wgmma_commit,
+};
+use cute_device::{Launch, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+
+use crate::tiles::{A, B, BYTES_C, C, C_F32, CLUSTER, FLOATS, ROWS, STAGE, STAGES, THREADS, TILE_A};
+
+/// The maps of the matrices, whose boxes are 128 by 64 of A, half of B's tile, and a box of C.
+#[repr(C)]
+pub struct Maps {
+    a: TensorMap,
+    b: TensorMap,
+    c: TensorMap,
+}
+
+/// How the sums of a warpgroup leave: in boxes of C, through shared memory.
+trait Epilogue {
+    /// Columns of a box, and how many boxes a warpgroup's tile has.
+    const COLUMNS: i32;
+    const BOXES: usize;
+    /// Where a box of a warpgroup is in shared memory.
+    fn place(smem: u32, number: i32, group: i32) -> u32;
+    /// Writes one box.
+    ///
+    /// # Safety
+    /// The box's memory is the warpgroup's to write.
+    unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32);
+}
+
+/// C of 16-bit elements, by stmatrix.
+macro_rules! halves {
+    ($name:ident, $pack:ident) => {
+        struct $name;
+
+        impl Epilogue for $name {
+            const COLUMNS: i32 = 64;
+            const BOXES: usize = 4;
+
+            #[inline(always)]
+            fn place(smem: u32, number: i32, group: i32) -> u32 {
+                // SAFETY: the address alone is used.
+                unsafe { make_smem_tensor::<u16, _>(smem, C).address(((_0, _0), number, group)) }
+            }
+
+            #[inline(always)]
+            unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32) {
+                // SAFETY: the caller promises it.
+                unsafe {
+                    let rows = make_smem_tensor::<u16, _>(smem, C).composition(ROWS);
+                    let rows = rows.slice((thread & 31, thread >> 5, .., .., group));
+                    for step in 0..4 {
+                        let pair = |i: usize| {
+                            $pack(sums[32 * number + 8 * step + 2 * i], sums[32 * number + 8 * step + 2 * i + 1])
+                        };
+                        stmatrix_x4(rows.address((step, number % 2)), [pair(0), pair(1), pair(2), pair(3)]);
+                    }
+                }
+            }
+        }
+    };
+}
+
+halves!(F16, pack_f16);
+halves!(Bf16, pack_bf16);
+
+/// C of floats, by pairs.
+struct F32;
+
+impl Epilogue for F32 {
+    const COLUMNS: i32 = 32;
+    const BOXES: usize = 8;
+
+    #[inline(always)]
+    fn place(smem: u32, number: i32, group: i32) -> u32 {
+        // SAFETY: the address alone is used.
+        unsafe { make_smem_tensor::<f32, _>(smem, C_F32).address(((_0, _0), number, group)) }
+    }
+
+    #[inline(always)]
+    unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32) {
+        let values: [f32; 16] = core::array::from_fn(|i| sums[16 * number + i]);
+        // SAFETY: the caller promises it.
+        unsafe {
+            let floats = make_smem_tensor::<f32, _>(smem, C_F32).composition(FLOATS);
+            let mut floats = floats.slice((thread, .., number % 2, group));
+            copy(&make_rmem_tensor(values, layout!(((2, 2, 4),))), &mut floats);
+        }
+    }
+}
+
+#[inline(always)]
+unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32, k: i32) {
+    // SAFETY: the caller promises it.
+    let (launch, maps) = unsafe {
+        assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
+        (Launch::<THREADS, 65536>::new(), &*maps)
+    };
+    let (thread, block, rank) = (launch.thread().value(), launch.block_x().value(), cluster_rank::<CLUSTER>());
+    let smem = dynamic_smem();
+    let smem_c = smem + STAGES * STAGE;
+    // SAFETY: the barriers are behind C.
+    let full = |stage: i32| unsafe { Mbarrier::at(smem_c + BYTES_C + Mbarrier::BYTES * stage as u32) };
+    let empty = |stage: i32| full(stage + STAGES as i32);
+    if thread == 0 {
+        for stage in 0..STAGES as i32 {
+            // SAFETY: nobody uses them before the cluster's barrier.
+            unsafe {
+                full(stage).init(1);
+                // By both multiplying warpgroups of every block that a stage is loaded for.
+                empty(stage).init(2 * CLUSTER);
+            }
+        }
+        fence_barrier_init();
+        prefetch_map(&maps.a);
+        prefetch_map(&maps.b);
+        prefetch_map(&maps.c);
+    }
+    // Up to here, the kernel before may still be at work; the one after may get as far.
+    grid_dependency_launch();
+    grid_dependency_wait();
+    // SAFETY: all threads come here.
+    unsafe { sync_cluster() };
+
+    // Where a cluster's tiles begin, 256 by 256, by number: some down, then to the right, then the next ones down. What runs at once is
+    // about square, and so shares rows and columns in the cache.
+    let (rows, wide, steps) = ((m + 255) / 256, (n + 255) / 256, (k + 63) / 64);
+    let group = 8.min(rows & -rows);
+    // SAFETY: a power of two that divides the rows.
+    unsafe { assert_unchecked(group >= 1 && group <= 8 && rows >= group) };
+    let high = rows / group;
+    // SAFETY: m and n are at most 65536.
+    unsafe { assert_unchecked(high >= 1 && high <= 256 && wide >= 1 && wide <= 256) };
+    let raster = (layout!((group, wide, high):(256, 0, {256 * group})), layout!((group, wide, high):(0, 256, 0)));
+    let (first, every) = (block / CLUSTER as i32, blocks() / CLUSTER as i32);
+    // SAFETY: a grid has whole clusters.
+    unsafe { assert_unchecked(every > 0) };
+    let tiles = || {
+        // SAFETY: the number of a tile is in the raster's shape, whose offsets are at most 65536.
+        (first as u32..(rows * wide) as u32).step_by(every as usize).map(|tile| unsafe {
+            let tile = tile as i32;
+            (raster.0.crd2idx_unchecked::<i32, _>(tile) + 128 * rank, raster.1.crd2idx_unchecked::<i32, _>(tile))
+        })
+    };
+
+    if thread < 128 {
+        // SAFETY: all of the warpgroup.
+        unsafe { give_registers::<40>() };
+        if thread == 0 {
+            let mut pipe = PipelineState::<STAGES>::producer();
+            for (row, column) in tiles() {
+                for step in 0..steps {
+                    let (stage, to) = (pipe.stage(), smem + STAGE * pipe.stage() as u32);
+                    empty(stage).wait(pipe.parity());
+                    // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
+                    unsafe {
+                        full(stage).expect(STAGE);
+                        tma_load(to, &maps.a, (64 * step, row), full(stage));
+                        let half =
+                            make_smem_tensor::<u16, _>(to + TILE_A, B).local_tile((_128, _64), (rank, 0)).address(0);
+                        tma_load_multicast(half, &maps.b, (64 * step, column + 128 * rank), full(stage), 0b11);
+                    }
+                    pipe.advance();
+                }
+            }
+        }
+    } else {
+        // SAFETY: all of both warpgroups; a warp is in one of them.
+        let group = unsafe {
+            take_registers::<232>();
+            warp_uniform(thread / 128 - 1)
+        };
+        // SAFETY: there are three warpgroups, and this is not the first.
+        unsafe { assert_unchecked(group >= 0 && group < 2) };
+        let thread = thread & 127;
+        // SAFETY: A and B are in the stages; a warpgroup has 64 rows of A.
+        let (a, b) = unsafe {
+            let rows = make_smem_tensor::<u16, _>(smem, A).local_tile((_64, _64), (group, 0)).address(0);
+            (Descriptor::k_major(smem, A).advanced(i64::from(rows - smem) / 2), Descriptor::k_major(smem + TILE_A, B))
+        };
+        let arrive = |stage: i32| {
+            if thread < CLUSTER as i32 {
+                // SAFETY: this warpgroup has read the stage, and says so once to each block.
+                unsafe { empty(stage).arrive_in(thread as u32) };
+            }
+        };
+        let mut sums = Accumulators::<128>::zeros();
+        let mut pipe = PipelineState::<STAGES>::consumer();
+        for (row, column) in tiles() {
+            // One stage is being multiplied while the next is waited for; then it is given back.
+            let mut before = 0;
+            for step in 0..steps {
+                full(pipe.stage()).wait(pipe.parity());
+                sums.fence();
+                // SAFETY: the stage is full; k goes on by 16 elements in a row of 64.
+                unsafe {
+                    let at = i64::from(pipe.stage()) * i64::from(STAGE / 2);
+                    for inner in 0..4 {
+                        W::wgmma(
+                            &mut sums,
+                            a.advanced(at + 16 * inner),
+                            b.advanced(at + 16 * inner),
+                            step > 0 || inner > 0,
+                        );
+                    }
+                }
+                wgmma_commit();
+                sums.wait::<1>();
+                if step > 0 {
+                    arrive(before);
+                }
+                before = pipe.stage();
+                pipe.advance();
+            }
+            sums.wait::<0>();
+            arrive(before);
+
+            // A box of columns at a time, through room for two.
+            for number in 0..E::BOXES {
+                if thread == 0 {
+                    tma_store_wait_read::<1>();
+                }
+                // SAFETY: the box's memory has been read by the copy engine; then it is written by all before it is stored.
+                unsafe {
+                    sync_warpgroup(group + 1);
+                    E::write(smem_c, &sums.0, number, thread, group);
+                    fence_async();
+                    sync_warpgroup(group + 1);
+                    if thread == 0 {
+                        let from = E::place(smem_c, number as i32 % 2, group);
+                        tma_store(&maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), from);
+                    }
+                }
+            }
+        }
+        if thread == 0 {
+            tma_store_wait_read::<0>();
+        }
+    }
+    // No block ends while another may still write to its shared memory.
+    // SAFETY: all threads come here.
+    unsafe { sync_cluster() };
+}
+
+macro_rules! kernels {
+    ($($(#[$about:meta])* $name:ident $atom:ty, $epilogue:ty;)*) => { $(
+        $(#[$about])*
+        ///
+        /// # Safety
+        /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
+        /// the maps are those of the matrices, and m, n and k at most 65536.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "ptx-kernel" fn $name(maps: *const Maps, m: i32, n: i32, k: i32) {
+            // SAFETY: the caller promises it.
+            unsafe { multiply::<$atom, $epilogue>(maps, m, n, k) }
+        }
+    )* };
+}
+
+// ceiling: hgemm_sm90 threads 384 registers 168 index 413
+// ceiling: bgemm_sm90 threads 384 registers 168 index 413
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 398
+kernels! {
+    /// Halves, and C of halves.
+    hgemm_sm90 Sm90M64N256K16F32F16, F16;
+    /// `bfloat16`, and C of `bfloat16`.
+    bgemm_sm90 Sm90M64N256K16F32Bf16, Bf16;
+    /// Halves, and C of floats.
+    hgemm_sm90_f32 Sm90M64N256K16F32F16, F32;
+}

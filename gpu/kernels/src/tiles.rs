@@ -1,0 +1,93 @@
+//! The layouts of the product by TMA and wgmma, which the kernel and its host share. Shared memory is counted in elements.
+#![allow(dead_code, unreachable_pub, reason = "the kernels use some, the host and the tests others")]
+
+use cute::prelude::*;
+
+/// A layout as a constant: its literal, once.
+macro_rules! tiles {
+    ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
+        $(#[$about])*
+        pub const $name: Layout![$($layout)*] = layout!($($layout)*);
+    )* };
+}
+
+tiles! {
+    /// Of A, what a block multiplies at a time: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
+    A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
+    /// Of B. Each block of a cluster loads one half of the rows, for both.
+    B = [Sw<3, 3, 3> o (256, 64):(64, 1)];
+    /// Of C, on its way out, in elements of 16 bits: ((row, column), box, warpgroup). A warpgroup's 64 by 256 go out as four boxes,
+    /// through room for two.
+    C = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 4096, 8192)];
+    /// Of C in floats: eight boxes of 64 by 32, through room for two.
+    C_F32 = [Sw<3, 2, 3> o ((64, 32), 2, 2):((32, 1), 2048, 4096)];
+    /// Where stmatrix writes in C: (lane, warp, step of 16 columns, box, warpgroup) to the coordinate of C. A lane has the address of
+    /// a row of 8 elements: row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
+    ROWS = [((8, 2, 2), 4, 4, 2, 2):((1, 8, 512), 16, 1024, 4096, 8192)];
+    /// wgmma's accumulators: (thread, value) to row and column of 64 by 256.
+    ACCUMULATORS = [((4, 8, 4), (2, 2, 32)):((128, 1, 16), (64, 8, 512))];
+    /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns), box, warpgroup) to the
+    /// coordinate of `C_F32`.
+    FLOATS = [((4, 8, 4), (2, 2, 4), 2, 2):((128, 1, 16), (64, 8, 512), 2048, 4096)];
+}
+
+/// Stages of the pipeline.
+pub const STAGES: u32 = 4;
+/// Blocks of a cluster: one above the other, with the same columns of C.
+pub const CLUSTER: u32 = 2;
+/// Bytes of shared memory, in order: A and B by stages, C, the barriers.
+pub const TILE_A: u32 = 2 * 128 * 64;
+pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
+pub const BYTES_C: u32 = 2 * 2 * 2 * 64 * 64;
+pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
+/// One warpgroup loads, two multiply.
+pub const THREADS: u32 = 3 * 128;
+
+/// The layouts of the product by mma.sync: a block has 128 by 256, two by four warps 64 by 64 each.
+pub mod sm80 {
+    use cute::prelude::*;
+
+    tiles! {
+        /// Shared tiles: rows of 64 halves, swizzled by eights.
+        A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
+        /// That of B.
+        B = [Sw<3, 3, 3> o (256, 64):(64, 1)];
+        /// What a thread copies of A: ((eight of k, row), (half, 32 rows further on)) to (row, k).
+        COPIERS_A = [((8, 32), (8, 4)):((1024, 1), (128, 32))];
+        /// What it copies of B.
+        COPIERS_B = [((8, 32), (8, 8)):((2048, 1), (256, 32))];
+        /// What ldmatrix reads of A: (lane, warp, step of 16 rows, step of 16 of k) to (row, k).
+        MATRICES_A = [((16, 2), 2, 4, 4):((1, 1024), 64, 16, 2048)];
+        /// Of B, the two halves of 16 columns come after those of k, as mma.sync takes them.
+        MATRICES_B = [((8, 2, 2), 4, 4, 4):((1, 2048, 8), 64, 16, 4096)];
+        /// C in pairs of columns, on its way out: ((row, pair), warp).
+        C = [Sw<3, 2, 3> o ((64, 32), (2, 4)):((32, 1), (2048, 4096))];
+        /// What a thread has of it: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)).
+        PAIRS = [(((4, 8), (2, 4)), (2, 4, 8)):(((64, 1), (2048, 4096)), (8, 16, 256))];
+        /// What it writes of it, by halves of a line: ((lanes, warps), (four pairs, half, steps of 8 rows)).
+        LINES = [(((4, 8), (2, 4)), (4, 2, 8)):(((256, 1), (2048, 4096)), (64, 1024, 8))];
+        /// The same of the block's 128 by 128 pairs, (row, pair).
+        LINES_OUT = [(((4, 8), (2, 4)), (4, 2, 8)):(((512, 1), (64, 4096)), (128, 2048, 8))];
+    }
+}
+
+/// The layouts of attention: heads of 128, and 128 rows of queries or of keys at a time.
+pub mod attention {
+    use cute::prelude::*;
+
+    tiles! {
+        /// Queries and keys: (row, column of the head). The copy engine brings 64 columns at a time.
+        ROWS_OF_HEAD = [Sw<3, 3, 3> o (128, (64, 2)):(64, (1, 8192))];
+        /// Values, as the second product's B: (column of the head, key), of the same bytes.
+        COLUMNS_OF_HEAD = [Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)];
+        /// What goes out, where the queries were: ((row, column), box, warpgroup).
+        OUT = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 8192, 4096)];
+    }
+
+    /// Bytes of 128 rows of a head.
+    pub const TILE: u32 = 128 * 128 * 2;
+    /// Stages of keys, and of values.
+    pub const STAGES: u32 = 2;
+    /// Bytes of shared memory, in order: queries, keys, values, barriers.
+    pub const BYTES: u32 = (1 + 2 * STAGES) * TILE + 8 * (1 + 4 * STAGES);
+}

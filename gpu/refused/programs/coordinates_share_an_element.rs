@@ -1,0 +1,10 @@
+// refused: make_gmem_tensor_mut: two coordinates of the layout have the same element
+// Of a tensor to write, no two coordinates have the same element: two blocks would.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
+    let launch = unsafe { Launch::<256, 64>::new() };
+    #[cfg(not(refused))]
+    let target = unsafe { make_gmem_tensor_mut::<16, _, _>(target, layout!((1024, 64):(1, 1024))) };
+    #[cfg(refused)]
+    let target = unsafe { make_gmem_tensor_mut::<16, _, _>(target, layout!((1024, 64):(1, 512))) };
+}

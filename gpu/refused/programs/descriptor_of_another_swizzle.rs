@@ -1,0 +1,9 @@
+// refused: Descriptor: of 16-bit elements, the instruction reads Sw<B, 3, 3>
+// A swizzle that keeps banks apart for other instructions is none that the tensor cores undo.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
+    #[cfg(not(refused))]
+    let operand = unsafe { Descriptor::k_major(dynamic_smem(), layout!(Sw<3, 3, 3> o (128, 64):(64, 1))) };
+    #[cfg(refused)]
+    let operand = unsafe { Descriptor::k_major(dynamic_smem(), layout!(Sw<3, 3, 4> o (128, 64):(64, 1))) };
+}

@@ -1,0 +1,11 @@
+// refused: Smem: the layout reaches past the memory
+// A layout of shared memory has its offsets within it.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
+    let launch = unsafe { Launch::<256, 64>::new() };
+    let memory = unsafe { Smem::<f32, 256>::at(0) };
+    #[cfg(not(refused))]
+    let memory = memory.fill(&launch, layout!((16, 16):(16, 1)), |tile| ());
+    #[cfg(refused)]
+    let memory = memory.fill(&launch, layout!((16, 16):(17, 1)), |tile| ());
+}

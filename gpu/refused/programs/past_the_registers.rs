@@ -1,0 +1,9 @@
+// refused: make_rmem_tensor: the layout reaches past the array
+// A tensor of registers has as many as its layout reaches.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
+    #[cfg(not(refused))]
+    let values = make_rmem_tensor([0.0; 4], layout!((4,)));
+    #[cfg(refused)]
+    let values = make_rmem_tensor([0.0; 4], layout!((5,)));
+}
