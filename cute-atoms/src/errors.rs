@@ -17,6 +17,39 @@ cute_guards::guards! {
     CopyThreads<threads, atom>:
         "tiled_copy: {threads} threads are no multiple of the atom's {atom}",
         "all threads of an atom carry it out together";
+
+    /// A permutation that does not hold whole rows of atoms.
+    Permutation for [mode_m as M, mode_n as N, mode_k as K]<size, unit; atom, threads>:
+        "tiled_mma: permutation {size} of mode {operator} is no multiple of {unit} (atom {atom} × {threads} threads)",
+        "a permutation takes as many rows as some rows of atoms have; `_` takes one";
+
+    /// A mode of A that no tile divides.
+    PartOfA for [mode_m as M, mode_k as K]<tile, unit>:
+        "partition_a: tile {tile} of mode {operator} is no multiple of {unit}; partition_a_predicated takes it",
+        "whole tiles only: what overhangs is asked for by name";
+
+    /// A mode of B that no tile divides.
+    PartOfB for [mode_n as N, mode_k as K]<tile, unit>:
+        "partition_b: tile {tile} of mode {operator} is no multiple of {unit}; partition_b_predicated takes it",
+        "whole tiles only: what overhangs is asked for by name";
+
+    /// A mode of C that no tile divides.
+    PartOfC for [mode_m as M, mode_n as N]<tile, unit>:
+        "partition_c: tile {tile} of mode {operator} is no multiple of {unit}; partition_c_predicated takes it",
+        "whole tiles only: what overhangs is asked for by name";
+}
+
+/// The modes of a product, as guards name them.
+pub(crate) mod operator {
+    /// M.
+    #[derive(Debug)]
+    pub enum ModeM {}
+    /// N.
+    #[derive(Debug)]
+    pub enum ModeN {}
+    /// K.
+    #[derive(Debug)]
+    pub enum ModeK {}
 }
 
 macro_rules! answers {

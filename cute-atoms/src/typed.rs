@@ -21,6 +21,7 @@ mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
 mod tv;
+mod whole;
 mod width;
 
 pub use copy_traits::CopyTraits;

@@ -37,11 +37,11 @@ const STACK: usize = 1 << 21;
 /// every run. It multiplies and moves through the atoms' own layouts, and finds races, reads of what nobody wrote, and deadlocks.
 ///
 /// ```
-/// use cute::executor::{Executor, Reference};
+/// use cute_executor::{Executor, Reference};
 /// use cute::prelude::*;
 ///
 /// // Each thread writes its number, and reads that of its neighbour.
-/// fn neighbours<X: Executor>(x: &X, out: cute::executor::Memory<X::Handle, i32>, waits: bool) {
+/// fn neighbours<X: Executor>(x: &X, out: cute_executor::Memory<X::Handle, i32>, waits: bool) {
 ///     let (shared, out) = (x.shared::<i32, _>("s", layout!(8)), x.tensor(out, layout!(8)));
 ///     let thread = x.thread_index();
 ///     x.store(shared.at(thread), thread as i32);
@@ -62,7 +62,7 @@ const STACK: usize = 1 << 21;
 ///     found.to_string(),
 ///     "race: s(1) is read by thread 0 in phase 0 and written by thread 1 in phase 0, and no barrier orders them",
 /// );
-/// # Ok::<(), cute::executor::Finding>(())
+/// # Ok::<(), cute_executor::Finding>(())
 /// ```
 #[derive(Debug)]
 pub struct Reference {

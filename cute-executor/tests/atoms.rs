@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use cute::atom::{Element, Matrix, MmaAtom, Space, mma_atom, mma_names};
-use cute::executor::{Executor, Reference};
 use cute::prelude::*;
+use cute_atoms::{Element, Matrix, MmaAtom, Space, mma_atom, mma_names};
+use cute_executor::{Executor, Reference};
 
 /// An atom of each set of layouts, with integers for elements: the layouts are what is tested, and sums of integers are exact.
 fn atoms() -> Vec<MmaAtom> {
@@ -47,7 +47,7 @@ fn every_atom_of_registers() {
         let [m, n, k] = atom.mnk().map(|extent| usize::try_from(extent).expect("an extent"));
         let mut machine = Reference::new(numbers.iter().max().expect("a thread") + 1);
         let out = machine.uninit("C", m * n);
-        let kernel = |x: &cute::executor::ReferenceThread<'_>| {
+        let kernel = |x: &cute_executor::ReferenceThread<'_>| {
             let Some(lane) = numbers.iter().position(|&number| number == x.thread_index()) else { return };
             // What this lane has of each matrix, by the atom's own layout: a place `row + column · rows` for each value.
             let places = Matrix::ALL.map(|matrix| {

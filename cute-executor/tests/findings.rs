@@ -1,7 +1,7 @@
 //! Kernels that are broken on purpose, each beside one that is not: what is wrong is said in one sentence.
 
-use cute::executor::{Executor, Finding, Memory, Reference};
 use cute::prelude::*;
+use cute_executor::{Executor, Finding, Memory, Reference};
 
 /// The sentence of a finding.
 fn sentence(result: Result<(), Finding>) -> String {
@@ -20,7 +20,7 @@ fn rows<X: Executor>(x: &X, [from, to]: [Memory<X::Handle, f32>; 2], waits: bool
     x.copy(tile.slice((thread, ..)), to.slice((thread, ..)));
 }
 
-fn machine(threads: usize) -> (Reference, [Memory<cute::executor::Buffer, f32>; 2]) {
+fn machine(threads: usize) -> (Reference, [Memory<cute_executor::Buffer, f32>; 2]) {
     let mut machine = Reference::new(threads);
     let data: Vec<f32> = (0_u8..32).map(f32::from).collect();
     let memories = [machine.global("from", &data), machine.uninit("to", 32)];
@@ -42,7 +42,7 @@ fn a_missing_barrier() {
 /// Threads that have rows of a matrix each: with a layout in which two threads have the same row, they overlap.
 #[test]
 fn an_overlapping_partition() {
-    let kernel = |x: &cute::executor::ReferenceThread<'_>, [from, to]: [Memory<_, f32>; 2], rows: usize| {
+    let kernel = |x: &cute_executor::ReferenceThread<'_>, [from, to]: [Memory<_, f32>; 2], rows: usize| {
         let (from, to) = (x.tensor(from, layout!((4, 8))), x.tensor(to, layout!((4, 8))));
         let row = x.thread_index() % rows;
         x.copy(from.slice((row, ..)), to.slice((row, ..)));
@@ -75,7 +75,7 @@ fn a_wrong_shared_layout() {
 
 #[test]
 fn what_nobody_wrote() {
-    let kernel = |x: &cute::executor::ReferenceThread<'_>, [from, to]: [Memory<_, f32>; 2], read: usize| {
+    let kernel = |x: &cute_executor::ReferenceThread<'_>, [from, to]: [Memory<_, f32>; 2], read: usize| {
         let (from, to) = (x.tensor(from, layout!(32)), x.tensor(to, layout!(32)));
         let registers = x.registers::<f32, _>(layout!((2, 4)));
         (0..8).filter(|&index| index != 5).for_each(|index| x.store(registers.at(index), x.load(from.at(index))));
@@ -88,7 +88,7 @@ fn what_nobody_wrote() {
         "thread 0 in phase 0 reads thread 0's registers(1,2), which nobody wrote",
     );
     // In a memory that threads share another might write it yet: none does.
-    let shared = |x: &cute::executor::ReferenceThread<'_>, index: usize| {
+    let shared = |x: &cute_executor::ReferenceThread<'_>, index: usize| {
         let shared = x.shared::<f32, _>("s", layout!(8));
         x.store(shared.at(x.thread_index()), 1.0);
         x.sync_threads();
@@ -103,7 +103,7 @@ fn what_nobody_wrote() {
 
 #[test]
 fn a_barrier_that_not_all_reach() {
-    let kernel = |x: &cute::executor::ReferenceThread<'_>, reaching: usize| {
+    let kernel = |x: &cute_executor::ReferenceThread<'_>, reaching: usize| {
         if x.thread_index() < reaching {
             x.sync_threads();
         }
@@ -172,13 +172,13 @@ fn named_barriers() {
         sentence(reference.launch(|x| kernel(x, [32, 33]))),
         "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 33 threads",
     );
-    let disagree = |x: &cute::executor::ReferenceThread<'_>| x.sync_named(1, 32 + x.thread_index() % 2);
+    let disagree = |x: &cute_executor::ReferenceThread<'_>| x.sync_named(1, 32 + x.thread_index() % 2);
     assert_eq!(
         sentence(reference.launch(disagree)),
         "barrier 1: thread 1 expects 33 threads, and those that came before 32",
     );
     // Some arrive and go on, others wait for them.
-    let handed = |x: &cute::executor::ReferenceThread<'_>, waits: bool| {
+    let handed = |x: &cute_executor::ReferenceThread<'_>, waits: bool| {
         let (shared, thread) = (x.shared::<f32, _>("s", layout!(32)), x.thread_index());
         if thread < 32 {
             x.store(shared.at(thread), 1.0);
@@ -200,7 +200,7 @@ fn named_barriers() {
 #[test]
 fn outside_a_memory_and_panics() {
     let (mut reference, [from, _]) = machine(2);
-    let kernel = |x: &cute::executor::ReferenceThread<'_>, offset: usize| {
+    let kernel = |x: &cute_executor::ReferenceThread<'_>, offset: usize| {
         let _: f32 = x.load(x.tensor(from, layout!((8, 8))).at(offset));
     };
     assert_eq!(reference.launch(|x| kernel(x, 31)), Ok(()));
@@ -208,12 +208,12 @@ fn outside_a_memory_and_panics() {
         sentence(reference.launch(|x| kernel(x, 32))),
         "thread 0 in phase 0 reads offset 32 of from, which has 32 numbers",
     );
-    let panics = |x: &cute::executor::ReferenceThread<'_>| assert!(x.thread_index() < 1, "too many");
+    let panics = |x: &cute_executor::ReferenceThread<'_>| assert!(x.thread_index() < 1, "too many");
     assert_eq!(sentence(reference.launch(panics)), "thread 1 panicked: too many");
     // Blocks do not wait for each other.
     let mut reference = Reference::new(1).grid([2, 1, 1]);
     let out = reference.uninit("out", 2);
-    let blocks = |x: &cute::executor::ReferenceThread<'_>, rows: usize| {
+    let blocks = |x: &cute_executor::ReferenceThread<'_>, rows: usize| {
         x.store(x.tensor(out, layout!(2)).at(x.block_index()[0] % rows), 1_i32);
     };
     assert_eq!(reference.launch(|x| blocks(x, 2)), Ok(()));

@@ -7,9 +7,9 @@
 
 use core::arch::x86_64::*;
 
-use cute::atom::mma_atom;
-use cute::executor::{Executor, Number, Reference};
 use cute::prelude::*;
+use cute_atoms::mma_atom;
+use cute_executor::{Executor, Number, Reference};
 use half::bf16;
 
 /// Small numbers, of which products and sums are exact.

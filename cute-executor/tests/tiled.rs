@@ -1,12 +1,12 @@
 //! Tiled operations that are used wrongly, each beside a right use: the sentence says what is wrong.
 
-use cute::atom::typed::atoms::{
+use cute::prelude::*;
+use cute_atoms::typed::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEALWAYS_128,
     SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128, UniversalCopy_32, UniversalCopy_64, UniversalFMA_F32,
 };
-use cute::atom::typed::{make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
-use cute::executor::{Buffer, Executor, Finding, Fragment, Memory, OfA, OfB, OfC, Reference, ReferenceThread, retile};
-use cute::prelude::*;
+use cute_atoms::typed::{make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
+use cute_executor::{Buffer, Executor, Finding, Fragment, Memory, OfA, OfB, OfC, Reference, ReferenceThread, retile};
 use half::f16;
 
 type Thread<'a> = ReferenceThread<'a>;
@@ -166,7 +166,7 @@ fn lanes_that_do_not_come() {
     );
 }
 
-cute::atom::mma_atom!(
+cute_atoms::mma_atom!(
     Wgmma64x8x16 (64 8 16) (128:1)
     A ((128, (64, 16)):(0, (1, 64)))
     B ((128, (8, 16)):(0, (1, 8)))

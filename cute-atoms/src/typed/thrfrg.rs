@@ -3,14 +3,15 @@
 use core::marker::PhantomData;
 
 use cute_static::{
-    Algebra, Composed, Composition, LogicalDivide, LogicalDivideEvenly, LogicalDivided, LogicalDividedEvenly, Operand,
-    Underscore, ZippedDivide, ZippedDivideEvenly, ZippedDivided, ZippedDividedEvenly,
+    Algebra, Composed, Composition, LogicalDivide, LogicalDivided, Operand, Underscore, ZippedDivide, ZippedDivided,
 };
 
-/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, and
-/// the threads `H`.
+use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
+
+/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, the threads `H`, and
+/// which matrix it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Frg<P, T, V, H>(PhantomData<(P, T, V, H)>);
+pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
 /// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by the rules TM1 to TM4 of the run-time
 /// [`TiledMma`](crate::tiled_mma). A mode that is no multiple of the tile does not compile.
@@ -24,28 +25,23 @@ pub trait ThrFrg<O>: Operand {
     fn thrfrg(self) -> Self::Output;
 }
 
-type Permuted<L, P> = LogicalDividedEvenly<L, P>;
-type Atoms<L, P, T> = ZippedDividedEvenly<Permuted<L, P>, T>;
-type ThreadValue<L, P, T, V> = Composed<Atoms<L, P, T>, (V, Underscore)>;
-
-impl<L, P, T, V, H> ThrFrg<Frg<P, T, V, H>> for L
+impl<L, P, Q, TP, TQ, V, HP, HQ, Mark, O> ThrFrg<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>> for L
 where
-    P: Copy + Default,
-    T: Copy + Default,
-    V: Copy + Default,
-    H: Copy + Default,
-    L: LogicalDivideEvenly<P>,
-    Permuted<L, P>: ZippedDivideEvenly<T>,
-    Atoms<L, P, T>: Composition<(V, Underscore)>,
-    ThreadValue<L, P, T, V>: ZippedDivideEvenly<(Underscore, H)>,
+    Mark: MatrixMark,
+    P: HoldsAtoms<Mark::First, TP, HP>,
+    Q: HoldsAtoms<Mark::Second, TQ, HQ>,
+    L: Copy + WholeTiles<Mark, (P, Q)>,
+    // Nothing overhangs: the bounds above have asked.
+    L: ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>, Output = O>,
+    O: Operand,
 {
-    type Output = ZippedDividedEvenly<ThreadValue<L, P, T, V>, (Underscore, H)>;
+    type Output = O;
 
     #[inline(always)]
     #[track_caller]
-    fn thrfrg(self) -> Self::Output {
-        let atoms = self.logical_divide_evenly(P::default()).zipped_divide_evenly(T::default());
-        atoms.composition((V::default(), Underscore)).zipped_divide_evenly((Underscore, H::default()))
+    fn thrfrg(self) -> O {
+        self.must_be_whole();
+        <L as ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>>::thrfrg(self)
     }
 }
 
@@ -57,7 +53,7 @@ type Rounded<L, P> = LogicalDivided<L, P>;
 type RoundedAtoms<L, P, T> = ZippedDivided<Rounded<L, P>, T>;
 type RoundedThreadValue<L, P, T, V> = Composed<RoundedAtoms<L, P, T>, (V, Underscore)>;
 
-impl<L, P, T, V, H> ThrFrg<Overhanging<Frg<P, T, V, H>>> for L
+impl<L, P, T, V, H, Mark> ThrFrg<Overhanging<Frg<P, T, V, H, Mark>>> for L
 where
     P: Copy + Default,
     T: Copy + Default,

@@ -9,6 +9,7 @@ use super::MmaTraits;
 use super::thr_mma::ThrMma;
 use super::thrfrg::{Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
+use super::whole::{MarkA, MarkB, MarkC};
 
 /// The atoms `A` of the atom layout `L`, with the permutations `P` of M, N and K: see the rules of the run-time
 /// [`TiledMma`](crate::tiled_mma).
@@ -91,9 +92,9 @@ where
     type Vmnk = TiledProducted<A::ThrId, Layout<(M, N, K), D>>;
     type Counts = (M, N, K);
     type Permutations = (Permuted<PM, A::M, M>, Permuted<PN, A::N, N>, Permuted<PK, A::K, K>);
-    type A = Frg<(Permuted<PM, A::M, M>, Permuted<PK, A::K, K>), (A::M, A::K), A::A, (M, K)>;
-    type B = Frg<(Permuted<PN, A::N, N>, Permuted<PK, A::K, K>), (A::N, A::K), A::B, (N, K)>;
-    type C = Frg<(Permuted<PM, A::M, M>, Permuted<PN, A::N, N>), (A::M, A::N), A::C, (M, N)>;
+    type A = Frg<(Permuted<PM, A::M, M>, Permuted<PK, A::K, K>), (A::M, A::K), A::A, (M, K), MarkA>;
+    type B = Frg<(Permuted<PN, A::N, N>, Permuted<PK, A::K, K>), (A::N, A::K), A::B, (N, K), MarkB>;
+    type C = Frg<(Permuted<PM, A::M, M>, Permuted<PN, A::N, N>), (A::M, A::N), A::C, (M, N), MarkC>;
 }
 
 /// The arranged matrix, as a type.

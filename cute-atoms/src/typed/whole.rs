@@ -1,0 +1,170 @@
+//! Whether permutations hold whole atoms, and matrices whole tiles: the refusals of [`thrfrg`](super::thrfrg), in types.
+
+use core::ops::Mul;
+
+use cute_static::__private::{B0, B1};
+use cute_static::{AnyLayout, ComposedLayout, EvenlyDivides, Function, Integer, Layout, Size};
+
+use super::tv::TakenExtent;
+use crate::errors::operator::{ModeK, ModeM, ModeN};
+use crate::errors::{PartOfA, PartOfB, PartOfC, Permutation, Refused};
+use crate::{Error, Matrix, ModeName};
+
+/// A matrix, as a type.
+pub trait MatrixMark {
+    /// Its first mode, as a guard names it.
+    type First;
+    /// Its second mode.
+    type Second;
+    /// The matrix.
+    const MATRIX: Matrix;
+}
+
+macro_rules! marks {
+    ($($Mark:ident: $matrix:ident $First:ident $Second:ident $Guard:ident;)*) => { $(
+        #[doc = concat!("The matrix ", stringify!($matrix), ".")]
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $Mark;
+
+        impl MatrixMark for $Mark {
+            type First = $First;
+            type Second = $Second;
+            const MATRIX: Matrix = Matrix::$matrix;
+        }
+
+        impl<Mode, Tile, Unit> OrOverhangs<$Mark, Mode, Tile, Unit> for B0 where Refused: $Guard<Mode, Tile, Unit> {}
+    )* };
+}
+
+marks! {
+    MarkA: A ModeM ModeK PartOfA;
+    MarkB: B ModeN ModeK PartOfB;
+    MarkC: C ModeM ModeN PartOfC;
+}
+
+/// Whether tiles of `Unit` fill the extent `Tile`: an answer that is not a static no.
+pub trait OrOverhangs<Mark, Mode, Tile, Unit> {}
+
+impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for B1 {}
+impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for bool {}
+
+/// Whether atoms fill a permutation: an answer that is not a static no.
+pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
+
+impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for B1 {}
+impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for B0 where
+    Refused: Permutation<Mode, Extent, Unit, Atom, Count>
+{
+}
+
+/// A permutation of a mode that holds whole rows of `Count` atoms.
+pub trait HoldsAtoms<Mode, Atom, Count> {}
+
+impl<P, Mode, Atom, Count, Extent, Unit, Whole> HoldsAtoms<Mode, Atom, Count> for P
+where
+    P: TakenExtent<Extent = Extent>,
+    Atom: Mul<Count, Output = Unit>,
+    Unit: EvenlyDivides<Extent, Answer = Whole>,
+    Whole: OrPermutation<Mode, Extent, Unit, Atom, Count>,
+{
+}
+
+/// The first two modes of a shape: those of a matrix.
+pub trait TwoModes: Copy {
+    /// The size of the first.
+    type First: Integer;
+    /// The size of the second.
+    type Second: Integer;
+    /// Both sizes.
+    fn sizes(self) -> (Self::First, Self::Second);
+}
+
+macro_rules! two_modes {
+    ($(($($rest:ident)*);)*) => { $(
+        impl<M: Size, N: Size, $($rest: Copy),*> TwoModes for (M, N, $($rest),*) {
+            type First = M::Size;
+            type Second = N::Size;
+
+            #[inline(always)]
+            fn sizes(self) -> (M::Size, N::Size) {
+                (self.0.size(), self.1.size())
+            }
+        }
+    )* };
+}
+
+two_modes! {
+    ();
+    (C);
+    (C D);
+    (C D E);
+    (C D E F);
+    (C D E F G);
+    (C D E F G H);
+}
+
+/// A layout of a matrix, and how large its modes are.
+pub trait MatrixSizes: Copy {
+    /// The modes.
+    type Modes: TwoModes;
+    /// The shape.
+    fn modes(self) -> Self::Modes;
+}
+
+impl<S: TwoModes, D: Copy> MatrixSizes for Layout<S, D>
+where
+    Self: AnyLayout<Shape = S>,
+{
+    type Modes = S;
+
+    #[inline(always)]
+    fn modes(self) -> S {
+        self.into_parts().0
+    }
+}
+
+impl<A: Function, O: Integer, B: AnyLayout + MatrixSizes> MatrixSizes for ComposedLayout<A, O, B> {
+    type Modes = B::Modes;
+
+    #[inline(always)]
+    fn modes(self) -> B::Modes {
+        self.layout().modes()
+    }
+}
+
+/// A matrix `Mark` whose modes are multiples of the tile `P`.
+pub trait WholeTiles<Mark, P>: Sized {
+    /// Refuses what only run-time extents break.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    fn must_be_whole(self);
+}
+
+impl<L, Mark, P, Q, S, M, N, WholeFirst, WholeSecond> WholeTiles<Mark, (P, Q)> for L
+where
+    L: MatrixSizes<Modes = S>,
+    S: TwoModes<First = M, Second = N>,
+    Mark: MatrixMark,
+    P: TakenExtent<Extent: Integer + Default + EvenlyDivides<M, Answer = WholeFirst>>,
+    Q: TakenExtent<Extent: Integer + Default + EvenlyDivides<N, Answer = WholeSecond>>,
+    M: Integer,
+    N: Integer,
+    WholeFirst: OrOverhangs<Mark, Mark::First, M, P::Extent>,
+    WholeSecond: OrOverhangs<Mark, Mark::Second, N, Q::Extent>,
+{
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_whole(self) {
+        let (first, second) = self.modes().sizes();
+        let units = [P::Extent::default().value(), Q::Extent::default().value()];
+        for ((tile, unit), mode) in [first.value(), second.value()].into_iter().zip(units).zip(Mark::MATRIX.modes()) {
+            if tile % unit != 0 {
+                let asked = *Mark::MATRIX.of(&["partition_a", "partition_b", "partition_c"]);
+                let instead =
+                    *Mark::MATRIX.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
+                super::refused(&Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead });
+            }
+        }
+    }
+}
