@@ -95,7 +95,6 @@ where
 ///
 /// # Safety
 /// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
-#[cfg(target_arch = "nvptx64")]
 #[inline(always)]
 pub unsafe fn copy_async<T, L, M>(
     source: &DeviceTensor<crate::Gmem<T>, L>,

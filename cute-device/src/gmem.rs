@@ -105,7 +105,6 @@ impl<T, Who> GmemMut<T, Who> {
     }
 }
 
-#[cfg(target_arch = "nvptx64")]
 impl<T> Gmem<T> {
     /// The pointer of a place.
     #[inline(always)]

@@ -3,19 +3,30 @@
 //! | file | architecture | instructions |
 //! |---|---|---|
 //! | `math` | all | one rounding, `2^x`, halves |
-//! | `sm80` | Ampere and later | `cp.async`, `ldmatrix`, `mma.sync` |
+//! | `cp_async` | Ampere and later | copies in the background |
+//! | `sm80` | Ampere and later | `ldmatrix`, `mma.sync` |
 //! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
 //! | `tma` | Hopper | tiles by the copy engine |
 //! | `wgmma` | Hopper | products of a warpgroup |
 
+#[cfg(target_arch = "nvptx64")]
 mod barrier;
+mod cp_async;
 mod math;
+#[cfg(target_arch = "nvptx64")]
 mod sm80;
+#[cfg(target_arch = "nvptx64")]
 mod tma;
+#[cfg(target_arch = "nvptx64")]
 mod wgmma;
 
+#[cfg(target_arch = "nvptx64")]
 pub use barrier::*;
+pub use cp_async::*;
 pub use math::*;
+#[cfg(target_arch = "nvptx64")]
 pub use sm80::*;
+#[cfg(target_arch = "nvptx64")]
 pub use tma::*;
+#[cfg(target_arch = "nvptx64")]
 pub use wgmma::*;

@@ -24,10 +24,12 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     ///   matrices, products.
     /// * Where a thread or a block takes its part of what is to be written, the others take theirs by the same call, with equal layouts:
     ///   not one here and another there.
-    #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     pub unsafe fn new() -> Self {
-        Self { not_send: core::marker::PhantomData }
+        #[cfg(target_arch = "nvptx64")]
+        return Self { not_send: core::marker::PhantomData };
+        #[cfg(not(target_arch = "nvptx64"))]
+        Self { at: crate::block::place(), not_send: core::marker::PhantomData }
     }
 
     /// On a processor: the launch as the thread of these indices sees it.
@@ -54,24 +56,33 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     }
 
     /// All threads of the block come here before one goes on: `__syncthreads`.
-    #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
+    #[allow(clippy::unused_self, reason = "who has a launch has promised that all come")]
     pub fn sync_threads(&self) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the launch promises that all threads of the block come here.
-        unsafe { core::arch::nvptx::_syncthreads() }
+        unsafe {
+            core::arch::nvptx::_syncthreads();
+        }
+        #[cfg(not(target_arch = "nvptx64"))]
+        crate::block::sync_threads();
     }
 
     /// What `reduce` makes of the values of all threads of a warp: every thread has it.
-    #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
+    #[allow(clippy::unused_self, reason = "who has a launch has promised that all come")]
     pub fn warp_reduce(&self, mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
         for lanes in [16_u32, 8, 4, 2, 1] {
-            let other: f32;
+            #[cfg(target_arch = "nvptx64")]
             // SAFETY: the launch promises that all threads of the warp come here.
-            unsafe {
+            let other = unsafe {
+                let other: f32;
                 core::arch::asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value,
                     in(reg32) lanes, options(nomem, nostack, preserves_flags));
-            }
+                other
+            };
+            #[cfg(not(target_arch = "nvptx64"))]
+            let other = crate::block::shuffle(value, lanes);
             value = reduce(value, other);
         }
         value

@@ -6,14 +6,14 @@
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | `Smem` | shared memory, by its 32-bit address: on a device |
+//! | [`Smem`] | shared memory, by its 32-bit address |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
-//! | `instructions` | one function an instruction, with its promise: on a device |
+//! | [`instructions`] | one function an instruction, with its promise; most of them on a device only |
 //!
 //! # What is promised once, and what is proven
-//! Two things are `unsafe`: `Launch::new`, which promises how the kernel was launched, and the functions that make tensors of
+//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the functions that make tensors of
 //! addresses. From there on a kernel is safe code: a tensor that is written is cut by the block's index and then by the thread's, and
 //! only a thread's own part can be written. Two threads never have the same element, because
 //!
@@ -21,11 +21,11 @@
 //! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! What types cannot see is in `Launch::new`'s promise: that threads which cut the same tensor cut it alike.
+//! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
 //!
 //! # On a processor
-//! The crate builds everywhere. What needs a GPU's instruction is absent elsewhere; global memory and registers work on a processor,
-//! so that how a kernel cuts its matrices is tested there.
+//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. What
+//! needs a tensor core or the copy engine is absent.
 //!
 //! # Example
 //! ```
@@ -73,24 +73,24 @@
     reason = "offsets and addresses in the widths of a device, whose tensors lie in its memory"
 )]
 
+#[cfg(not(target_arch = "nvptx64"))]
+mod block;
 mod copy;
 mod engine;
 mod fma;
 mod gemm;
 mod gmem;
-#[cfg(target_arch = "nvptx64")]
 pub mod instructions;
 mod launch;
 mod map;
 mod refuse;
 mod rmem;
-#[cfg(target_arch = "nvptx64")]
 mod smem;
 mod tensor;
 
-pub use copy::copy;
-#[cfg(target_arch = "nvptx64")]
-pub use copy::copy_async;
+#[cfg(not(target_arch = "nvptx64"))]
+pub use block::run_block;
+pub use copy::{copy, copy_async};
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
 pub use gemm::gemm;
@@ -98,7 +98,6 @@ pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 pub use map::DeviceMap;
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
-#[cfg(target_arch = "nvptx64")]
 pub use smem::{
     Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,
 };

@@ -6,6 +6,7 @@
 //! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
+#[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 use core::marker::PhantomData;
 
@@ -19,6 +20,7 @@ use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tensor::{DeviceTensor, Free, Split};
 
+#[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
 /// `N` elements of shared memory, which no thread writes or reads now.
@@ -73,6 +75,7 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
     }
 
     /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled before.
+    #[allow(clippy::needless_pass_by_value, reason = "what was written is given up: after the barrier it is filled")]
     #[inline(always)]
     pub fn fill_with<U, L: OffsetMap, const M: usize, const THREADS: u32, const X: u32, const Y: u32>(
         self,
@@ -81,7 +84,8 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
         layout: L,
         write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
     ) -> (Filled<T, N>, Filled<U, M>) {
-        (self.fill(launch, layout, write), Filled(before.0, PhantomData))
+        let Written(address, _) = before;
+        (self.fill(launch, layout, write), Filled(address, PhantomData))
     }
 }
 
@@ -160,13 +164,16 @@ pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(address: u32, layout:
 /// Where dynamic shared memory begins, at a multiple of 1024.
 #[inline(always)]
 pub fn dynamic_smem() -> u32 {
-    let start: u32;
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction moves an address; the symbol is declared at a multiple of 1024 bytes.
     unsafe {
+        let start: u32;
         asm!("mov.u32 {0}, dynamic_smem;", out(reg32) start, options(pure, nomem, nostack, preserves_flags));
         core::hint::assert_unchecked(start.is_multiple_of(ALIGNED));
+        start
     }
-    start
+    #[cfg(not(target_arch = "nvptx64"))]
+    0
 }
 
 impl<T: Shareable, L: DeviceMap> DeviceTensor<SmemMut<T>, L> {
@@ -207,6 +214,7 @@ pub unsafe trait Shareable: Copy {
 }
 
 /// Elements of 32 bits. The address of a volatile instruction is a sum with a constant, which `ptxas` folds into the instruction.
+#[cfg(target_arch = "nvptx64")]
 macro_rules! words {
     ($($word:ty, $suffix:literal;)*) => { $(
         // SAFETY: any 32 bits are a value.
@@ -259,12 +267,14 @@ macro_rules! words {
     )* };
 }
 
+#[cfg(target_arch = "nvptx64")]
 words! {
     f32, "f32";
     u32, "b32";
     i32, "b32";
 }
 
+#[cfg(target_arch = "nvptx64")]
 // SAFETY: any 16 bits are a value.
 unsafe impl Shareable for u16 {
     const VECTOR: usize = 8;
@@ -301,6 +311,40 @@ unsafe impl Shareable for u16 {
         unsafe { u32::store_shared_16(address, words) };
     }
 }
+
+/// On a processor, shared memory is an array of the block's.
+#[cfg(not(target_arch = "nvptx64"))]
+macro_rules! in_an_array {
+    ($($element:ty)*) => { $(
+        // SAFETY: any bytes are a value.
+        unsafe impl Shareable for $element {
+            const VECTOR: usize = 16 / size_of::<Self>();
+
+            unsafe fn load_shared(address: u32) -> Self {
+                // SAFETY: the caller promises an element; threads are apart by the kernel's barriers.
+                unsafe { crate::block::memory::<Self>(address).read() }
+            }
+
+            unsafe fn store_shared(address: u32, value: Self) {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<Self>(address).write(value) };
+            }
+
+            unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<[Self; N]>(address).read() }
+            }
+
+            unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<[Self; N]>(address).write(values) };
+            }
+        }
+    )* };
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+in_an_array!(f32 u32 i32 u16);
 
 /// The address of an element. What a swizzle flips is flipped in the address itself, which is one instruction: memory begins at a
 /// multiple of [`ALIGNED`], and a tensor under a swizzle begins where the memory does.

@@ -1,41 +1,39 @@
 //! Arithmetic that Rust has no function for without a library.
 #![allow(unsafe_code, reason = "instructions of registers")]
 
+#[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-/// `2^x`, with an error in the last two bits: `ex2.approx.ftz`.
-#[inline(always)]
-pub fn exp2(x: f32) -> f32 {
-    let y: f32;
-    // SAFETY: the instruction computes.
-    unsafe {
-        asm!("ex2.approx.ftz.f32 {0}, {1};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack, preserves_flags))
-    };
-    y
+/// A function of floats that is one instruction on a device, and computed elsewhere.
+macro_rules! functions {
+    ($($(#[$about:meta])* $name:ident ($($x:ident $at:literal),*) $instruction:literal, $elsewhere:expr;)*) => { $(
+        $(#[$about])*
+        #[inline(always)]
+        pub fn $name($($x: f32),*) -> f32 {
+            #[cfg(target_arch = "nvptx64")]
+            // SAFETY: the instruction computes.
+            unsafe {
+                let y: f32;
+                asm!(concat!($instruction, " {0}" $(, ", {", $at, "}")*, ";"), out(reg32) y, $(in(reg32) $x,)*
+                    options(pure, nomem, nostack, preserves_flags));
+                y
+            }
+            #[cfg(not(target_arch = "nvptx64"))]
+            $elsewhere
+        }
+    )* };
 }
 
-/// `1 / x`, with an error in the last bit: `rcp.approx.ftz`.
-#[inline(always)]
-pub fn reciprocal(x: f32) -> f32 {
-    let y: f32;
-    // SAFETY: the instruction computes.
-    unsafe {
-        asm!("rcp.approx.ftz.f32 {0}, {1};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack, preserves_flags))
-    };
-    y
+functions! {
+    /// `2^x`, with an error in the last two bits: `ex2.approx.ftz`.
+    exp2 (x 1) "ex2.approx.ftz.f32", x.exp2();
+    /// `1 / x`, with an error in the last bit: `rcp.approx.ftz`.
+    reciprocal (x 1) "rcp.approx.ftz.f32", x.recip();
+    /// The greater of two; the other one where one is not a number.
+    max (a 1, b 2) "max.f32", a.max(b);
 }
 
-/// The greater of two; the other one where one is not a number.
-#[inline(always)]
-pub fn max(a: f32, b: f32) -> f32 {
-    let y: f32;
-    // SAFETY: the instruction computes.
-    unsafe {
-        asm!("max.f32 {0}, {1}, {2};", out(reg32) y, in(reg32) a, in(reg32) b, options(pure, nomem, nostack, preserves_flags));
-    }
-    y
-}
-
+#[cfg(target_arch = "nvptx64")]
 macro_rules! packs {
     ($($(#[$about:meta])* $name:ident $instruction:literal;)*) => { $(
         $(#[$about])*
@@ -52,6 +50,7 @@ macro_rules! packs {
     )* };
 }
 
+#[cfg(target_arch = "nvptx64")]
 packs! {
     /// Two floats as halves, the first in the low bits.
     pack_f16 "cvt.rn.f16x2.f32";
@@ -59,6 +58,7 @@ packs! {
     pack_bf16 "cvt.rn.bf16x2.f32";
 }
 
+#[cfg(target_arch = "nvptx64")]
 /// A value that is the same in all threads of a warp, as such: what follows from it may be kept once for the warp.
 ///
 /// # Safety
@@ -73,6 +73,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     same
 }
 
+#[cfg(target_arch = "nvptx64")]
 /// What `reduce` makes of the values of four threads side by side: those that have a row of a tensor core's sums.
 ///
 /// # Safety

@@ -1,35 +1,9 @@
-//! Ampere: copies in the background, matrices of eight by eight, and the product of a warp.
+//! Ampere: matrices of eight by eight, and the product of a warp.
 #![allow(unsafe_code, reason = "instructions on memory, and of a warp")]
 
 use core::arch::asm;
 
 use cute_static::algorithm::Mma;
-
-/// Begins a copy of 16 bytes from global to shared memory.
-///
-/// # Safety
-/// Both are 16 bytes from a multiple of 16 on, and those of shared memory are not accessed until the copy has been awaited.
-#[inline(always)]
-pub unsafe fn cp_async_16(address: u32, pointer: *const u8) {
-    // SAFETY: the caller promises it.
-    unsafe {
-        asm!("cp.async.cg.shared.global [{0}], [{1}], 16;", in(reg32) address, in(reg64) pointer, options(nostack, preserves_flags));
-    }
-}
-
-/// Ends a group of this thread's copies.
-#[inline(always)]
-pub fn cp_async_commit() {
-    // SAFETY: the instruction only counts.
-    unsafe { asm!("cp.async.commit_group;", options(nostack, preserves_flags)) };
-}
-
-/// Waits until at most `N` of this thread's groups are not complete.
-#[inline(always)]
-pub fn cp_async_wait<const N: u32>() {
-    // SAFETY: the instruction only waits.
-    unsafe { asm!("cp.async.wait_group {0};", const N, options(nostack, preserves_flags)) };
-}
 
 /// Four matrices of 8 by 8 halves: lane `l` has the address of row `l % 8` of matrix `l / 8`, and gets two elements of each.
 ///

@@ -4,24 +4,25 @@ use cute::prelude::*;
 use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
 // ceiling: copy_f32 threads 256 registers 18 index 6
-/// # Safety
-/// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above, aligned to 16 bytes.
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn copy_f32(target: *mut f32, source: *const f32) {
-    // SAFETY: the caller promises it.
-    let (launch, source, target) = unsafe {
-        let elements = layout!((1024, 65536));
-        (
-            Launch::<256, 65536>::new(),
-            make_gmem_tensor::<16, _, _>(source, elements),
-            make_gmem_tensor_mut::<16, _, _>(target, elements),
-        )
-    };
-    let (thread, block) = (launch.thread(), launch.block());
-    let tv = layout!((256, 4):(4, 1));
-    let from = source.local_tile((_1024, _1), block.yx()).tv_part(tv, thread);
-    let mut to = target.block_tile((_1024, _1), block.yx()).tv_part(tv, thread);
-    let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
-    copy(&from, &mut values);
-    copy(&values, &mut to);
+kernel! {
+    /// # Safety
+    /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above, aligned to 16 bytes.
+    pub unsafe fn copy_f32(target: *mut f32, source: *const f32) {
+        // SAFETY: the caller promises it.
+        let (launch, source, target) = unsafe {
+            let elements = layout!((1024, 65536));
+            (
+                Launch::<256, 65536>::new(),
+                make_gmem_tensor::<16, _, _>(source, elements),
+                make_gmem_tensor_mut::<16, _, _>(target, elements),
+            )
+        };
+        let (thread, block) = (launch.thread(), launch.block());
+        let tv = layout!((256, 4):(4, 1));
+        let from = source.local_tile((_1024, _1), block.yx()).tv_part(tv, thread);
+        let mut to = target.block_tile((_1024, _1), block.yx()).tv_part(tv, thread);
+        let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
+        copy(&from, &mut values);
+        copy(&values, &mut to);
+    }
 }

@@ -2,6 +2,15 @@
 #![no_std]
 #![feature(abi_ptx)]
 
+/// A kernel: on a device, a function that can be launched. The tests define it as one that a processor calls.
+macro_rules! kernel {
+    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
+        $(#[$about])*
+        #[unsafe(no_mangle)]
+        pub unsafe extern "ptx-kernel" fn $name($($arguments)*) $body
+    };
+}
+
 mod atoms;
 mod attention;
 mod copy;

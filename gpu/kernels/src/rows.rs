@@ -10,105 +10,107 @@ const LOG2_E: f32 = core::f32::consts::LOG2_E;
 
 macro_rules! rows {
     ($sum:ident $softmax:ident: $columns:literal columns, at most $most:literal rows, $steps:literal times 4 of $threads:literal threads, each time $step:literal, $warps:literal warps) => {
-        /// The sum of each row.
-        ///
-        /// # Safety
-        /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of shared memory; `source` is aligned to 16 bytes.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $sum(target: *mut f32, source: *const f32, rows: i32) {
-            // SAFETY: the caller promises it.
-            let (launch, memory) = unsafe { (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0)) };
-            let (thread, block) = (launch.thread(), launch.block_x());
-            if rows > $most || block.value() >= rows {
-                return;
-            }
-            // SAFETY: the caller promises it.
-            let (source, target) = unsafe {
-                (
-                    make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
-                    make_gmem_tensor_mut::<4, _, _>(target, layout!((1, rows))),
-                )
-            };
-            // (thread, (value, step))
-            let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
-            let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
-            copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
-            let sum = launch.warp_reduce(values.elements().iter().sum(), |a, b| a + b);
-            // Of each warp one sum, and of these one.
-            let sums = memory.fill(&launch, layout!(($warps,)), |sums| {
-                if let Some(leader) = thread.leader::<$warps>() {
-                    copy(&make_rmem_tensor([sum], layout!((1,))), &mut sums.tv_part(layout!(($warps, 1)), leader));
+        kernel! {
+            /// The sum of each row.
+            ///
+            /// # Safety
+            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of shared memory; `source` is aligned to 16 bytes.
+            pub unsafe fn $sum(target: *mut f32, source: *const f32, rows: i32) {
+                // SAFETY: the caller promises it.
+                let (launch, memory) = unsafe { (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0)) };
+                let (thread, block) = (launch.thread(), launch.block_x());
+                if rows > $most || block.value() >= rows {
+                    return;
                 }
-            });
-            if let Some(first) = thread.first() {
-                let mut all = make_rmem_tensor([0.0; $warps], layout!(($warps,)));
-                copy(&sums.tensor(layout!(($warps,))), &mut all);
-                let sum = make_rmem_tensor([all.elements().iter().sum()], layout!((1,)));
-                copy(&sum, &mut target.block_tile((_1, _1), block.of_column()).tv_part(layout!((1, 1)), first));
+                // SAFETY: the caller promises it.
+                let (source, target) = unsafe {
+                    (
+                        make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
+                        make_gmem_tensor_mut::<4, _, _>(target, layout!((1, rows))),
+                    )
+                };
+                // (thread, (value, step))
+                let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
+                let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
+                copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
+                let sum = launch.warp_reduce(values.elements().iter().sum(), |a, b| a + b);
+                // Of each warp one sum, and of these one.
+                let sums = memory.fill(&launch, layout!(($warps,)), |sums| {
+                    if let Some(leader) = thread.leader::<$warps>() {
+                        copy(&make_rmem_tensor([sum], layout!((1,))), &mut sums.tv_part(layout!(($warps, 1)), leader));
+                    }
+                });
+                if let Some(first) = thread.first() {
+                    let mut all = make_rmem_tensor([0.0; $warps], layout!(($warps,)));
+                    copy(&sums.tensor(layout!(($warps,))), &mut all);
+                    let sum = make_rmem_tensor([all.elements().iter().sum()], layout!((1,)));
+                    copy(&sum, &mut target.block_tile((_1, _1), block.of_column()).tv_part(layout!((1, 1)), first));
+                }
             }
         }
 
-        /// `e^x` of each element, divided by the sum of these in its row.
-        ///
-        /// # Safety
-        /// Launched with as many blocks as there are rows, at most 2^30 elements, and 2 KiB of shared memory; `source` and `target` are aligned
-        /// to 16 bytes.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
-            // SAFETY: the caller promises it.
-            let (launch, maxima, sums) = unsafe {
-                (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0), Smem::<f32, $warps>::at(1024))
-            };
-            let (thread, block) = (launch.thread(), launch.block_x());
-            if rows > $most || block.value() >= rows {
-                return;
-            }
-            // SAFETY: the caller promises it.
-            let (source, target) = unsafe {
-                (
-                    make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
-                    make_gmem_tensor_mut::<16, _, _>(target, layout!(($columns, rows))),
-                )
-            };
-            let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
-            let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
-            copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
-            // A thread's elements are taken relative to the greatest of its warp, and its warp's later to that of the row.
-            let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
-            let greatest = launch.warp_reduce(greatest, max);
-            let mut sum = 0.0;
-            for value in values.elements_mut() {
-                *value = exp2((*value - greatest) * LOG2_E);
-                sum += *value;
-            }
-            let sum = launch.warp_reduce(sum, |a, b| a + b);
-            let leader = thread.leader::<$warps>();
-            let one = |value| make_rmem_tensor([value], layout!((1,)));
-            // One barrier for both: the first is filled when the second is.
-            let maxima = maxima.fill_before(layout!(($warps,)), |maxima| {
-                if let Some(leader) = leader {
-                    copy(&one(greatest), &mut maxima.tv_part(layout!(($warps, 1)), leader));
+        kernel! {
+            /// `e^x` of each element, divided by the sum of these in its row.
+            ///
+            /// # Safety
+            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 2 KiB of shared memory; `source` and `target` are aligned
+            /// to 16 bytes.
+            pub unsafe fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
+                // SAFETY: the caller promises it.
+                let (launch, maxima, sums) = unsafe {
+                    (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0), Smem::<f32, $warps>::at(1024))
+                };
+                let (thread, block) = (launch.thread(), launch.block_x());
+                if rows > $most || block.value() >= rows {
+                    return;
                 }
-            });
-            let (sums, maxima) = sums.fill_with(maxima, &launch, layout!(($warps,)), |sums| {
-                if let Some(leader) = leader {
-                    copy(&one(sum), &mut sums.tv_part(layout!(($warps, 1)), leader));
+                // SAFETY: the caller promises it.
+                let (source, target) = unsafe {
+                    (
+                        make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
+                        make_gmem_tensor_mut::<16, _, _>(target, layout!(($columns, rows))),
+                    )
+                };
+                let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
+                let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
+                copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
+                // A thread's elements are taken relative to the greatest of its warp, and its warp's later to that of the row.
+                let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
+                let greatest = launch.warp_reduce(greatest, max);
+                let mut sum = 0.0;
+                for value in values.elements_mut() {
+                    *value = exp2((*value - greatest) * LOG2_E);
+                    sum += *value;
                 }
-            });
-            let (mut all, mut of_all) =
-                (make_rmem_tensor([0.0; $warps], layout!(($warps,))), make_rmem_tensor([0.0; $warps], layout!(($warps,))));
-            copy(&maxima.tensor(layout!(($warps,))), &mut all);
-            copy(&sums.tensor(layout!(($warps,))), &mut of_all);
-            let top = all.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
-            let mut total = 0.0;
-            for (of_warp, sum) in all.elements().iter().zip(of_all.elements()) {
-                total += sum * exp2((of_warp - top) * LOG2_E);
+                let sum = launch.warp_reduce(sum, |a, b| a + b);
+                let leader = thread.leader::<$warps>();
+                let one = |value| make_rmem_tensor([value], layout!((1,)));
+                // One barrier for both: the first is filled when the second is.
+                let maxima = maxima.fill_before(layout!(($warps,)), |maxima| {
+                    if let Some(leader) = leader {
+                        copy(&one(greatest), &mut maxima.tv_part(layout!(($warps, 1)), leader));
+                    }
+                });
+                let (sums, maxima) = sums.fill_with(maxima, &launch, layout!(($warps,)), |sums| {
+                    if let Some(leader) = leader {
+                        copy(&one(sum), &mut sums.tv_part(layout!(($warps, 1)), leader));
+                    }
+                });
+                let (mut all, mut of_all) =
+                    (make_rmem_tensor([0.0; $warps], layout!(($warps,))), make_rmem_tensor([0.0; $warps], layout!(($warps,))));
+                copy(&maxima.tensor(layout!(($warps,))), &mut all);
+                copy(&sums.tensor(layout!(($warps,))), &mut of_all);
+                let top = all.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
+                let mut total = 0.0;
+                for (of_warp, sum) in all.elements().iter().zip(of_all.elements()) {
+                    total += sum * exp2((of_warp - top) * LOG2_E);
+                }
+                let factor = exp2((greatest - top) * LOG2_E) * reciprocal(total);
+                for value in values.elements_mut() {
+                    *value *= factor;
+                }
+                copy(&values, &mut target.block_tile((int!($columns), _1), block.of_column()).tv_part(tv, thread));
             }
-            let factor = exp2((greatest - top) * LOG2_E) * reciprocal(total);
-            for value in values.elements_mut() {
-                *value *= factor;
-            }
-            copy(&values, &mut target.block_tile((int!($columns), _1), block.of_column()).tv_part(tv, thread));
         }
     };
 }

@@ -15,76 +15,77 @@ const STAGES: u32 = 3;
 const STEPS: i32 = 4096 / 16;
 
 // ceiling: sgemm threads 256 blocks 2 registers 125 index 71
-/// # Safety
-/// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
-    let matrix = layout!((4096, 4096));
-    // SAFETY: the caller promises it.
-    let (launch, a, b, c) = unsafe {
-        (
-            Launch::<256, 32, 32>::new(),
-            make_gmem_tensor::<16, _, _>(a, matrix),
-            make_gmem_tensor::<16, _, _>(b, matrix),
-            make_gmem_tensor_mut::<16, _, _>(c, matrix),
-        )
-    };
-    let (thread, block) = (launch.thread(), launch.block());
-    // What a thread copies: (thread, (four of m, half of k)) to (m, k) of a tile.
-    let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
-    let mut from_a = a.local_tile((_128, _16), (block.x(), 0)).tv_part(copiers, thread);
-    let mut from_b = b.local_tile((_128, _16), (block.y(), 0)).tv_part(copiers, thread);
-    // What a thread multiplies: of 128 rows, four side by side and four more 64 further on; (thread, (row, half), k), by
-    // the thread's row or column among 16 by 16.
-    let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
-    let columns = layout!(((16, 16), (4, 2), 16):((0, 4), (1, 64), 128));
-    let tile = layout!((128, 16));
-    let memory = dynamic_smem();
-    let mut sums = make_rmem_tensor(zeros::<f32, 64>(), layout!(((4, 2), (4, 2))));
-
-    let mut begun = 0;
-    let mut write = 0;
-    let mut load = |write: u32| {
-        // SAFETY: the stage was read, and a barrier came since; tiles past the last are not begun.
-        unsafe {
-            let (sa, sb) = (
-                make_smem_tensor(memory + STAGE * write, tile),
-                make_smem_tensor(memory + STAGE * write + STAGE / 2, tile),
-            );
-            copy_async(&from_a, &mut sa.tv_part(copiers, thread));
-            copy_async(&from_b, &mut sb.tv_part(copiers, thread));
-            (from_a, from_b) = (from_a.advanced(16 * 4096), from_b.advanced(16 * 4096));
-        }
-    };
-    while begun < STAGES as i32 - 1 {
-        load(write);
-        cp_async_commit();
-        (begun, write) = (begun + 1, write + 1);
-    }
-    let mut read = 0;
-    for step in 0..STEPS {
-        // The tile of this step is there, for all threads, and the one before it has been read by all.
-        cp_async_wait::<1>();
-        launch.sync_threads();
-        if step + 2 < STEPS {
-            load(write);
-        }
-        cp_async_commit();
-        write = if write == STAGES - 1 { 0 } else { write + 1 };
-        // SAFETY: the barrier.
-        let (sa, sb) = unsafe {
-            (make_smem_tensor(memory + STAGE * read, tile), make_smem_tensor(memory + STAGE * read + STAGE / 2, tile))
+kernel! {
+    /// # Safety
+    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.
+    pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
+        let matrix = layout!((4096, 4096));
+        // SAFETY: the caller promises it.
+        let (launch, a, b, c) = unsafe {
+            (
+                Launch::<256, 32, 32>::new(),
+                make_gmem_tensor::<16, _, _>(a, matrix),
+                make_gmem_tensor::<16, _, _>(b, matrix),
+                make_gmem_tensor_mut::<16, _, _>(c, matrix),
+            )
         };
-        read = if read == STAGES - 1 { 0 } else { read + 1 };
-        let (sa, sb) = (sa.composition(rows).slice((thread, .., ..)), sb.composition(columns).slice((thread, .., ..)));
-        for k in 0..16 {
-            let (mut fa, mut fb) =
-                (make_rmem_tensor([0.0; 8], layout!(((4, 2),))), make_rmem_tensor([0.0; 8], layout!(((4, 2),))));
-            copy(&sa.slice((.., k)), &mut fa);
-            copy(&sb.slice((.., k)), &mut fb);
-            gemm(Fma, &fa.under(layout!(((4, 2), 1))), &fb.under(layout!(((4, 2), 1))), &mut sums);
+        let (thread, block) = (launch.thread(), launch.block());
+        // What a thread copies: (thread, (four of m, half of k)) to (m, k) of a tile.
+        let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
+        let mut from_a = a.local_tile((_128, _16), (block.x(), 0)).tv_part(copiers, thread);
+        let mut from_b = b.local_tile((_128, _16), (block.y(), 0)).tv_part(copiers, thread);
+        // What a thread multiplies: of 128 rows, four side by side and four more 64 further on; (thread, (row, half), k), by
+        // the thread's row or column among 16 by 16.
+        let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
+        let columns = layout!(((16, 16), (4, 2), 16):((0, 4), (1, 64), 128));
+        let tile = layout!((128, 16));
+        let memory = dynamic_smem();
+        let mut sums = make_rmem_tensor(zeros::<f32, 64>(), layout!(((4, 2), (4, 2))));
+
+        let mut begun = 0;
+        let mut write = 0;
+        let mut load = |write: u32| {
+            // SAFETY: the stage was read, and a barrier came since; tiles past the last are not begun.
+            unsafe {
+                let (sa, sb) = (
+                    make_smem_tensor(memory + STAGE * write, tile),
+                    make_smem_tensor(memory + STAGE * write + STAGE / 2, tile),
+                );
+                copy_async(&from_a, &mut sa.tv_part(copiers, thread));
+                copy_async(&from_b, &mut sb.tv_part(copiers, thread));
+                (from_a, from_b) = (from_a.advanced(16 * 4096), from_b.advanced(16 * 4096));
+            }
+        };
+        while begun < STAGES as i32 - 1 {
+            load(write);
+            cp_async_commit();
+            (begun, write) = (begun + 1, write + 1);
         }
+        let mut read = 0;
+        for step in 0..STEPS {
+            // The tile of this step is there, for all threads, and the one before it has been read by all.
+            cp_async_wait::<1>();
+            launch.sync_threads();
+            if step + 2 < STEPS {
+                load(write);
+            }
+            cp_async_commit();
+            write = if write == STAGES - 1 { 0 } else { write + 1 };
+            // SAFETY: the barrier.
+            let (sa, sb) = unsafe {
+                (make_smem_tensor(memory + STAGE * read, tile), make_smem_tensor(memory + STAGE * read + STAGE / 2, tile))
+            };
+            read = if read == STAGES - 1 { 0 } else { read + 1 };
+            let (sa, sb) = (sa.composition(rows).slice((thread, .., ..)), sb.composition(columns).slice((thread, .., ..)));
+            for k in 0..16 {
+                let (mut fa, mut fb) =
+                    (make_rmem_tensor([0.0; 8], layout!(((4, 2),))), make_rmem_tensor([0.0; 8], layout!(((4, 2),))));
+                copy(&sa.slice((.., k)), &mut fa);
+                copy(&sb.slice((.., k)), &mut fb);
+                gemm(Fma, &fa.under(layout!(((4, 2), 1))), &fb.under(layout!(((4, 2), 1))), &mut sums);
+            }
+        }
+        let tv = layout!(((16, 16), ((4, 2), (4, 2))):((4, 512), ((1, 64), (128, 8192))));
+        copy(&sums.under(layout!((((4, 2), (4, 2)),))), &mut c.block_tile((_128, _128), block).tv_part(tv, thread));
     }
-    let tv = layout!(((16, 16), ((4, 2), (4, 2))):((4, 512), ((1, 64), (128, 8192))));
-    copy(&sums.under(layout!((((4, 2), (4, 2)),))), &mut c.block_tile((_128, _128), block).tv_part(tv, thread));
 }

@@ -4,62 +4,64 @@ use cute::prelude::*;
 use cute_device::{Launch, Smem, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
 // ceiling: transpose_32 threads 256 registers 21 index 24
-/// By tiles of 32 by 32: a thread has four elements.
-///
-/// # Safety
-/// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and `source` are matrices as above.
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn transpose_32(target: *mut f32, source: *const f32) {
-    let matrix = layout!((8192, 8192):(8192, 1));
-    // SAFETY: the caller promises it.
-    let (launch, source, target, memory) = unsafe {
-        (
-            Launch::<256, 256, 256>::new(),
-            make_gmem_tensor::<16, _, _>(source, matrix),
-            make_gmem_tensor_mut::<16, _, _>(target, matrix),
-            Smem::<f32, 1024>::at(0),
-        )
-    };
-    let (thread, block) = (launch.thread(), launch.block());
-    let shared = layout!(Sw<5, 0, 5> o (32, 32):(32, 1));
-    // ((column, row), step of 8 rows) to (row, column)
-    let tv = layout!(((32, 8), 4):((32, 1), 8));
-    let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
-    copy(&source.local_tile((_32, _32), block.yx()).tv_part(tv, thread), &mut values);
-    let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
-    // Row and column exchanged: (column, row).
-    let exchanged = layout!(Sw<5, 0, 5> o (32, 32):(1, 32));
-    copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
-    copy(&values, &mut target.block_tile((_32, _32), block).tv_part(tv, thread));
+kernel! {
+    /// By tiles of 32 by 32: a thread has four elements.
+    ///
+    /// # Safety
+    /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and `source` are matrices as above.
+    pub unsafe fn transpose_32(target: *mut f32, source: *const f32) {
+        let matrix = layout!((8192, 8192):(8192, 1));
+        // SAFETY: the caller promises it.
+        let (launch, source, target, memory) = unsafe {
+            (
+                Launch::<256, 256, 256>::new(),
+                make_gmem_tensor::<16, _, _>(source, matrix),
+                make_gmem_tensor_mut::<16, _, _>(target, matrix),
+                Smem::<f32, 1024>::at(0),
+            )
+        };
+        let (thread, block) = (launch.thread(), launch.block());
+        let shared = layout!(Sw<5, 0, 5> o (32, 32):(32, 1));
+        // ((column, row), step of 8 rows) to (row, column)
+        let tv = layout!(((32, 8), 4):((32, 1), 8));
+        let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
+        copy(&source.local_tile((_32, _32), block.yx()).tv_part(tv, thread), &mut values);
+        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        // Row and column exchanged: (column, row).
+        let exchanged = layout!(Sw<5, 0, 5> o (32, 32):(1, 32));
+        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
+        copy(&values, &mut target.block_tile((_32, _32), block).tv_part(tv, thread));
+    }
 }
 
 // ceiling: transpose_64 threads 512 registers 24 index 32
-/// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
-///
-/// # Safety
-/// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and `source` are matrices as above,
-/// aligned to 16 bytes.
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn transpose_64(target: *mut f32, source: *const f32) {
-    let matrix = layout!((8192, 8192):(8192, 1));
-    // SAFETY: the caller promises it.
-    let (launch, source, target, memory) = unsafe {
-        (
-            Launch::<512, 128, 128>::new(),
-            make_gmem_tensor::<16, _, _>(source, matrix),
-            make_gmem_tensor_mut::<16, _, _>(target, matrix),
-            Smem::<f32, 4096>::at(0),
-        )
-    };
-    let (thread, block) = (launch.thread(), launch.block());
-    // ((quarter of a line, row), (float, half of the columns)) to (row, column)
-    let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
-    let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
-    copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
-    // Written by (column, row), read by (row, column).
-    let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
-    let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
-    let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
-    copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
-    copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+kernel! {
+    /// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
+    ///
+    /// # Safety
+    /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and `source` are matrices as above,
+    /// aligned to 16 bytes.
+    pub unsafe fn transpose_64(target: *mut f32, source: *const f32) {
+        let matrix = layout!((8192, 8192):(8192, 1));
+        // SAFETY: the caller promises it.
+        let (launch, source, target, memory) = unsafe {
+            (
+                Launch::<512, 128, 128>::new(),
+                make_gmem_tensor::<16, _, _>(source, matrix),
+                make_gmem_tensor_mut::<16, _, _>(target, matrix),
+                Smem::<f32, 4096>::at(0),
+            )
+        };
+        let (thread, block) = (launch.thread(), launch.block());
+        // ((quarter of a line, row), (float, half of the columns)) to (row, column)
+        let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
+        let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
+        copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
+        // Written by (column, row), read by (row, column).
+        let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
+        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
+        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
+        copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+    }
 }

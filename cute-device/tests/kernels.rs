@@ -1,0 +1,160 @@
+//! The kernels of `gpu/kernels`, from the same source, on a processor: a few of their blocks, beside plain loops.
+#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    clippy::unreadable_literal,
+    reason = "small numbers, which floats hold; the kernels' own spelling"
+)]
+
+/// A kernel, as a function that a processor calls.
+macro_rules! kernel {
+    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
+        $(#[$about])*
+        pub(super) unsafe fn $name($($arguments)*) $body
+    };
+}
+
+#[path = "../../gpu/kernels/src/copy.rs"]
+mod copy;
+#[path = "../../gpu/kernels/src/rows.rs"]
+mod rows;
+#[path = "../../gpu/kernels/src/sgemm.rs"]
+mod sgemm;
+#[path = "../../gpu/kernels/src/transpose.rs"]
+mod transpose;
+
+use cute_device::run_block;
+
+/// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
+struct Floats(Vec<u128>);
+
+impl Floats {
+    fn zeros(count: usize) -> Self {
+        Self(vec![0; count.div_ceil(4)])
+    }
+
+    fn address(&mut self) -> usize {
+        self.0.as_mut_ptr() as usize
+    }
+
+    fn pointer(&mut self) -> *mut f32 {
+        self.0.as_mut_ptr().cast()
+    }
+
+    fn get(&mut self, at: usize) -> f32 {
+        assert!(at < 4 * self.0.len());
+        // SAFETY: it is one of the floats.
+        unsafe { self.pointer().add(at).read() }
+    }
+
+    fn set(&mut self, at: usize, value: f32) {
+        assert!(at < 4 * self.0.len());
+        // SAFETY: it is one of the floats.
+        unsafe { self.pointer().add(at).write(value) };
+    }
+}
+
+const N: usize = 8192;
+
+#[test]
+fn copies() {
+    let (mut source, mut target) = (Floats::zeros(N * N), Floats::zeros(N * N));
+    for block in [0, 7, 65535] {
+        for i in 0..1024 {
+            source.set(1024 * block + i, (i + block) as f32 + 1.0);
+        }
+        let (from, to) = (source.address(), target.address());
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        run_block(256, (block as u32, 0), &|| unsafe { copy::copy_f32(to as *mut f32, from as *const f32) });
+        assert!((0..1024).all(|i| target.get(1024 * block + i) == (i + block) as f32 + 1.0), "block {block}");
+        assert!(block == 65535 || target.get(1024 * block + 1024) == 0.0, "past block {block}");
+    }
+}
+
+/// Blocks of a transpose by tiles of so many rows.
+fn transposed(tile: usize, threads: u32, blocks: &[(usize, usize)], kernel: unsafe fn(*mut f32, *const f32)) {
+    let (mut source, mut target) = (Floats::zeros(N * N), Floats::zeros(N * N));
+    for &(x, y) in blocks {
+        let places = || (0..tile).flat_map(|i| (0..tile).map(move |j| (i, j)));
+        let value = |i: usize, j: usize| (i * tile + j + x + 1) as f32;
+        for (i, j) in places() {
+            source.set(N * (tile * y + i) + tile * x + j, value(i, j));
+        }
+        let (from, to) = (source.address(), target.address());
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        run_block(threads, (x as u32, y as u32), &|| unsafe { kernel(to as *mut f32, from as *const f32) });
+        for (i, j) in places() {
+            assert_eq!(target.get(N * (tile * x + j) + tile * y + i), value(i, j), "block ({x}, {y}) at ({i}, {j})");
+        }
+    }
+}
+
+#[test]
+fn transposes() {
+    transposed(32, 256, &[(0, 0), (255, 3), (17, 200)], transpose::transpose_32);
+    transposed(64, 512, &[(1, 0), (127, 127)], transpose::transpose_64);
+}
+
+/// One more block than there are rows, which does nothing.
+#[test]
+fn sums_and_softmax_of_rows() {
+    type Kernel = unsafe fn(*mut f32, *const f32, i32);
+    let kernels: [(usize, u32, Kernel, Kernel); 3] = [
+        (1024, 128, rows::row_sum_1024, rows::softmax_1024),
+        (4096, 256, rows::row_sum_4096, rows::softmax_4096),
+        (16384, 512, rows::row_sum_16384, rows::softmax_16384),
+    ];
+    for (columns, threads, sum, softmax) in kernels {
+        let count = 3;
+        let (mut source, mut target) = (Floats::zeros(columns * count), Floats::zeros(columns * count));
+        for i in 0..columns * count {
+            source.set(i, (i * 37 % 101) as f32 / 16.0 - 3.0);
+        }
+        let (from, to) = (source.address(), target.address());
+        let run = |kernel: Kernel| {
+            for block in 0..=count as u32 {
+                // SAFETY: the matrices have these sizes, and a block past the rows does nothing.
+                run_block(threads, (block, 0), &|| unsafe { kernel(to as *mut f32, from as *const f32, count as i32) });
+            }
+        };
+        run(sum);
+        for row in 0..count {
+            let exact: f64 = (0..columns).map(|i| f64::from(source.get(row * columns + i))).sum();
+            assert!((f64::from(target.get(row)) - exact).abs() < 1e-2, "row {row} of {columns}");
+        }
+        run(softmax);
+        for row in 0..count {
+            let powers: Vec<f64> = (0..columns).map(|i| f64::from(source.get(row * columns + i)).exp()).collect();
+            let sum: f64 = powers.iter().sum();
+            for (i, power) in powers.iter().enumerate() {
+                let value = f64::from(target.get(row * columns + i));
+                assert!((value * sum / power - 1.0).abs() < 1e-5, "row {row} of {columns}, column {i}");
+            }
+        }
+    }
+}
+
+/// A block of the product, in the order of k and with one rounding a step.
+#[test]
+fn product_of_floats() {
+    const M: usize = 4096;
+    let (x, y) = (2, 31);
+    let [mut a, mut b, mut c] = [(); 3].map(|()| Floats::zeros(M * M));
+    for (k, i) in (0..M).flat_map(|k| (0..128).map(move |i| (k, i))) {
+        a.set(M * k + 128 * x + i, ((i + 3 * k) % 17) as f32 / 8.0 - 1.0);
+        b.set(M * k + 128 * y + i, ((5 * i + k) % 13) as f32 / 4.0 - 1.5);
+    }
+    let [on_a, on_b, on_c] = [&mut a, &mut b, &mut c].map(Floats::address);
+    run_block(256, (x as u32, y as u32), &|| {
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        unsafe { sgemm::sgemm(on_c as *mut f32, on_a as *const f32, on_b as *const f32) };
+    });
+    for (i, j) in (0..128).flat_map(|i| (0..128).step_by(9).map(move |j| (i, j))) {
+        let mut step = |sum: f32, k: usize| a.get(M * k + 128 * x + i).mul_add(b.get(M * k + 128 * y + j), sum);
+        let exact = (0..M).fold(0.0, &mut step);
+        assert_eq!(c.get(M * (128 * y + j) + 128 * x + i).to_bits(), exact.to_bits(), "({i}, {j})");
+    }
+}
