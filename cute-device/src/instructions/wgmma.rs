@@ -100,94 +100,29 @@ impl Descriptor {
     }
 }
 
-/// The names of 128 accumulators in a template.
-macro_rules! names_128 {
-    () => {
-        concat!(
-            "{0},{1},{2},{3},{4},{5},{6},{7},{8},{9},{10},{11},{12},{13},{14},{15},",
-            "{16},{17},{18},{19},{20},{21},{22},{23},{24},{25},{26},{27},{28},{29},{30},{31},",
-            "{32},{33},{34},{35},{36},{37},{38},{39},{40},{41},{42},{43},{44},{45},{46},{47},",
-            "{48},{49},{50},{51},{52},{53},{54},{55},{56},{57},{58},{59},{60},{61},{62},{63},",
-            "{64},{65},{66},{67},{68},{69},{70},{71},{72},{73},{74},{75},{76},{77},{78},{79},",
-            "{80},{81},{82},{83},{84},{85},{86},{87},{88},{89},{90},{91},{92},{93},{94},{95},",
-            "{96},{97},{98},{99},{100},{101},{102},{103},{104},{105},{106},{107},{108},{109},{110},{111},",
-            "{112},{113},{114},{115},{116},{117},{118},{119},{120},{121},{122},{123},{124},{125},{126},{127}"
-        )
+/// `asm!` with so many accumulators as its first operands, read and written. Their names stand between the lines of the template that
+/// come before them and those that come after.
+macro_rules! with {
+    (64 $($rest:tt)*) => {
+        with!(@ [
+            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
+            32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+        ] $($rest)*)
     };
-}
-
-/// `asm!` with 128 accumulators as its first operands, read and written.
-macro_rules! with_128 {
-    ($d:ident; $($template:expr),*; $($operands:tt)*) => {
-        asm!($($template,)*
-            inout(reg32) $d[0], inout(reg32) $d[1], inout(reg32) $d[2], inout(reg32) $d[3],
-            inout(reg32) $d[4], inout(reg32) $d[5], inout(reg32) $d[6], inout(reg32) $d[7],
-            inout(reg32) $d[8], inout(reg32) $d[9], inout(reg32) $d[10], inout(reg32) $d[11],
-            inout(reg32) $d[12], inout(reg32) $d[13], inout(reg32) $d[14], inout(reg32) $d[15],
-            inout(reg32) $d[16], inout(reg32) $d[17], inout(reg32) $d[18], inout(reg32) $d[19],
-            inout(reg32) $d[20], inout(reg32) $d[21], inout(reg32) $d[22], inout(reg32) $d[23],
-            inout(reg32) $d[24], inout(reg32) $d[25], inout(reg32) $d[26], inout(reg32) $d[27],
-            inout(reg32) $d[28], inout(reg32) $d[29], inout(reg32) $d[30], inout(reg32) $d[31],
-            inout(reg32) $d[32], inout(reg32) $d[33], inout(reg32) $d[34], inout(reg32) $d[35],
-            inout(reg32) $d[36], inout(reg32) $d[37], inout(reg32) $d[38], inout(reg32) $d[39],
-            inout(reg32) $d[40], inout(reg32) $d[41], inout(reg32) $d[42], inout(reg32) $d[43],
-            inout(reg32) $d[44], inout(reg32) $d[45], inout(reg32) $d[46], inout(reg32) $d[47],
-            inout(reg32) $d[48], inout(reg32) $d[49], inout(reg32) $d[50], inout(reg32) $d[51],
-            inout(reg32) $d[52], inout(reg32) $d[53], inout(reg32) $d[54], inout(reg32) $d[55],
-            inout(reg32) $d[56], inout(reg32) $d[57], inout(reg32) $d[58], inout(reg32) $d[59],
-            inout(reg32) $d[60], inout(reg32) $d[61], inout(reg32) $d[62], inout(reg32) $d[63],
-            inout(reg32) $d[64], inout(reg32) $d[65], inout(reg32) $d[66], inout(reg32) $d[67],
-            inout(reg32) $d[68], inout(reg32) $d[69], inout(reg32) $d[70], inout(reg32) $d[71],
-            inout(reg32) $d[72], inout(reg32) $d[73], inout(reg32) $d[74], inout(reg32) $d[75],
-            inout(reg32) $d[76], inout(reg32) $d[77], inout(reg32) $d[78], inout(reg32) $d[79],
-            inout(reg32) $d[80], inout(reg32) $d[81], inout(reg32) $d[82], inout(reg32) $d[83],
-            inout(reg32) $d[84], inout(reg32) $d[85], inout(reg32) $d[86], inout(reg32) $d[87],
-            inout(reg32) $d[88], inout(reg32) $d[89], inout(reg32) $d[90], inout(reg32) $d[91],
-            inout(reg32) $d[92], inout(reg32) $d[93], inout(reg32) $d[94], inout(reg32) $d[95],
-            inout(reg32) $d[96], inout(reg32) $d[97], inout(reg32) $d[98], inout(reg32) $d[99],
-            inout(reg32) $d[100], inout(reg32) $d[101], inout(reg32) $d[102], inout(reg32) $d[103],
-            inout(reg32) $d[104], inout(reg32) $d[105], inout(reg32) $d[106], inout(reg32) $d[107],
-            inout(reg32) $d[108], inout(reg32) $d[109], inout(reg32) $d[110], inout(reg32) $d[111],
-            inout(reg32) $d[112], inout(reg32) $d[113], inout(reg32) $d[114], inout(reg32) $d[115],
-            inout(reg32) $d[116], inout(reg32) $d[117], inout(reg32) $d[118], inout(reg32) $d[119],
-            inout(reg32) $d[120], inout(reg32) $d[121], inout(reg32) $d[122], inout(reg32) $d[123],
-            inout(reg32) $d[124], inout(reg32) $d[125], inout(reg32) $d[126], inout(reg32) $d[127],
-            $($operands)* options(nostack, preserves_flags))
+    (128 $($rest:tt)*) => {
+        with!(@ [
+            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
+            32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+            64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
+            96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
+        ] $($rest)*)
     };
-}
-
-/// The names of 64 accumulators in a template.
-macro_rules! names_64 {
-    () => {
-        concat!(
-            "{0},{1},{2},{3},{4},{5},{6},{7},{8},{9},{10},{11},{12},{13},{14},{15},",
-            "{16},{17},{18},{19},{20},{21},{22},{23},{24},{25},{26},{27},{28},{29},{30},{31},",
-            "{32},{33},{34},{35},{36},{37},{38},{39},{40},{41},{42},{43},{44},{45},{46},{47},",
-            "{48},{49},{50},{51},{52},{53},{54},{55},{56},{57},{58},{59},{60},{61},{62},{63}"
-        )
-    };
-}
-
-/// `asm!` with 64 accumulators as its first operands, read and written.
-macro_rules! with_64 {
-    ($d:ident; $($template:expr),*; $($operands:tt)*) => {
-        asm!($($template,)*
-            inout(reg32) $d[0], inout(reg32) $d[1], inout(reg32) $d[2], inout(reg32) $d[3],
-            inout(reg32) $d[4], inout(reg32) $d[5], inout(reg32) $d[6], inout(reg32) $d[7],
-            inout(reg32) $d[8], inout(reg32) $d[9], inout(reg32) $d[10], inout(reg32) $d[11],
-            inout(reg32) $d[12], inout(reg32) $d[13], inout(reg32) $d[14], inout(reg32) $d[15],
-            inout(reg32) $d[16], inout(reg32) $d[17], inout(reg32) $d[18], inout(reg32) $d[19],
-            inout(reg32) $d[20], inout(reg32) $d[21], inout(reg32) $d[22], inout(reg32) $d[23],
-            inout(reg32) $d[24], inout(reg32) $d[25], inout(reg32) $d[26], inout(reg32) $d[27],
-            inout(reg32) $d[28], inout(reg32) $d[29], inout(reg32) $d[30], inout(reg32) $d[31],
-            inout(reg32) $d[32], inout(reg32) $d[33], inout(reg32) $d[34], inout(reg32) $d[35],
-            inout(reg32) $d[36], inout(reg32) $d[37], inout(reg32) $d[38], inout(reg32) $d[39],
-            inout(reg32) $d[40], inout(reg32) $d[41], inout(reg32) $d[42], inout(reg32) $d[43],
-            inout(reg32) $d[44], inout(reg32) $d[45], inout(reg32) $d[46], inout(reg32) $d[47],
-            inout(reg32) $d[48], inout(reg32) $d[49], inout(reg32) $d[50], inout(reg32) $d[51],
-            inout(reg32) $d[52], inout(reg32) $d[53], inout(reg32) $d[54], inout(reg32) $d[55],
-            inout(reg32) $d[56], inout(reg32) $d[57], inout(reg32) $d[58], inout(reg32) $d[59],
-            inout(reg32) $d[60], inout(reg32) $d[61], inout(reg32) $d[62], inout(reg32) $d[63],
+    (@ [$first:literal $($at:literal)*] $d:ident; $($before:expr),*; $($after:expr),*; $($operands:tt)*) => {
+        asm!(
+            $($before,)*
+            concat!("{", $first, "}" $(, ",{", $at, "}")*),
+            $($after,)*
+            inout(reg32) $d[$first], $(inout(reg32) $d[$at],)*
             $($operands)* options(nostack, preserves_flags))
     };
 }
@@ -212,14 +147,14 @@ pub fn wgmma_commit() {
 }
 
 macro_rules! accumulators {
-    ($count:literal, $with:ident, $names:ident) => {
+    ($count:tt) => {
         impl Accumulators<$count> {
             /// Before the first product, and after registers of the sums were accessed.
             #[inline(always)]
             pub fn fence(&mut self) {
                 let d = &mut self.0;
                 // SAFETY: the instruction orders.
-                unsafe { $with!(d; "wgmma.fence.sync.aligned; /*", $names!(), "*/";) };
+                unsafe { with!($count d; "wgmma.fence.sync.aligned; /*"; "*/";) };
             }
 
             /// Waits until at most `GROUPS` groups of products are not complete. The sums are operands, so that nothing reads them
@@ -228,14 +163,14 @@ macro_rules! accumulators {
             pub fn wait<const GROUPS: u32>(&mut self) {
                 let d = &mut self.0;
                 // SAFETY: the instruction waits.
-                unsafe { $with!(d; "wgmma.wait_group.sync.aligned {n}; /*", $names!(), "*/"; n = const GROUPS,) };
+                unsafe { with!($count d; "wgmma.wait_group.sync.aligned {n}; /*"; "*/"; n = const GROUPS,) };
             }
         }
     };
 }
 
-accumulators!(128, with_128, names_128);
-accumulators!(64, with_64, names_64);
+accumulators!(128);
+accumulators!(64);
 
 /// A warpgroup's product of elements of 16 bits, summed in floats.
 pub trait Wgmma<const N: usize> {
@@ -248,7 +183,7 @@ pub trait Wgmma<const N: usize> {
 }
 
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident, $count:literal, $with:ident, $names:ident, $instruction:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident, $count:tt, $instruction:literal;)*) => { $(
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -259,7 +194,7 @@ macro_rules! products {
                 let d = &mut sums.0;
                 // SAFETY: the caller promises it.
                 unsafe {
-                    $with!(d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;", concat!($instruction, " {{"), $names!(),
+                    with!($count d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;", concat!($instruction, " {{");
                         "}}, {a}, {b}, add, 1, 1, 0, 0;", "}}";
                         a = in(reg64) a.0, b = in(reg64) b.0, add = in(reg32) u32::from(add),);
                 }
@@ -270,11 +205,11 @@ macro_rules! products {
 
 products! {
     /// CuTe's `SM90_64x256x16_F32F16F16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32F16, 128, with_128, names_128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
+    Sm90M64N256K16F32F16, 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
     /// CuTe's `SM90_64x256x16_F32BF16BF16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32Bf16, 128, with_128, names_128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
+    Sm90M64N256K16F32Bf16, 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
     /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
-    Sm90M64N128K16F32F16, 64, with_64, names_64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
+    Sm90M64N128K16F32F16, 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
 
 /// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows contiguous.
@@ -291,8 +226,8 @@ impl Sm90M64N128K16F32F16Rs {
         let d = &mut sums.0;
         // SAFETY: the caller promises it.
         unsafe {
-            with_64!(d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
-                "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {{", names_64!(),
+            with!(64 d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
+                "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {{";
                 "}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add, 1, 1, 1;", "}}";
                 a0 = in(reg32) a[0], a1 = in(reg32) a[1], a2 = in(reg32) a[2], a3 = in(reg32) a[3],
                 b = in(reg64) b.0, add = in(reg32) u32::from(add),);
