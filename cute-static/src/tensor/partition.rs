@@ -11,6 +11,7 @@
 //! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
 
+mod checks;
 #[cfg(feature = "rayon")]
 mod parallel;
 
@@ -26,13 +27,15 @@ use super::even_tiles::EvenTiles;
 use super::map::{OffsetMap, bounds, offset_of};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::operator;
-use crate::errors::text::Text;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::size::{Size, SizeOf};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::swizzle::SwizzleParts;
+
+pub(super) use checks::must_be_injective;
+pub use checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
 
 /// Mode 0 is a part, and mode 1 counts the parts.
 #[derive(Debug)]
@@ -223,56 +226,6 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
 }
 
 impl<T, M: Split<Which>, Which> ExactSizeIterator for Parts<'_, T, M, Which> {}
-
-/// The text of PT1's violation, in a constant.
-pub const fn collides(violation: Violation) -> Text {
-    let text = Text::NONE.words("partition: ");
-    match violation {
-        Violation::Collision { first, second, offset } => {
-            let text = text.words("coordinates ").number(first).words(" and ").number(second);
-            text.words(" of the parts share offset ").number(offset)
-        }
-        Violation::Undecided { steps } => text
-            .words("whether two coordinates of the parts share an offset was not decided in ")
-            .number(steps as i64)
-            .words(" steps"),
-        _ => text.words("the offsets of the parts do not fit 64 signed bits"),
-    }
-}
-
-/// The text of `Violation::TilesReachPast`, in a constant.
-pub const fn reaches_past(reached: i64, size: i64) -> Text {
-    Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
-}
-
-/// Checks PT1 for a static layout, when the program is built.
-pub const fn must_not_collide<M: OffsetMap>() {
-    if let Some(modes) = M::MODES
-        && let Err(violation) = modes.injective()
-    {
-        panic!("{}", collides(violation).as_str());
-    }
-}
-
-/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built.
-#[inline(always)]
-pub(super) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
-    if const { M::MODES.is_none() }
-        && let Err(violation) = map.modes().injective()
-    {
-        return Err(Error::new(Operator::Partition, violation));
-    }
-    Ok(())
-}
-
-/// Checks PT2 for static sizes, when the program is built.
-pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
-    if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
-        && size != reached
-    {
-        panic!("{}", reaches_past(reached, size).as_str());
-    }
-}
 
 /// The parts of a tensor with the engine `E` under the map `M`.
 pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;

@@ -1,0 +1,58 @@
+//! PT1 and PT2 as checks: static layouts are checked when a program is built, and others when their parts are made.
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::errors::text::Text;
+use crate::int::Integer;
+use crate::ops::size::SizeOf;
+use crate::tensor::map::OffsetMap;
+
+/// The text of PT1's violation, in a constant.
+pub const fn collides(violation: Violation) -> Text {
+    let text = Text::NONE.words("partition: ");
+    match violation {
+        Violation::Collision { first, second, offset } => {
+            let text = text.words("coordinates ").number(first).words(" and ").number(second);
+            text.words(" of the parts share offset ").number(offset)
+        }
+        Violation::Undecided { steps } => text
+            .words("whether two coordinates of the parts share an offset was not decided in ")
+            .number(steps as i64)
+            .words(" steps"),
+        _ => text.words("the offsets of the parts do not fit 64 signed bits"),
+    }
+}
+
+/// The text of `Violation::TilesReachPast`, in a constant.
+pub const fn reaches_past(reached: i64, size: i64) -> Text {
+    Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
+}
+
+/// Checks PT1 for a static layout, when the program is built.
+pub const fn must_not_collide<M: OffsetMap>() {
+    if let Some(modes) = M::MODES
+        && let Err(violation) = modes.injective()
+    {
+        panic!("{}", collides(violation).as_str());
+    }
+}
+
+/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built.
+#[inline(always)]
+pub(in crate::tensor) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
+    if const { M::MODES.is_none() }
+        && let Err(violation) = map.modes().injective()
+    {
+        return Err(Error::new(Operator::Partition, violation));
+    }
+    Ok(())
+}
+
+/// Checks PT2 for static sizes, when the program is built.
+pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
+    if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
+        && size != reached
+    {
+        panic!("{}", reaches_past(reached, size).as_str());
+    }
+}
