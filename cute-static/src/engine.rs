@@ -25,7 +25,7 @@ pub mod constants {
     pub use crate::tensor::loops::{Loop, Loops, Use};
     pub use crate::tensor::map::run;
     pub use crate::tensor::order::{LoopOrder, known};
-    pub use crate::tensor::partition::{collides, must_not_collide, must_not_reach_past, reaches_past};
+    pub use crate::tensor::partition::checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
     #[cfg(feature = "bytemuck")]
     pub use crate::tensor::recast::widths_are_true;
     pub use crate::tuple::{max, max_bits};

@@ -11,7 +11,7 @@
 //! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
 
-mod checks;
+pub(crate) mod checks;
 #[cfg(feature = "rayon")]
 mod parallel;
 
@@ -35,7 +35,7 @@ use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::swizzle::SwizzleParts;
 
 pub(super) use checks::must_be_injective;
-pub use checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
+pub use checks::{must_not_collide, must_not_reach_past, reaches_past};
 
 /// Mode 0 is a part, and mode 1 counts the parts.
 #[derive(Debug)]
