@@ -103,7 +103,7 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
             entries.iter().any(|entry| is_written_out(entry, at))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => is_written_out(left, at) || is_written_out(right, at),
-        Node::Integer(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => false,
     }
 }
 
@@ -242,6 +242,6 @@ fn has_values(node: &Node) -> bool {
             entries.iter().any(|entry| has_values(&entry.node))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => has_values(&left.node) || has_values(&right.node),
-        Node::Integer(_) | Node::Keep | Node::Swizzle(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) => false,
     }
 }
