@@ -20,6 +20,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use self::calls::Calls;
 use self::render::{Rendered, is_call, render};
 use crate::composed::{Front, is_swizzle, parts};
+use crate::coordinates::Coordinates;
 use crate::emit::Emit;
 use crate::parse::{colon, is_punct, stream};
 use crate::sentence::{Refusals, Sentence};
@@ -30,6 +31,8 @@ use crate::{Form, Macro, Reads};
 pub(crate) enum Computed {
     /// The literal of its value.
     Literal(Option<Front>, Tree),
+    /// The literal of a coordinate layout.
+    Coordinates(Coordinates),
     /// Calls of operators, because of run-time values.
     Calls(TokenStream),
 }
@@ -167,6 +170,11 @@ fn is_shape(part: &[TokenTree]) -> bool {
 
 /// The literal of a value, as what the macro reads.
 fn folded(this: Macro, value: &Value, at: &TokenStream, refusals: &mut Refusals) -> Computed {
+    if let (Reads::Layout, Value::Coordinates(layout)) = (this.reads, value)
+        && let Some(coordinates) = Coordinates::of(layout, at)
+    {
+        return Computed::Coordinates(coordinates);
+    }
     let tree = match (this.reads, value) {
         (Reads::Layout | Reads::Tile, Value::Layout(layout)) => Some(layout_tree(layout, at)),
         (Reads::Layout, Value::Composed(composed)) => {

@@ -4,6 +4,7 @@
 //! whole  = { function "o" [ leaf "o" ] } layout                in `layout!` and its type; see `composed`
 //! function = "Sw<" B "," M "," S ">" | shape ":" …             the stride is written
 //! layout = shape [ ":" ( stride | "LayoutLeft" | "LayoutRight" ) ]
+//!                                                              a leaf of a stride may have places, `1@0`; see `coordinates`
 //! shape  = leaf | "(" shape { "," shape } [ "," ] ")"          stride, coordinate and tiler alike
 //! leaf   = [ "-" ] number | "_" digits | "_-" number            a static integer
 //!        | name | "{" expression "}"                           a value, in expressions
@@ -312,7 +313,7 @@ pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
 }
 
 /// The modes of a tuple, each with the comma after it.
-fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
+pub(crate) fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
     tokens.split_inclusive(|token| is_punct(token, ',')).map(|mode| match mode {
         [mode @ .., comma] if is_punct(comma, ',') => (mode, Some(comma)),
         mode => (mode, None),

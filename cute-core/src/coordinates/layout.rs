@@ -67,6 +67,26 @@ impl CoordinateLayout {
         Self::of(&layout, leaves)
     }
 
+    /// The layout of a shape and of its strides from the left.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    ///
+    /// ```
+    /// use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+    /// let strides = vec![ScaledBasis::at(1, 1), ScaledBasis::at(2, 0)];
+    /// assert_eq!(CoordinateLayout::from_leaves("(4,8)".parse()?, strides)?.to_string(), "(4,8):(1@1,2@0)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_leaves(shape: IntTuple, strides: Vec<ScaledBasis>) -> Result<Self, Error> {
+        let profile = Profile::from(shape.profile());
+        if shape.leaves().len() != strides.len() {
+            let violation = Violation::LeavesDiffer { layout: shape.leaves().len(), profile: strides.len() };
+            return Err(Error::new(Operator::MakeLayout, violation));
+        }
+        Self::new(shape, CoordinateStride::from_raw(profile, strides))
+    }
+
     /// The layout whose steps are the strides of `layout`, at the places of `stride`.
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let refused = |violation| Err(Error::new(Operator::MakeLayout, violation));
@@ -129,7 +149,14 @@ impl CoordinateLayout {
     }
 
     /// The layout of the steps, without their places.
-    pub(crate) fn steps(&self) -> Layout {
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// assert_eq!("(4,8):(1@0,2@1)".parse::<CoordinateLayout>()?.steps().to_string(), "(4,8):(1,2)");
+    /// # Ok::<(), cute_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn steps(&self) -> Layout {
         self.with_strides(ScaledBasis::value)
     }
 
