@@ -116,6 +116,7 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[`make_identity_tensor`]: crate::make_identity_tensor"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tensors.md")]
     pub mod tensors {}
