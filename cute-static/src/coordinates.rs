@@ -34,6 +34,7 @@
 //! `cute::dynamic::coordinates`.
 
 mod arithmetic;
+mod composition;
 mod display;
 mod identity;
 mod layout;

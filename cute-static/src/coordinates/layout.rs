@@ -25,6 +25,7 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// |---|---|
 /// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | that of [`Algebra`](crate::Algebra), at each place |
 /// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the same |
+/// | `layout.composition(coords)` | `R(c) = layout(A(c))`: a layout of numbers |
 /// | complements, inverses, products, swizzles | refused: a stride is a coordinate, not a number |
 ///
 /// All places keep one shape. Where an operator merges modes differently at two places, as a composition may that reaches across

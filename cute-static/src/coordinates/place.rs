@@ -94,7 +94,7 @@ pub trait EachPlace<F>: Copy {
 
 /// Checks that the extents of two places of one profile are the same numbers. Static ones are, by their types.
 #[inline(always)]
-fn same_extents<S: IntTuple, T: IntTuple>(left: S, right: T, operator: Operator) -> Result<(), Error> {
+pub(super) fn same_extents<S: IntTuple, T: IntTuple>(left: S, right: T, operator: Operator) -> Result<(), Error> {
     let mut leaf = 0;
     while leaf < S::LEAVES {
         if left.leaf(leaf) != right.leaf(leaf) {
