@@ -113,7 +113,7 @@ pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() 
 }
 
 /// The operands of a product as matrices of one stride a mode: parts of the tensors' elements.
-pub(super) struct Operands<'a, T> {
+pub(super) struct Matrices<'a, T> {
     pub(super) a: Tensor<PartView<'a, T>, MatrixLayout>,
     pub(super) b: Tensor<PartView<'a, T>, MatrixLayout>,
     pub(super) c: Tensor<PartMut<'a, T>, MatrixLayout>,
@@ -125,7 +125,7 @@ pub(super) fn operands<'a, T, A, La, B, Lb, C, Lc>(
     b: &'a Tensor<B, Lb>,
     c: &'a mut Tensor<C, Lc>,
     matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
-) -> Option<Operands<'a, T>>
+) -> Option<Matrices<'a, T>>
 where
     A: Reads<Item = T>,
     B: Reads<Item = T>,
@@ -146,7 +146,7 @@ where
     // SAFETY: the layouts have the offsets of the maps, from that of coordinate 0 on (T1), each mode with one stride; the operands are
     // borrowed for as long, `C` exclusively (T4).
     Some(unsafe {
-        Operands {
+        Matrices {
             a: matrix_part(first_a, a, la),
             b: matrix_part(first_b, b, lb),
             c: matrix_part_mut(engine_c.pointer_mut(), c, lc),
@@ -174,7 +174,7 @@ where
     Lc: OffsetMap,
 {
     let Some(multiply) = multiply::<T>() else { return false };
-    let Some(Operands { a, b, c }) = operands(a, b, c, matrices) else { return false };
+    let Some(Matrices { a, b, c }) = operands(a, b, c, matrices) else { return false };
     multiply(alpha, a, b, c);
     true
 }

@@ -9,7 +9,7 @@
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use super::blocked::{Blocked, extent};
-use super::large::{Operands, operands};
+use super::large::{Matrices, operands};
 use super::{MatrixProduct, gemm, gemm_axpby};
 use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
@@ -129,7 +129,7 @@ pub fn gemm_axpby_parallel<T, A, La, B, Lb, C, Lc>(
 #[track_caller]
 fn in_tiles<T: Blocked + Send + Sync>(
     alpha: T,
-    Operands { a, b, mut c }: Operands<'_, T>,
+    Matrices { a, b, mut c }: Matrices<'_, T>,
     prepare: impl Fn(&mut Tensor<PartMut<'_, T>, MatrixLayout>) + Sync,
 ) {
     let [m, n, k] = [extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a)];
