@@ -240,10 +240,12 @@ where
     let terms = f32::from(u8::try_from(a.extents().1).expect("few"));
     let mut c = make_tensor_at(&mut sums[..], BASE, c);
     gemm(&a, &b, &mut c);
-    let sum = c[(0, 0)];
-    assert!(c.iter().all(|element| element == sum), "all elements have one sum");
-    assert!(sum == LARGE || sum == LARGE + terms, "{sum}");
-    sum != LARGE
+    // Exact, so that bits are compared.
+    let (lost, kept) = (LARGE.to_bits(), (LARGE + terms).to_bits());
+    let sum = c[(0, 0)].to_bits();
+    assert!(c.iter().all(|element| element.to_bits() == sum), "all elements have one sum");
+    assert!(sum == lost || sum == kept, "{sum}");
+    sum == kept
 }
 
 #[test]

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 use cases::cases;
 use cute::__engine::constants;
-use cute::algorithm::{gemm, gemm_parallel, transform};
+use cute::algorithm::{MatrixProduct, gemm, gemm_axpby, gemm_axpby_parallel, gemm_parallel, transform};
 use cute::prelude::*;
-use cute::tensor::OffsetMap;
+use cute::tensor::{Matrix, OffsetMap};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rayon::prelude::*;
@@ -71,6 +71,46 @@ fn a_product_in_several_tiles_is_the_product() {
         let expected: Vec<i64> = (0..m * n).map(|at| 1 + b[at % n * k + at / n % k]).collect();
         assert!(ours == expected, "{m}×{n}×{k}");
     }
+}
+
+/// Factors, and modes that are nested, or have no one stride.
+#[test]
+fn a_product_in_parallel_has_factors_and_any_profile() {
+    fn check<La, Lb, Lc>(a: La, b: Lb, c: Lc)
+    where
+        La: Matrix + MatrixProduct<Lb, Lc> + Send + Sync,
+        Lb: Matrix + Send + Sync,
+        Lc: Matrix + Send + Sync,
+    {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+        let numbers: Vec<i64> = (0..1 << 17).map(|i| i * 7 % 11 - 5).collect();
+        let (a, b) = (make_tensor(&numbers[..], a), make_tensor(&numbers[..], b));
+        for beta in [0, -3] {
+            let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
+            gemm_axpby(2, &a, &b, beta, &mut make_tensor(&mut expected[..], c));
+            pool.install(|| gemm_axpby_parallel(2, &a, &b, beta, &mut make_tensor(&mut ours[..], c)));
+            assert!(ours == expected, "{beta}");
+        }
+        let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
+        gemm(&a, &b, &mut make_tensor(&mut expected[..], c));
+        pool.install(|| gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], c)));
+        assert!(ours == expected);
+    }
+    let n = 300_i64;
+    check(layout!((n, 64):(1, n)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
+    // One stride a mode, as functions.
+    check(
+        layout!(((4, 64), (8, 8)):((64, 256), (1, 8))),
+        layout!((256, (8, 8))),
+        layout!(((4, 64), 256):((1, 4), 256)),
+    );
+    // Not: the definition.
+    check(
+        layout!(((4, 64), (8, 8)):((64, 256), (8, 1))),
+        layout!((256, (8, 8))),
+        layout!(((4, 64), 256):((64, 1), 256)),
+    );
+    check(layout!((n, 64):(0, 1)), layout!((n, 64):(1, 0)), layout!((n, n):(n, 1)));
 }
 
 /// Each row was computed by hand, from what `tile` says: as many tiles as there is work for, of all grids the one that packs least
