@@ -19,6 +19,21 @@ fn tensors_print_as_in_cutes_documentation() {
     let b = make_coordinate_tensor((0, 0), layout!((4, 5):(1@1, 1@0)));
     assert_eq!(a.to_string(), "ArithTuple(0,0) o (_4,_5):(_1@0,_1@1)");
     assert_eq!(b.to_string(), "ArithTuple(0,0) o (_4,_5):(_1@1,_1@0)");
+    // As `print_tensor` prints them, line by line.
+    let printed = "ArithTuple(0,0) o (_4,_5):(_1@0,_1@1):
+  (0,0)  (0,1)  (0,2)  (0,3)  (0,4)
+  (1,0)  (1,1)  (1,2)  (1,3)  (1,4)
+  (2,0)  (2,1)  (2,2)  (2,3)  (2,4)
+  (3,0)  (3,1)  (3,2)  (3,3)  (3,4)
+";
+    assert_eq!(a.print().as_deref(), Ok(printed));
+    let printed = "ArithTuple(0,0) o (_4,_5):(_1@1,_1@0):
+  (0,0)  (1,0)  (2,0)  (3,0)  (4,0)
+  (0,1)  (1,1)  (2,1)  (3,1)  (4,1)
+  (0,2)  (1,2)  (2,2)  (3,2)  (4,2)
+  (0,3)  (1,3)  (2,3)  (3,3)  (4,3)
+";
+    assert_eq!(b.print().as_deref(), Ok(printed));
     for (row, column) in (0..4_i64).flat_map(|row| (0..5_i64).map(move |column| (row, column))) {
         assert_eq!(a.at((row, column)).numbers(), [row, column]);
         assert_eq!(b.at((row, column)).numbers(), [column, row]);

@@ -1,5 +1,12 @@
 //! Tensors of coordinates: a coordinate from which a layout counts.
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::fmt;
 
 use cute_core::Error;
@@ -10,6 +17,8 @@ use super::layout::Crd2IdxAt;
 use super::parts::{AfterEach, LocalPartitionAt, LocalTileAt, SliceAt};
 use super::place::{CoordinatePlaces, EachPlace};
 use super::{CoordinateLayout, operators};
+#[cfg(feature = "alloc")]
+use crate::int::Dyn;
 use crate::ops;
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
@@ -161,6 +170,56 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     {
         let (layout, begin) = self.layout.local_partition(threads, index);
         CoordinateTensor { begin: self.begin + begin, layout }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<B: IntTuple, P: CoordinatePlaces> CoordinateTensor<B, P>
+where
+    P: AtEach<Crd2IdxAt<(Dyn<i64>, Dyn<i64>)>>,
+    B: AddEach<P::Values>,
+    CoordinateLayout<P>: StridesAt,
+{
+    /// The tensor and its coordinates by rows, as CuTe's `print_tensor` prints them. A layout of rank 2 is one of rows and columns.
+    ///
+    /// ```
+    /// use cute::coordinates::make_coordinate_tensor;
+    /// use cute::prelude::*;
+    /// let coords = make_coordinate_tensor((0, 0), layout!((2, 3):(1@1, 1@0)));
+    /// let text = "ArithTuple(0,0) o (_2,_3):(_1@1,_1@0):\n  (0,0)  (1,0)  (2,0)\n  (0,1)  (1,1)  (2,1)\n";
+    /// assert_eq!(coords.print()?, text);
+    /// # Ok::<(), cute::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not 2,
+    /// [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a million cells.
+    pub fn print(self) -> Result<String, Error> {
+        use core::fmt::Write;
+
+        use cute_core::{Operator, TupleRef, Violation};
+
+        const MOST: i64 = 1 << 20;
+        let refused = |violation| Err(Error::new(Operator::PrintLayout, violation));
+        let shape = crate::dynamic::to_dynamic(self.layout.shape());
+        let sizes: Vec<i64> = shape.modes().map(TupleRef::size).collect::<Result<_, _>>()?;
+        let &[rows, columns] = sizes.as_slice() else {
+            return refused(Violation::NotAMatrix { rank: sizes.len() });
+        };
+        let cells = rows.saturating_mul(columns);
+        if cells > MOST {
+            return refused(Violation::TooManyCells { cells, most: MOST });
+        }
+        let mut text = alloc::format!("{self}:\n");
+        for row in 0..rows {
+            for column in 0..columns {
+                // Without the marks of static integers, which CuTe's elements do not have. Writing to memory does not fail.
+                let coordinate = crate::dynamic::to_dynamic(self.at((row, column)).into_inner());
+                let _ = write!(text, "  {coordinate}");
+            }
+            text.push('\n');
+        }
+        Ok(text)
     }
 }
 
