@@ -65,9 +65,13 @@ fn run_time_overhang_of_a_copy_is_refused() {
     let refused = |m: i64, n: i64, destination: bool| {
         let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
         let matrix = layout!((m, n):(n, 1));
-        let part = std::panic::catch_unwind(|| match destination {
-            true => copy.get_slice(3).partition_d(matrix).0.to_dynamic(),
-            false => copy.get_slice(3).partition_s(matrix).0.to_dynamic(),
+        let part = std::panic::catch_unwind(|| {
+            let thread = copy.get_slice(3);
+            if destination {
+                thread.partition_d(matrix).0.to_dynamic()
+            } else {
+                thread.partition_s(matrix).0.to_dynamic()
+            }
         });
         part.map_err(|message| message.downcast_ref::<String>().cloned().expect("a sentence"))
     };
