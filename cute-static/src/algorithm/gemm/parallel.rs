@@ -16,7 +16,7 @@ const STEP: usize = 48;
 
 /// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B` packed, so that of all grids with as
 /// many tiles, the one is taken that packs least.
-fn tile([m, n, k]: [usize; 3], threads: usize) -> (usize, usize) {
+pub fn tile([m, n, k]: [usize; 3], threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
     let wanted = if work / threads as u128 >= SHARED { 4 * threads } else { threads };
     let tiles = usize::try_from(work / LEAST).unwrap_or(usize::MAX).clamp(1, wanted);
