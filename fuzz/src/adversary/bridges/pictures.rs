@@ -62,9 +62,14 @@ fn samples(run: &mut Run<'_, '_>) {
     let m = Model { map, base: 0, allowed: Elements::first(length) };
     if run.bytes.once_in(2) {
         let flat = FlatSamples { samples: &elements[..], layout, color_hint: None };
-        let Some(t) = made(run, said(flat.as_tensor()), there, &m) else { return };
-        lent(run, &t, &m);
-        plain::three(run, t, &m);
+        if !run.bytes.once_in(4) {
+            let Some(t) = made(run, said(flat.as_tensor()), there, &m) else { return };
+            lent(run, &t, &m);
+            plain::three(run, t, &m);
+        } else {
+            let Some(t) = made(run, said(flat.into_tensor()), there, &m) else { return };
+            plain::three(run, t, &m);
+        }
     } else {
         let mut flat = FlatSamples { samples: &mut elements[..], layout, color_hint: None };
         let Some(t) = made(run, said(flat.as_tensor_mut()), there, &m) else { return };
@@ -133,6 +138,8 @@ fn owners(run: &mut Run<'_, '_>) {
             let m = derived(&all, t.layout(), Some);
             linear(run, &t, &m);
             triples(run, &t, &m);
+            let same = given_over(run, Kind::AsImage, said(t.as_image::<Rgb<u32>>()));
+            compared(run, &same, &m);
         }
         1 => {
             let mut t = given_over(run, Kind::AsTensorMut, said(picture.as_tensor_mut()));
