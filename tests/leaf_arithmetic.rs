@@ -43,3 +43,15 @@ fn a_run_time_value_fills_a_static_leaf() {
     let refused = Dyn::<i32>::from_runtime(1 << 31).expect_err("32 bits with a sign");
     assert!(refused.to_string().ends_with("a value does not fit 32 bits"), "{refused}");
 }
+
+/// A leaf as a number of the language, of its own width or a wider one.
+#[test]
+fn leaves_become_integers() {
+    for number in [i32::MIN, -7, 0, 1, 8, i32::MAX] {
+        assert_eq!((i32::from(Dyn::new(number)), i64::from(Dyn::new(number))), (number, i64::from(number)));
+    }
+    for number in [i64::MIN, -7, 0, 1, 8, i64::MAX] {
+        assert_eq!(i64::from(Dyn::new(number)), number);
+    }
+    assert_eq!((i64::from(_7), i32::try_from(_7)), (7, Ok(7)));
+}

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use cute::prelude::*;
+use cute::tensor::make_address_tensor;
 
 fn refused(act: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(act)).expect_err("a refusal");
@@ -25,6 +26,13 @@ fn a_composition_stays_in_the_tensor() {
 fn counted_offsets_end_with_64_bits() {
     let far = i64::MAX - 10;
     let past = Err("tensor: a value does not fit 64 bits".to_owned());
+    // An address in another memory ends there, too.
+    let at_address = |extent: i64| {
+        let addresses = make_address_tensor("device", make_layout((2_i64, 3_i64), (far, 1_i64))).slice((1, ..));
+        let longer = addresses.try_composition(make_layout(extent, 1_i64));
+        longer.map(|longer| longer.at(extent - 1).offset).map_err(|error| error.to_string())
+    };
+    assert_eq!((at_address(11), at_address(12)), (Ok(i64::MAX), past.clone()));
     let last_of = |stride: i64, extent: i64| {
         let counted = make_counting_tensor(make_layout((2_i64, 3_i64), (stride * far, stride))).slice((1, ..));
         assert_eq!((counted.at(0), counted.at(2)), (stride * far, stride * (far + 2)));
