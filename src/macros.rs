@@ -38,6 +38,16 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
+/// A stride with a place, `1@0`, steps in that entry of a coordinate, as CuTe's `E<0>` does: the literal is that of a
+/// [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+///
+/// ```
+/// use cute::prelude::*;
+/// let n = 8;
+/// let coords = layout!((4, n):(1@0, 2@1));
+/// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
+/// ```
+///
 /// An expression of operators is computed where it stands: it is the literal of its result, and costs what that costs. The texts
 /// are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the same: `A o B` is the composition, where the right side may be
 /// any tiler, and only an integer between two `o` is an offset.

@@ -14,6 +14,7 @@ fn what_prints_is_read_back() {
         "((128,64),2,3,1):((1@0,1@1),64@1,1@2,1@3)",
         "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)",
         "(1,2) + (4):(1@0)",
+        "(2) + (2):(0)",
         "(((64,128),1),1,1,(2)):(((1@0,1@1),0),0,0,(64@0))",
         "1@7@6@5@4@3@2",
         "(1@0,(2@1,0))",
@@ -43,6 +44,7 @@ fn operators_are_those_of_each_place() {
         ("slice_and_offset((4,8):(1@0,1@1), (2,_))", "(2,0) + (8):(1@1)"),
         ("local_tile((512,256):(1@0,1@1), (128,64), (3,_))", "(384,0) + (128,64,4):(1@0,1@1,64@1)"),
         ("local_partition((64,32):(1@0,1@1), (32,8):(1,32), 42)", "(10,1) + (2,4):(32@0,8@1)"),
+        ("slice_and_offset((4,2):(1@0,0), (2,_))", "(2) + (2):(0)"),
         ("domain_offset((4,8):(1@0,1@1), (0,0))", "(0,0) + (4,8):(1@0,1@1)"),
         ("append((4,8):(1@0,1@1), 3:1@2)", "(4,8,3):(1@0,1@1,1@2)"),
         ("append((4,8):(1@0,1@1), 3:0)", "(4,8,3):(1@0,1@1,0)"),
@@ -126,6 +128,7 @@ fn what_needs_numbers_is_refused() {
         ("3:1 o 2:1@1", "column 1: composition: there is no mode 1 in rank 1", "(3,3):(1,3) o 2:1@1"),
         ("4:1@", "column 5: expected the number of an entry, found the end", "4:1@0"),
         ("4@0:1", "column 1: a shape is integers, not a stride of coordinates", "4:1@0"),
+        ("(1,2) + 4:1", "column 1: what is added is an integer, not integers", "(1,2) + 4:1@0"),
         (
             "1 + zipped_divide((4,4):(1@0,1@1), 2)",
             "column 5: an integer is added to a layout, not to a coordinate layout",

@@ -83,6 +83,13 @@ fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<
         (None, Value::Coordinates(layout)) if let Some(begin) = left.tuple() => {
             Ok(Value::CoordinateOffset(layout.into(), begin.clone()))
         }
+        // Where nothing moves, what is added is all that is left of a coordinate layout.
+        (None, Value::Layout(layout))
+            if let Some(begin) = left.tuple()
+                && layout.stride().leaves().iter().all(|&stride| stride == 0) =>
+        {
+            Ok(Value::CoordinateOffset(CoordinateLayout::from(layout).into(), begin.clone()))
+        }
         (None, _) => Err(EvalError::new(offset.span, format!("what is added is an integer, not {}", left.kind()))),
         (_, other) => {
             let message = format!("an integer is added to a layout, not to {}", other.kind());
