@@ -16,9 +16,14 @@ pub const fn greatest(bits: u32) -> i64 {
 const NARROW: u32 = 32;
 /// The wider of the two widths of a dynamic leaf.
 const WIDE: u32 = 64;
+/// The width of an extent that no type has: it may be 0.
+const EITHER: u32 = 65;
 
-/// Checks a layout mode by mode: every extent is positive; the size, the magnitude of each stride and the span of the
-/// image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks a layout mode by mode: no extent is negative, and a static one is positive; the size, the magnitude of each stride and
+/// the span of the image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+///
+/// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the other modes, and their size and
+/// their span must fit, too.
 ///
 /// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits, because an operator
 /// may select them: the greatest numbers of those modes must fit 32 bits, too. [`leaves`](Self::leaves) knows the widths, and
@@ -74,27 +79,28 @@ impl LayoutCheck {
     /// The next mode, from the left, of the flattened layout.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
-        self.leaves((extent, WIDE), (stride, WIDE))
+        self.leaves((extent, EITHER), (stride, WIDE))
     }
 
     /// The next mode, from the left, of the flattened layout: each integer with the bits of its leaf, 0 where it is static.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn leaves(
         &mut self,
         (extent, extent_bits): (i64, u32),
         (stride, stride_bits): (i64, u32),
     ) -> Result<(), Error> {
-        if extent <= 0 {
+        if extent <= 0 && (extent < 0 || extent_bits != EITHER) {
             let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
             return Err(Error::new(self.operator, violation));
         }
         self.leaf = self.leaf.wrapping_add(1);
+        let extent = if extent == 0 { 1 } else { extent };
         let Some(size) = self.whole.size.checked_mul(extent) else { return self.overflow(self.bits) };
         let Some(magnitude) = stride.checked_abs() else { return self.overflow(self.bits) };
         let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return self.overflow(self.bits) };

@@ -74,7 +74,7 @@ fn collect(
 /// The compact strides of a shape in an order.
 pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<IntTuple, Error> {
     let (checked, mut ranked, mut strides) = (Checked(operator), Ranked::new(), Leaves::new());
-    rank_modes(shape.positive(operator)?, order, checked, &mut ranked)?;
+    rank_modes(shape.not_negative(operator)?, order, checked, &mut ranked)?;
     collect(shape, order, checked, &ranked, &mut strides)?;
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
