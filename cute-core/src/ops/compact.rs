@@ -84,7 +84,7 @@ impl IntTuple {
     /// The column-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// An extent that is not positive, an overflow.
+    /// A negative extent, an overflow.
     pub fn compact_col_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Left, 1)
     }
@@ -92,7 +92,7 @@ impl IntTuple {
     /// The row-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// An extent that is not positive, an overflow.
+    /// A negative extent, an overflow.
     pub fn compact_row_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Right, 1)
     }

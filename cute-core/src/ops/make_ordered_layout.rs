@@ -82,7 +82,7 @@ pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: Tu
 /// The layout of a shape whose modes move in this order.
 ///
 /// # Errors
-/// An order of another profile, an extent that is not positive, an overflow.
+/// An order of another profile, a negative extent, an overflow.
 pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
     let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
     Layout::new(shape, stride).map_err(|error| error.within(Operator::MakeOrderedLayout))
@@ -93,7 +93,7 @@ impl Layout {
     /// [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
-    /// An order of another profile, an extent that is not positive, an overflow.
+    /// An order of another profile, a negative extent, an overflow.
     pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
         make_ordered_layout(shape, order)
     }
