@@ -48,6 +48,12 @@ pub mod prelude {
     };
 }
 
+/// Coordinate strides: layouts and tensors of coordinates, for TMA and for predicates. See [`cute_static::coordinates`].
+pub mod coordinates {
+    #[doc(no_inline)]
+    pub use cute_static::coordinates::*;
+}
+
 /// What the literals name.
 #[doc(hidden)]
 pub mod __private {
@@ -110,6 +116,7 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[`make_identity_tensor`]: crate::make_identity_tensor"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tensors.md")]
     pub mod tensors {}
@@ -138,6 +145,12 @@ pub mod guide {
 #[cfg(feature = "dynamic")]
 pub mod dynamic {
     pub use cute_core::*;
+
+    /// Coordinate strides at run time. See [`cute_core::coordinates`].
+    pub mod coordinates {
+        #[doc(no_inline)]
+        pub use cute_core::coordinates::*;
+    }
 }
 
 /// Layouts as pictures, and what a memory makes of them: typed layouts come in through `to_dynamic()`.

@@ -31,6 +31,53 @@ fn expressions_with_blocks() {
     assert_eq!(a.to_string(), "(7,5):(_1,7)");
 }
 
+/// Blocks inside an expression, and literals of types with braces.
+#[test]
+fn expressions_around_blocks() {
+    struct Sizes {
+        rows: i64,
+    }
+    let n = 4_i64;
+    let a = layout!(({ n + if n > 3 { 1 } else { 2 } }, { Sizes { rows: n }.rows }):(1, { (|x: i64| { x + n })(5) }));
+    assert_eq!(a.to_string(), "(5,4):(_1,9)");
+}
+
+/// What ends without a semicolon, before the value.
+#[test]
+fn statements_without_semicolons() {
+    macro_rules! nothing {
+        () => {};
+    }
+    let n = 4_i64;
+    let a = layout!((
+        {
+            fn two() -> i64 {
+                2
+            }
+            two()
+        },
+        {
+            nothing! {}
+            n
+        }
+    ):(
+        1,
+        {
+            {}
+            while n > 9 {}
+            'out: loop {
+                break 'out 3_i64;
+            }
+        }
+    ));
+    assert_eq!(a.to_string(), "(2,4):(_1,3)");
+    let b = layout!(({
+        for _ in 0..n {}
+        n
+    }):(2));
+    assert_eq!(b.to_string(), "(4):(_2)");
+}
+
 #[test]
 fn statements() {
     let n = 4_i64;

@@ -129,6 +129,13 @@ layouts! {
     [flat_product((2,5):(5,1), (3,4))]
     [blocked_product((2,5):(5,1), (3,4):(1,3))]
     [raked_product((2,5):(5,1), (3,4):(1,3))]
+    [(_4, 8) : (_1@0, _1@1)]
+    [make_identity_layout((2,(3,4),5))]
+    [(8,4):(1@0,1@1) o ((4,2),4):((8,4),1)]
+    [(4,4):(4,1) o (4,4):(1@1,1@0)]
+    [zipped_divide((4,8):(1@0,1@1), (2,4))]
+    [coalesce(((16,4),128):((1@0,16@0),1@1))]
+    [(4,8):(2@1,1@0)]
     [tile_to_shape((2,2):(1,2), (4,4))]
     [tile_to_shape((2,2):(1,2), (4,4), (1,0))]
     [shape_div((3,6,2,8):(1000,100,10,1), 72)]
@@ -157,6 +164,8 @@ tuples! {
     [idx2crd(16, (3,(2,3)))]
     [idx2crd(17, (3,(2,3)), (3,(12,1)))]
     [crd2crd((1,5), (3,6), (2,(3,3)))]
+    [at((4,8):(1@0,1@1), 6)]
+    [coshape((4,(8,2)):(1@0,(1@1,8@1)))]
     [ceil_div((7,8), (2,3))]
     [shape_div((6,8), 3)]
     [shape_mod((6,8), 3)]
@@ -201,7 +210,8 @@ fn no_expression_of_the_transcript_is_missing() {
     for (text, value) in transcript() {
         // The layout of no modes is a value at run time only.
         let empty = value.as_ref().is_ok_and(|value| value.to_string() == "():()");
-        let is_literal = !empty && matches!(value, Ok(Value::Layout(_) | Value::Composed(_) | Value::Tuple(_)));
+        let is_literal = !empty
+            && matches!(value, Ok(Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_) | Value::Tuple(_)));
         if is_literal && !listed.contains(&squeezed(text)) {
             missing.push(text);
         }

@@ -224,3 +224,53 @@ fn factors_of_what_is_refused() {
     assert_eq!(text.downcast_ref::<String>().map(String::as_str), Some("gemm: extent 3 is not extent 2"));
     assert_eq!(c, [5; 4]);
 }
+
+/// `C + Σk 1`, where `C` is so large that each 1 alone is lost: blocks add up the products before they add to `C`, the definition
+/// adds one after another. So the sum tells how it was computed.
+fn sums_first<La, Lb, Lc>(a: La, b: Lb, c: Lc) -> bool
+where
+    La: Matrix + MatrixProduct<Lb, Lc>,
+    Lb: Matrix,
+    Lc: Matrix,
+{
+    const LARGE: f32 = 16_777_216.0;
+    let ones = vec![1.0_f32; 2 * BASE];
+    let mut sums = vec![LARGE; 2 * BASE];
+    let (a, b) = (make_tensor_at(&ones[..], BASE, a), make_tensor_at(&ones[..], BASE, b));
+    let terms = f32::from(u8::try_from(a.extents().1).expect("few"));
+    let mut c = make_tensor_at(&mut sums[..], BASE, c);
+    gemm(&a, &b, &mut c);
+    // Exact, so that bits are compared.
+    let (lost, kept) = (LARGE.to_bits(), (LARGE + terms).to_bits());
+    let sum = c[(0, 0)].to_bits();
+    assert!(c.iter().all(|element| element.to_bits() == sum), "all elements have one sum");
+    assert!(sum == lost || sum == kept, "{sum}");
+    sum == kept
+}
+
+#[test]
+fn large_products_of_one_stride_a_mode_are_computed_in_blocks() {
+    // 16³ is large, 16²·15 is not.
+    assert!(sums_first(layout!((16, 16)), layout!((16, 16)), layout!((16, 16))));
+    assert!(!sums_first(layout!((16, 16)), layout!((15, 16)), layout!((16, 15))));
+    let n = 16;
+    assert!(sums_first(layout!((n, n):(n, 1)), layout!((n, n)), layout!((n, n):(n, 1))));
+    assert!(!sums_first(layout!((n, 15):(n, 1)), layout!((n, 15):(n, 1)), layout!((n, n):(n, 1))));
+    // Nested modes that are one mode as functions, run-time ones and modes of 1 too.
+    assert!(sums_first(
+        layout!(((4, 1, 8), (2, 8)):((1, 5, 4), (32, 64))),
+        layout!((32, (2, 8)):(16, (1, 2))),
+        layout!(((4, 1, 8), 32):((1, 7, 4), 32)),
+    ));
+    assert!(sums_first(
+        layout!(((n, 2), 16):((1, n), 32)),
+        layout!((32, 16):(16, 1)),
+        layout!(((n, 2), 32):((-1, { -n }), { -32 })),
+    ));
+    // No one stride: the definition.
+    assert!(!sums_first(layout!(((4, 8), 16):((1, 8), 64)), layout!((32, 16)), layout!(((4, 8), 32):((1, 4), 32))));
+    assert!(!sums_first(layout!(((n, 2), 16):((1, 64), 128)), layout!((32, 16)), layout!(((n, 2), 32):((1, n), 32))));
+    assert!(!sums_first(layout!((32, (4, 4)):(1, (32, 129))), layout!((32, (4, 4))), layout!((32, 32))));
+    assert!(!sums_first(layout!((32, 16)), layout!(((4, 8), 16):((16, 65), 1)), layout!((32, (4, 8)))));
+    assert!(!sums_first(layout!((32, 16)), layout!(((4, 8), 16)), layout!((32, (4, 8)):(1, (32, 129)))));
+}

@@ -36,7 +36,9 @@ fn items(module: &str, found: &mut BTreeSet<String>) {
                 }
                 None => found.extend(used.split("::").last().and_then(|name| words(name).last()).map(str::to_owned)),
             }
-        } else if let Some(name) = declaration.strip_prefix("fn ").and_then(|rest| words(rest).next()) {
+        } else if let Some(name) =
+            declaration.trim_start_matches("const ").strip_prefix("fn ").and_then(|rest| words(rest).next())
+        {
             found.insert(name.to_owned());
         }
     }

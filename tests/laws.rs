@@ -11,6 +11,7 @@
 //! | `laws/complement.rs` | the offsets that a layout leaves out, and only those |
 //! | `laws/composed_layout.rs` | `R(c) = A(offset + B(c))`, also sliced |
 //! | `laws/composition.rs` | `compatible(B, R)`, and `R(c) = A(B(c))` wherever `B(c)` is in the domain of `A` |
+//! | `laws/coordinates.rs` | coordinate layouts: the operator's result at each place |
 //! | `laws/crd2idx.rs` | all forms of a coordinate have one offset |
 //! | `laws/derivation.rs` | the result of the operator, and the rule that refuses |
 //! | `laws/domains.rs` | tiles, refinements, sums |
@@ -46,6 +47,7 @@ mod laws {
     mod complement;
     mod composed_layout;
     mod composition;
+    mod coordinates;
     mod crd2idx;
     mod derivation;
     mod domains;

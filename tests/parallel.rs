@@ -8,9 +8,10 @@ mod strides;
 use std::collections::BTreeSet;
 
 use cases::cases;
-use cute::algorithm::{gemm, gemm_parallel, transform};
+use cute::__engine::constants;
+use cute::algorithm::{MatrixProduct, gemm, gemm_axpby, gemm_axpby_parallel, gemm_parallel, transform};
 use cute::prelude::*;
-use cute::tensor::OffsetMap;
+use cute::tensor::{Matrix, OffsetMap};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rayon::prelude::*;
@@ -63,6 +64,91 @@ fn tiles_of_a_product_in_parallel_are_the_product() {
         gemm(&a, &b, &mut make_tensor(&mut expected[..], layout));
         gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], layout));
         assert!(ours == expected, "{m}×{n}×{k}");
+    }
+}
+
+/// A pool of its own, so that the product has as many tiles on every machine.
+#[test]
+fn a_product_in_several_tiles_is_the_product() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+    // Row `i` of A is 1 at `i % k` alone, so that row `i` of C is column `i % k` of B.
+    for (m, n, k) in [(400_usize, 400_usize, 64_usize), (900, 100, 97), (100, 900, 97), (97, 521, 160)] {
+        let a: Vec<i64> = (0..m * k).map(|at| i64::from(at / k % k == at % k)).collect();
+        let b: Vec<i64> = (0..n * k).map(|at| i64::try_from(at * 7 % 1009).expect("small")).collect();
+        let mut ours = vec![1; m * n];
+        pool.install(|| {
+            gemm_parallel(
+                &make_tensor(&a[..], layout!((m, k):(k, 1))),
+                &make_tensor(&b[..], layout!((n, k):(k, 1))),
+                &mut make_tensor(&mut ours[..], layout!((m, n):(n, 1))),
+            );
+        });
+        let expected: Vec<i64> = (0..m * n).map(|at| 1 + b[at % n * k + at / n % k]).collect();
+        assert!(ours == expected, "{m}×{n}×{k}");
+    }
+}
+
+/// Factors, and modes that are nested, or have no one stride.
+#[test]
+fn a_product_in_parallel_has_factors_and_any_profile() {
+    fn check<La, Lb, Lc>(a: La, b: Lb, c: Lc)
+    where
+        La: Matrix + MatrixProduct<Lb, Lc> + Send + Sync,
+        Lb: Matrix + Send + Sync,
+        Lc: Matrix + Send + Sync,
+    {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+        let numbers: Vec<i64> = (0..1 << 17).map(|i| i * 7 % 11 - 5).collect();
+        let (a, b) = (make_tensor(&numbers[..], a), make_tensor(&numbers[..], b));
+        for beta in [0, -3] {
+            let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
+            gemm_axpby(2, &a, &b, beta, &mut make_tensor(&mut expected[..], c));
+            pool.install(|| gemm_axpby_parallel(2, &a, &b, beta, &mut make_tensor(&mut ours[..], c)));
+            assert!(ours == expected, "{beta}");
+        }
+        let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
+        gemm(&a, &b, &mut make_tensor(&mut expected[..], c));
+        pool.install(|| gemm_parallel(&a, &b, &mut make_tensor(&mut ours[..], c)));
+        assert!(ours == expected);
+    }
+    let n = 300_i64;
+    check(layout!((n, 64):(1, n)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
+    // One stride a mode, as functions.
+    check(
+        layout!(((4, 64), (8, 8)):((64, 256), (1, 8))),
+        layout!((256, (8, 8))),
+        layout!(((4, 64), 256):((1, 4), 256)),
+    );
+    // Not: the definition.
+    check(
+        layout!(((4, 64), (8, 8)):((64, 256), (8, 1))),
+        layout!((256, (8, 8))),
+        layout!(((4, 64), 256):((64, 1), 256)),
+    );
+    check(layout!((n, 64):(0, 1)), layout!((n, 64):(1, 0)), layout!((n, n):(n, 1)));
+}
+
+/// Each row was computed by hand, from what `tile` says: as many tiles as there is work for, of all grids the one that packs least
+/// (rows times the tiles across, plus columns times the tiles down), sides in whole 48s.
+#[test]
+fn the_grid_of_tiles_packs_least() {
+    for (sizes, threads, tile) in [
+        // No tile has less than 2 million multiplications.
+        ([100, 100, 100], 8, (100, 100)),
+        ([126, 126, 126], 4, (126, 126)),
+        // Two tiles: 480 beside 480 rows and columns are packed, so that the first grid is taken.
+        ([160, 160, 160], 8, (160, 96)),
+        // 4224 rows and columns instead of 8256.
+        ([4096, 64, 64], 2, (2064, 64)),
+        ([64, 4096, 64], 2, (64, 2064)),
+        // 2^26 multiplications for each of two threads are worth four tiles each; below, one.
+        ([512, 512, 512], 2, (288, 144)),
+        ([511, 512, 512], 2, (511, 288)),
+        // 10 million multiplications are five tiles' worth, which four threads take as four: two by two.
+        ([400, 400, 64], 4, (240, 240)),
+        ([900, 100, 97], 4, (240, 100)),
+    ] {
+        assert_eq!(constants::parallel_tile(sizes, threads), tile, "{sizes:?} on {threads} threads");
     }
 }
 

@@ -59,6 +59,41 @@ fn run_time_overhang_is_refused() {
     let _ = mma.get_slice(0).partition_c(layout!((m, 64)));
 }
 
+/// What a copy takes of run-time extents: whole tiles, with the same sentence as the compiler's and as the run-time half's.
+#[test]
+fn run_time_overhang_of_a_copy_is_refused() {
+    let refused = |m: i64, n: i64, destination: bool| {
+        let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+        let matrix = layout!((m, n):(n, 1));
+        let part = std::panic::catch_unwind(|| {
+            let thread = copy.get_slice(3);
+            if destination {
+                thread.partition_d(matrix).0.to_dynamic()
+            } else {
+                thread.partition_s(matrix).0.to_dynamic()
+            }
+        });
+        part.map_err(|message| message.downcast_ref::<String>().cloned().expect("a sentence"))
+    };
+    let atom = copy_atom("UniversalCopy<128>").expect("an atom");
+    let (threads, values) = ("(16,8):(8,1)".parse().expect("threads"), "(1,8)".parse().expect("values"));
+    let same = TiledCopy::new(atom, Element::F16, &threads, &values).expect("a copy");
+    for (m, n) in [(64, 128), (60, 128), (64, 96), (16, 64), (8, 8)] {
+        let matrix = layout!((m, n):(n, 1)).to_dynamic();
+        let thread = same.get_slice(3).expect("a thread");
+        let wanted =
+            thread.partition_s(&matrix).map(|(part, _)| part.layout_table()).map_err(|error| error.to_string());
+        assert_eq!(refused(m, n, false).map(|part| part.layout_table()), wanted);
+        let wanted =
+            thread.partition_d(&matrix).map(|(part, _)| part.layout_table()).map_err(|error| error.to_string());
+        assert_eq!(refused(m, n, true).map(|part| part.layout_table()), wanted);
+    }
+    assert_eq!(
+        refused(60, 128, false).unwrap_err(),
+        "partition_s: tile 60 of mode 0 is no multiple of 16; partition_s_predicated takes it"
+    );
+}
+
 #[test]
 #[should_panic(expected = "get_slice: there is no thread 128")]
 fn no_such_thread() {

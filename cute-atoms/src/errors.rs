@@ -37,9 +37,24 @@ cute_guards::guards! {
     PartOfC for [mode_m as M, mode_n as N]<tile, unit>:
         "partition_c: tile {tile} of mode {operator} is no multiple of {unit}; partition_c_predicated takes it",
         "whole tiles only: what overhangs is asked for by name";
+
+    /// Two threads, or two values, that copy one place.
+    CopiedTwice<first, second, offset>:
+        "make_cotiled_copy: a place is copied twice: linear coordinates {first} and {second} have one offset, {offset}",
+        "who copies a place is one value of one thread";
+
+    /// A mode of a source that no tile divides.
+    CopySource for [partition_s, tidfrg_s]<tile, unit; mode>:
+        "{operator}: tile {tile} of mode {mode} is no multiple of {unit}; partition_s_predicated takes it",
+        "whole tiles only: what overhangs is asked for by name";
+
+    /// A mode of a destination that no tile divides.
+    CopyDestination for [partition_d, tidfrg_d]<tile, unit; mode>:
+        "{operator}: tile {tile} of mode {mode} is no multiple of {unit}; partition_d_predicated takes it",
+        "whole tiles only: what overhangs is asked for by name";
 }
 
-/// The modes of a product, as guards name them.
+/// The modes of a product, and what is asked of a copy, as guards name them.
 pub(crate) mod operator {
     /// M.
     #[derive(Debug)]
@@ -50,6 +65,19 @@ pub(crate) mod operator {
     /// K.
     #[derive(Debug)]
     pub enum ModeK {}
+
+    /// `partition_s`.
+    #[derive(Clone, Copy, Debug)]
+    pub enum PartitionS {}
+    /// `tidfrg_s`.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TidfrgS {}
+    /// `partition_d`.
+    #[derive(Clone, Copy, Debug)]
+    pub enum PartitionD {}
+    /// `tidfrg_d`.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TidfrgD {}
 }
 
 macro_rules! answers {

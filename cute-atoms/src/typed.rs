@@ -11,6 +11,7 @@
 
 mod copy_traits;
 mod cotiled;
+mod filled;
 mod make_tiled_copy;
 mod mma_traits;
 mod open;

@@ -5,7 +5,7 @@
 //! expression = [ integer "+" ] chain
 //! chain      = term { "o" [ integer "o" ] term }
 //! term       = item [ ":" item ]                      a layout; the stride may be LayoutLeft or LayoutRight
-//! item       = integer | "_" | "(" entries ")" | "Sw<" B "," M "," S ">"
+//! item       = integer { "@" entry } | "_" | "(" entries ")" | "Sw<" B "," M "," S ">"
 //!            | name | name "(" entries ")"            an operator, or a value at a coordinate
 //! entries    = [ expression { "," expression } [ "," ] ]
 //! ```
@@ -20,6 +20,7 @@
 //! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice, and where it begins |
 //! | `6 + (3):(1)` | a layout, and what is added to its offsets |
+//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators are those of each place |
 //! | `yes`, `no` | truths |
 //!
 //! `(4)` and `(4:1)` are 1-tuples; parentheses around what is computed, `(a o b)`, only group. `∘` is `o`.
@@ -32,6 +33,7 @@
 //! # Ensures
 //! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
 
+mod coordinates;
 mod offsets;
 pub(crate) mod operators;
 mod parse;
@@ -46,6 +48,7 @@ use core::fmt;
 pub use self::parse::parse;
 pub use self::run::run;
 pub use self::value::Value;
+use crate::coordinates::ScaledBasis;
 use crate::notation::{ParseError, Problem};
 
 /// Deeper than any layout, and safe for functions that call themselves.
@@ -143,7 +146,7 @@ impl From<ParseError> for EvalError {
 /// Something else where `what` was expected.
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
-        Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+∘".contains(other)) => {
+        Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘".contains(other)) => {
             alloc::format!("`{other}` is no part of an expression")
         }
         Some(found) => alloc::format!("expected {what}, found `{found}`"),
@@ -189,6 +192,8 @@ pub struct Ast {
 pub enum Node {
     /// `4`
     Integer(i64),
+    /// `1@0`
+    Basis(ScaledBasis),
     /// `_`
     Keep,
     /// `(…)`

@@ -35,6 +35,7 @@
 extern crate alloc;
 
 pub mod check;
+pub mod coordinates;
 mod error;
 pub mod meeting;
 

@@ -9,6 +9,8 @@
 //! | `(2,4):LayoutRight`, `(2,4):LayoutLeft` | the row-major and the column-major layout of a shape |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
+//! | `1@0`, `5@1@0` | in a stride: a step in entry 0 of a coordinate, or in entry 1 of its entry 0 |
+//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates) |
 //! | `Sw<3,4,3>` | a swizzle |
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
@@ -18,7 +20,7 @@
 //! # Ensures
 //! Every value that is printed parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
 
-mod display;
+pub(crate) mod display;
 pub(crate) mod reader;
 
 use core::fmt;

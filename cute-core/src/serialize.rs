@@ -9,6 +9,7 @@
 //! | [`ComposedLayout`] | `"Sw<3,4,3> o 0 o 8:1"` | the functions from the left, each with its offset, and the layout |
 //! | [`Tiler`] | `"(4:1,_,2)"` | the profile, and its leaves |
 //! | [`Coord`] | `"(4,_,(0,_))"` | the profile, and its leaves |
+//! | [`CoordinateLayout`] | `"(4,8):(1@0,1@1)"` | the layout of the steps, and the path of each |
 //!
 //! # Ensures
 //! A written value is read back as an equal value, and input that is not such a value is refused with the sentence of its
@@ -37,6 +38,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::tree::{Node, Tree};
 use crate::composed_layout::Function;
+use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler};
 
 /// Reads a text as a value.
@@ -175,6 +177,25 @@ impl Structure for Coord {
     }
 }
 
+/// The steps, and the place of each.
+impl Structure for CoordinateLayout {
+    type Wire = (Layout, Vec<Vec<usize>>);
+
+    fn to_wire(&self) -> Self::Wire {
+        let stride = self.stride();
+        (self.steps(), stride.leaves().iter().map(|basis| basis.path().collect()).collect())
+    }
+
+    fn from_wire<E: serde::de::Error>((steps, paths): Self::Wire) -> Result<Self, E> {
+        let strides = steps.stride();
+        if strides.leaves().len() != paths.len() {
+            return Err(E::custom("a place is needed for each stride"));
+        }
+        let bases = strides.leaves().iter().zip(&paths).map(|(&step, path)| ScaledBasis::new(step, path));
+        Self::of(&steps, bases.collect::<Result<_, _>>().map_err(E::custom)?).map_err(E::custom)
+    }
+}
+
 macro_rules! text_and_structure {
     ($($value:ty)*) => { $(
         impl Serialize for $value {
@@ -199,4 +220,4 @@ macro_rules! text_and_structure {
     )* };
 }
 
-text_and_structure!(IntTuple Layout Swizzle ComposedLayout Tiler Coord);
+text_and_structure!(IntTuple Layout Swizzle ComposedLayout Tiler Coord CoordinateLayout);

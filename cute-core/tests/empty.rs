@@ -258,6 +258,8 @@ fn a_tensor_of_no_elements_needs_no_storage() {
         "tensor: coordinate 0 is not one of the 0 from 0",
     );
     assert!(tensor.at(0).is_err());
+    let all = tensor.slice(&"_".parse::<Coord>().unwrap()).unwrap();
+    assert_eq!((all.size(), all.layout().to_string()), (0, tensor.layout().to_string()));
     let column = tensor.slice(&"(_,3)".parse::<Coord>().unwrap()).unwrap();
     assert_eq!((column.size(), column.iter().count()), (0, 0));
     assert!(tensor.slice(&"(0,_)".parse::<Coord>().unwrap()).is_err());

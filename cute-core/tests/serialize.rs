@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use cute_core::coordinates::CoordinateLayout;
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -33,6 +34,9 @@ fn values_come_back() {
     }
     for text in ["Sw<3,4,3> o 5 o (8,64):(64,1)", "(4,5):(1,4) o 2 o Sw<1,0,1> o -5 o (2,2):(1,7)"] {
         comes_back::<ComposedLayout>(text);
+    }
+    for text in ["(4,8):(1@0,1@1)", "(2,(3,4)):(-1@0,(1@0@1,0))", "4:2", "():()"] {
+        comes_back::<CoordinateLayout>(text);
     }
     for text in ["_", "4", "(_)", "()", "(4:1,_,(),(2,(3,4):(1,3)))"] {
         comes_back::<Tiler>(text);
@@ -101,6 +105,19 @@ fn broken_profiles_are_refused() {
     };
     assert_eq!(tiler(2).as_deref(), Ok("((4))"));
     assert!(tiler(64).is_ok() && tiler(65).is_err() && tiler(1_000_000).is_err());
+}
+
+#[test]
+fn broken_places_are_refused() {
+    let read = |shape: &str, paths: &[&[usize]]| {
+        let steps: Layout = shape.parse().expect(shape);
+        let bytes = postcard::to_allocvec(&(steps, paths)).expect("bytes");
+        postcard::from_bytes::<CoordinateLayout>(&bytes).map(|layout| layout.to_string())
+    };
+    assert_eq!(read("(4,8):(1,2)", &[&[0], &[1]]).as_deref(), Ok("(4,8):(1@0,2@1)"));
+    for paths in [&[&[0][..]][..], &[&[0], &[1], &[2]], &[&[0], &[0, 1]], &[&[0], &[256]], &[&[0], &[0; 9]]] {
+        assert!(read("(4,8):(1,2)", paths).is_err(), "{paths:?}");
+    }
 }
 
 #[test]

@@ -20,6 +20,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use self::calls::Calls;
 use self::render::{Rendered, is_call, render};
 use crate::composed::{Front, is_swizzle, parts};
+use crate::coordinates::Coordinates;
 use crate::emit::Emit;
 use crate::parse::{colon, is_punct, stream};
 use crate::sentence::{Refusals, Sentence};
@@ -30,6 +31,8 @@ use crate::{Form, Macro, Reads};
 pub(crate) enum Computed {
     /// The literal of its value.
     Literal(Option<Front>, Tree),
+    /// The literal of a coordinate layout.
+    Coordinates(Coordinates),
     /// Calls of operators, because of run-time values.
     Calls(TokenStream),
 }
@@ -94,7 +97,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
         Node::Layout(shape, _) if has_zero(shape) => Some(ast.span),
         Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => entries.iter().find_map(empty_layout),
         Node::Layout(left, right) | Node::Sum(left, right) => empty_layout(left).or_else(|| empty_layout(right)),
-        Node::Integer(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => None,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => None,
     }
 }
 
@@ -132,7 +135,7 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
             entries.iter().any(|entry| is_written_out(entry, at))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => is_written_out(left, at) || is_written_out(right, at),
-        Node::Integer(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => false,
     }
 }
 
@@ -196,6 +199,11 @@ fn is_shape(part: &[TokenTree]) -> bool {
 
 /// The literal of a value, as what the macro reads.
 fn folded(this: Macro, value: &Value, at: &TokenStream, refusals: &mut Refusals) -> Computed {
+    if let (Reads::Layout, Value::Coordinates(layout)) = (this.reads, value)
+        && let Some(coordinates) = Coordinates::of(layout, at)
+    {
+        return Computed::Coordinates(coordinates);
+    }
     let tree = match (this.reads, value) {
         (Reads::Layout | Reads::Tile, Value::Layout(layout)) => Some(layout_tree(layout, at)),
         (Reads::Layout, Value::Composed(composed)) => {
@@ -271,6 +279,6 @@ fn has_values(node: &Node) -> bool {
             entries.iter().any(|entry| has_values(&entry.node))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => has_values(&left.node) || has_values(&right.node),
-        Node::Integer(_) | Node::Keep | Node::Swizzle(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) => false,
     }
 }

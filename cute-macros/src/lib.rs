@@ -7,7 +7,8 @@
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
 //! ```
 //!
-//! An expression of operators is computed first, by `computed`, and becomes a tree. Any other literal passes through four modules, in
+//! An expression of operators is computed first, by `computed`, and becomes a tree; a coordinate layout is split into layouts by
+//! `coordinates`. Any other literal passes through four modules, in
 //! this order:
 //!
 //! | room | from | to |
@@ -24,6 +25,7 @@ mod check;
 mod compact;
 mod composed;
 mod computed;
+mod coordinates;
 mod emit;
 mod parse;
 mod sentence;
@@ -176,7 +178,13 @@ fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut R
     match computed::literal(this, krate, &text, refusals) {
         Some(Computed::Calls(calls)) => calls,
         Some(Computed::Literal(front, tree)) => emit.behind(front.as_ref(), this.form, &tree),
+        Some(Computed::Coordinates(coordinates)) => coordinates.emit(&emit, this.form),
         None => {
+            match coordinates::literal(this, &text, refusals) {
+                Some(coordinates::Read::Coordinates(coordinates)) => return coordinates.emit(&emit, this.form),
+                Some(coordinates::Read::Refused) => return TokenStream::new(),
+                None => {}
+            }
             let (front, text) = composed::front(this, parse::stream(&text), refusals);
             let tree = read(this, text, refusals);
             emit.behind(front.as_ref(), this.form, &tree)

@@ -4,6 +4,7 @@
 //! whole  = { function "o" [ leaf "o" ] } layout                in `layout!` and its type; see `composed`
 //! function = "Sw<" B "," M "," S ">" | shape ":" …             the stride is written
 //! layout = shape [ ":" ( stride | "LayoutLeft" | "LayoutRight" ) ]
+//!                                                              a leaf of a stride may have places, `1@0`; see `coordinates`
 //! shape  = leaf | "(" shape { "," shape } [ "," ] ")"          stride, coordinate and tiler alike
 //! leaf   = [ "-" ] number | "_" digits | "_-" number            a static integer
 //!        | name | "{" expression "}"                           a value, in expressions
@@ -16,7 +17,7 @@
 
 use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
-use syn::{Expr, Lit};
+use syn::Lit;
 
 use crate::composed::last_comma;
 use crate::sentence::{Refusals, Sentence};
@@ -43,18 +44,31 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
-/// Whether tokens are one expression. Expressions with blocks are recognized by hand, because the full syntax of `syn`
-/// takes longer to compile than these macros.
-fn is_expression(tokens: TokenStream) -> bool {
+/// Whether what stands in braces is one expression, so that the braces can go, which a lint would report as unused. Where the
+/// tokens do not tell, they stay. The expressions of `syn` would tell, and take longer to compile than these macros.
+fn is_one_expression(tokens: TokenStream) -> bool {
+    /// Words that begin a statement, or that give nothing.
+    const STATEMENTS: &[&str] = &[
+        "async", "const", "enum", "extern", "fn", "for", "impl", "let", "mod", "pub", "static", "struct", "trait",
+        "type", "use", "while",
+    ];
+    /// Words before a block that has a value.
+    const BLOCKS: &[&str] = &["if", "match", "unsafe", "loop"];
     let is_brace =
         |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let is_word = |token: Option<&TokenTree>, words: &[&str]| matches!(token, Some(TokenTree::Ident(word)) if words.iter().any(|known| word == known));
-    let list: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    if is_word(list.first(), &["if", "match", "unsafe", "loop"]) {
+    let list: Vec<TokenTree> = tokens.into_iter().collect();
+    let (Some(first), Some(last)) = (list.first(), list.last()) else { return false };
+    let braces = || (0..list.len()).filter(|at| is_brace(&list[*at]));
+    if is_word(Some(first), BLOCKS) {
         let ends = |at: usize| at + 1 == list.len() || is_word(list.get(at + 1), &["else"]);
-        return list.last().is_some_and(is_brace) && (0..list.len()).all(|at| !is_brace(&list[at]) || ends(at));
+        return is_brace(last) && braces().all(ends);
     }
-    syn::parse2::<Expr>(tokens).is_ok()
+    let begins_statement =
+        is_word(Some(first), STATEMENTS) || is_brace(first) || is_punct(first, '#') || is_punct(first, '\'');
+    // A macro in braces ends a statement.
+    let is_macro = |at: usize| at > 0 && is_punct(&list[at - 1], '!') && at + 1 < list.len();
+    !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
 /// Reads the whole text of a macro.
@@ -184,7 +198,7 @@ impl Parser<'_> {
             Delimiter::Brace => {
                 // An expression loses its braces, which a lint would report as unused; statements keep theirs.
                 let inside = group.stream();
-                let one = is_expression(inside.clone());
+                let one = is_one_expression(inside.clone());
                 self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
@@ -312,7 +326,7 @@ pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
 }
 
 /// The modes of a tuple, each with the comma after it.
-fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
+pub(crate) fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
     tokens.split_inclusive(|token| is_punct(token, ',')).map(|mode| match mode {
         [mode @ .., comma] if is_punct(comma, ',') => (mode, Some(comma)),
         mode => (mode, None),

@@ -7,6 +7,7 @@ use crate::{Form, Macro, Reads, emitted, expand, expand_assert};
 
 mod composed;
 mod computed;
+mod coordinates;
 
 const LAYOUT: Macro = Macro { name: "layout", reads: Reads::Layout, form: Form::Value };
 const TRY_LAYOUT: Macro = Macro { name: "try_layout", reads: Reads::Layout, form: Form::Fallible };

@@ -96,6 +96,14 @@ impl Tree {
         }
     }
 
+    /// The tree, if it is a layout.
+    pub(crate) fn into_layout(self) -> Option<Box<Layout>> {
+        match self {
+            Self::Layout(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
     /// The leaves from the left; `None` for a part that has been refused, and for a layout in a tiler.
     pub(crate) fn leaves(&self) -> Vec<Option<&Leaf>> {
         match self {

@@ -28,7 +28,7 @@ pub use for_each::for_each;
 pub use gemm::blocked::{Blocked, gemm_blocked, gemm_blocked_with};
 pub use gemm::kernel::{AddsPanels, Element, Kernel, Panels, Portable};
 #[cfg(feature = "rayon")]
-pub use gemm::parallel::gemm_parallel;
+pub use gemm::parallel::{gemm_axpby_parallel, gemm_parallel};
 #[cfg(feature = "generic-array")]
 pub use gemm::registers::{RegisterProduct, gemm_registers};
 #[cfg(target_arch = "x86_64")]

@@ -16,6 +16,8 @@ pub mod verdicts {
 /// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.
 pub mod constants {
     pub use crate::algorithm::copy::{block, in_common, is_innermost};
+    #[cfg(feature = "rayon")]
+    pub use crate::algorithm::gemm::parallel::tile as parallel_tile;
     pub use crate::errors::text::Text;
     pub use crate::int::number::{Number, exact, then as with_digit};
     pub use crate::modes::joined;

@@ -21,6 +21,7 @@ extern crate std;
 mod algebra;
 pub mod algorithm;
 mod composed_layout;
+pub mod coordinates;
 #[cfg(feature = "alloc")]
 mod dynamic;
 #[cfg(feature = "engine")]
@@ -179,7 +180,14 @@ pub mod __private {
     #[cfg(feature = "alloc")]
     pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
 
+    use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
+
+    /// The coordinate layout that has these layouts, which the literal has made of one shape, at its places.
+    #[inline(always)]
+    pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
+        CoordinateLayout::of(places)
+    }
 
     /// A run-time integer as a leaf, or a tuple of them.
     #[inline(always)]
@@ -193,6 +201,8 @@ pub mod __private {
 #[doc(hidden)]
 pub mod __guards {
     pub use crate::errors::{Layouts, Numbers, Refused, decimal};
+    pub use crate::ops::injective::JudgesInjective;
+    pub use crate::ops::verdict::{Collides, ExtentUnknown, NonNegative, Proven, StrideUnknown};
 }
 
 #[doc(hidden)]

@@ -163,8 +163,8 @@ macro_rules! list {
 }
 
 macro_rules! cons {
-    () => { End };
-    ($head:expr $(, $tail:expr)*) => { Cons { head: $head, tail: cons!($($tail),*) } };
+    () => { $crate::list::End };
+    ($head:expr $(, $tail:expr)*) => { $crate::list::Cons { head: $head, tail: $crate::list::cons!($($tail),*) } };
 }
 
 macro_rules! destructure {
@@ -172,7 +172,7 @@ macro_rules! destructure {
     ($head:pat $(, $tail:pat)*) => { Cons { head: $head, tail: destructure!($($tail),*) } };
 }
 
-pub(crate) use list;
+pub(crate) use {cons, list};
 
 macro_rules! impl_lists {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -20,17 +20,27 @@
 //! | [`parts`] | parts that are alive at once |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
 //! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
-//! | [`whole`] | all elements at once: slices, exclusive references, elements beside coordinates; tensors that own their elements |
+//! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
+//! | [`products`] | products of matrices: loops, blocks, registers |
+//! | [`whole`] | all elements at once: slices, exclusive references |
+//! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
+//! | [`bridges`] | views of ndarray, nalgebra and image, parts of them, and back again |
+//! | [`dynamic`] | tensors whose structure is known at run time only |
 
 pub mod begin;
+pub mod bridges;
 pub mod bytes;
 pub mod campaign;
 pub mod counting;
 pub mod describe;
+pub mod dynamic;
+pub mod into_whole;
 pub mod model;
 pub mod more;
+pub mod owned;
 pub mod parts;
 pub mod probe;
+pub mod products;
 pub mod refused;
 pub mod run;
 pub mod steps;
@@ -52,6 +62,8 @@ pub fn program(data: &[u8], counts: &mut Counts) {
             0 => begin::zero_sized(&mut run),
             5 => counting::counting(&mut run),
             1..=4 => values::values(&mut run),
+            6 => bridges::bridges(&mut run),
+            7 => dynamic::dynamic(&mut run),
             _ => begin::heap(&mut run),
         }
     });

@@ -1,6 +1,7 @@
 //! What to do about each violation: the one part of the page that is written by hand.
 
 use cute::dynamic::Violation::{self, *};
+use cute::dynamic::coordinates::ScaledBasis;
 
 /// What to do about a violation.
 pub(crate) struct Cure {
@@ -37,6 +38,10 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[ExtentStatic { leaf: 0, stride: 6, factor: 4 }], "Make the stride static, or the extent dynamic: `to_dynamic()` has no such limit."),
     cure(&[NoUnitStride], "Recast along a mode of stride 1: elements in memory lie side by side only there."),
     cure(&[CutsDiffer { left: 4, right: 6 }], "Use shapes whose cuts divide each other, such as powers of two."),
+    cure(&[PlacesDiffer { first: ScaledBasis::integer(1), second: ScaledBasis::at(1, 0) }], "Let all strides step in places of one coordinate: a place that is a number has no entries. A stride of 0 fits everywhere."),
+    cure(&[StrideInTwoPlaces { first: ScaledBasis::at(1, 0), second: ScaledBasis::at(5, 1) }], "Compose or divide mode by mode, or with strides that stay in one mode: a step of a coordinate layout moves in one place."),
+    cure(&[StrideNotANumber { stride: ScaledBasis::at(1, 0) }], "Ask it of the layout of the data, which is divided alike; `component` gives the layout of one place. A coordinate layout on the right of a layout gives offsets."),
+    cure(&[PlaceTooDeep { levels: 9, most: 8 }], "`flatten` the shape whose coordinates are needed, or `group` fewer of its levels."),
     cure(&[TooFewElements { wanted: 36, size: 18 }], "Ask for as many as there are, at most."),
     cure(&[SizesDiffer { left: 24, right: 32 }], "Use shapes of one size: `size` tells it."),
     cure(&[NotABijection { reached: 4, size: 8 }], "Use a layout that is compact: each offset from 0 on, once."),

@@ -1,6 +1,7 @@
 //! Notation: what prints is read back as an equal value by `parse` and by `eval`, an expression means what its methods give, and no
 //! text panics.
 
+use cute::dynamic::coordinates::CoordinateLayout;
 use cute::dynamic::{ComposedLayout, IntTuple, Layout, Swizzle, Tiler, Value, eval, eval_with};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
@@ -113,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "([-0-9_,:()ox+ ]|Sw<|flatten[(]|LayoutRight){0,24}") {
+    fn no_text_panics(text in "([-0-9_,:()ox+@ ]|Sw<|flatten[(]|LayoutRight){0,24}") {
         match eval_with(&text, &[("x", 2)]) {
             Err(error) => prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{error} in {text:?}"),
             Ok(value) => prop_assert_eq!(eval(&value.to_string()), Ok(value)),
@@ -122,6 +123,7 @@ proptest! {
             text.parse::<IntTuple>().err(),
             text.parse::<Layout>().err(),
             text.parse::<Tiler>().err(),
+            text.parse::<CoordinateLayout>().err(),
         ].into_iter().flatten() {
             prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{error} in {text:?}");
         }

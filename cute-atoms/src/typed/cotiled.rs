@@ -1,5 +1,16 @@
 //! `make_cotiled_copy`, as types: the steps of the run-time [`cotiled`](crate::TiledCopy::cotiled).
+//!
+//! # Requires
+//! | condition | guard | test |
+//! |---|---|---|
+//! | no place is copied twice | `CopiedTwice` | `tests/ui_atoms/make_cotiled_copy_twice.rs` |
+//! | the places are in the data | `SameFunction` | |
+//!
+//! Whether a place is copied twice is asked first. What no answer but yes leads to is asked of [`Proven`] alone, so that a mistake
+//! is one error.
 
+use cute_static::__guards::{Collides, ExtentUnknown, JudgesInjective, NonNegative, Proven, StrideUnknown};
+use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1};
 use cute_static::{
     AnyLayout, Composition, Filter, Injective, IntoStride, Layout, LayoutLeft, LeftInverse, Modes, SameFunction, Size,
@@ -7,21 +18,90 @@ use cute_static::{
 
 use super::CopyTraits;
 use super::tiled_copy::{Copies, TiledCopy};
+use crate::errors::{CopiedTwice, Refused};
 
 /// Threads and values that name places of the data `Data`: what they are of a tile that is as large as it must be.
 pub trait Cotile<Data> {
     /// `(thread, value)` to a place of the tile.
-    type Tv: AnyLayout;
+    type Tv: Copy;
     /// What takes the tile out of the data.
     type Tiler: Copy;
+}
+
+impl<AtomTv, Data, Verdict> Cotile<Data> for AtomTv
+where
+    AtomTv: AnyLayout + JudgesInjective<Verdict = Verdict>,
+    Verdict: CotileIf<AtomTv, Data>,
+{
+    type Tv = Verdict::Tv;
+    type Tiler = Verdict::Tiler;
+}
+
+/// The same, given whether no place is copied twice.
+pub trait CotileIf<AtomTv, Data> {
+    /// `(thread, value)` to a place of the tile.
+    type Tv: Copy;
+    /// What takes the tile out of the data.
+    type Tiler: Copy;
+}
+
+/// What is refused stands for a copy of one value, of which no other rule is broken.
+macro_rules! refused {
+    ($([$($p:ident),*] $verdict:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
+        impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $verdict
+        where
+            $($AtomTv: $bound,)*
+        {
+            type Tv = NoCopy;
+            type Tiler = (_1, _1);
+        }
+    )* };
+}
+
+refused! {
+    [First, Second, Offset] Collides<First, Second, Offset>, AtomTv: CopiesTwice<First, Second, Offset>;
+    [At] ExtentUnknown<At>, AtomTv: Injective;
+    [At] StrideUnknown<At>, AtomTv: Injective;
+}
+
+/// Threads and values of which two copy the place `Offset`.
+pub trait CopiesTwice<First, Second, Offset> {}
+
+impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv
+where
+    Offset: NonNegative,
+    Offset::Sign: TellsTwice<First, Second, Offset, AtomTv>,
+{
+}
+
+/// The sentence of an offset of this sign: a guard shows magnitudes.
+pub trait TellsTwice<First, Second, Offset, AtomTv> {}
+
+impl<F, S, O, AtomTv> TellsTwice<F, S, O, AtomTv> for B1 where Refused: CopiedTwice<F, S, O> {}
+impl<F, S, O, AtomTv: Injective> TellsTwice<F, S, O, AtomTv> for B0 {}
+
+/// The threads and values of a copy that was refused.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoCopy;
+
+impl<A, Bits, T> Copies for TiledCopy<A, Bits, NoCopy, T>
+where
+    Self: Copy + Default,
+    T: Copy,
+{
+    type Src = Layout<(_1, (_1, _1)), (_0, (_0, _0))>;
+    type Dst = Layout<(_1, (_1, _1)), (_0, (_0, _0))>;
+    type Tv = Layout<(_1, _1), (_0, _0)>;
+    type Tiler = T;
+    type AtomValues = _1;
 }
 
 type Left<S> = Layout<S, <LayoutLeft as IntoStride<S>>::Stride>;
 
 impl<AtomTv, S0, S1, D, M, N, I, Inverse, Coords, Back, A0, A1, T0, T1, Tile, TileInverse, Tv>
-    Cotile<Layout<(S0, S1), D>> for AtomTv
+    CotileIf<AtomTv, Layout<(S0, S1), D>> for Proven
 where
-    AtomTv: AnyLayout + Injective,
+    AtomTv: AnyLayout,
     S0: Size<Size = M>,
     S1: Size<Size = N>,
     Layout<(S0, S1), D>: LeftInverse<Output = I> + Composition<Coords, Output = Back>,

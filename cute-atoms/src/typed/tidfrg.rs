@@ -1,10 +1,13 @@
 //! `tidfrg`: a tensor by threads and their values.
 
+use core::marker::PhantomData;
+
 use cute_static::{
     Algebra, AnyLayout, Composed, ComposedLayout, Composition, Function, Integer, Layout, Operand, Slice, Sliced,
-    Underscore, ZippedDivide, ZippedDivideEvenly, ZippedDivided, ZippedDividedEvenly,
+    Underscore, ZippedDivide, ZippedDivided,
 };
 
+use super::filled::Filled;
 use super::thrfrg::Overhanging;
 
 /// A tensor that a copy with the tiler `T` and the layout `M` of threads and values arranges: `(thread, (value, rest), (rest, …))`, by
@@ -21,23 +24,25 @@ pub trait TidFrg<T, M>: Operand {
 
 /// Both modes of the tile, unpacked.
 type Unfold = ((Underscore, Underscore), Underscore);
-type Mapped<L, T, M> = Composed<ZippedDividedEvenly<L, T>, (M, Underscore)>;
 
-impl<S: Copy, D: Copy, T, MS, MD> TidFrg<T, Layout<MS, MD>> for Layout<S, D>
+/// A layout of threads and values `M`, where `Asked` takes whole tiles only.
+#[derive(Clone, Copy, Debug)]
+pub struct InWholeTiles<M, Asked>(PhantomData<(M, Asked)>);
+
+impl<S: Copy, D: Copy, T, M, Asked, O> TidFrg<T, InWholeTiles<M, Asked>> for Layout<S, D>
 where
-    T: Copy + Default,
-    Layout<MS, MD>: Copy + Default,
-    Self: ZippedDivideEvenly<T>,
-    ZippedDividedEvenly<Self, T>: Composition<(Layout<MS, MD>, Underscore)>,
-    Mapped<Self, T, Layout<MS, MD>>: Slice<Unfold>,
+    Self: Operand + Filled<T, Asked>,
+    // Nothing overhangs: the bound above has asked.
+    Self: TidFrg<T, Overhanging<M>, Output = O>,
+    O: Operand,
 {
-    type Output = Sliced<Mapped<Self, T, Layout<MS, MD>>, Unfold>;
+    type Output = O;
 
     #[inline(always)]
     #[track_caller]
-    fn tidfrg(self) -> Self::Output {
-        let mapped = self.zipped_divide_evenly(T::default()).composition((Layout::<MS, MD>::default(), Underscore));
-        mapped.sliced(((Underscore, Underscore), Underscore))
+    fn tidfrg(self) -> O {
+        self.must_be_filled();
+        <Self as TidFrg<T, Overhanging<M>>>::tidfrg(self)
     }
 }
 

@@ -13,7 +13,8 @@ use super::CopyTraits;
 use super::open::OpenRests;
 use super::retile::Retile;
 use super::thrfrg::Overhanging;
-use super::tidfrg::TidFrg;
+use super::tidfrg::{InWholeTiles, TidFrg};
+use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
 /// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`, and the tiler `T`: see the rules of the
@@ -153,7 +154,7 @@ where
     #[track_caller]
     pub fn tidfrg_s<L>(self, source: L) -> L::Output
     where
-        L: TidFrg<<Self as Copies>::Tiler, <Self as Copies>::Src>,
+        L: TidFrg<<Self as Copies>::Tiler, InWholeTiles<<Self as Copies>::Src, TidfrgS>>,
     {
         source.tidfrg()
     }
@@ -166,7 +167,7 @@ where
     #[track_caller]
     pub fn tidfrg_d<L>(self, destination: L) -> L::Output
     where
-        L: TidFrg<<Self as Copies>::Tiler, <Self as Copies>::Dst>,
+        L: TidFrg<<Self as Copies>::Tiler, InWholeTiles<<Self as Copies>::Dst, TidfrgD>>,
     {
         destination.tidfrg()
     }
@@ -276,7 +277,7 @@ impl<C: Copies> ThrCopy<C> {
     /// Where a run-time extent is no multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_s<L: CopyPartition<C::Tiler, C::Src>>(self, source: L) -> L::Output {
+    pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>>>(self, source: L) -> L::Output {
         source.partition(self.thread)
     }
 
@@ -286,7 +287,10 @@ impl<C: Copies> ThrCopy<C> {
     /// Where a run-time extent is no multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_d<L: CopyPartition<C::Tiler, C::Dst>>(self, destination: L) -> L::Output {
+    pub fn partition_d<L: CopyPartition<C::Tiler, InWholeTiles<C::Dst, PartitionD>>>(
+        self,
+        destination: L,
+    ) -> L::Output {
         destination.partition(self.thread)
     }
 

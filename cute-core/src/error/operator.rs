@@ -13,6 +13,12 @@ macro_rules! operators {
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
+
+            /// The operator that users call by this name.
+            #[cfg(feature = "alloc")]
+            pub(crate) fn named(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$variant),)* _ => None }
+            }
         }
     };
 }

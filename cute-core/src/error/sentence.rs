@@ -23,6 +23,9 @@ impl Violation {
             Self::StrideReached { .. } => Some("W3"),
             Self::FactorIndivisible { .. } => Some("J2"),
             Self::CutsDiffer { .. } => Some("K4"),
+            Self::PlacesDiffer { .. } => Some("CS1"),
+            Self::StrideInTwoPlaces { .. } => Some("CS2"),
+            Self::StrideNotANumber { .. } => Some("CS3"),
             _ => None,
         }
     }
@@ -195,6 +198,14 @@ impl fmt::Display for Violation {
                     "stride {stride} is negative, where only positive ones are known (integer {leaf} of the stride)"
                 )
             }
+            Self::StrideNotANumber { stride } => write!(f, "stride {stride} is a coordinate, not a number"),
+            Self::PlacesDiffer { first, second } => {
+                write!(f, "strides {first} and {second} step in a number and in a tuple at one place")
+            }
+            Self::StrideInTwoPlaces { first, second } => {
+                write!(f, "a stride would step in two places, as {first} and {second}")
+            }
+            Self::PlaceTooDeep { levels, most } => write!(f, "a place of {levels} levels is deeper than {most}"),
             Self::CutsDiffer { left, right } => {
                 write!(f, "a cut at {left} and a cut at {right} do not divide each other")
             }

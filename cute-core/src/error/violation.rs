@@ -1,5 +1,7 @@
 //! The rules that can be broken.
 
+use crate::coordinates::ScaledBasis;
+
 /// A broken rule, with the numbers that break it.
 ///
 /// `mode` counts from 0. Numbers that a rule uses without their sign (strides in a divisibility rule) are
@@ -443,5 +445,31 @@ pub enum Violation {
         leaf: usize,
         /// Its value.
         stride: i64,
+    },
+    /// A stride that steps in a coordinate, where a number is needed.
+    StrideNotANumber {
+        /// The stride.
+        stride: ScaledBasis,
+    },
+    /// Two strides of which one steps in a number where the other steps in a tuple.
+    PlacesDiffer {
+        /// The first stride.
+        first: ScaledBasis,
+        /// The second one.
+        second: ScaledBasis,
+    },
+    /// A stride that would step in two places of a coordinate.
+    StrideInTwoPlaces {
+        /// The step in one place.
+        first: ScaledBasis,
+        /// The step in another one.
+        second: ScaledBasis,
+    },
+    /// A place of a coordinate that is deeper than any coordinate.
+    PlaceTooDeep {
+        /// Its levels.
+        levels: usize,
+        /// The most that there may be.
+        most: usize,
     },
 }

@@ -132,13 +132,20 @@ impl Parser<'_> {
             Some('0'..='9' | '-' | '_') => {
                 let read = self.reader.integer(ITEM);
                 self.end = self.reader.column;
-                Node::Integer(read.map_err(|error| match error.problem {
+                let integer = read.map_err(|error| match error.problem {
                     Problem::TooLarge => {
                         let span = Span { start: error.column, end: self.end };
                         EvalError::of_text(span, "the integer does not fit 64 bits")
                     }
                     _ => error.into(),
-                })?)
+                })?;
+                if self.reader.peek() == Some('@') {
+                    let basis = self.reader.basis(integer, start)?;
+                    self.end = self.reader.column;
+                    Node::Basis(basis)
+                } else {
+                    Node::Integer(integer)
+                }
             }
             _ => match self.reader.word() {
                 Some(name) if name != "o" => self.named(name)?,

@@ -4,15 +4,16 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::operators::{Arguments, Operator, Refusal};
-use super::{Ast, EvalError, Node, Scope, Span, Step, Value};
+use super::operators::{self, Arguments, Refusal};
+use super::{Ast, EvalError, Node, Scope, Span, Step, Value, coordinates};
+use crate::coordinates::{CoordinateLayout, CoordinateStride, ScaledBasis};
 use crate::notation::reader::composed::swizzle_of;
-use crate::{ComposedLayout, Function, IntTuple, Layout, Order, Tiler};
+use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Tiler, Violation};
 
 impl Scope<'_> {
     /// The operator of a name.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<&Operator> {
+    pub fn find(&self, name: &str) -> Option<&operators::Operator> {
         self.operators.iter().copied().flatten().find(|operator| operator.name == name)
     }
 
@@ -50,6 +51,7 @@ impl Scope<'_> {
 pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Value, EvalError> {
     match &ast.node {
         Node::Integer(integer) => Ok(Value::from(*integer)),
+        Node::Basis(basis) => Ok(Value::Stride((*basis).into())),
         Node::Keep => Ok(Value::Tiler(Tiler::Keep)),
         Node::Tuple(entries) => {
             let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
@@ -60,19 +62,7 @@ pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Resu
         }
         Node::Name(name) => scope.name(name, ast.span),
         Node::Layout(shape, stride) => layout(ast.span, shape, stride, scope, seen),
-        Node::Sum(offset, behind) => {
-            let (left, right) = (run(offset, scope, seen)?, run(behind, scope, seen)?);
-            match (left.integer(), right) {
-                (Some(offset), Value::Layout(layout)) => Ok(Value::Offset(layout, offset)),
-                (None, _) => {
-                    Err(EvalError::new(offset.span, format!("what is added is an integer, not {}", left.kind())))
-                }
-                (_, other) => {
-                    let message = format!("an integer is added to a layout, not to {}", other.kind());
-                    Err(EvalError::new(behind.span, message))
-                }
-            }
-        }
+        Node::Sum(offset, behind) => sum(offset, behind, scope, seen),
         Node::Chain(parts) => {
             let values = parts.iter().map(|part| Ok((part.span, run(part, scope, seen)?)));
             let values = values.collect::<Result<Vec<_>, EvalError>>()?;
@@ -85,6 +75,22 @@ pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Resu
     }
 }
 
+/// A layout, and what is added to its values.
+fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Value, EvalError> {
+    let (left, right) = (run(offset, scope, seen)?, run(behind, scope, seen)?);
+    match (left.integer(), right) {
+        (Some(offset), Value::Layout(layout)) => Ok(Value::Offset(layout, offset)),
+        (None, Value::Coordinates(layout)) if let Some(begin) = left.tuple() => {
+            Ok(Value::CoordinateOffset(layout.into(), begin.clone()))
+        }
+        (None, _) => Err(EvalError::new(offset.span, format!("what is added is an integer, not {}", left.kind()))),
+        (_, other) => {
+            let message = format!("an integer is added to a layout, not to {}", other.kind());
+            Err(EvalError::new(behind.span, message))
+        }
+    }
+}
+
 fn layout(
     span: Span,
     shape: &Ast,
@@ -92,16 +98,24 @@ fn layout(
     scope: &Scope<'_>,
     seen: &mut dyn FnMut(Step<'_>),
 ) -> Result<Value, EvalError> {
-    let mut part = |part: &Ast, what: &str| match run(part, scope, seen)? {
-        Value::Tuple(tuple) => Ok(tuple),
-        other => Err(EvalError::new(part.span, format!("a {what} is integers, not {}", other.kind()))),
+    let mut part = |part: &Ast, what: &str| {
+        let value = run(part, scope, seen)?;
+        match value {
+            Value::Tuple(_) => Ok(value),
+            Value::Stride(_) if what == "stride" => Ok(value),
+            other => Err(EvalError::new(part.span, format!("a {what} is integers, not {}", other.kind()))),
+        }
     };
-    let shape = part(shape, "shape")?;
+    let shape = part(shape, "shape")?.tuple().cloned().unwrap_or_else(|| IntTuple::from(1));
     let layout = match &stride.node {
-        Node::Name(name) if let Some(order) = Order::named(name) => Layout::in_order(shape, order),
-        _ => Layout::new(shape, part(stride, "stride")?),
+        Node::Name(name) if let Some(order) = Order::named(name) => Layout::in_order(shape, order).map(Value::from),
+        _ => match part(stride, "stride")? {
+            Value::Tuple(stride) => Layout::new(shape, stride).map(Value::from),
+            Value::Stride(stride) => CoordinateLayout::new(shape, stride).map(Value::from),
+            other => return Ok(other),
+        },
     };
-    layout.map(Value::Layout).map_err(|error| EvalError::new(span, error.to_string()))
+    layout.map_err(|error| EvalError::new(span, error.to_string()))
 }
 
 /// An operator, or a named layout at a coordinate.
@@ -135,7 +149,11 @@ fn call(
             _ => tuple(&values)?,
         };
         let arguments = alloc::vec![of, coordinate];
-        let found = Arguments(&arguments).at_coordinate().map_err(|refusal| match refusal {
+        let found = match arguments.as_slice() {
+            [Value::Coordinates(of), coordinate] => coordinates::at_coordinate(of, coordinate),
+            _ => Arguments(&arguments).at_coordinate(),
+        };
+        let found = found.map_err(|refusal| match refusal {
             Refusal::Argument(_, message) | Refusal::Whole(message) => EvalError::new(span, message),
         })?;
         (arguments, found)
@@ -145,7 +163,8 @@ fn call(
             let message = format!("{name} takes ({}), not {} arguments", operator.takes, arguments.len());
             return Err(EvalError::new(span, message));
         }
-        let found = (operator.run)(&Arguments(&arguments)).map_err(refused)?;
+        let found = coordinates::call(operator, &arguments).unwrap_or_else(|| (operator.run)(&Arguments(&arguments)));
+        let found = found.map_err(refused)?;
         (arguments, found)
     } else {
         return Err(EvalError::new(span, format!("there is no operator `{name}`")));
@@ -159,6 +178,10 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let integers = entries.iter().map(|(_, value)| value.tuple().cloned());
     if let Some(integers) = integers.collect::<Option<Vec<_>>>() {
         return Ok(Value::Tuple(IntTuple::from_entries(&integers)));
+    }
+    let strides = entries.iter().map(|(_, value)| value.stride());
+    if let Some(strides) = strides.collect::<Option<Vec<_>>>() {
+        return Ok(Value::Stride(CoordinateStride::from_entries(&strides)));
     }
     let tilers = entries.iter().map(|(span, value)| {
         value.tiler().ok_or_else(|| EvalError::new(*span, format!("{} is no part of a tuple", value.kind())))
@@ -192,7 +215,9 @@ type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 /// The first function of a chain, composed with the tilers behind it.
 fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> Result<Read<'a>, EvalError> {
     let (mut result, mut rest) = (left.clone(), behind);
-    if !rest.is_empty() && !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_)) {
+    if !rest.is_empty()
+        && !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_))
+    {
         let message = format!("the left of a composition is a layout, not {}", left.kind());
         return Err(EvalError::new(*first, message));
     }
@@ -205,19 +230,36 @@ fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> R
         if is_swizzle || offset.is_some() || matches!(right, Value::Swizzle(_) | Value::Composed(_)) {
             return Ok((result, offset, if offset.is_some() { behind } else { rest }));
         }
-        let Some(tiler) = right.tiler() else {
+        if !matches!(right, Value::Coordinates(_)) && right.tiler().is_none() {
             let message = format!("the right of a composition is a layout or a tiler, not {}", right.kind());
             return Err(EvalError::new(*span, message));
-        };
-        let composed = match &result {
-            Value::Layout(layout) => layout.composition(&tiler).map(Value::Layout),
-            Value::Composed(composed) => composed.composition(&tiler).map(Value::from),
-            _ => break,
-        };
+        }
+        let Some(composed) = composition(&result, right) else { break };
         result = composed.map_err(|error| EvalError::new(first.to(*span), error.to_string()))?;
         rest = behind;
     }
     Ok((result, None, rest))
+}
+
+/// The composition of a function and a tiler.
+fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
+    Some(match (left, right) {
+        (Value::Layout(left), Value::Coordinates(right)) => right.after(left).map(Value::Layout),
+        (Value::Coordinates(left), Value::Coordinates(right)) => {
+            left.lift(Operator::Composition, |layout| right.after(layout)).map(Value::from)
+        }
+        (Value::Layout(left), _) => left.composition(&right.tiler()?).map(Value::Layout),
+        (Value::Coordinates(left), _) => left.composition(&right.tiler()?).map(Value::from),
+        (Value::Composed(left), _) if let Some(tiler) = right.tiler() => left.composition(&tiler).map(Value::from),
+        (_, Value::Coordinates(right)) => Err(not_a_number(right)),
+        _ => return None,
+    })
+}
+
+/// CS3
+fn not_a_number(of: &CoordinateLayout) -> Error {
+    let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
+    Error::new(Operator::Composition, Violation::StrideNotANumber { stride })
 }
 
 /// `left ∘ (offset + right)`, without computing a composition.
@@ -238,6 +280,7 @@ fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, a
             }
             return Err(EvalError::new(at, "the right of a composition is a layout or a tiler, not a swizzle"));
         }
+        Value::Coordinates(layout) => return Err(EvalError::new(whole, not_a_number(&layout).to_string())),
         other if is_swizzle => {
             return Err(EvalError::new(
                 whole,
@@ -249,6 +292,12 @@ fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, a
             return Err(EvalError::new(at, message));
         }
     };
+    if let Value::Coordinates(_) = left {
+        return Err(EvalError::new(
+            whole,
+            "a function is applied after a layout or a swizzle, not a coordinate layout after it",
+        ));
+    }
     let offset = offset.unwrap_or(0);
     Ok(match left {
         Value::Swizzle(swizzle) => ComposedLayout::new(swizzle, offset, behind),

@@ -1,9 +1,11 @@
 //! What an expression can be.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::coordinates::{CoordinateLayout, CoordinateStride};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler, TupleRef};
 
 /// What the text of an expression stands for.
@@ -35,6 +37,12 @@ pub enum Value {
     Composed(ComposedLayout),
     /// A layout, and what is added to its offsets: `6 + 3:1`.
     Offset(Layout, i64),
+    /// A stride of a coordinate layout.
+    Stride(CoordinateStride),
+    /// A layout whose values are coordinates.
+    Coordinates(CoordinateLayout),
+    /// A coordinate layout, and what is added to its coordinates: `(1,2) + (4):(1@0)`.
+    CoordinateOffset(Box<CoordinateLayout>, IntTuple),
     /// `yes` or `no`.
     Truth(bool),
     /// `no`, with the reason.
@@ -55,6 +63,9 @@ impl Value {
             Self::Swizzle(_) => "a swizzle",
             Self::Composed(_) => "a composed layout",
             Self::Offset(..) => "a layout with an offset",
+            Self::Stride(_) => "a stride of coordinates",
+            Self::Coordinates(_) => "a coordinate layout",
+            Self::CoordinateOffset(..) => "a coordinate layout with an offset",
             Self::Truth(_) | Self::No(_) => "yes or no",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
@@ -73,6 +84,23 @@ impl Value {
     pub const fn tuple(&self) -> Option<&IntTuple> {
         match self {
             Self::Tuple(tuple) => Some(tuple),
+            _ => None,
+        }
+    }
+
+    /// The coordinate layout, if it is one; a layout whose values are numbers is not.
+    pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
+        match self {
+            Self::Coordinates(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// The stride, where it is one: integers, basis elements, and tuples of those.
+    pub(crate) fn stride(&self) -> Option<CoordinateStride> {
+        match self {
+            Self::Stride(stride) => Some(stride.clone()),
+            Self::Tuple(integers) => Some(integers.clone().into()),
             _ => None,
         }
     }
@@ -167,6 +195,13 @@ impl From<ComposedLayout> for Value {
     }
 }
 
+/// A layout, where its values are numbers.
+impl From<CoordinateLayout> for Value {
+    fn from(layout: CoordinateLayout) -> Self {
+        layout.as_layout().map_or(Self::Coordinates(layout), Self::Layout)
+    }
+}
+
 impl From<Layout> for Value {
     fn from(layout: Layout) -> Self {
         Self::Layout(layout)
@@ -212,6 +247,9 @@ impl fmt::Display for Value {
             Self::Swizzle(swizzle) => write!(f, "{swizzle}"),
             Self::Composed(composed) => write!(f, "{composed}"),
             Self::Offset(layout, offset) => write!(f, "{offset} + {layout}"),
+            Self::Stride(stride) => write!(f, "{stride}"),
+            Self::Coordinates(layout) => write!(f, "{layout}"),
+            Self::CoordinateOffset(layout, begin) => write!(f, "{begin} + {layout}"),
             Self::Truth(truth) => f.write_str(if *truth { "yes" } else { "no" }),
             Self::No(reason) => write!(f, "no: {reason}"),
             Self::List(numbers) => numbers.iter().enumerate().try_for_each(|(position, number)| {

@@ -6,33 +6,42 @@ use core::fmt;
 use smallvec::SmallVec;
 
 use crate::composed_layout::Function;
-use crate::int_tuple::entries;
+use crate::int_tuple::{Token, entries};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+
+/// Leaves in a profile, each as it prints.
+pub(crate) fn write_profile(
+    profile: &[Token],
+    leaves: &[impl fmt::Display],
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let mut leaves = leaves.iter();
+    // How many entries each open tuple still expects.
+    let mut open: SmallVec<[usize; 8]> = SmallVec::new();
+    for &token in profile {
+        if let Some(rank) = entries(token) {
+            f.write_str("(")?;
+            open.push(rank);
+        } else {
+            leaves.next().map_or(Ok(()), |leaf| write!(f, "{leaf}"))?;
+            entry_ends(&mut open);
+        }
+        while open.last() == Some(&0) {
+            f.write_str(")")?;
+            open.pop();
+            entry_ends(&mut open);
+        }
+        // Between two entries: neither after a `(`, where none has ended, nor at the end.
+        if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
+            f.write_str(",")?;
+        }
+    }
+    Ok(())
+}
 
 impl fmt::Display for TupleRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut leaves = self.leaves().iter();
-        // How many entries each open tuple still expects.
-        let mut open: SmallVec<[usize; 8]> = SmallVec::new();
-        for &token in self.profile() {
-            if let Some(rank) = entries(token) {
-                f.write_str("(")?;
-                open.push(rank);
-            } else {
-                leaves.next().map_or(Ok(()), |leaf| write!(f, "{leaf}"))?;
-                entry_ends(&mut open);
-            }
-            while open.last() == Some(&0) {
-                f.write_str(")")?;
-                open.pop();
-                entry_ends(&mut open);
-            }
-            // Between two entries: neither after a `(`, where none has ended, nor at the end.
-            if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
-                f.write_str(",")?;
-            }
-        }
-        Ok(())
+        write_profile(self.profile(), self.leaves(), f)
     }
 }
 

@@ -102,9 +102,22 @@ impl<'a> Reader<'a> {
         if comma || ends { Ok(ends) } else { self.expected(NEXT_OR_CLOSE) }
     }
 
-    /// An integer tuple, read without recursion: the open tuples are kept in a list.
-    pub(super) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
-        let (mut profile, mut leaves) = (Profile::new(), Leaves::new());
+    /// An integer tuple.
+    pub(crate) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
+        let mut leaves = Leaves::new();
+        let profile = self.tree(|reader| {
+            leaves.push(reader.integer(INTEGER_OR_TUPLE)?);
+            Ok(())
+        })?;
+        Ok(IntTuple::from_raw(profile, leaves))
+    }
+
+    /// The profile of a tuple whose leaves `leaf` reads. It is read without recursion: the open tuples are kept in a list.
+    pub(crate) fn tree(
+        &mut self,
+        mut leaf: impl FnMut(&mut Self) -> Result<(), ParseError>,
+    ) -> Result<Profile, ParseError> {
+        let mut profile = Profile::new();
         // The position of each open tuple's token, and how many entries it has so far.
         let mut open: SmallVec<[(usize, usize); 8]> = SmallVec::new();
         loop {
@@ -116,13 +129,13 @@ impl<'a> Reader<'a> {
                 }
                 profile.push(tuple_of(0));
             } else {
-                leaves.push(self.integer(INTEGER_OR_TUPLE)?);
+                leaf(self)?;
                 profile.push(LEAF);
             }
             // This entry is complete, and so is every tuple that it ends.
             loop {
                 let Some((position, entries)) = open.last_mut() else {
-                    return Ok(IntTuple::from_raw(profile, leaves));
+                    return Ok(profile);
                 };
                 *entries = entries.saturating_add(1);
                 let (position, entries) = (*position, *entries);

@@ -183,15 +183,21 @@ impl<'a> Calls<'a> {
                 return None;
             }
         };
-        let reads = if value.function().is_some() { Reads::Layout } else { Reads::Tile };
+        let is_layout = value.function().is_some() || value.coordinates().is_some();
+        let reads = if is_layout { Reads::Layout } else { Reads::Tile };
         let this = Macro { reads, form: Form::Value, ..self.this };
         let before = self.refusals.count();
         // Extents are checked where they are one: here a coordinate may stand.
         let this = if value.coord().is_some() { Macro { reads: Reads::Coord, ..this } } else { this };
-        let Computed::Literal(front, tree) = folded(this, &value, &self.tokens(ast.span), self.refusals) else {
+        let folded = folded(this, &value, &self.tokens(ast.span), self.refusals);
+        if self.refusals.count() > before {
             return None;
-        };
-        (self.refusals.count() == before).then(|| self.emit.behind(front.as_ref(), Form::Value, &tree))
+        }
+        match folded {
+            Computed::Literal(front, tree) => Some(self.emit.behind(front.as_ref(), Form::Value, &tree)),
+            Computed::Coordinates(coordinates) => Some(coordinates.emit(&self.emit, Form::Value)),
+            Computed::Calls(_) => None,
+        }
     }
 
     fn chain(&mut self, parts: &[Ast]) -> Option<TokenStream> {

@@ -95,7 +95,7 @@ impl Rendered {
                 _ => return Err(NoText),
             },
             TokenTree::Punct(mark) => match mark.as_char() {
-                mark @ (',' | ':' | '-' | '<' | '>' | '+') => self.text.push(mark),
+                mark @ (',' | ':' | '-' | '<' | '>' | '+' | '@') => self.text.push(mark),
                 _ => return Err(NoText),
             },
             TokenTree::Ident(name) => {

@@ -29,6 +29,8 @@ pub use self::scaled::gemm_axpby;
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::element_mut;
+#[cfg(feature = "alloc")]
+use crate::tensor::strided::MatrixLayout;
 use crate::tensor::walk::Walk;
 use crate::tensor::{Engine, OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
@@ -52,7 +54,7 @@ use crate::tuple::IntTuple;
 /// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
 /// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
-/// | `gemm_parallel` (feature `rayon`) | tiles of `C` on several threads |
+/// | `gemm_parallel`, `gemm_axpby_parallel` (feature `rayon`) | tiles of `C` on several threads |
 ///
 /// # Example
 /// ```
@@ -163,6 +165,10 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// Where extents differ, with both.
     fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
 
+    /// The three as matrices of one stride a mode, without their offsets, if they are such as functions.
+    #[cfg(feature = "alloc")]
+    fn matrices(a: Self, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]>;
+
     /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
     ///
     /// # Panics
@@ -201,6 +207,13 @@ where
 {
     #[cfg(feature = "alloc")]
     #[inline(always)]
+    fn matrices(a: La, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]> {
+        let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
+        Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
     #[track_caller]
     fn is_done_in_blocks<T, A, B, C>(
         alpha: Option<T>,
@@ -219,10 +232,7 @@ where
             return false;
         }
         Self::must_meet(a, b, c);
-        large::in_blocks(alpha, a, b, c, |a, b, c| {
-            let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
-            Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
-        })
+        large::in_blocks(alpha, a, b, c, Self::matrices)
     }
 
     #[inline(always)]

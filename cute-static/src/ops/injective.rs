@@ -58,6 +58,20 @@ where
 /// The verdict of the types on the layout `S:D`.
 pub type InjectiveVerdictOf<S, D> = <MovingOf<S, D> as InjectiveModes>::Verdict;
 
+/// The verdict of the types on a layout.
+pub trait JudgesInjective {
+    /// That it holds, or why not.
+    type Verdict;
+}
+
+impl<S, D> JudgesInjective for Layout<S, D>
+where
+    S: CollectMoving<D, super::moving::NoneMoving>,
+    MovingOf<S, D>: InjectiveModes,
+{
+    type Verdict = InjectiveVerdictOf<S, D>;
+}
+
 /// A layout for which the types know whether it is injective.
 pub trait AsksInjective {
     /// `B1` or `B0`.

@@ -8,7 +8,7 @@
 //! | rule | when | what is checked |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
-//! | RG2 | every integer has at most 24 bits, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each mode reaches less than 2^48 |
+//! | RG2 | every extent has at most 24 bits and every stride at most 32, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
 //! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
 //! RG2 costs the compiler three trait queries per leaf and no arithmetic. It exists because nearly every layout in use is that

@@ -5,11 +5,15 @@
 //! | condition | guard |
 //! |---|---|
 //! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
+//! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor_tile_layout_uneven.rs` |
+
+mod span;
 
 use core::ops::Rem;
 
 use typenum::{NInt, PInt, UInt, UTerm, Z0};
 
+use self::span::{AsTile, TileSpan};
 use super::engine::Whole;
 use super::engine::edge::{PastTheEdge, WithinTheEdge};
 use super::map::OffsetMap;
@@ -75,14 +79,20 @@ macro_rules! unchecked {
     )* };
 }
 
-// Integers that are known at run time only, layouts, and what is refused where the tensor is divided.
+// Integers that are known at run time only, and what is refused where the tensor is divided.
 unchecked! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
     <> Underscore;
     <W> Dyn<W>;
-    <A, B> Layout<A, B>;
     <> Int<Z0>;
     <N: Digits> Int<NInt<N>>;
+}
+
+// A layout takes its elements and the gaps between them.
+impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S, At> for Layout<A, B> {}
+impl<S, Operator, A: TileSpan<B, Span: AsTile<Tile: EvenTiles<S, Operator>>>, B> EvenTiles<S, Operator>
+    for Layout<A, B>
+{
 }
 
 impl<S, N: Digits, Operator> EvenTiles<S, Operator> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<Operator>> {}

@@ -3,7 +3,8 @@
 use cute::tensor::{Tensor, View, ViewMut};
 use cute::{make_identity_tensor, tile};
 
-use super::model::{Elements, Model};
+use super::bridges;
+use super::model::{Elements, Map, Model};
 use super::parts::{self, Plan, Stepping};
 use super::probe::{derived, linear, pairs};
 use super::refused::{refused, said};
@@ -113,10 +114,17 @@ fn step<T: Element>(run: &mut Run<'_, '_>, t: &Tensor<View<'_, T>, Two>, m: &Mod
 /// Views that only plain tensors have.
 mod shared_views {
     use super::{
-        Above, Element, Kind, Model, Run, Swizzled, Tensor, Two, View, derived, linear, pairs, plain, swizzled,
+        Above, Element, Kind, Map, Model, Run, Swizzled, Tensor, Two, View, bridges, derived, linear, pairs, plain,
+        said, swizzled,
     };
 
     pub(super) fn shared<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, Two>, m: &Model) {
+        if run.bytes.once_in(4) {
+            return bridges::shared(run, t, m);
+        }
+        if run.bytes.once_in(3) {
+            return relaid(run, *t, m);
+        }
         run.tried(Kind::UnitStride);
         match t.with_unit_stride() {
             Ok(r) => {
@@ -131,6 +139,23 @@ mod shared_views {
                 super::step(run, t, m);
             }
         }
+    }
+
+    /// The elements under a layout of any origin, which may be refused.
+    fn relaid<T: Element>(run: &mut Run<'_, '_>, t: Tensor<View<'_, T>, Two>, m: &Model) {
+        let mode = |run: &mut Run<'_, '_>| match run.bytes.below(4) {
+            0 => (run.bytes.extent(), run.bytes.stride()),
+            choice => (choice as i64, i64::from(run.bytes.byte() % 5)),
+        };
+        let modes = [mode(run), mode(run)];
+        let [(a, c), (b, d)] = modes;
+        let Some(layout): Option<Two> = said(cute::try_make_layout((a, b), (c, d))) else { return };
+        let (map, bounds) = (Map::of(&modes), m.map.bounds());
+        let inside = map.bounds().0 >= bounds.0 && map.bounds().1 <= bounds.1;
+        let r = said(t.try_with_layout(layout));
+        assert_eq!(r.is_some(), inside, "finding: whether {map:?} stays within {:?}", m.map);
+        let Some(r) = run.took(Kind::WithLayout, r) else { return };
+        plain::two(run, r, &Model { map, ..*m });
     }
 
     pub(super) fn shared_swizzled<T: Element>(
@@ -247,7 +272,8 @@ exclusive! {
 
 /// Views that only plain tensors have, and parts in parallel.
 fn exclusive_views<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, Two>, m: &Model) {
-    match run.bytes.below(4) {
+    match run.bytes.below(5) {
+        4 => bridges::exclusive(run, t, m),
         0 => {
             run.done(Kind::View);
             plain::two(run, t.view(), m);

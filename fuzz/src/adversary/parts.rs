@@ -1,10 +1,12 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::{IndexedBy, PartMut, Storage, Tensor, View};
+use cute::tensor::{IndexedBy, PartMut, PartView, Storage, Tensor, View};
 use cute::tensor::{Part, Parts, Split};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
+use super::bridges;
 use super::describe::Described;
+use super::into_whole;
 use super::model::{Elements, MOST, Model};
 use super::probe::{all_writes, derived, linear, pairs, writes};
 use super::refused::said;
@@ -23,6 +25,9 @@ pub struct Plan {
 
 /// The most parts that are held.
 const HELD: usize = 24;
+
+/// The deepest nesting of steps of parts.
+const DEEPEST: usize = 8;
 
 /// Takes parts from an iterator in any order, holds them all, and writes through each.
 ///
@@ -172,6 +177,23 @@ impl<T: Element> Stepping for Whichever<Tensor<View<'_, T>, Two>> {
     }
 }
 
+impl<T: Element> Stepping for Whichever<Tensor<PartView<'_, T>, Two>> {
+    fn go(self, run: &mut Run<'_, '_>, m: &Model) {
+        linear(run, &self.0, m);
+        pairs(run, &self.0, m);
+        if run.bytes.is_empty() || run.depth >= DEEPEST {
+            return;
+        }
+        run.depth += 1;
+        if run.bytes.once_in(2) {
+            into_whole::shared(run, self.0, m);
+        } else {
+            bridges::shared(run, &self.0, m);
+        }
+        run.depth -= 1;
+    }
+}
+
 /// Looks at a view that may have no other layout.
 pub trait Looking {
     /// Some accesses.
@@ -197,7 +219,7 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
     if run.bytes.once_in(4) {
         whole::exclusive(run, &mut t, m);
     }
-    if run.bytes.is_empty() || run.depth >= 8 {
+    if run.bytes.is_empty() || run.depth >= DEEPEST {
         return;
     }
     run.depth += 1;
@@ -209,7 +231,7 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let [wa, wb] = [a, b].map(i128::from);
-    match run.bytes.below(11) {
+    match run.bytes.below(16) {
         0 | 1 | 9 | 10 => {
             run.done(Kind::PartView);
             Whichever(t.strided()).go(run, m);
@@ -244,6 +266,13 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
             };
             live(run, r, m, plan, origin, |run, inner, m| boxed(run, inner, m));
         }
+        11 | 12 => {
+            if let Some(mut part) = into_whole::exclusive(run, t, m) {
+                writes(run, &mut part, m);
+            }
+        }
+        13 | 14 => bridges::exclusive(run, &mut t, m),
+        15 => bridges::given(run, t, m),
         7 => {
             let i = coordinate(run, rows);
             let r = said(t.try_slice((i, ..)));

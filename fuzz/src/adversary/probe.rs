@@ -3,7 +3,7 @@
 use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 
 use super::describe::Described;
-use super::model::{Elements, Model};
+use super::model::{Elements, Map, Model};
 use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::whole;
@@ -15,7 +15,14 @@ use super::whole;
 /// # Panics
 /// Where the result has another element, or one that may not be reached.
 pub fn derived<L: Described>(parent: &Model, layout: L, origin: impl Fn(i128) -> Option<i128>) -> Model {
-    let map = layout.described();
+    followed(parent, layout.described(), origin)
+}
+
+/// The same, of the integers of a layout.
+///
+/// # Panics
+/// As [`derived`].
+pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>) -> Model {
     assert!(map.is_a_shape(), "finding: a result {map:?} has a negative extent");
     // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0 stays.
     let first = if map.size() == 0 { None } else { origin(0) };
@@ -64,7 +71,7 @@ fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
 
 /// A coordinate that is mostly outside.
 #[allow(clippy::cast_possible_truncation, reason = "a size that was cut off is one of the numbers that are tried")]
-fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
+pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
     let near = i64::from(run.bytes.byte() % 5) - 2;
     match run.bytes.below(4) {
         0 => (size as i64).saturating_add(near),

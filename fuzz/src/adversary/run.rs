@@ -28,6 +28,8 @@ kinds! {
     Swizzled "make_tensor, swizzled";
     ZeroSized "make_tensor of zero-sized elements";
     Owned "make_tensor of an array";
+    OfVec "make_tensor of a Vec";
+    Zeros "zeros";
     Fragment "make_fragment_like";
     Access "an access in the shape";
     Outside "an access outside of the shape";
@@ -51,6 +53,8 @@ kinds! {
     UnitStride "with_unit_stride";
     Strided "strided";
     StridedMut "strided_mut";
+    IntoWhole "into_whole";
+    WithLayout "try_with_layout";
     View "view";
     ViewMut "view_mut";
     Composition "composition";
@@ -83,7 +87,30 @@ kinds! {
     TransformInto "transform_into";
     Axpby "axpby";
     Reduce "reduce";
+    ForEach "for_each";
     Gemm "gemm";
+    GemmAxpby "gemm_axpby";
+    GemmBlocked "gemm_blocked";
+    GemmParallel "gemm_parallel";
+    GemmRegisters "gemm_registers";
+    AsTensor "as_tensor";
+    AsTensorMut "as_tensor_mut";
+    IntoTensor "into_tensor";
+    AsNdarray "as_ndarray";
+    AsNdarrayMut "as_ndarray_mut, into_ndarray";
+    IntoNdarray "into_ndarray of a Vec";
+    AsNalgebra "as_nalgebra";
+    AsNalgebraMut "as_nalgebra_mut, into_nalgebra";
+    IntoNalgebra "into_nalgebra of a Vec";
+    AsImage "as_image";
+    AsImageMut "as_image_mut";
+    IntoImage "into_image";
+    AsFlatSamples "as_flat_samples";
+    Dynamic "dynamic: new";
+    DynamicGet "dynamic: get";
+    DynamicSlice "dynamic: slice, slice_mut";
+    DynamicMap "dynamic: map_layout";
+    DynamicCopy "dynamic: copy_from";
 }
 
 /// How often each kind was tried, and how often it was accepted.
@@ -157,6 +184,18 @@ impl Element for u32 {
 
     fn stamp(&self) -> Option<u64> {
         Some((*self).into())
+    }
+}
+
+impl Element for f64 {
+    #[allow(clippy::cast_precision_loss, reason = "a program writes fewer elements than 53 bits count")]
+    fn stamped(stamp: u64) -> Self {
+        stamp as Self
+    }
+
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "stamps, and sums of them, are small")]
+    fn stamp(&self) -> Option<u64> {
+        Some(*self as u64)
     }
 }
 

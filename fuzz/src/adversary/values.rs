@@ -1,20 +1,19 @@
-//! Elements that can be copied: iterators from both ends, the algorithms, other elements over the same bytes, and storage
-//! of a tensor's own.
+//! Elements that can be copied: iterators from both ends, the algorithms, other elements over the same bytes.
 
 use cute::algorithm::{
-    SameDomain, axpby, clear, copy, copy_if, fill, gemm, operator, reduce, transform, transform_into,
+    SameDomain, axpby, clear, copy, copy_if, fill, for_each, operator, reduce, transform, transform_into,
 };
 use cute::int::{_1, Dyn};
 use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
-use cute::{layout, make_composed_layout, make_fragment_like, try_make_layout, try_make_tensor, try_make_tensor_at};
+use cute::{layout, make_composed_layout, try_make_layout, try_make_tensor_at};
 
 use super::describe::Described;
-use super::model::{Elements, Map, Model};
-use super::probe::{derived, linear, pairs, writes};
+use super::model::Model;
+use super::probe::{derived, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
-use super::steps::{Above, Near, Two, plain_mut};
-use super::whole;
+use super::steps::{Above, Near, Two};
+use super::{owned, products};
 
 /// A program over elements that can be copied.
 ///
@@ -22,17 +21,15 @@ use super::whole;
 /// Where it finds something.
 pub fn values(run: &mut Run<'_, '_>) {
     match run.bytes.below(10) {
-        0 => owned(run),
-        1 => fragment(run),
+        0 | 1 | 4 | 5 => owned::owned(run),
         2 => recasts(run),
-        3 => products(run),
-        4 | 5 => whole::heap(run),
+        3 => products::products(run),
         _ => algorithms(run),
     }
 }
 
 /// A layout of two modes that fits a storage: small, and mostly without a coordinate past its end.
-fn small(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
+pub fn small(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     let (a, b) = match run.bytes.below(6) {
         0 | 1 => (1, rows),
         2 | 3 => (columns, 1),
@@ -52,12 +49,17 @@ macro_rules! placed {
             Some(_) => i128::from($run.bytes.byte() % 4),
         };
         let base = usize::try_from(first).unwrap_or(usize::MAX);
-        let t = said(try_make_tensor_at($storage, base, layout));
+        let t = $crate::adversary::refused::said(cute::try_make_tensor_at($storage, base, layout));
         let Some(t) = $run.took($kind, t) else { return };
-        let model = Model { map, base: first, allowed: Elements::first($run.length) };
-        (t, derived(&model, layout, Some))
+        let model = $crate::adversary::model::Model {
+            map,
+            base: first,
+            allowed: $crate::adversary::model::Elements::first($run.length),
+        };
+        (t, $crate::adversary::probe::derived(&model, layout, Some))
     }};
 }
+pub(super) use placed;
 
 /// The stamp of the element of a coordinate.
 pub fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
@@ -116,6 +118,13 @@ where
     run.done(Kind::Reduce);
     // It goes in the order of memory, so that what is folded must not depend on the order.
     let mixed = |sum: u64, x: u64| sum.wrapping_add((x + 1).wrapping_mul(x ^ 0x9E37_79B9));
+    let mut seen: Vec<u64> = Vec::new();
+    run.done(Kind::ForEach);
+    for_each(t, |x| seen.push(x.into()));
+    let mut each = expected.clone();
+    seen.sort_unstable();
+    each.sort_unstable();
+    assert_eq!(seen, each, "finding: for_each");
     let sum = reduce(t, 0, |sum, x| mixed(sum, x.into()));
     assert_eq!(sum, expected.iter().fold(0, |sum, &x| mixed(sum, x)), "finding: reduce");
     for _ in 0..2 {
@@ -199,7 +208,7 @@ fn algorithms(run: &mut Run<'_, '_>) {
 }
 
 /// Changes all elements.
-fn changed<E, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
+pub fn changed<E, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = u32> + Reads,
     L: Described + IndexedBy<i64> + IndexedBy<u64>,
@@ -282,63 +291,6 @@ where
     iterates(run, t, m);
 }
 
-/// A tensor that has its own elements.
-fn owned(run: &mut Run<'_, '_>) {
-    let (a, b) = (run.bytes.below(5) as i64 + 1, run.bytes.below(5) as i64 + 1);
-    let Some(layout) = small(run, a, b) else { return };
-    let array: [u32; 24] = core::array::from_fn(|place| {
-        let stamp = run.new_stamp();
-        run.stamps[place] = stamp;
-        u32::stamped(stamp)
-    });
-    let t = said(try_make_tensor(array, layout));
-    let map = layout.described();
-    let (least, greatest) = map.bounds();
-    assert_eq!(t.is_some(), least >= 0 && greatest < 24, "finding: make_tensor of an array under {map:?}");
-    let Some(mut t) = run.took(Kind::Owned, t) else { return };
-    // The array has moved: its first element is where offset 0 is.
-    run.stands_at::<u32>(core::ptr::from_ref(&t[0]).addr(), 24);
-    let m = Model { map, base: 0, allowed: Elements::first(24) };
-    linear(run, &t, &m);
-    changed(run, &mut t, &m);
-    plain_mut::two(run, t.view_mut(), &m);
-    let copy = t;
-    run.stands_at::<u32>(core::ptr::from_ref(&copy[0]).addr(), 24);
-    pairs(run, &copy, &m);
-    run.verify(&copy.into_storage());
-}
-
-/// Elements of its own for a tensor.
-fn fragment(run: &mut Run<'_, '_>) {
-    let elements: Vec<u32> = run.storage(96);
-    macro_rules! fragment {
-        ($layout:expr) => {{
-            let (t, m) = placed!(run, Kind::Make, &elements[..], $layout);
-            run.done(Kind::Fragment);
-            let mut own = make_fragment_like(&t);
-            let map = own.layout().described();
-            let size = usize::try_from(map.size()).unwrap_or(0);
-            assert_eq!(map.size(), m.map.size(), "finding: the size of a fragment");
-            copy(&t, &mut own);
-            let expected: Vec<u64> = m.coordinates().map(|c| stamp(run, &m, c)).collect();
-            run.stands_at::<u32>(core::ptr::from_ref(&own[0]).addr(), size);
-            let m = Model { map, base: 0, allowed: Elements::first(size) };
-            for (c, x) in expected.into_iter().enumerate() {
-                set(run, &m, c as i128, x);
-            }
-            linear(run, &own, &m);
-            changed(run, &mut own, &m);
-            run.verify(own.into_storage().as_slice());
-        }};
-    }
-    match run.bytes.below(4) {
-        0 => fragment!(layout!((2, 4):(16, 2))),
-        1 => fragment!(layout!(((2, 2), 3):((8, 1), 2))),
-        2 => fragment!(layout!((4, 4):(-1, 4))),
-        _ => fragment!(layout!(Sw<2, 1, 3> o (4, 8):(8, 1))),
-    }
-}
-
 /// Other elements over the same bytes: each begins where the bytes of the old one do.
 fn recasts(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
@@ -419,35 +371,4 @@ where
         let address = core::ptr::from_ref(&r[c]).addr();
         assert!(address >= begin && address + size_of::<U>() <= end, "finding: recast leaves the storage");
     }
-}
-
-/// Products of small matrices.
-fn products(run: &mut Run<'_, '_>) {
-    let mut elements: Vec<u32> = run.storage(64);
-    let [m, n, k] = [(); 3].map(|()| run.bytes.below(5) as i64);
-    let (a, b): (Vec<u32>, Vec<u32>) = ((0..32).map(|i| i * 7 % 11).collect(), (0..32).map(|i| i * 5 % 13).collect());
-    let Some(layout) = small(run, m, n) else { return };
-    let (mut c, model) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
-    let (kb, nb) = (k + i64::from(run.bytes.once_in(12)), n + i64::from(run.bytes.once_in(12)));
-    let (Some(la), Some(lb)) = (small(run, m, k), small(run, nb, kb)) else { return };
-    let (ta, tb) = (said(try_make_tensor(&a[..], la)), said(try_make_tensor(&b[..], lb)));
-    let (Some(ta), Some(tb)) = (ta, tb) else { return };
-    let done = refused(|| gemm(&ta, &tb, &mut c));
-    if run.took(Kind::Gemm, done).is_none() {
-        return;
-    }
-    assert!(kb == k && nb == n, "finding: gemm of other shapes");
-    let (la, lb) = (la.described(), lb.described());
-    let entry = |map: &Map, all: &[u32], x: i64, y: i64| {
-        let at = map.linear(&[x.into(), y.into()]).map_or(0, |c| map.at(c));
-        u64::from(all[usize::try_from(at).unwrap_or(0)])
-    };
-    for z in 0..k {
-        for (y, x) in (0..n).flat_map(|y| (0..m).map(move |x| (y, x))) {
-            let c = i128::from(x + m * y);
-            let sum = stamp(run, &model, c) + entry(&la, &a, x, z) * entry(&lb, &b, y, z);
-            set(run, &model, c, sum);
-        }
-    }
-    run.verify(&elements);
 }

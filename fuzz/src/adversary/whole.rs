@@ -1,25 +1,27 @@
-//! All elements of a tensor at once: as a slice, as exclusive references, beside their coordinates, exchanged; and tensors
-//! that own their elements.
+//! All elements of a tensor at once: as a slice, as exclusive references, exchanged.
 
-use cute::algorithm::transform;
-use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
-use cute::try_make_layout;
+use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 
 use super::describe::Described;
 use super::model::{Elements, MOST, Model, WALKED};
-use super::probe::linear;
-use super::refused::{refused, said};
+use super::refused::refused;
 use super::run::{Element, Kind, Run};
-use super::steps::Two;
-use super::values::{iterates, set, stamp};
+use super::values::{set, stamp};
 
 /// The least element of a model that lies side by side, each element once: what a slice of it begins with.
-fn side_by_side(m: &Model) -> Option<i128> {
+pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     let (size, least) = (m.map.size(), m.coordinates().map(|c| m.element(c)).min()?);
     let mut seen = Elements::NONE;
     let each_once =
         m.coordinates().all(|c| usize::try_from(m.element(c) - least).is_ok_and(|at| at < MOST && seen.add(at)));
     (each_once && m.coordinates().all(|c| m.element(c) - least < size)).then_some(least)
+}
+
+/// Whether each coordinate has an element of its own, in a domain that is walked.
+pub(super) fn each_once(m: &Model) -> bool {
+    let mut seen = Elements::NONE;
+    let own = |c| usize::try_from(m.element(c)).is_ok_and(|place| place < MOST && seen.add(place));
+    m.map.size() <= WALKED && m.coordinates().all(own)
 }
 
 /// A slice of all elements, or none: where there is one, each element is the model's.
@@ -145,73 +147,4 @@ where
     for (c, element) in held {
         run.write(m, Some(c), Some(element), "an element of an exclusive iterator");
     }
-}
-
-/// All elements beside their coordinates.
-///
-/// # Panics
-/// Where a coordinate or its element is another one.
-fn indexed<E: Reads<Item = u32>>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
-    run.done(Kind::IndexedIter);
-    let expected = m.coordinates().map(|c| {
-        let rows = m.map.mode_size(0);
-        ((c % rows, c / rows), stamp(run, m, c))
-    });
-    let got = t.indexed_iter().map(|((i, j), x)| ((i as i128, j as i128), u64::from(x)));
-    assert!(expected.eq(got), "finding: the coordinates of an iterator");
-}
-
-/// A tensor that owns its elements on the heap, made in each way, and copies of it.
-pub fn heap(run: &mut Run<'_, '_>) {
-    let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-    let (c, d) = (run.bytes.stride(), run.bytes.stride());
-    let (c, d) = if run.bytes.once_in(2) { (b, 1) } else { (c, d) };
-    let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-    let layout: Two = layout;
-    let map = layout.described();
-    let (least, greatest) = map.bounds();
-    let span = greatest - least + 1;
-    if span > MOST as i128 {
-        // As many elements could be had or not; more bytes than a signed integer counts cannot.
-        if span > (i64::MAX / 4).into() {
-            assert!(Tensor::try_from_elem(layout, 0_u32).is_err(), "finding: {map:?} owns more than memory can have");
-        }
-        return;
-    }
-    let (length, from) = (usize::try_from(span).unwrap_or(0), run.new_stamp());
-    let m = Model { map, base: -least, allowed: Elements::first(length) };
-    run.length = length;
-    let mut t = if run.bytes.once_in(2) {
-        run.done(Kind::FromElem);
-        run.stamps[..length].fill(from);
-        Tensor::from_elem(layout, u32::stamped(from))
-    } else {
-        run.done(Kind::FromFn);
-        run.stamps[..length].fill(0);
-        for c in 0..map.size() {
-            set(run, &m, c, from + c as u64);
-        }
-        Tensor::from_fn(layout, |(i, j)| u32::stamped(from) + i as u32 + a as u32 * j as u32)
-    };
-    let first = t.as_ptr().addr().wrapping_sub(4 * usize::try_from(-least).unwrap_or(0));
-    run.stands_at::<u32>(first, length);
-    linear(run, &t, &m);
-    indexed(run, &t, &m);
-    iterates(run, &t, &m);
-    exclusive(run, &mut t, &m);
-    writes_whole(run, &mut t, &m);
-    let moved = t;
-    slices(run, &moved, &m);
-    let mut copy = moved.clone();
-    assert!(copy == moved, "finding: a copy is another tensor");
-    run.done(Kind::Map);
-    let mapped = moved.map(|x| x ^ 1);
-    let same = moved.to_owned();
-    assert!(same == moved && (map.size() == 0 || mapped != same), "finding: a mapped tensor");
-    let expected: Vec<u64> = m.coordinates().map(|c| stamp(run, &m, c)).collect();
-    assert!(same.iter().map(u64::from).eq(expected.iter().copied()), "finding: the elements of a copy");
-    assert!(mapped.iter().map(|x| u64::from(x ^ 1)).eq(expected), "finding: the elements of a mapped tensor");
-    transform(&mut copy, |_| 0);
-    assert!(copy.iter().all(|x| x == 0), "finding: a copy that was written");
-    run.verify(&moved.into_vec());
 }

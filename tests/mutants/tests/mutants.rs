@@ -19,6 +19,8 @@ mod constants;
 mod coords;
 #[path = "../../copy.rs"]
 mod copy;
+#[path = "../../dynamic_tensor.rs"]
+mod dynamic_tensor;
 #[path = "../../gemm.rs"]
 mod gemm;
 #[path = "../../gemm_large.rs"]

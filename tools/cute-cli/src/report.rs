@@ -1,5 +1,6 @@
 //! What is known of a value: in lines, and as JSON.
 
+use cute_core::coordinates::CoordinateLayout;
 use cute_core::{Function, Layout, Swizzle, Value};
 use cute_draw::analysis::Analysis;
 use serde_json::{Value as Json, json};
@@ -85,12 +86,35 @@ fn layout_json(layout: &Layout) -> Json {
     })
 }
 
+/// The same of what is no number, as `"1@0"`.
+fn nested_texts(text: &str) -> Json {
+    let mut quoted = String::new();
+    for part in text.split_inclusive(['(', ',', ')']) {
+        let leaf = part.trim_end_matches(['(', ',', ')']);
+        let mark = &part[leaf.len()..];
+        quoted += &if leaf.is_empty() { mark.to_owned() } else { format!("\"{leaf}\"{mark}") };
+    }
+    nested(&quoted)
+}
+
+fn coordinates_json(layout: &CoordinateLayout) -> Json {
+    json!({
+        "shape": nested(&layout.shape().to_string()),
+        "stride": nested_texts(&layout.stride().to_string()),
+        "size": layout.size(),
+        "rank": layout.rank(),
+        "depth": layout.depth(),
+    })
+}
+
 /// A value as JSON: the text, what it is, and its parts.
 pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
     let mut answer = json!({ "expression": text, "kind": value.kind(), "text": value.to_string() });
     let parts = match value {
         Value::Layout(layout) | Value::Offset(layout, _) => layout_json(layout),
         Value::Composed(composed) => layout_json(composed.layout()),
+        Value::Coordinates(layout) => coordinates_json(layout),
+        Value::CoordinateOffset(layout, _) => coordinates_json(layout),
         Value::Tuple(tuple) => json!({ "value": nested(&tuple.to_string()) }),
         Value::Truth(truth) => json!({ "value": truth }),
         Value::No(reason) => json!({ "value": false, "reason": reason }),
@@ -108,6 +132,7 @@ pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
             json!({ "functions": functions.collect::<Vec<_>>() })
         }
         Value::Offset(_, offset) => json!({ "offset": offset }),
+        Value::CoordinateOffset(_, begin) => json!({ "offset": nested(&begin.to_string()) }),
         _ => json!({}),
     };
     for parts in [parts, more] {

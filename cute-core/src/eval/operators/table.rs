@@ -7,6 +7,7 @@ use core::fmt;
 
 use super::super::{Value, offsets};
 use super::{Arguments, Operator, Refusal};
+use crate::coordinates::make_identity_layout;
 use crate::ops::compact::compact;
 use crate::ops::crd2crd::{crd2crd, crd2idx_shape};
 use crate::ops::evenly_divides::evenly_divides;
@@ -106,6 +107,8 @@ table! {
         |a| of(a.tuple(0)?.suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?);
     make_ordered_layout("shape, order"): "compact strides in an order of the modes" =>
         |a| of(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?);
+    make_identity_layout("shape"): "each coordinate of a shape, as itself" =>
+        |a| of(make_identity_layout(a.shape(0)?)?);
     make_layout_like("layout"): "compact strides in the order of these" => |a| of(a.layout(0)?.make_layout_like()?);
     make_layout_tv("threads, values"): "threads and their values to elements of a tile" =>
         |a| of(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.1);

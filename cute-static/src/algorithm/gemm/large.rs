@@ -112,13 +112,51 @@ pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() 
     is_large([most::<La>(), most::<Lb>(), most::<Lc>()]) && La::RUN.is_none() && Lb::RUN.is_none() && Lc::RUN.is_none()
 }
 
+/// The operands of a product as matrices of one stride a mode: parts of the tensors' elements.
+pub(super) struct Matrices<'a, T> {
+    pub(super) a: Tensor<PartView<'a, T>, MatrixLayout>,
+    pub(super) b: Tensor<PartView<'a, T>, MatrixLayout>,
+    pub(super) c: Tensor<PartMut<'a, T>, MatrixLayout>,
+}
+
+/// The operands as matrices, if they are such as functions, and in memory. `matrices` gives the layouts, without their offsets.
+pub(super) fn operands<'a, T, A, La, B, Lb, C, Lc>(
+    a: &'a Tensor<A, La>,
+    b: &'a Tensor<B, Lb>,
+    c: &'a mut Tensor<C, Lc>,
+    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
+) -> Option<Matrices<'a, T>>
+where
+    A: Reads<Item = T>,
+    B: Reads<Item = T>,
+    C: StorageMut<Item = T>,
+    La: OffsetMap,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+{
+    if const { La::RUN.is_some() || Lb::RUN.is_some() || Lc::RUN.is_some() } {
+        return None;
+    }
+    let ((map_a, engine_a), (map_b, engine_b)) = (a.parts(), b.parts());
+    let (map_c, engine_c) = c.parts_mut();
+    let (first_a, first_b) = (engine_a.memory()?, engine_b.memory()?);
+    let [la, lb, lc] = matrices(map_a, map_b, map_c)?;
+    // A swizzle that changes nothing can have an offset.
+    let (a, b, c) = (map_a.finish(0), map_b.finish(0), map_c.finish(0));
+    // SAFETY: the layouts have the offsets of the maps, from that of coordinate 0 on (T1), each mode with one stride; the operands are
+    // borrowed for as long, `C` exclusively (T4).
+    Some(unsafe {
+        Matrices {
+            a: matrix_part(first_a, a, la),
+            b: matrix_part(first_b, b, lb),
+            c: matrix_part_mut(engine_c.pointer_mut(), c, lc),
+        }
+    })
+}
+
 /// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. `matrices` are the three as matrices
 /// of one stride a mode, if they are such as functions. Not inlined: the loops of the definition stay what they are beside it.
-///
-/// # Panics
-/// Where extents differ, with both.
 #[inline(never)]
-#[track_caller]
 pub(super) fn in_blocks<T, A, La, B, Lb, C, Lc>(
     alpha: Option<T>,
     a: &Tensor<A, La>,
@@ -136,21 +174,7 @@ where
     Lc: OffsetMap,
 {
     let Some(multiply) = multiply::<T>() else { return false };
-    let ((map_a, engine_a), (map_b, engine_b)) = (a.parts(), b.parts());
-    let (map_c, engine_c) = c.parts_mut();
-    let (Some(first_a), Some(first_b)) = (engine_a.memory(), engine_b.memory()) else { return false };
-    let Some([la, lb, lc]) = matrices(map_a, map_b, map_c) else { return false };
-    // A swizzle that changes nothing can have an offset.
-    let (a, b, c) = (map_a.finish(0), map_b.finish(0), map_c.finish(0));
-    // SAFETY: the layouts have the offsets of the maps, from that of coordinate 0 on (T1), each mode with one stride; the operands are
-    // borrowed for as long, `C` exclusively (T4).
-    unsafe {
-        multiply(
-            alpha,
-            matrix_part(first_a, a, la),
-            matrix_part(first_b, b, lb),
-            matrix_part_mut(engine_c.pointer_mut(), c, lc),
-        );
-    }
+    let Some(Matrices { a, b, c }) = operands(a, b, c, matrices) else { return false };
+    multiply(alpha, a, b, c);
     true
 }

@@ -51,11 +51,11 @@ impl Breaks for DynamicInteger {
 #[derive(Debug)]
 pub struct Units<const N: u8>;
 
-/// An integer of more than 24 bits.
+/// An extent of more than 24 bits, or a stride of more than 32.
 #[derive(Debug)]
 pub struct Long;
 
-/// A stride of at most 24 bits.
+/// A stride of at most 32 bits.
 #[derive(Debug)]
 pub struct Short;
 

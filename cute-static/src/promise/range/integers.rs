@@ -48,14 +48,10 @@ impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
     type Units = DynamicInteger;
 }
 
-/// A natural number given by its bits, the highest first, with `$above` above them.
-macro_rules! natural {
-    ($above:ty;) => { $above };
-    ($above:ty; $bit:ident $($bits:ident)*) => { natural!(UInt<$above, $bit>; $($bits)*) };
-}
-
 /// A natural number, by its length.
 pub trait Natural {
+    /// Its groups of 4 bits.
+    type Groups;
     /// What it costs as an extent.
     type Units;
     /// [`Short`] or [`Long`].
@@ -74,51 +70,64 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = N::Length;
 }
 
-/// For each length up to 24 bits: the number of units.
-macro_rules! lengths {
-    ($($units:literal: $($bits:ident)*;)*) => { $(
-        impl<$($bits),*> Natural for natural!(UTerm; $($bits)*) {
-            type Units = Units<$units>;
-            type Length = Short;
+/// How many groups of 4 bits a number has; the highest may be shorter. 9 stands for all that are longer.
+#[derive(Debug)]
+pub struct Groups<const N: u8>;
+
+/// A number with one group more, below the others.
+pub trait OneMore {
+    /// The groups.
+    type Groups;
+    /// What the number costs as an extent.
+    type Units;
+    /// [`Short`] or [`Long`].
+    type Length;
+}
+
+macro_rules! one_more {
+    ($($groups:literal $more:literal $units:ty, $length:ty;)*) => { $(
+        impl OneMore for Groups<$groups> {
+            type Groups = Groups<$more>;
+            type Units = $units;
+            type Length = $length;
         }
     )* };
 }
 
-lengths! {
-    1: A;
-    1: A B;
-    1: A B C;
-    1: A B C D;
-    2: A B C D E;
-    2: A B C D E F;
-    2: A B C D E F G;
-    2: A B C D E F G H;
-    3: A B C D E F G H I;
-    3: A B C D E F G H I J;
-    3: A B C D E F G H I J K;
-    3: A B C D E F G H I J K L;
-    4: A B C D E F G H I J K L M;
-    4: A B C D E F G H I J K L M N;
-    4: A B C D E F G H I J K L M N O;
-    4: A B C D E F G H I J K L M N O P;
-    5: A B C D E F G H I J K L M N O P Q;
-    5: A B C D E F G H I J K L M N O P Q R;
-    5: A B C D E F G H I J K L M N O P Q R S;
-    5: A B C D E F G H I J K L M N O P Q R S T;
-    6: A B C D E F G H I J K L M N O P Q R S T U;
-    6: A B C D E F G H I J K L M N O P Q R S T U V;
-    6: A B C D E F G H I J K L M N O P Q R S T U V W;
-    6: A B C D E F G H I J K L M N O P Q R S T U V W X;
+one_more! {
+    1 2 Units<2>, Short;
+    2 3 Units<3>, Short;
+    3 4 Units<4>, Short;
+    4 5 Units<5>, Short;
+    5 6 Units<6>, Short;
+    6 7 Long, Short;
+    7 8 Long, Short;
+    8 9 Long, Long;
+    9 9 Long, Long;
 }
 
-/// The greater lengths.
-macro_rules! long {
-    ($($bits:ident)*) => {
-        impl<Above, Top, $($bits),*> Natural for natural!(UInt<Above, Top>; $($bits)*) {
-            type Units = Long;
-            type Length = Long;
+/// The numbers of one group.
+macro_rules! one_group {
+    ($($bits:ident)*; $number:ty) => {
+        impl<$($bits),*> Natural for $number {
+            type Groups = Groups<1>;
+            type Units = Units<1>;
+            type Length = Short;
         }
     };
 }
 
-long!(A B C D E F G H I J K L M N O P Q R S T U V W X);
+one_group!(A; UInt<UTerm, A>);
+one_group!(A B; UInt<UInt<UTerm, A>, B>);
+one_group!(A B C; UInt<UInt<UInt<UTerm, A>, B>, C>);
+one_group!(A B C D; UInt<UInt<UInt<UInt<UTerm, A>, B>, C>, D>);
+
+/// A group of 4 bits below others.
+impl<Above, Top, A, B, C, D> Natural for UInt<UInt<UInt<UInt<UInt<Above, Top>, A>, B>, C>, D>
+where
+    UInt<Above, Top>: Natural<Groups: OneMore>,
+{
+    type Groups = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Groups;
+    type Units = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Units;
+    type Length = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Length;
+}

@@ -1,0 +1,249 @@
+//! Whether the tile of a copy divides each mode of a tensor: the refusals of [`tidfrg`](super::tidfrg), in the name of what was asked for.
+//!
+//! # Requires
+//! | condition | guard | test |
+//! |---|---|---|
+//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui_atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
+//! | at run time: the same | `Error::Uneven` | `tests/tiled_types.rs` |
+
+use cute_static::__private::{B0, B1};
+use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
+use cute_static::{AnyLayout, Dyn, EvenlyDivides, Int, Integer, Layout, Size, Underscore};
+
+use super::tv::TakenExtent;
+use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
+use crate::errors::{CopyDestination, CopySource, Refused};
+use crate::{Error, ModeName};
+
+/// What asks for whole tiles, and what takes others.
+pub trait Asks {
+    /// Its name.
+    const ASKED: &'static str;
+    /// The name of what takes tiles that overhang.
+    const INSTEAD: &'static str;
+}
+
+/// Whether a mode is filled: an answer that is not a static no.
+pub trait OrUnfilled<Asked, Mode, Extent, Tile>: Copy {
+    /// The answer.
+    fn is_filled(self) -> bool;
+}
+
+impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for B1 {
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        true
+    }
+}
+
+impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for bool {
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        self
+    }
+}
+
+macro_rules! asks {
+    ($($Asked:ident $asked:literal $Guard:ident $instead:literal;)*) => { $(
+        impl Asks for $Asked {
+            const ASKED: &'static str = $asked;
+            const INSTEAD: &'static str = $instead;
+        }
+
+        impl<Mode, Extent, Tile> OrUnfilled<$Asked, Mode, Extent, Tile> for B0
+        where
+            Refused: $Guard<$Asked, Extent, Tile, Mode>,
+        {
+            #[inline(always)]
+            fn is_filled(self) -> bool {
+                false
+            }
+        }
+    )* };
+}
+
+asks! {
+    TidfrgS "tidfrg_s" CopySource "partition_s_predicated";
+    PartitionS "partition_s" CopySource "partition_s_predicated";
+    TidfrgD "tidfrg_d" CopyDestination "partition_d_predicated";
+    PartitionD "partition_d" CopyDestination "partition_d_predicated";
+}
+
+/// The modes of a shape as pairs, `(first, (second, ()))`, so that they can be counted off beside the tiles.
+pub trait InPairs {
+    /// The modes.
+    type Modes;
+    /// The modes.
+    fn in_pairs(self) -> Self::Modes;
+}
+
+/// The tiles of a tiler as pairs, each beside the number of its mode.
+pub trait Tiles {
+    /// The tiles.
+    type Tiles;
+}
+
+macro_rules! pairs {
+    (types) => { () };
+    (types $first:ty, $($rest:ty,)*) => { ($first, pairs!(types $($rest,)*)) };
+    (values) => { () };
+    (values $first:expr, $($rest:expr,)*) => { ($first, pairs!(values $($rest,)*)) };
+    ($($($Mode:ident $number:ident $index:tt),+;)*) => { $(
+        impl<$($Mode),+> InPairs for ($($Mode,)+) {
+            type Modes = pairs!(types $($Mode,)+);
+
+            #[inline(always)]
+            fn in_pairs(self) -> Self::Modes {
+                pairs!(values $(self.$index,)+)
+            }
+        }
+
+        impl<$($Mode),+> Tiles for ($($Mode,)+) {
+            type Tiles = pairs!(types $(($Mode, $number),)+);
+        }
+    )* };
+}
+
+pairs! {
+    A _0 0;
+    A _0 0, B _1 1;
+    A _0 0, B _1 1, C _2 2;
+    A _0 0, B _1 1, C _2 2, D _3 3;
+    A _0 0, B _1 1, C _2 2, D _3 3, E _4 4;
+    A _0 0, B _1 1, C _2 2, D _3 3, E _4 4, F _5 5;
+    A _0 0, B _1 1, C _2 2, D _3 3, E _4 4, F _5 5, G _6 6;
+    A _0 0, B _1 1, C _2 2, D _3 3, E _4 4, F _5 5, G _6 6, H _7 7;
+}
+
+/// An integer is one mode.
+macro_rules! one_mode {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> InPairs for $leaf {
+            type Modes = (Self, ());
+
+            #[inline(always)]
+            fn in_pairs(self) -> Self::Modes {
+                (self, ())
+            }
+        }
+    )* };
+}
+
+one_mode! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+impl<Z> Tiles for Int<Z> {
+    type Tiles = ((Self, _0), ());
+}
+
+/// A layout takes as many elements of the whole as it has.
+impl<S, D> Tiles for Layout<S, D> {
+    type Tiles = ((Self, _0), ());
+}
+
+impl Tiles for Underscore {
+    type Tiles = ();
+}
+
+/// Modes that tiles fill.
+pub trait FilledBy<Tiles, Asked> {
+    /// Refuses what only run-time extents break.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    fn must_be_filled(self);
+}
+
+impl<Modes, Asked> FilledBy<(), Asked> for Modes {
+    #[inline(always)]
+    fn must_be_filled(self) {}
+}
+
+/// A tiler of more modes than the tensor has: the divide refuses it.
+impl<Tile, Rest, Asked> FilledBy<(Tile, Rest), Asked> for () {
+    #[inline(always)]
+    fn must_be_filled(self) {}
+}
+
+impl<Mode, Modes, Tile, Number, Rest, Asked> FilledBy<((Tile, Number), Rest), Asked> for (Mode, Modes)
+where
+    Tile: Fills<Mode, Number, Asked>,
+    Modes: FilledBy<Rest, Asked>,
+{
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_filled(self) {
+        Tile::must_fill(self.0);
+        self.1.must_be_filled();
+    }
+}
+
+/// A tile that fills the mode `Number`.
+pub trait Fills<Mode, Number, Asked> {
+    /// Refuses what only run-time extents break.
+    ///
+    /// # Panics
+    /// Where the extent is no multiple of the tile.
+    fn must_fill(mode: Mode);
+}
+
+impl<Mode, Number, Asked> Fills<Mode, Number, Asked> for Underscore {
+    #[inline(always)]
+    fn must_fill(_: Mode) {}
+}
+
+macro_rules! fills {
+    ($([$($p:ident),*] $tile:ty;)*) => { $(
+        impl<$($p,)* Tile, Mode, Number, Asked, Answer> Fills<Mode, Number, Asked> for $tile
+        where
+            Self: TakenExtent<Extent = Tile>,
+            Tile: Integer + Default + EvenlyDivides<Mode, Answer = Answer>,
+            Mode: Size,
+            Number: Integer + Default,
+            Asked: Asks,
+            Answer: OrUnfilled<Asked, Number, Mode::Size, Tile>,
+        {
+            #[inline(always)]
+            #[track_caller]
+            fn must_fill(mode: Mode) {
+                if Tile::default().evenly(mode).is_filled() {
+                    return;
+                }
+                let (asked, instead) = (Asked::ASKED, Asked::INSTEAD);
+                let number = usize::try_from(Number::default().value()).unwrap_or(0);
+                let (tile, unit) = (mode.size().value(), Tile::default().value());
+                super::refused(&Error::Uneven { asked, mode: ModeName::Number(number), tile, unit, instead })
+            }
+        }
+    )* };
+}
+
+fills! {
+    [Z] Int<Z>;
+    [S, D] Layout<S, D>;
+}
+
+/// A tensor whose modes the tiler `T` fills.
+pub trait Filled<T, Asked>: Copy {
+    /// Refuses what only run-time extents break.
+    ///
+    /// # Panics
+    /// Where a run-time extent is no multiple of the tile.
+    fn must_be_filled(self);
+}
+
+impl<S, D, T, Asked> Filled<T, Asked> for Layout<S, D>
+where
+    Self: AnyLayout<Shape = S>,
+    S: InPairs,
+    T: Tiles,
+    S::Modes: FilledBy<T::Tiles, Asked>,
+{
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_filled(self) {
+        self.into_parts().0.in_pairs().must_be_filled();
+    }
+}

@@ -1,0 +1,57 @@
+//! Coordinate strides: layouts whose values are coordinates instead of offsets, as `(4,8):(1@0,1@1)`.
+//!
+//! A stride `v@m` takes a step of `v` in mode `m` of a coordinate: `1@0` is CuTe's `E<0>`, and `1@1@0` is `E<0,1>`, whose place is
+//! entry 1 of entry 0. CuTe uses such layouts for TMA, whose instructions take coordinates, and for predicates.
+//!
+//! # One layout for each place
+//! A coordinate layout is a family of ordinary layouts over one shape, one for each place of the coordinate:
+//!
+//! | place | `(4,8):(1@0,2@1)` there |
+//! |---|---|
+//! | 0 | `(4,8):(1,0)` |
+//! | 1 | `(4,8):(0,2)` |
+//!
+//! An operator that changes the domain is right exactly if it is right at each place. So it is defined place by place, and each
+//! result is [checked](CoordinateLayout) against that definition. What needs an order of the values, or an image of integers, is
+//! refused: `complement: stride 1@0 is a coordinate, not a number`.
+//!
+//! # Example
+//! ```
+//! # #[cfg(feature = "alloc")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use cute_core::Tiler;
+//! use cute_core::coordinates::CoordinateLayout;
+//! let coords: CoordinateLayout = "(4,8):(1@0,1@1)".parse()?;
+//! assert_eq!(coords.at(6)?.to_string(), "(2,1)");
+//! // The same divide as the data: each tile has its coordinates.
+//! let tiles = coords.zipped_divide(&"(2,4)".parse::<Tiler>()?)?;
+//! assert_eq!(tiles.to_string(), "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))");
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "alloc"))]
+//! # fn main() {}
+//! ```
+//!
+//! Source: CuTe `arithmetic_tuple.hpp`, and its page on TMA tensors, `0z_tma_tensors`.
+
+mod scaled_basis;
+
+#[cfg(feature = "alloc")]
+mod composition;
+#[cfg(feature = "alloc")]
+mod layout;
+#[cfg(feature = "alloc")]
+mod lift;
+#[cfg(feature = "alloc")]
+mod operators;
+#[cfg(feature = "alloc")]
+mod stride;
+#[cfg(feature = "alloc")]
+mod text;
+
+pub use self::scaled_basis::ScaledBasis;
+
+#[cfg(feature = "alloc")]
+pub use self::layout::{CoordinateLayout, make_identity_layout};
+#[cfg(feature = "alloc")]
+pub use self::stride::CoordinateStride;

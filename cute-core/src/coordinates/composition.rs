@@ -1,0 +1,98 @@
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the right one gives.
+//!
+//! # Function
+//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`.
+//!
+//! # Rules
+//! | rule | step |
+//! |---|---|
+//! | CC1 | what `B` does at one place is composed with the mode of `A` at that place: CuTe's `basis_get` |
+//! | CC2 | a mode of `B` steps in one place only, and the composition there says what becomes of it; `R` has these modes in the profile of `B` |
+//!
+//! `A` of a coordinate is the sum over its places, and so is `R`.
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | CC1: each place is one of `A` | `ModeOutOfRange` |
+//! | CC1 | what [`composition`](crate::ops::composition) requires, at each place |
+//!
+//! # Example
+//! ```
+//! use cute_core::Layout;
+//! use cute_core::coordinates::CoordinateLayout;
+//! let a: Layout = "(4,(2,3)):(6,(3,1))".parse()?;
+//! let b: CoordinateLayout = "(2,4):(1@1@1,1@0)".parse()?;
+//! assert_eq!(b.after(&a)?.to_string(), "(2,4):(1,6)");
+//! let error = "2:1@1".parse::<CoordinateLayout>()?.after(&"3:1".parse()?).unwrap_err();
+//! assert_eq!(error.to_string(), "composition: there is no mode 1 in rank 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `composition_impl`, the case of a `ScaledBasis`.
+
+use alloc::vec::Vec;
+
+use super::{CoordinateLayout, ScaledBasis};
+use crate::int_tuple::LEAF;
+use crate::layout::LayoutBuilder;
+use crate::{Error, Layout, Operator, Tiler};
+
+const OPERATOR: Operator = Operator::Composition;
+
+/// The mode of a layout at a place: CuTe's `basis_get`.
+fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
+    place.path().try_fold(layout.clone(), |mode, entry| mode.get(entry)).map_err(|error| error.within(OPERATOR))
+}
+
+impl CoordinateLayout {
+    /// The composition `left ∘ self`: the offsets that `left` has at the coordinates of this layout.
+    ///
+    /// # Function
+    /// `R(c) = left(self(c))`. At each place it is the composition of the mode of `left` at that place.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let transposed: CoordinateLayout = "(4,4):(1@1,1@0)".parse()?;
+    /// assert_eq!(transposed.after(&"(4,4):(4,1)".parse()?)?.to_string(), "(4,4):(1,4)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A place that is none of `left`; those of a composition.
+    ///
+    /// Source: CuTe `layout.hpp`, `composition`, where the right layout has strides `ScaledBasis`.
+    pub fn after(&self, left: &Layout) -> Result<Layout, Error> {
+        // CC1
+        let composed = self.places().into_iter().map(|place| {
+            let right = Tiler::Layout(self.component(place).flatten());
+            Ok((place, basis_get(place, left)?.composition(&right)?))
+        });
+        let composed = composed.collect::<Result<Vec<_>, Error>>()?;
+        // CC2
+        let stride = self.stride();
+        let strides = stride.leaves();
+        let mut out = LayoutBuilder::new();
+        let mut leaf = 0_usize;
+        for &token in stride.profile() {
+            if token != LEAF {
+                out.token(token);
+                continue;
+            }
+            let extent = self.shape().leaves().get(leaf).copied().unwrap_or(1);
+            let place = strides.get(leaf).copied().unwrap_or(ScaledBasis::from(0)).with_value(1);
+            match composed.iter().find(|(known, _)| *known == place) {
+                // An integral layout is its own mode, in which a tuple may have come about.
+                Some((_, layout)) if stride.profile().len() == 1 => out.extend(layout.view()),
+                Some((_, layout)) => {
+                    if let Some(mode) = layout.view().modes().nth(leaf) {
+                        out.extend(mode);
+                    }
+                }
+                None => out.leaf((extent, 0)),
+            }
+            leaf = leaf.saturating_add(1);
+        }
+        out.finish(OPERATOR)
+    }
+}

@@ -1,0 +1,320 @@
+//! A shape and a stride of basis elements: construction, parts, and values.
+
+use alloc::vec::Vec;
+
+use super::stride::coordinate;
+use super::{CoordinateStride, ScaledBasis};
+use crate::checked::Checked;
+use crate::int_tuple::{Leaves, Profile, entries};
+use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
+
+/// A layout `shape:stride` whose strides are places of a coordinate: a function from coordinates to coordinates.
+///
+/// # Function
+/// `A(c) = Σ c_i · d_i`, where `d_i` is a step in one place of the result. So at each place, `A` is the
+/// [layout](Self::component) of the same shape whose strides are the steps there.
+///
+/// # Rules
+/// | rule | what is refused |
+/// |---|---|
+/// | CS1 | two strides of which one steps in an integer where the other steps in a tuple, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no place |
+/// | CS2 | a result in which one stride would step in two places |
+/// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
+///
+/// An operator is defined place by place: `R(c)` has at each place what the operator gives for the layout there. The structure of
+/// the result is that of one integer layout which has a weight for each place; then every place is computed by itself, and must
+/// be the same function.
+///
+/// ```
+/// use cute_core::coordinates::CoordinateLayout;
+/// let a: CoordinateLayout = "(4,(2,3)):(1@1,(1@0,5@0))".parse()?;
+/// assert_eq!(a.crd2idx("(3,(1,2))".parse::<cute_core::IntTuple>()?.view())?.to_string(), "(11,3)");
+/// assert_eq!((a.rank(), a.size(), a.coshape()?.to_string().as_str()), (2, 24, "(12,4)"));
+/// assert_eq!(
+///     "(2,3):(1@0,1@1@0)".parse::<CoordinateLayout>().unwrap_err().to_string(),
+///     "column 1: make_layout: strides 1@0 and 1@1@0 step in a number and in a tuple at one place",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Differs
+/// CuTe forms the complement of a layout with coordinate strides, and its products, from the number of each basis element.
+///
+/// Source: CuTe `arithmetic_tuple.hpp`.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CoordinateLayout {
+    shape: IntTuple,
+    stride: CoordinateStride,
+}
+
+impl CoordinateLayout {
+    /// The layout of a shape and a stride.
+    ///
+    /// # Errors
+    /// Profiles that differ, an extent that is not positive, places that do not fit each other, a coordinate past 64 bits.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let layout = CoordinateLayout::new("(4,8)".parse()?, "(1@1,2@0)".parse()?)?;
+    /// assert_eq!(layout.to_string(), "(4,8):(1@1,2@0)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
+        // The steps as integers have the profile of the stride, and say how it differs from that of the shape.
+        let (profile, leaves) = stride.into_raw();
+        let steps = IntTuple::from_raw(profile, leaves.iter().map(|basis| basis.value()).collect());
+        let layout = Layout::new(shape, steps)?;
+        Self::of(&layout, leaves)
+    }
+
+    /// The layout of a shape and of its strides from the left.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    ///
+    /// ```
+    /// use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+    /// let strides = vec![ScaledBasis::at(1, 1), ScaledBasis::at(2, 0)];
+    /// assert_eq!(CoordinateLayout::from_leaves("(4,8)".parse()?, strides)?.to_string(), "(4,8):(1@1,2@0)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_leaves(shape: IntTuple, strides: Vec<ScaledBasis>) -> Result<Self, Error> {
+        let profile = Profile::from(shape.profile());
+        if shape.leaves().len() != strides.len() {
+            let violation = Violation::LeavesDiffer { layout: shape.leaves().len(), profile: strides.len() };
+            return Err(Error::new(Operator::MakeLayout, violation));
+        }
+        Self::new(shape, CoordinateStride::from_raw(profile, strides))
+    }
+
+    /// The layout whose steps are the strides of `layout`, at the places of `stride`.
+    pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
+        let refused = |violation| Err(Error::new(Operator::MakeLayout, violation));
+        let placed = |basis: &&ScaledBasis| basis.value() != 0 || !basis.is_integer();
+        let mut before: Vec<ScaledBasis> = Vec::new();
+        for &basis in stride.iter().filter(placed) {
+            // One of each place is enough to compare with.
+            if let Some(&first) = before.iter().find(|first| !first.fits(basis)) {
+                return refused(Violation::PlacesDiffer { first, second: basis });
+            }
+            if !before.iter().any(|first| first.with_value(0) == basis.with_value(0)) {
+                before.push(basis);
+            }
+        }
+        let shape = layout.shape();
+        let profile = Profile::from(shape.profile());
+        Ok(Self { shape, stride: CoordinateStride::from_raw(profile, stride) })
+    }
+
+    /// The layout whose modes are `modes`.
+    ///
+    /// # Errors
+    /// Places that do not fit each other, a size or a coordinate past 64 bits.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let modes = ["4:1@0".parse::<CoordinateLayout>()?, "(2,2):(1@1,8@1)".parse()?];
+    /// assert_eq!(CoordinateLayout::from_modes(&modes)?.to_string(), "(4,(2,2)):(1@0,(1@1,8@1))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
+        let layouts = modes.iter().map(Self::steps).collect::<Vec<_>>();
+        let leaves = modes.iter().flat_map(|mode| mode.stride.leaves()).copied();
+        Self::of(&Layout::from_modes(&layouts)?, leaves.collect())
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> IntTuple {
+        self.shape.clone()
+    }
+
+    /// The stride.
+    pub fn stride(&self) -> CoordinateStride {
+        self.stride.clone()
+    }
+
+    /// The number of modes.
+    pub fn rank(&self) -> usize {
+        self.shape.rank()
+    }
+
+    /// The levels of nesting.
+    pub fn depth(&self) -> usize {
+        self.shape.depth()
+    }
+
+    /// The number of coordinates of the domain.
+    pub fn size(&self) -> i64 {
+        self.steps().size()
+    }
+
+    /// The layout of the steps, without their places.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// assert_eq!("(4,8):(1@0,2@1)".parse::<CoordinateLayout>()?.steps().to_string(), "(4,8):(1,2)");
+    /// # Ok::<(), cute_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn steps(&self) -> Layout {
+        self.with_strides(ScaledBasis::value)
+    }
+
+    /// The layout of the same shape with an integer for each stride.
+    pub(super) fn with_strides(&self, of: impl Fn(ScaledBasis) -> i64) -> Layout {
+        let strides: Leaves = self.stride.leaves().iter().map(|&basis| of(basis)).collect();
+        let profile = Profile::from(self.shape.profile());
+        Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
+    }
+
+    /// The places that the strides step in, each once, with steps of 1.
+    pub(super) fn places(&self) -> Vec<ScaledBasis> {
+        let mut places: Vec<ScaledBasis> = Vec::new();
+        for basis in self.stride.leaves() {
+            let place = basis.with_value(1);
+            if (basis.value() != 0 || !basis.is_integer()) && !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        places
+    }
+
+    /// The layout of what happens at one place: the same shape, and 0 for the strides of all other places.
+    ///
+    /// ```
+    /// use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+    /// let a: CoordinateLayout = "(4,8):(1@0,2@1)".parse()?;
+    /// assert_eq!(a.component(ScaledBasis::at(1, 1)).to_string(), "(4,8):(0,2)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn component(&self, place: ScaledBasis) -> Layout {
+        self.with_strides(|basis| if basis.with_value(0) == place.with_value(0) { basis.value() } else { 0 })
+    }
+
+    /// The layout of integers, if no stride has a place.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// assert_eq!("(4,8):(8,1)".parse::<CoordinateLayout>()?.as_layout(), "(4,8):(8,1)".parse().ok());
+    /// assert_eq!("(4,8):(1@0,0)".parse::<CoordinateLayout>()?.as_layout(), None);
+    /// # Ok::<(), cute_core::ParseError>(())
+    /// ```
+    pub fn as_layout(&self) -> Option<Layout> {
+        self.stride.leaves().iter().all(|basis| basis.is_integer()).then(|| self.steps())
+    }
+
+    /// The first stride that is no number.
+    pub(crate) fn first_place(&self) -> Option<ScaledBasis> {
+        self.stride.leaves().iter().copied().find(|basis| !basis.is_integer())
+    }
+
+    /// The coordinate that `value` gives place by place.
+    pub(crate) fn coordinate<E>(&self, value: impl Fn(Layout) -> Result<i64, E>) -> Result<IntTuple, E> {
+        let places = self.places();
+        let values = places.iter().map(|&place| Ok(place.with_value(value(self.component(place))?)));
+        let values = values.collect::<Result<Vec<_>, E>>()?;
+        Ok(coordinate(&values, ScaledBasis::value))
+    }
+
+    /// The coordinate at a coordinate of the domain.
+    ///
+    /// # Errors
+    /// A coordinate of another profile, a result past 64 bits.
+    pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<IntTuple, Error> {
+        self.coordinate(|layout| layout.crd2idx(coord))
+    }
+
+    /// The coordinate at a linear coordinate of the domain.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(((2),1),1,1,2):(((0),0),0,0,64@0)".parse()?;
+    /// assert_eq!(a.at(10)?.to_string(), "(320)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A result past 64 bits.
+    pub fn at(&self, index: i64) -> Result<IntTuple, Error> {
+        self.coordinate(|layout| layout.at(index))
+    }
+
+    /// The shape that all values lie in: at each place, one more than the sum of the greatest steps there.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(4,(8,2)):(1@0,(1@1@1,2@0@1))".parse()?;
+    /// assert_eq!(a.coshape()?.to_string(), "(4,(3,8))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An extent past 64 bits.
+    pub fn coshape(&self) -> Result<IntTuple, Error> {
+        let checked = Checked(Operator::MakeLayout);
+        let spans = self.places().into_iter().map(|place| {
+            let mut span = 1;
+            for (extent, stride) in self.component(place).view().leaves() {
+                let steps = extent.saturating_sub(1).max(0);
+                span = checked.add(span, checked.mul(steps, stride)?.saturating_abs())?;
+            }
+            Ok(place.with_value(span))
+        });
+        let spans = spans.collect::<Result<Vec<_>, Error>>()?;
+        if spans.is_empty() {
+            return Ok(1.into());
+        }
+        // A place before those of the strides is 0 in every value, and has the extent 1.
+        let shape = coordinate(&spans, ScaledBasis::value);
+        let (profile, leaves) = shape.into_raw();
+        Ok(IntTuple::from_raw(profile, leaves.into_iter().map(|extent| extent.max(1)).collect()))
+    }
+}
+
+/// A layout of integers, whose coordinate is one number.
+impl From<Layout> for CoordinateLayout {
+    fn from(layout: Layout) -> Self {
+        Self { stride: layout.stride().into(), shape: layout.shape() }
+    }
+}
+
+/// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
+///
+/// ```
+/// use cute_core::coordinates::make_identity_layout;
+/// let identity = make_identity_layout("(2,(3,(4,5)),6)".parse()?)?;
+/// assert_eq!(identity.to_string(), "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// An extent that is not positive, a shape of more levels or entries than a [`ScaledBasis`] counts.
+///
+/// Source: CuTe `layout.hpp`, `make_identity_layout`.
+pub fn make_identity_layout(shape: IntTuple) -> Result<CoordinateLayout, Error> {
+    // The entry that is open at each level, and how many entries that level has.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut leaves = Vec::new();
+    for &token in shape.profile() {
+        if let Some(rank) = entries(token) {
+            open.push((0, rank));
+        } else {
+            let path: Vec<usize> = open.iter().map(|&(entry, _)| entry).collect();
+            leaves.push(ScaledBasis::new(1, &path)?);
+            next_entry(&mut open);
+        }
+        while open.last().is_some_and(|&(entry, rank)| entry >= rank) {
+            open.pop();
+            next_entry(&mut open);
+        }
+    }
+    let profile = Profile::from(shape.profile());
+    CoordinateLayout::new(shape, CoordinateStride::from_raw(profile, leaves))
+}
+
+fn next_entry(open: &mut [(usize, usize)]) {
+    if let Some((entry, _)) = open.last_mut() {
+        *entry = entry.saturating_add(1);
+    }
+}

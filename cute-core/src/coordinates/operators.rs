@@ -1,0 +1,265 @@
+//! The operators that change the domain of a coordinate layout: each is that of [`Layout`](crate::Layout), place by place.
+
+use alloc::vec::Vec;
+
+use super::{CoordinateLayout, ScaledBasis};
+use crate::int_tuple::{Leaves, Profile};
+use crate::{Coord, Difference, Error, IntTuple, Layout, Operator, Tiler, TupleRef};
+
+/// Methods with the names, the arguments and the errors of those of `Layout`.
+macro_rules! lifted {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $kind:ty),*): $operator:ident;)*) => {
+        impl CoordinateLayout { $(
+            $(#[$doc])*
+            ///
+            /// # Errors
+            #[doc = concat!("As [`Layout::", stringify!($name), "`]; a stride that would step in two places.")]
+            pub fn $name(&self, $($argument: $kind),*) -> Result<Self, Error> {
+                self.lift(Operator::$operator, |layout| layout.$name($($argument),*))
+            }
+        )* }
+    };
+}
+
+lifted! {
+    /// The layout after `right`: `R(c) = self(right(c))`.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(8,4):(1@0,1@1)".parse()?;
+    /// // The coordinates of CuTe's SM70 atom 8x8x4, operand A, by thread and value.
+    /// assert_eq!(a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(), "((4,2),4):((1@1,4@0),1@0)");
+    /// let error = a.composition(&"4:9".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "composition: a stride would step in two places, as 1@0 and 1@1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    composition(right: &Tiler): Composition;
+    /// The same function with as few modes as possible.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
+    /// assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    coalesce(): Coalesce;
+    /// Each mode that `profile` lists, coalesced.
+    coalesce_by(profile: TupleRef<'_>): Coalesce;
+    /// `(tile, rest)`.
+    logical_divide(tiler: &Tiler): LogicalDivide;
+    /// `((tiles), (rests))`.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(4,3):(1@0,1@1)".parse()?;
+    /// assert_eq!(a.zipped_divide(&"(2,3)".parse()?)?.to_string(), "((2,3),(2,1)):((1@0,1@1),(2@0,0))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    zipped_divide(tiler: &Tiler): ZippedDivide;
+    /// `((tiles), rest, …)`.
+    tiled_divide(tiler: &Tiler): TiledDivide;
+    /// `(tile, …, rest, …)`.
+    flat_divide(tiler: &Tiler): FlatDivide;
+    /// `(tile, rest)`, if the tiles have no rest.
+    logical_divide_evenly(tiler: &Tiler): LogicalDivide;
+    /// `((tiles), (rests))`, if the tiles have no rest.
+    zipped_divide_evenly(tiler: &Tiler): ZippedDivide;
+    /// `((tiles), rest, …)`, if the tiles have no rest.
+    tiled_divide_evenly(tiler: &Tiler): TiledDivide;
+    /// `(tile, …, rest, …)`, if the tiles have no rest.
+    flat_divide_evenly(tiler: &Tiler): FlatDivide;
+    /// One mode.
+    get(mode: usize): Get;
+    /// The modes from `begin` to before `end`.
+    take(begin: usize, end: usize): Take;
+    /// Those modes as one.
+    group(begin: usize, end: usize): Group;
+    /// Modes by number.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(4,2,8):(1@0,1@1,1@2)".parse()?;
+    /// assert_eq!(a.select(&[2, 0])?.to_string(), "(8,4):(1@2,1@0)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    select(modes: &[usize]): Select;
+    /// The modes of a flat layout, arranged in a profile.
+    unflatten(profile: TupleRef<'_>): Unflatten;
+    /// The modes that `_` leaves open.
+    slice(coord: &Coord): Slice;
+    /// The modes that are not open.
+    dice(coord: &Coord): Dice;
+}
+
+/// Methods whose result begins elsewhere: it, and the coordinate of its first element.
+macro_rules! shifted {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $kind:ty),*): $operator:ident;)*) => {
+        impl CoordinateLayout { $(
+            $(#[$doc])*
+            ///
+            /// # Errors
+            #[doc = concat!("As [`Layout::", stringify!($name), "`].")]
+            pub fn $name(&self, $($argument: $kind),*) -> Result<(Self, IntTuple), Error> {
+                self.lift_with_offset(Operator::$operator, |layout| layout.$name($($argument),*))
+            }
+        )* }
+    };
+}
+
+shifted! {
+    /// The modes that `_` leaves open, and the coordinate where they begin.
+    slice_and_offset(coord: &Coord): SliceAndOffset;
+    /// The layout from a coordinate on, and the coordinate there.
+    domain_offset(coord: TupleRef<'_>): DomainOffset;
+    /// One tile, and the coordinate where it begins.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(512,256,4):(1@0,1@1,1@2)".parse()?;
+    /// let (tile, begin) = a.local_tile(&"(128,64)".parse()?, &"(3,_)".parse()?)?;
+    /// assert_eq!((tile.to_string().as_str(), begin.to_string().as_str()), ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    local_tile(tiler: &Tiler, coord: &Coord): LocalTile;
+    /// The same for the modes that a projection keeps.
+    local_tile_by(tiler: &Tiler, coord: &Coord, projection: &Coord): LocalTile;
+    /// What one of many threads has, and the coordinate where that begins.
+    local_partition(threads: &Layout, index: i64): LocalPartition;
+    /// The same for the modes of the threads that a projection keeps.
+    local_partition_by(threads: &Layout, index: i64, projection: &Coord): LocalPartition;
+}
+
+impl CoordinateLayout {
+    /// The same coordinates in another shape.
+    ///
+    /// # Errors
+    /// As [`Layout::with_shape`]; a stride that would step in two places.
+    #[allow(clippy::needless_pass_by_value, reason = "as `Layout::with_shape` takes it")]
+    pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
+        self.lift(Operator::WithShape, |layout| layout.with_shape(shape.clone()))
+    }
+
+    /// All integers as the modes of one level.
+    #[must_use]
+    pub fn flatten(&self) -> Self {
+        let flat = self.steps().flatten();
+        let leaves = self.stride().leaves().to_vec();
+        // The same strides, which fitted each other.
+        Self::of(&flat, leaves).unwrap_or_else(|_| self.clone())
+    }
+
+    /// Extent 1 for every mode of stride 0.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(4,2,3):(0,1@0,64@1)".parse()?;
+    /// assert_eq!(a.filter_zeros()?.to_string(), "(1,2,3):(0,1@0,64@1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// None that a layout with an image has.
+    pub fn filter_zeros(&self) -> Result<Self, Error> {
+        let (stride, shape) = (self.stride(), self.shape());
+        let moves = stride.leaves().iter().map(|basis| basis.value() != 0);
+        let extents: Leaves = shape.leaves().iter().zip(moves).map(|(&e, moves)| if moves { e } else { 1 }).collect();
+        let shape = IntTuple::from_raw(Profile::from(shape.profile()), extents);
+        Self::new(shape, stride).map_err(|error| error.within(Operator::FilterZeros))
+    }
+
+    /// The layout without its modes of stride 0 or extent 1, coalesced.
+    ///
+    /// # Errors
+    /// As [`filter_zeros`](Self::filter_zeros).
+    pub fn filter(&self) -> Result<Self, Error> {
+        self.filter_zeros()?.coalesce().map_err(|error| error.within(Operator::Filter))
+    }
+
+    /// The layout with one more mode at the end.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(4,8):(1@0,1@1)".parse()?;
+    /// assert_eq!(a.append(&"3:1@2".parse()?)?.to_string(), "(4,8,3):(1@0,1@1,1@2)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Places that do not fit each other, a size or a coordinate past 64 bits.
+    pub fn append(&self, mode: &Self) -> Result<Self, Error> {
+        self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
+    }
+
+    /// The layout with one more mode at the beginning.
+    ///
+    /// # Errors
+    /// As [`append`](Self::append).
+    pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
+        self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
+    }
+
+    /// The layout with another mode in the place of one.
+    ///
+    /// # Errors
+    /// As [`append`](Self::append); a mode that does not exist.
+    pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
+        self.get(number).map_err(|error| error.within(Operator::Replace))?;
+        self.with_modes(Operator::Replace, |modes| {
+            if let Some(old) = modes.get_mut(number) {
+                *old = mode.clone();
+            }
+        })
+    }
+
+    fn with_modes(&self, operator: Operator, change: impl FnOnce(&mut Vec<Self>)) -> Result<Self, Error> {
+        let modes = (0..self.rank()).map(|mode| self.get(mode));
+        let mut modes = modes.collect::<Result<Vec<_>, _>>()?;
+        change(&mut modes);
+        Self::from_modes(&modes).map_err(|error| error.within(operator))
+    }
+
+    /// The coordinates of all linear coordinates.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let a: CoordinateLayout = "(2,3):(1@1,1@0)".parse()?;
+    /// let table: Vec<String> = a.layout_table()?.iter().map(ToString::to_string).collect();
+    /// assert_eq!(table, ["(0,0)", "(0,1)", "(1,0)", "(1,1)", "(2,0)", "(2,1)"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Layout::layout_table`].
+    pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
+        let places = self.places().into_iter().map(|place| Ok((place, self.component(place).layout_table()?)));
+        let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
+        let linear = 0..usize::try_from(self.size()).unwrap_or(0);
+        let row = |index: usize| {
+            let value =
+                |(place, table): &(ScaledBasis, Vec<i64>)| place.with_value(table.get(index).copied().unwrap_or(0));
+            super::stride::coordinate(&tables.iter().map(value).collect::<Vec<_>>(), ScaledBasis::value)
+        };
+        Ok(linear.map(row).collect())
+    }
+
+    /// `Ok` if `other` gives the same coordinate for every linear coordinate, otherwise where they differ at some place. What a
+    /// coordinate has no entry for is 0.
+    ///
+    /// ```
+    /// use cute_core::coordinates::CoordinateLayout;
+    /// let [a, b] = ["((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"].map(str::parse::<CoordinateLayout>);
+    /// assert_eq!(a?.same_function(&b?), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The sizes, or a coordinate.
+    pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
+        let (left, right) = (self.size(), other.size());
+        if left != right {
+            return Err(Difference::Size { left, right });
+        }
+        let places = self.places().into_iter().chain(other.places());
+        places.into_iter().try_for_each(|place| self.component(place).same_function(&other.component(place)))
+    }
+}

@@ -1,0 +1,92 @@
+//! The stride of a coordinate layout: basis elements in a profile.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::ScaledBasis;
+use crate::int_tuple::{IntTuple, LEAF, Profile, tuple_of};
+
+/// A stride of basis elements: one, or a tuple of strides, as `(1@0,(1@0@1,1@1@1))`.
+///
+/// ```
+/// use cute_core::coordinates::CoordinateStride;
+/// let stride: CoordinateStride = "(1@0,(1@0@1,1@1@1))".parse()?;
+/// assert_eq!(stride.leaves().len(), 3);
+/// assert_eq!(stride.coprofile().to_string(), "(0,(0,0))");
+/// assert_eq!(stride.to_string(), "(1@0,(1@0@1,1@1@1))");
+/// # Ok::<(), cute_core::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CoordinateStride {
+    profile: Profile,
+    leaves: Vec<ScaledBasis>,
+}
+
+impl CoordinateStride {
+    pub(crate) const fn from_raw(profile: Profile, leaves: Vec<ScaledBasis>) -> Self {
+        Self { profile, leaves }
+    }
+
+    pub(crate) fn into_raw(self) -> (Profile, Vec<ScaledBasis>) {
+        (self.profile, self.leaves)
+    }
+
+    /// The tuple of these strides.
+    pub(crate) fn from_entries(entries: &[Self]) -> Self {
+        let profiles = entries.iter().flat_map(|entry| entry.profile.iter().copied());
+        let profile = core::iter::once(tuple_of(entries.len())).chain(profiles).collect();
+        Self { profile, leaves: entries.iter().flat_map(|entry| entry.leaves.iter().copied()).collect() }
+    }
+
+    pub(crate) fn profile(&self) -> &[u32] {
+        &self.profile
+    }
+
+    /// The basis elements from the left.
+    pub fn leaves(&self) -> &[ScaledBasis] {
+        &self.leaves
+    }
+
+    /// Zeros for the coordinates that the strides step through, as many as they reach: CuTe's `coprofile`.
+    pub fn coprofile(&self) -> IntTuple {
+        coordinate(&self.leaves, |_| 0)
+    }
+}
+
+/// The strides of integers.
+impl From<IntTuple> for CoordinateStride {
+    fn from(integers: IntTuple) -> Self {
+        let (profile, leaves) = integers.into_raw();
+        Self { profile, leaves: leaves.into_iter().map(ScaledBasis::from).collect() }
+    }
+}
+
+impl From<ScaledBasis> for CoordinateStride {
+    fn from(basis: ScaledBasis) -> Self {
+        Self { profile: core::iter::once(LEAF).collect(), leaves: [basis].into() }
+    }
+}
+
+/// The coordinate that has all places of `strides`, with `value` of each place; what lies before a place and is none is 0.
+pub(super) fn coordinate(strides: &[ScaledBasis], value: impl Fn(ScaledBasis) -> i64 + Copy) -> IntTuple {
+    at_level(strides, 0, value)
+}
+
+/// The entry that the places of `strides` share down to `level`.
+fn at_level(strides: &[ScaledBasis], level: usize, value: impl Fn(ScaledBasis) -> i64 + Copy) -> IntTuple {
+    let mode = |basis: &ScaledBasis| basis.path().nth(level);
+    let Some(last) = strides.iter().filter_map(mode).max() else {
+        return strides.first().map_or(0, |&basis| value(basis)).into();
+    };
+    let entries = (0..=last).map(|entry| {
+        let inside: Vec<ScaledBasis> = strides.iter().filter(|basis| mode(basis) == Some(entry)).copied().collect();
+        at_level(&inside, level.saturating_add(1), value)
+    });
+    IntTuple::from_entries(&entries.collect::<Vec<_>>())
+}
+
+impl fmt::Debug for CoordinateStride {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,50 @@
+//! Coordinate strides as types: layouts and tensors whose values are coordinates instead of offsets.
+//!
+//! A stride `1@0` takes steps in entry 0 of a coordinate; it is CuTe's `E<0>`. A layout with such strides is what CuTe calls a TMA
+//! tensor's layout, and what its identity tensors have.
+//!
+//! ```
+//! use cute::coordinates::make_coordinate_tensor;
+//! use cute::prelude::*;
+//! // CuTe prints `ArithTuple(0,0) o (4,5):(_1@0,_1@1)`.
+//! let coords = make_coordinate_tensor((0, 0), layout!((4, 5):(1@0, 1@1)));
+//! assert_eq!(coords.to_string(), "ArithTuple(0,0) o (_4,_5):(_1@0,_1@1)");
+//! assert_eq!(coords.at((3, 4)).to_string(), "(3,4)");
+//! // The same divide as the data: the tile at (1,0), and its coordinates.
+//! let tile = coords.local_tile(tile!((2, 4)), (1, 0));
+//! assert_eq!(tile.to_string(), "ArithTuple(2,0) o (_2,_4):(_1@0,_1@1)");
+//! ```
+//!
+//! # One layout for each place
+//! At each place of the coordinate, the layout is an ordinary one of the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0
+//! and `(4,5):(0,1)` at place 1. A [`CoordinateLayout`] is the tuple of these, nested as the coordinate is, and an operator is
+//! applied to each. So it has the rules, the errors and the result of the operator of [`Layout`](crate::Layout), and costs nothing
+//! where there are no coordinates.
+//!
+//! What needs an order of the values, or an image of integers, is refused: complements, inverses, products, swizzles.
+//!
+//! # Requires
+//! | condition | guard | ui test |
+//! |---|---|---|
+//! | numbers, where an operator needs them | those of `refused` | `coordinates_complement.rs`, `coordinates_product.rs` |
+//! | all places have one shape, also after an operator | `IsShape` | `coordinates_merge.rs` |
+//!
+//! # Ensures
+//! The run-time layout's result, and the definition at each place: `tests/coordinates.rs`. Run-time structures are in
+//! `cute::dynamic::coordinates`.
+
+mod arithmetic;
+mod composition;
+mod display;
+mod identity;
+mod layout;
+mod operators;
+mod parts;
+mod place;
+mod refused;
+mod tensor;
+
+pub use arithmetic::ArithmeticTuple;
+pub use identity::{IdentityLayout, make_identity_layout, try_make_identity_layout};
+pub use layout::CoordinateLayout;
+pub use tensor::{CoordinateTensor, make_coordinate_tensor};

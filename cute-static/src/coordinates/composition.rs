@@ -1,0 +1,105 @@
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the right one gives.
+//!
+//! # Function
+//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`: the sum of what each entry adds.
+//!
+//! # Requires
+//! | condition | guard | ui test |
+//! |---|---|---|
+//! | what the rules of [`composition`](crate::ops::Composition) require, at each place | as there | |
+//! | each place is a mode of `A` | `Get` | `coordinates_right.rs` |
+//! | no mode is split at one place only | `IsShape` | `coordinates_merge.rs` |
+//!
+//! # Ensures
+//! The run-time result: `tests/coordinates.rs`. The rules CC1 and CC2 are explained in `cute_core`.
+//!
+//! # Example
+//! ```
+//! use cute::prelude::*;
+//! let transposed = layout!((4, 4):(4, 1)).composition(layout!((4, 4):(1@1, 1@0)));
+//! assert_layout!(transposed, (4, 4):(1, 4));
+//! ```
+//!
+//! Source: CuTe `layout.hpp`, `composition_impl`, the case of a `ScaledBasis`.
+
+use cute_core::{Error, Operator};
+
+use super::CoordinateLayout;
+use super::arithmetic::AddEach;
+use super::place::{IsShape, same_extents};
+use crate::layout::{AnyLayout, Layout};
+use crate::list::{Cons, End, cons, list};
+use crate::ops::composition::After;
+use crate::ops::get::{Entry, Get};
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// What the other places add to the layout `L` of the first ones.
+pub trait AddPlaces<L> {
+    /// The sum.
+    type Output: AnyLayout;
+    /// The sum.
+    ///
+    /// # Errors
+    /// Run-time extents that come out differently, a value that does not fit.
+    fn add_places(self, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<L: AnyLayout> AddPlaces<L> for End {
+    type Output = L;
+
+    #[inline(always)]
+    fn add_places(self, layout: L) -> Result<L, Error> {
+        Ok(layout)
+    }
+}
+
+type StrideSum<L, R> = <<L as AnyLayout>::Stride as AddEach<<R as AnyLayout>::Stride>>::Sum;
+
+/// CC2: a mode steps at one place only, so that the sum of its strides is its stride there.
+impl<L, R, Tail> AddPlaces<L> for Cons<R, Tail>
+where
+    L: AnyLayout<Shape: Shape, Stride: AddEach<R::Stride>>,
+    R: AnyLayout<Shape: IntTuple + IsShape<L::Shape>>,
+    L::Shape: StrideFits<StrideSum<L, R>>,
+    Tail: AddPlaces<Layout<L::Shape, StrideSum<L, R>>>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn add_places(self, layout: L) -> Result<Self::Output, Error> {
+        let ((shape, stride), (other_shape, other)) = (layout.into_parts(), self.head.into_parts());
+        same_extents(shape, other_shape, Operator::Composition)?;
+        let sum =
+            Layout::try_new(shape, stride.add_each(other)).map_err(|error| error.within(Operator::Composition))?;
+        self.tail.add_places(sum)
+    }
+}
+
+type At<const I: usize, B, L, Op> = <B as After<Entry<I, L>, Op>>::Output;
+
+macro_rules! after {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
+        $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        /// CC1: what happens at a place is composed with the mode there.
+        impl<S: Copy, D: Copy, Op, $A0: Copy $(, $A: Copy)*> After<Layout<S, D>, Op> for CoordinateLayout<($A0, $($A,)*)>
+        where
+            Layout<S, D>: Get<0> $(+ Get<$index>)*,
+            $A0: After<Entry<0, Layout<S, D>>, Op>,
+            $($A: After<Entry<$index, Layout<S, D>>, Op>,)*
+            list!($(At<$index, $A, Layout<S, D>, Op>),*): AddPlaces<At<0, $A0, Layout<S, D>, Op>>,
+        {
+            type Output = <list!($(At<$index, $A, Layout<S, D>, Op>),*) as
+                AddPlaces<At<0, $A0, Layout<S, D>, Op>>>::Output;
+
+            #[inline(always)]
+            fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
+                let places = self.into_places();
+                let first = places.0.after(Get::<0>::entry(left))?;
+                cons!($(places.$index.after(Get::<$index>::entry(left))?),*).add_places(first)
+            }
+        }
+    };
+}
+
+for_each_arity!(after);

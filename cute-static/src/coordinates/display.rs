@@ -1,0 +1,214 @@
+//! Coordinate layouts as text, and as run-time values.
+
+use core::fmt;
+
+use super::CoordinateLayout;
+use super::place::CoordinatePlaces;
+use crate::layout::Layout;
+use crate::tuple::{IntTuple, Visitor, Written, for_each_arity};
+
+/// The entries that lead to a place, from the outermost on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlacePath {
+    entries: [u8; 8],
+    levels: usize,
+}
+
+impl PlacePath {
+    /// The entry `entry` inside of this place.
+    fn entry(mut self, entry: u8) -> Self {
+        if let Some(last) = self.entries.get_mut(self.levels) {
+            *last = entry;
+        }
+        self.levels += 1;
+        self
+    }
+
+    /// The entries from the outermost on.
+    pub fn entries(&self) -> &[u8] {
+        self.entries.get(..self.levels).unwrap_or(&self.entries)
+    }
+}
+
+/// What the strides of a place are.
+pub trait StridesAt: Copy {
+    /// Tells `each` the step of the leaf with this number at each place inside of `path`, and whether it is static.
+    fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
+
+    /// Visits the first place's stride, whose profile is that of all.
+    ///
+    /// # Errors
+    /// Those of the visitor.
+    fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
+}
+
+/// Whether the leaf of a number is static.
+struct IsStaticLeaf(usize);
+
+impl Visitor for IsStaticLeaf {
+    type Error = bool;
+
+    fn leaf(&mut self, _: i64, is_static: bool) -> Result<(), bool> {
+        match self.0.checked_sub(1) {
+            None => Err(is_static),
+            Some(rest) => {
+                self.0 = rest;
+                Ok(())
+            }
+        }
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), bool> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), bool> {
+        Ok(())
+    }
+}
+
+impl<S: Copy, D: IntTuple> StridesAt for Layout<S, D> {
+    fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool)) {
+        let stride = self.stride();
+        let is_static = stride.visit(&mut IsStaticLeaf(leaf)).err().unwrap_or(false);
+        each(path, stride.leaf(leaf), is_static);
+    }
+
+    fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+        self.stride().visit(visitor)
+    }
+}
+
+macro_rules! strides {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
+        $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        impl<$A0: StridesAt $(, $A: StridesAt)*> StridesAt for CoordinateLayout<($A0, $($A,)*)> {
+            fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool)) {
+                let places = self.into_places();
+                places.0.strides_at(leaf, path.entry(0), each);
+                $(places.$index.strides_at(leaf, path.entry($index), each);)*
+            }
+
+            fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+                self.into_places().0.visit_first(visitor)
+            }
+        }
+    };
+}
+
+for_each_arity!(strides);
+
+/// Writes each leaf as its steps: `_1@0`, a sum of several, or the first of several zeros.
+struct StrideWriter<'a, 'f, L> {
+    f: &'a mut fmt::Formatter<'f>,
+    layout: L,
+    next: usize,
+    first: bool,
+}
+
+impl<L> StrideWriter<'_, '_, L> {
+    fn comma(&mut self) -> fmt::Result {
+        if core::mem::replace(&mut self.first, false) { Ok(()) } else { self.f.write_str(",") }
+    }
+}
+
+impl<L: StridesAt> Visitor for StrideWriter<'_, '_, L> {
+    type Error = fmt::Error;
+
+    fn leaf(&mut self, _: i64, _: bool) -> fmt::Result {
+        self.comma()?;
+        let (leaf, mut written, mut all_static) = (self.next, false, true);
+        self.next += 1;
+        let mut result = Ok(());
+        let f = &mut *self.f;
+        self.layout.strides_at(leaf, PlacePath::default(), &mut |path, step, is_static| {
+            all_static &= is_static;
+            if step == 0 || result.is_err() {
+                return;
+            }
+            let plus = if written { "+" } else { "" };
+            written = true;
+            result = write!(f, "{plus}{}{step}", if is_static { "_" } else { "" });
+            for entry in path.entries().iter().rev() {
+                result = result.and_then(|()| write!(f, "@{entry}"));
+            }
+        });
+        result?;
+        if written { Ok(()) } else { self.f.write_str(if all_static { "_0" } else { "0" }) }
+    }
+
+    fn open(&mut self, _: usize) -> fmt::Result {
+        self.comma()?;
+        self.first = true;
+        self.f.write_str("(")
+    }
+
+    fn close(&mut self) -> fmt::Result {
+        self.first = false;
+        self.f.write_str(")")
+    }
+}
+
+impl<P: CoordinatePlaces> fmt::Display for CoordinateLayout<P>
+where
+    Self: StridesAt,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", Written(self.shape()))?;
+        self.visit_first(&mut StrideWriter { f, layout: *self, next: 0, first: true })
+    }
+}
+
+impl<P: CoordinatePlaces> fmt::Debug for CoordinateLayout<P>
+where
+    Self: StridesAt,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: CoordinatePlaces> CoordinateLayout<P>
+where
+    Self: StridesAt,
+{
+    /// The layout with its structure at run time.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let n = 8;
+    /// let coords = layout!((4, n):(1@0, 2@1)).to_dynamic()?;
+    /// assert_eq!(coords, "(4,8):(1@0,2@1)".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces): a run-time stride steps in one place.
+    pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
+        extern crate alloc;
+        use alloc::vec::Vec;
+
+        use cute_core::coordinates::{CoordinateLayout as Dynamic, ScaledBasis};
+        use cute_core::{Error, Operator, Violation};
+
+        let shape = crate::dynamic::to_dynamic(self.shape());
+        let mut strides = Vec::new();
+        for leaf in 0..shape.leaves().len() {
+            let mut found = Ok(ScaledBasis::integer(0));
+            self.strides_at(leaf, PlacePath::default(), &mut |path, step, _| {
+                let path: Vec<usize> = path.entries().iter().copied().map(usize::from).collect();
+                found = match (found, ScaledBasis::new(step, &path)) {
+                    (Ok(first), _) if step == 0 => Ok(first),
+                    (Ok(first), Ok(second)) if first.value() != 0 => {
+                        Err(Error::new(Operator::MakeLayout, Violation::StrideInTwoPlaces { first, second }))
+                    }
+                    (Ok(_), second) => second,
+                    (error, _) => error,
+                };
+            });
+            strides.push(found?);
+        }
+        Dynamic::from_leaves(shape, strides)
+    }
+}

@@ -1,0 +1,200 @@
+//! `make_identity_layout`: the layout that maps each coordinate of a shape to itself.
+//!
+//! The stride of a place is 1 at one leaf of the shape and 0 at all others. Going down into the shape, a context says what lies around
+//! a leaf: the zeros beside it at each level.
+
+use cute_core::Error;
+
+use super::CoordinateLayout;
+use super::place::CoordinatePlace;
+use crate::int::{_0, _1, Dyn, Int};
+use crate::layout::Layout;
+use crate::profile::{Shape, StrideFits};
+use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
+
+/// A stride of zeros for each leaf of a shape.
+pub trait ZeroStride: IntTuple {
+    /// The zeros.
+    type Zeros: IntTuple + Default;
+}
+
+/// What lies around a stride: the whole stride in which `X` is a part.
+pub trait Around {
+    /// The whole stride.
+    type Whole<X: IntTuple + Default>: IntTuple + Default;
+}
+
+/// Nothing lies around it.
+#[derive(Debug)]
+pub struct NothingAround;
+
+impl Around for NothingAround {
+    type Whole<X: IntTuple + Default> = X;
+}
+
+/// It is entry `I` of a tuple, whose other entries are those of `Zeros`; `Outer` lies around the tuple.
+#[derive(Debug)]
+pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
+
+macro_rules! around {
+    ($([$($A:ident)*] $index:tt $entries:ty;)*) => { $(
+        impl<Outer: Around, $($A: IntTuple + Default),*> Around for EntryOf<$index, ($($A,)*), Outer> {
+            type Whole<X: IntTuple + Default> = Outer::Whole<$entries>;
+        }
+    )* };
+}
+
+#[rustfmt::skip]
+around! {
+    [A0] 0 (X,);
+    [A0 A1] 0 (X, A1);
+    [A0 A1] 1 (A0, X);
+    [A0 A1 A2] 0 (X, A1, A2);
+    [A0 A1 A2] 1 (A0, X, A2);
+    [A0 A1 A2] 2 (A0, A1, X);
+    [A0 A1 A2 A3] 0 (X, A1, A2, A3);
+    [A0 A1 A2 A3] 1 (A0, X, A2, A3);
+    [A0 A1 A2 A3] 2 (A0, A1, X, A3);
+    [A0 A1 A2 A3] 3 (A0, A1, A2, X);
+    [A0 A1 A2 A3 A4] 0 (X, A1, A2, A3, A4);
+    [A0 A1 A2 A3 A4] 1 (A0, X, A2, A3, A4);
+    [A0 A1 A2 A3 A4] 2 (A0, A1, X, A3, A4);
+    [A0 A1 A2 A3 A4] 3 (A0, A1, A2, X, A4);
+    [A0 A1 A2 A3 A4] 4 (A0, A1, A2, A3, X);
+    [A0 A1 A2 A3 A4 A5] 0 (X, A1, A2, A3, A4, A5);
+    [A0 A1 A2 A3 A4 A5] 1 (A0, X, A2, A3, A4, A5);
+    [A0 A1 A2 A3 A4 A5] 2 (A0, A1, X, A3, A4, A5);
+    [A0 A1 A2 A3 A4 A5] 3 (A0, A1, A2, X, A4, A5);
+    [A0 A1 A2 A3 A4 A5] 4 (A0, A1, A2, A3, X, A5);
+    [A0 A1 A2 A3 A4 A5] 5 (A0, A1, A2, A3, A4, X);
+    [A0 A1 A2 A3 A4 A5 A6] 0 (X, A1, A2, A3, A4, A5, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 1 (A0, X, A2, A3, A4, A5, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 2 (A0, A1, X, A3, A4, A5, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 3 (A0, A1, A2, X, A4, A5, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 4 (A0, A1, A2, A3, X, A5, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 5 (A0, A1, A2, A3, A4, X, A6);
+    [A0 A1 A2 A3 A4 A5 A6] 6 (A0, A1, A2, A3, A4, A5, X);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 0 (X, A1, A2, A3, A4, A5, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 1 (A0, X, A2, A3, A4, A5, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 2 (A0, A1, X, A3, A4, A5, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 3 (A0, A1, A2, X, A4, A5, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 4 (A0, A1, A2, A3, X, A5, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 5 (A0, A1, A2, A3, A4, X, A6, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 6 (A0, A1, A2, A3, A4, A5, X, A7);
+    [A0 A1 A2 A3 A4 A5 A6 A7] 7 (A0, A1, A2, A3, A4, A5, A6, X);
+}
+
+/// A part of the shape `S` at the place that `Context` lies around.
+pub trait IdentityOf<S, Context>: IntTuple {
+    /// What is at the place.
+    type Place: CoordinatePlace;
+    /// What is at the place.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow).
+    fn identity_of(shape: S) -> Result<Self::Place, Error>;
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> ZeroStride for $leaf
+        where
+            Self: IntTuple,
+        {
+            type Zeros = _0;
+        }
+
+        impl<$p, S: Shape, Context: Around> IdentityOf<S, Context> for $leaf
+        where
+            Self: IntTuple,
+            S: StrideFits<Context::Whole<_1>>,
+        {
+            type Place = Layout<S, Context::Whole<_1>>;
+
+            #[inline(always)]
+            fn identity_of(shape: S) -> Result<Self::Place, Error> {
+                Layout::try_new(shape, Default::default())
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+type Zeros<T> = <T as ZeroStride>::Zeros;
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: ZeroStride),*> ZeroStride for ($($A,)*) {
+            type Zeros = ($(Zeros<$A>,)*);
+        }
+
+        tuple!(@ [$($A)*] $($A $index),*);
+    };
+    (@ $all:tt $($A:ident $index:tt),*) => {
+        impl<S: Copy, Context, $($A),*> IdentityOf<S, Context> for ($($A,)*)
+        where
+            Self: IntTuple,
+            $($A: ZeroStride + IdentityOf<S, tuple!(@@ $all $index Context)>,)*
+            ($($A::Place,)*): super::place::CoordinatePlaces,
+        {
+            type Place = CoordinateLayout<($($A::Place,)*)>;
+
+            #[inline(always)]
+            fn identity_of(shape: S) -> Result<Self::Place, Error> {
+                Ok(CoordinateLayout::of(($($A::identity_of(shape)?,)*)))
+            }
+        }
+    };
+    (@@ [$($A:ident)*] $index:tt $Context:ident) => { EntryOf<$index, ($(Zeros<$A>,)*), $Context> };
+}
+
+for_each_arity!(tuple);
+
+/// The identity layout of a shape, as a type.
+pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
+
+/// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
+///
+/// Where it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts. The identity layout of an
+/// integer is the layout of that many numbers.
+///
+/// ```
+/// use cute::coordinates::make_identity_layout;
+/// use cute::prelude::*;
+/// let n = 5;
+/// let identity = make_identity_layout((2, (3, n), 6));
+/// assert_eq!(identity.to_string(), "(2,(3,5),6):(_1@0,(_1@0@1,_1@1@1),_1@2)");
+/// assert_eq!(identity.crd2idx((1, (2, 4), 3)).to_string(), "(1,(2,4),3)");
+/// assert_eq!(make_identity_layout(shape!((4, 8))), layout!((4, 8):(1@0, 1@1)));
+/// ```
+///
+/// # Panics
+/// Where a run-time extent is not positive, or the size does not fit.
+///
+/// Source: CuTe `layout.hpp`, `make_identity_layout`.
+#[inline(always)]
+#[track_caller]
+pub fn make_identity_layout<S>(shape: S) -> IdentityLayout<S::IntTuple>
+where
+    S: IntoIntTuple<IntTuple: IdentityOf<S::IntTuple, NothingAround>>,
+{
+    crate::or_panic(try_make_identity_layout(shape))
+}
+
+/// As [`make_identity_layout`], or the rule that a run-time integer breaks.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// [`Violation::Overflow`](cute_core::Violation::Overflow).
+#[inline(always)]
+pub fn try_make_identity_layout<S>(shape: S) -> Result<IdentityLayout<S::IntTuple>, Error>
+where
+    S: IntoIntTuple<IntTuple: IdentityOf<S::IntTuple, NothingAround>>,
+{
+    <S::IntTuple>::identity_of(shape.into_int_tuple()?)
+}

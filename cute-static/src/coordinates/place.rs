@@ -1,0 +1,149 @@
+//! The layouts of the places of a coordinate, and an operator applied to each of them.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::CoordinateLayout;
+use crate::errors::Refusal;
+use crate::layout::Layout;
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// What is at a place: a layout, or in a nested coordinate the layouts of the places inside.
+pub trait CoordinatePlace: Copy {
+    /// The shape, which all places share.
+    type Shape: IntTuple;
+    /// The shape.
+    fn shape(self) -> Self::Shape;
+}
+
+impl<S: IntTuple, D: Copy> CoordinatePlace for Layout<S, D> {
+    type Shape = S;
+
+    #[inline(always)]
+    fn shape(self) -> S {
+        self.into_pair().0
+    }
+}
+
+impl<P: CoordinatePlaces> CoordinatePlace for CoordinateLayout<P> {
+    type Shape = P::Shape;
+
+    #[inline(always)]
+    fn shape(self) -> P::Shape {
+        self.into_places().shape()
+    }
+}
+
+impl CoordinatePlace for Refusal {
+    type Shape = ();
+
+    fn shape(self) {}
+}
+
+/// A tuple of what is at each place.
+pub trait CoordinatePlaces: Copy {
+    /// The shape of all of them.
+    type Shape: IntTuple;
+    /// The shape.
+    fn shape(self) -> Self::Shape;
+    /// Checks that the run-time extents of all places are the same.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentsDiffer`].
+    fn check(self, operator: Operator) -> Result<(), Error>;
+}
+
+/// The shape `Self` of one place, where that of another is `T`.
+#[diagnostic::on_unimplemented(
+    message = "coordinates: the modes of two places merge into different shapes",
+    label = "no shape of both",
+    note = "divide and compose mode by mode, `tile!((4, _))`: then no modes merge; at run time (`to_dynamic()`) any structure is found"
+)]
+pub trait IsShape<T> {}
+
+impl<T> IsShape<T> for T {}
+
+impl IsShape<()> for Refusal {}
+
+/// An operator at one place: `L` to its output.
+pub trait AtPlace<L>: Copy {
+    /// The result.
+    type Output: CoordinatePlace;
+    /// The result, or why there is none.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn at_place(self, place: L) -> Result<Self::Output, Error>;
+}
+
+/// The result of an operator at a place.
+pub type PlaceAfter<F, L> = <F as AtPlace<L>>::Output;
+
+type ShapeAfter<F, L> = <PlaceAfter<F, L> as CoordinatePlace>::Shape;
+type ShapeAt<L> = <L as CoordinatePlace>::Shape;
+
+/// The operator `F` at each of these places.
+pub trait EachPlace<F>: Copy {
+    /// The results.
+    type Output: CoordinatePlaces;
+    /// The results, or why there are none.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks at a place; run-time extents that come out differently.
+    fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
+}
+
+/// Checks that the extents of two places of one profile are the same numbers. Static ones are, by their types.
+#[inline(always)]
+pub(super) fn same_extents<S: IntTuple, T: IntTuple>(left: S, right: T, operator: Operator) -> Result<(), Error> {
+    let mut leaf = 0;
+    while leaf < S::LEAVES {
+        if left.leaf(leaf) != right.leaf(leaf) {
+            let violation = Violation::ExtentsDiffer { left: left.leaf(leaf), right: right.leaf(leaf) };
+            return Err(Error::new(operator, violation));
+        }
+        leaf += 1;
+    }
+    Ok(())
+}
+
+macro_rules! places {
+    ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
+        $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
+        impl<$A0: CoordinatePlace $(, $A: CoordinatePlace)*> CoordinatePlaces for ($A0, $($A,)*)
+        where
+            $(ShapeAt<$A>: IsShape<ShapeAt<$A0>>,)*
+        {
+            type Shape = $A0::Shape;
+
+            #[inline(always)]
+            fn shape(self) -> $A0::Shape {
+                self.0.shape()
+            }
+
+            #[inline(always)]
+            fn check(self, operator: Operator) -> Result<(), Error> {
+                let _ = operator;
+                $(same_extents(self.0.shape(), self.$index.shape(), operator)?;)*
+                Ok(())
+            }
+        }
+
+        impl<F, $A0: Copy $(, $A: Copy)*> EachPlace<F> for ($A0, $($A,)*)
+        where
+            F: AtPlace<$A0>,
+            $(F: AtPlace<$A>,)*
+            $(ShapeAfter<F, $A>: IsShape<ShapeAfter<F, $A0>>,)*
+        {
+            type Output = (PlaceAfter<F, $A0>, $(PlaceAfter<F, $A>,)*);
+
+            #[inline(always)]
+            fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error> {
+                let each = (f.at_place(self.0)?, $(f.at_place(self.$index)?,)*);
+                CoordinatePlaces::check(each, operator)?;
+                Ok(each)
+            }
+        }
+    };
+}
+
+for_each_arity!(places);

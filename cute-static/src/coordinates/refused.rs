@@ -1,0 +1,45 @@
+//! What needs numbers: CS3. A complement is what the values leave out of a range, and a product repeats a layout in the gaps of its
+//! values. (What takes a layout of a shape and a stride, as the inverses do, says that one is needed.)
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | no complement | `ComplementOfCoordinates` | `coordinates_complement.rs` |
+//! | no product | `LogicalProductOfCoordinates`, … | `coordinates_product.rs` |
+
+use cute_core::Error;
+
+use super::CoordinateLayout;
+use crate::errors::Refusal;
+use crate::ops;
+
+macro_rules! refused {
+    ($($guard:ident: $sentence:literal, $Operator:ident::$made:ident;)*) => { $(
+        #[doc = concat!("`", stringify!($made), "` of a layout whose values are coordinates.")]
+        #[diagnostic::on_unimplemented(
+            message = $sentence,
+            label = "refused here",
+            note = "a coordinate layout has at each place a layout of numbers: `into_places()` gives them"
+        )]
+        pub trait $guard<Of> {}
+
+        // The guard is a bound on the operand, so that it is reported once, when the operand is known.
+        impl<P: Copy, T: $guard<P>> ops::$Operator<T> for CoordinateLayout<P> {
+            type Output = Refusal;
+
+            fn $made(self, _: T) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+    )* };
+}
+
+refused! {
+    ComplementOfCoordinates: "complement: a stride is a coordinate, not a number", Complement::complement_within;
+    LogicalProductOfCoordinates: "logical_product: a stride is a coordinate, not a number", LogicalProduct::multiply;
+    ZippedProductOfCoordinates: "zipped_product: a stride is a coordinate, not a number", ZippedProduct::multiply_zipped;
+    TiledProductOfCoordinates: "tiled_product: a stride is a coordinate, not a number", TiledProduct::multiply_tiled;
+    FlatProductOfCoordinates: "flat_product: a stride is a coordinate, not a number", FlatProduct::multiply_flat;
+    BlockedProductOfCoordinates: "blocked_product: a stride is a coordinate, not a number", BlockedProduct::multiply_blocked;
+    RakedProductOfCoordinates: "raked_product: a stride is a coordinate, not a number", RakedProduct::multiply_raked;
+}

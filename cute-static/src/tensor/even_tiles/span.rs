@@ -1,0 +1,143 @@
+//! `TileSpan`: what a layout takes as a tile, with its gaps: the size of the integer tile that divides the same extents.
+//!
+//! # Function
+//! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps first, and then repeats the whole
+//! span: it reaches a multiple of it, so that nothing overhangs exactly where the span divides the extent.
+//!
+//! # Rules
+//! | mode | span |
+//! |---|---|
+//! | one coordinate, or stride 0 | 1 |
+//! | static extent and stride | `extent · stride` |
+//! | a run-time integer, or a negative stride, which the divide refuses | unknown, so that the divide asks |
+//!
+//! # Ensures
+//! What is refused here was refused when the program was built, too, where extents, tile and rest are counted: `tests/ui_build`.
+
+use core::marker::PhantomData;
+use core::ops::Mul;
+
+use typenum::{Max, Maximum, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
+
+use crate::errors::Refusal;
+use crate::int::natural::One;
+use crate::int::{Dyn, Int};
+use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
+use crate::tuple::for_each_arity;
+
+/// A span that the types know.
+#[derive(Debug)]
+pub struct KnownSpan<N>(PhantomData<N>);
+
+/// A span that shows at run time.
+#[derive(Debug)]
+pub struct UnknownSpan;
+
+/// The span of the tile `Self:D`.
+pub trait TileSpan<D> {
+    /// [`KnownSpan`], or [`UnknownSpan`].
+    type Span;
+}
+
+/// A number from 2 on.
+type Many<U, C, B> = UInt<UInt<U, C>, B>;
+
+impl<D> TileSpan<D> for Int<PInt<One>> {
+    type Span = KnownSpan<One>;
+}
+
+impl<U, C, B, N: Unsigned + NonZero> TileSpan<Int<PInt<N>>> for Int<PInt<Many<U, C, B>>>
+where
+    Many<U, C, B>: Unsigned + NonZero + Mul<N>,
+{
+    type Span = KnownSpan<Prod<Many<U, C, B>, N>>;
+}
+
+impl<U, C, B> TileSpan<Int<Z0>> for Int<PInt<Many<U, C, B>>>
+where
+    Many<U, C, B>: Unsigned + NonZero,
+{
+    type Span = KnownSpan<One>;
+}
+
+impl<U, C, B, N: Unsigned + NonZero> TileSpan<Int<NInt<N>>> for Int<PInt<Many<U, C, B>>>
+where
+    Many<U, C, B>: Unsigned + NonZero,
+{
+    type Span = UnknownSpan;
+}
+
+impl<U, C, B, W> TileSpan<Dyn<W>> for Int<PInt<Many<U, C, B>>>
+where
+    Many<U, C, B>: Unsigned + NonZero,
+{
+    type Span = UnknownSpan;
+}
+
+impl<W, D> TileSpan<D> for Dyn<W> {
+    type Span = UnknownSpan;
+}
+
+impl<D> TileSpan<D> for Refusal {
+    type Span = UnknownSpan;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<D, $($A),*> TileSpan<D> for ($($A,)*)
+        where
+            Self: ZipEntries<D>,
+            Zipped<Self, D>: WidestSpan,
+        {
+            type Span = <Zipped<Self, D> as WidestSpan>::Span;
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The widest span of a list of modes.
+pub trait WidestSpan {
+    /// [`KnownSpan`], or [`UnknownSpan`].
+    type Span;
+}
+
+impl WidestSpan for End {
+    type Span = KnownSpan<One>;
+}
+
+impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan for Cons<Mode<S, D>, Tail> {
+    type Span = <S::Span as OrWider<Tail::Span>>::Span;
+}
+
+/// The wider of two spans.
+pub trait OrWider<Other> {
+    /// [`KnownSpan`] where both are.
+    type Span;
+}
+
+impl<M: Max<N>, N> OrWider<KnownSpan<N>> for KnownSpan<M> {
+    type Span = KnownSpan<Maximum<M, N>>;
+}
+
+impl<M> OrWider<UnknownSpan> for KnownSpan<M> {
+    type Span = UnknownSpan;
+}
+
+impl<Other> OrWider<Other> for UnknownSpan {
+    type Span = UnknownSpan;
+}
+
+/// A span as the integer that is compared with an extent.
+pub trait AsTile {
+    /// The integer.
+    type Tile;
+}
+
+impl<N: Unsigned + NonZero> AsTile for KnownSpan<N> {
+    type Tile = Int<PInt<N>>;
+}
+
+impl AsTile for UnknownSpan {
+    type Tile = Dyn<i64>;
+}

@@ -1,0 +1,66 @@
+//! Parts that become wholes: only those whose elements lie side by side, so that no layout over them reaches another element.
+
+use cute::tensor::{PartMut, PartView, Tensor};
+
+use super::model::{Model, WALKED};
+use super::more;
+use super::probe::{linear, pairs};
+use super::run::{Element, Kind, Run};
+use super::steps::{Two, plain, plain_mut};
+use super::whole::side_by_side;
+
+/// What a part may reach, whatever it was cut from: its own elements.
+#[must_use]
+pub fn own(m: &Model) -> Model {
+    Model { allowed: m.reached().unwrap_or(m.allowed), ..*m }
+}
+
+/// Whether a part is whole: where each of its elements follows another.
+fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
+    let expected = m.map.size() == 0 || m.map.size() <= WALKED && side_by_side(m).is_some();
+    assert_eq!(whole.is_some(), expected, "finding: whether {:?} is whole", m.map);
+    run.took(Kind::IntoWhole, whole)
+}
+
+/// A shared part as a whole, and steps from there.
+///
+/// # Panics
+/// Where it reaches another element than those of the part.
+pub fn shared<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartView<'_, T>, Two>, m: &Model) {
+    let m = own(m);
+    let (whole, left) = match t.into_whole() {
+        Ok(whole) => (Some(whole), None),
+        Err(part) => (None, Some(part)),
+    };
+    if let Some(whole) = judged(run, &m, whole) {
+        plain::two(run, whole, &m);
+    }
+    if let Some(part) = left {
+        linear(run, &part, &m);
+        pairs(run, &part, &m);
+    }
+}
+
+/// An exclusive part as a whole, and steps from there; or the part, unchanged.
+///
+/// # Panics
+/// Where it reaches another element than those of the part.
+pub fn exclusive<'a, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: Tensor<PartMut<'a, T>, Two>,
+    m: &Model,
+) -> Option<Tensor<PartMut<'a, T>, Two>> {
+    let m = own(m);
+    let (whole, left) = match t.into_whole() {
+        Ok(whole) => (Some(whole), None),
+        Err(part) => (None, Some(part)),
+    };
+    if let Some(mut whole) = judged(run, &m, whole) {
+        if run.bytes.once_in(2) {
+            more::exclusive(run, &mut whole, &m);
+        } else {
+            plain_mut::two(run, whole, &m);
+        }
+    }
+    left
+}
