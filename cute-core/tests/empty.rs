@@ -272,3 +272,22 @@ fn a_tensor_of_no_elements_needs_no_storage() {
     let mut none = Tensor::new(Vec::<u8>::new(), parsed("(3,0):(1,1)")).unwrap();
     none.copy_from(&tensor).unwrap();
 }
+
+#[test]
+fn coordinate_layouts_are_empty_at_every_place() {
+    let value = |text: &str| cute_core::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
+    for (text, expected) in [
+        ("size((0,4):(1@0,1@1))", "0"),
+        ("cosize((0,4):(1@0,1@1))", "0"),
+        ("coalesce(((2,0),3):((1@0,2@0),1@1))", "(0,3):(1@0,1@1)"),
+        ("zipped_divide((0,4):(1@0,1@1),(2,2))", "((2,2),(0,2)):((1@0,1@1),(2@0,2@1))"),
+        ("(4,0):(1@0,1@1) o 0:1", "0:1@1"),
+    ] {
+        assert_eq!(value(text).as_deref(), Ok(expected), "{text}");
+    }
+    assert!(
+        value("(4,0):(1@0,1@1) o 4:1")
+            .unwrap_err()
+            .ends_with("extent 0 (integer 1 of the shape) leaves the layout empty")
+    );
+}
