@@ -70,7 +70,7 @@
 /// ```
 ///
 /// # Panics
-/// Where a run-time integer breaks a rule: an extent that is not positive, an image that does not fit.
+/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
@@ -80,10 +80,14 @@ macro_rules! layout {
 ///
 /// ```
 /// use cute::prelude::*;
-/// let n = 0;
+/// let n = -1;
 /// let error = try_layout!((2, n):(1, 2)).unwrap_err();
-/// assert_eq!(error.to_string(), "make_layout: extent 0 (integer 1 of the shape) is not positive");
+/// assert_eq!(error.to_string(), "make_layout: extent -1 (integer 1 of the shape) is not positive");
 /// assert!(try_layout!((2, 3)).is_ok());
+/// // A run-time extent of 0 makes the layout empty.
+/// let n = 0;
+/// assert_eq!(try_layout!((2, n):(1, 2))?.size(), 0);
+/// # Ok::<(), cute::Error>(())
 /// ```
 #[macro_export]
 macro_rules! try_layout {

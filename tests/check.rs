@@ -23,17 +23,18 @@ fn fits(number: i128, bits: u32) -> bool {
 fn promised(modes: &[Mode]) -> bool {
     let leaves = || modes.iter().flat_map(|&((_, extent), (_, stride))| [extent, stride]);
     let bits = if leaves().any(|bits| bits == 32) && leaves().all(|bits| bits <= 32) { 32 } else { 64 };
-    let p1 = modes.iter().all(|&((extent, _), _)| extent >= 1);
+    let p1 = modes.iter().all(|&((extent, bits), _)| extent >= i64::from(bits == 0));
+    // In P3 and P4 a run-time extent of 0 counts as 1.
+    let counted = |mode: &Mode| i128::from(mode.0.0.max(1));
     let magnitude = |stride: i64| i128::from(stride).abs();
     // A static stride beside an extent of 32 bits is multiplied with it in 32 bits.
     let p2 = modes.iter().all(|&((_, extent_bits), (stride, stride_bits))| {
         let is_narrow = stride_bits == 32 || (extent_bits == 32 && stride_bits == 0);
         fits(magnitude(stride), if is_narrow { 32 } else { bits })
     });
-    let size =
-        |of: &dyn Fn(&Mode) -> bool| modes.iter().filter(|mode| of(mode)).map(|mode| i128::from(mode.0.0)).product();
+    let size = |of: &dyn Fn(&Mode) -> bool| modes.iter().filter(|mode| of(mode)).map(counted).product();
     let span = |of: &dyn Fn(&Mode) -> bool| -> i128 {
-        let reach = |mode: &Mode| (i128::from(mode.0.0) - 1) * magnitude(mode.1.0);
+        let reach = |mode: &Mode| (counted(mode) - 1) * magnitude(mode.1.0);
         1 + modes.iter().filter(|mode| of(mode)).map(reach).sum::<i128>()
     };
     let narrow_extent = |mode: &Mode| mode.0.1 != 64;
@@ -83,8 +84,11 @@ fn all_pairs_of_modes_at_the_ends_of_both_widths() {
 fn a_refusal_says_which_extent_and_how_many_bits() {
     let said = |bits, modes: &[Mode]| checked(bits, modes).map_err(|error| error.violation);
     let one: Mode = ((2, 32), (1, 32));
-    assert_eq!(said(32, &[one, one, ((0, 32), (1, 32))]), Err(Violation::ExtentNotPositive { leaf: 2, extent: 0 }));
+    assert_eq!(said(32, &[one, one, ((-1, 32), (1, 32))]), Err(Violation::ExtentNotPositive { leaf: 2, extent: -1 }));
     assert_eq!(said(64, &[((-7, 64), (1, 64))]), Err(Violation::ExtentNotPositive { leaf: 0, extent: -7 }));
+    // A static 0 is refused, a run-time one leaves the layout empty.
+    assert_eq!(said(32, &[one, ((0, 0), (1, 32))]), Err(Violation::ExtentNotPositive { leaf: 1, extent: 0 }));
+    assert_eq!(said(32, &[one, ((0, 32), (1, 32))]), Ok(()));
     // 2·(2^31 − 1) + 1 in a layout of 32 bits, and in the 32-bit modes of a wide one.
     let wide: Mode = ((2, 64), (1, 64));
     let long: Mode = ((3, 32), (i64::from(i32::MAX), 32));

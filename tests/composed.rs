@@ -78,9 +78,9 @@ fn literals_are_types_too() {
     const TILE: Layout![Sw<3, 4, 3> o (8, 64):(64, 1)] = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     let tile = assert_layout!(TILE.composition(tile!((4, 8))), Sw<3, 4, 3> o 0 o (4, 8):(64, 1));
     assert_eq!(size_of_val(&tile), 0);
-    let n = 0;
-    let error = try_layout!(Sw<3, 4, 3> o (n, 2):(64, 1)).expect_err("an extent of 0");
-    assert_eq!(error.to_string(), "make_layout: extent 0 (integer 0 of the shape) is not positive");
+    let n = -1;
+    let error = try_layout!(Sw<3, 4, 3> o (n, 2):(64, 1)).expect_err("a negative extent");
+    assert_eq!(error.to_string(), "make_layout: extent -1 (integer 0 of the shape) is not positive");
     let offset = 7;
     let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
     assert_eq!(shifted.crd2idx(3), 11);
@@ -90,7 +90,7 @@ fn literals_are_types_too() {
 fn layouts_in_front_are_literals_too() {
     const ROW: Layout![(4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1] =
         layout!((4, 8):(8, 1) o 1 o 16:2 o Sw<1, 2, 3> o 8:1);
-    let (n, offset) = (0, 7);
+    let (n, offset) = (-1, 7);
     assert_eq!(size_of_val(&ROW), 0);
     let by_hand = make_composed_layout(layout!(16:2), _0, layout!(Sw<1, 2, 3> o 8:1));
     assert_eq!(ROW, make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand));
@@ -101,8 +101,9 @@ fn layouts_in_front_are_literals_too() {
         Ok("(_4,_8):(_8,_1) o 7 o Sw<1,2,3> o _0 o (_8,_64):(_64,_1)".to_owned())
     );
     // The first that is refused is told.
-    let error = try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2)).expect_err("an extent of 0");
-    assert_eq!(error.to_string(), "make_layout: extent 0 (integer 1 of the shape) is not positive");
+    let error =
+        try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2)).expect_err("a negative extent");
+    assert_eq!(error.to_string(), "make_layout: extent -1 (integer 1 of the shape) is not positive");
     assert!(try_layout!((4, offset):(1, 4) o 1 o (2, offset):(1, n) o (2, offset):(1, 2)).is_ok());
 }
 

@@ -214,9 +214,10 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(shape(1 << 31, 2).err().as_deref(), Some("make_identity_tensor: a value does not fit 32 bits"));
     assert_eq!(shape(2, 1 << 31).err().as_deref(), Some("make_identity_tensor: a value does not fit 32 bits"));
     assert_eq!(
-        shape(0, 2).err().as_deref(),
-        Some("make_identity_tensor: extent 0 (integer 0 of the shape) is not positive")
+        shape(-1, 2).err().as_deref(),
+        Some("make_identity_tensor: extent -1 (integer 0 of the shape) is not positive")
     );
+    assert_eq!(shape(0, 2).map(|none| none.iter().count()), Ok(0));
     let nested = try_make_identity_tensor(((1_i64 << 20, 1_i64 << 40), 2)).map_err(sentence);
     assert_eq!(nested.err().as_deref(), Some("make_identity_tensor: a value does not fit 32 bits"));
     // The field is full, and the tile reaches past the edge.

@@ -39,6 +39,21 @@ fn rayon_writes_what_a_loop_writes() {
 }
 
 #[test]
+fn without_elements_there_are_no_tiles_and_no_products() {
+    let (none, rows) = (&mut [0_u64; 0][..], 0);
+    let mut tensor = make_tensor(none, layout!((rows, 8):(8, 1)));
+    assert_eq!(tensor.tiles_mut(tile!((8, 4))).into_par_iter().count(), 0);
+    let lanes = tensor.lanes_mut(tile!((16, 2))).into_par_iter();
+    assert_eq!(lanes.map(|lane| lane.size()).collect::<Vec<_>>(), [0; 32]);
+    for (m, n, k) in [(0, 3, 4), (3, 0, 4), (3, 4, 0)] {
+        let (a, b, mut c) = ([1.0_f32; 12], [1.0_f32; 12], [5.0_f32; 12]);
+        let (a, b) = (make_tensor(&a[..], layout!((m, k))), make_tensor(&b[..], layout!((n, k))));
+        gemm_parallel(&a, &b, &mut make_tensor(&mut c[..], layout!((m, n))));
+        assert_eq!(c.map(f32::to_bits), [5.0_f32.to_bits(); 12]);
+    }
+}
+
+#[test]
 fn tiles_of_a_product_in_parallel_are_the_product() {
     let numbers: Vec<i64> = (0..600 * 21).map(|i| i * 7 % 11 - 5).collect();
     for (m, n, k) in [(600, 21, 5), (193, 400, 3), (1, 1, 1), (192, 192, 2)] {

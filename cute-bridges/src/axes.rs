@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what | violation |
 //! |---|---|---|
-//! | BR1 | there is an element: no extent is 0 | `ExtentNotPositive` |
+//! | BR1 | without elements, where an extent is 0, an array is one of those extents: no pointer and no stride is handed over, and BR3 to BR6 ask nothing | |
 //! | BR2 | numbers fit the integers of the other side | `Overflow` |
 //! | BR3 | who writes has an element for each coordinate: no stride is 0, and each is at least what the smaller ones span. That is ndarray's own rule, which a few layouts break whose coordinates share nothing | `StrideZero`, `StrideShares` |
 //! | BR4 | where the other side has no negative strides, there is none | `StrideBackward` |
@@ -212,8 +212,10 @@ impl<N: Count> Numbers<N> {
     pub(crate) fn of<L: Axes<Numbers = N>>(operator: Operator, layout: L) -> Result<Self, Error> {
         let (least, greatest) = layout.bounds();
         let fits = |number: i64| isize::try_from(number).ok();
-        let all = [Some(least), Some(greatest), greatest.checked_sub(least), i64::try_from(layout.coordinates()).ok()];
         let (extents, strides) = (layout.extents(), layout.strides());
+        // That of an empty layout, too, whose other extents have a product in the other crate's integers.
+        let size = extents.into_iter().try_fold(1_i64, |size, extent| size.checked_mul(extent.max(1)));
+        let all = [Some(least), Some(greatest), greatest.checked_sub(least), size];
         if all.into_iter().any(|number| number.and_then(fits).is_none())
             || strides.into_iter().any(|d| fits(d).is_none())
         {
@@ -222,10 +224,25 @@ impl<N: Count> Numbers<N> {
         Ok(Self { extents, strides, least: fits(least).unwrap_or(0), operator })
     }
 
+    /// Whether there is no element, because an extent is 0.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.extents.into_iter().any(|extent| extent == 0)
+    }
+
+    /// The pointer that the other crate is given: that of a tensor, or where there is no element, one to nothing that is neither null
+    /// nor misaligned. The pointer of a tensor without elements may be both.
+    #[cfg(any(feature = "faer", feature = "nalgebra"))]
+    pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
+        if self.is_empty() { core::ptr::dangling_mut() } else { pointer }
+    }
+
     /// Extent, stride and number of each mode of more than one coordinate.
     fn moving(&self) -> impl Iterator<Item = (i64, i64, usize)> + '_ {
         let modes = self.extents.into_iter().zip(self.strides).zip(0..);
-        modes.map(|((extent, stride), leaf)| (extent, stride, leaf)).filter(|&(extent, ..)| extent > 1)
+        let is_empty = self.is_empty();
+        modes
+            .map(|((extent, stride), leaf)| (extent, stride, leaf))
+            .filter(move |&(extent, ..)| extent > 1 && !is_empty)
     }
 
     const fn refused<T>(&self, violation: Violation) -> Result<T, Error> {

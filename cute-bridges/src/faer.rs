@@ -182,20 +182,20 @@ impl Numbers<[i64; 2]> {
     ///
     /// # Safety
     /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
-    const unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
+    unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a pointer's width (BR2).
-        unsafe { MatRef::from_raw_parts(pointer, size(m), size(n), step(row), step(column)) }
+        unsafe { MatRef::from_raw_parts(self.pointer(pointer.cast_mut()), size(m), size(n), step(row), step(column)) }
     }
 
     /// The same, to write.
     ///
     /// # Safety
     /// As there, no two coordinates have one element, and nothing else reaches the elements during `'a`.
-    const unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
+    unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: as above; each element has one coordinate (BR3), and is reached by nobody else (T4).
-        unsafe { MatMut::from_raw_parts_mut(pointer, size(m), size(n), step(row), step(column)) }
+        unsafe { MatMut::from_raw_parts_mut(self.pointer(pointer), size(m), size(n), step(row), step(column)) }
     }
 }
 

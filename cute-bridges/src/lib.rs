@@ -33,9 +33,12 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | there are elements: no extent is 0 | `ExtentNotPositive` |
 //! | what is lent to be written has an element for each coordinate | `StrideZero`, `StrideShares` |
 //! | the other crate knows the strides | `StrideBackward`, `StrideDiffers` |
+//!
+//! # Without elements
+//! Where an extent is 0, there is nothing to share: an array of no elements becomes an empty tensor of the same extents, and an empty
+//! tensor an array of no elements, whatever the strides are.
 //!
 //! # Parts and wholes
 //! An array may be a part of a larger one, whose other elements somebody else writes. So the tensor of a view is a part

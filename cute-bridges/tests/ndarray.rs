@@ -244,11 +244,24 @@ mod refused {
 
     #[test]
     fn nothing_at_all() {
-        let empty = Array2::<i32>::zeros((3, 0));
-        assert_eq!(text(empty.as_tensor()), "as_tensor: extent 0 (integer 1 of the shape) is not positive");
-        assert_eq!(text(empty.view().into_tensor()), "into_tensor: extent 0 (integer 1 of the shape) is not positive");
-        assert_eq!(text(empty.into_tensor()), "into_tensor: extent 0 (integer 1 of the shape) is not positive");
-        assert!(Array2::<i32>::zeros((3, 1)).as_tensor().is_ok());
+        // Not refused: an array without elements is an empty tensor, and back.
+        let mut empty = Array2::<i32>::zeros((3, 0));
+        assert_eq!(empty.as_tensor().unwrap().layout().extents(), (3, 0));
+        assert_eq!(empty.as_tensor_mut().unwrap().iter_mut().count(), 0);
+        assert_eq!(empty.view().into_tensor().unwrap().as_ndarray().unwrap(), empty);
+        assert_eq!(empty.slice(s![..;-1, ..]).as_tensor().unwrap().iter().count(), 0);
+        assert_eq!(empty.clone().into_tensor().unwrap().into_ndarray().unwrap(), empty);
+        // Under strides of both signs that lead anywhere, and from one that was cut out of others.
+        let (none, far) = (std::hint::black_box(0), 1_i64 << 40);
+        let mut tensor = make_tensor(vec![1_u8; 3], layout!((none, 4, 3):({ -far }, { -1 }, far)));
+        assert_eq!(tensor.as_ndarray().unwrap().shape(), [0, 4, 3]);
+        assert_eq!(tensor.as_ndarray_mut().unwrap().iter_mut().count(), 0);
+        assert_eq!(tensor.view().slice((.., .., 2)).as_ndarray().unwrap().slice(s![..;-1, ..;-1]).shape(), [0, 4]);
+        assert_eq!(tensor.into_ndarray().unwrap().into_raw_vec_and_offset().0, [0_u8; 0]);
+        let mut cut = Array2::<i32>::ones((3, 4));
+        cut.slice_collapse(s![1.., 2..2]);
+        assert_eq!(cut.as_tensor().unwrap().layout().extents(), (2, 0));
+        assert_eq!(cut.into_tensor().unwrap().size(), 0);
     }
 
     #[test]

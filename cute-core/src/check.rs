@@ -17,8 +17,11 @@ const NARROW: u32 = 32;
 /// The wider of the two widths of a dynamic leaf.
 const WIDE: u32 = 64;
 
-/// Checks a layout mode by mode: every extent is positive; the size, the magnitude of each stride and the span of the
-/// image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks a layout mode by mode: no extent is negative, and a static one is positive; the size, the magnitude of each stride and
+/// the span of the image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+///
+/// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the other modes, and their size and
+/// their span must fit, too.
 ///
 /// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits, because an operator
 /// may select them: the greatest numbers of those modes must fit 32 bits, too. [`leaves`](Self::leaves) knows the widths, and
@@ -74,7 +77,7 @@ impl LayoutCheck {
     /// The next mode, from the left, of the flattened layout.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         self.leaves((extent, WIDE), (stride, WIDE))
@@ -83,43 +86,45 @@ impl LayoutCheck {
     /// The next mode, from the left, of the flattened layout: each integer with the bits of its leaf, 0 where it is static.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn leaves(
         &mut self,
         (extent, extent_bits): (i64, u32),
         (stride, stride_bits): (i64, u32),
     ) -> Result<(), Error> {
-        if extent <= 0 {
+        if extent < 0 || (extent == 0 && extent_bits == 0) {
             let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
             return Err(Error::new(self.operator, violation));
         }
         self.leaf = self.leaf.wrapping_add(1);
-        let Some(size) = self.whole.size.checked_mul(extent) else { return self.overflow(self.bits) };
         let Some(magnitude) = stride.checked_abs() else { return self.overflow(self.bits) };
-        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return self.overflow(self.bits) };
-        let Some(cosize) = self.whole.cosize.checked_add(reach) else { return self.overflow(self.bits) };
         if magnitude > greatest(self.bits) {
             return self.overflow(self.bits);
         }
-        self.whole = Extremes { size, cosize };
         // If the whole layout fits 32 bits, no second check is needed.
-        if self.bits <= NARROW {
-            return Ok(());
-        }
-        if extent_bits != WIDE {
-            self.narrow.size = self.narrow.size.saturating_mul(extent);
-            self.narrow_size = self.narrow_size || extent_bits == NARROW;
-        }
+        let is_mixed = self.bits > NARROW;
         let in_narrow_mode = extent_bits != WIDE && stride_bits != WIDE;
-        if in_narrow_mode {
-            self.narrow.cosize = self.narrow.cosize.saturating_add(reach);
-            self.narrow_span = self.narrow_span || extent_bits == NARROW || stride_bits == NARROW;
-        }
+        self.narrow_size = self.narrow_size || extent_bits == NARROW;
+        self.narrow_span = self.narrow_span || (in_narrow_mode && (extent_bits == NARROW || stride_bits == NARROW));
         // A stride that exceeds its own leaf is one that an operator's product has saturated.
         let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
-        if stride_is_narrow && magnitude > greatest(NARROW) {
+        if is_mixed && stride_is_narrow && magnitude > greatest(NARROW) {
             return self.overflow(NARROW);
+        }
+        // It counts as 1, which changes no product and reaches nothing.
+        if extent == 0 {
+            return Ok(());
+        }
+        let Some(size) = self.whole.size.checked_mul(extent) else { return self.overflow(self.bits) };
+        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return self.overflow(self.bits) };
+        let Some(cosize) = self.whole.cosize.checked_add(reach) else { return self.overflow(self.bits) };
+        self.whole = Extremes { size, cosize };
+        if is_mixed && extent_bits != WIDE {
+            self.narrow.size = self.narrow.size.saturating_mul(extent);
+        }
+        if is_mixed && in_narrow_mode {
+            self.narrow.cosize = self.narrow.cosize.saturating_add(reach);
         }
         Ok(())
     }

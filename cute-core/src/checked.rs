@@ -28,20 +28,28 @@ impl Checked {
         self.fits(a.checked_mul(b))
     }
 
-    /// The quotient, rounded toward zero. The divisor is an extent, and never zero.
+    /// The quotient, rounded toward zero.
     pub(crate) fn div(self, a: i64, b: i64) -> Result<i64, Error> {
-        self.fits(a.checked_div(b))
+        a.checked_div(b).ok_or_else(|| self.no_quotient(a, b))
     }
 
     pub(crate) fn rem(self, a: i64, b: i64) -> Result<i64, Error> {
-        self.fits(a.checked_rem(b))
+        a.checked_rem(b).ok_or_else(|| self.no_quotient(a, b))
+    }
+
+    /// Why there is no quotient: the divisor is the extent of an empty layout, or the quotient of the least integer and −1 does not fit.
+    #[cold]
+    const fn no_quotient(self, dividend: i64, divisor: i64) -> Error {
+        let violation =
+            if divisor == 0 { Violation::DivisorZero { dividend } } else { Violation::Overflow { bits: 64 } };
+        Error::new(self.0, violation)
     }
 
     pub(crate) fn abs(self, a: i64) -> Result<i64, Error> {
         self.fits(a.checked_abs())
     }
 
-    /// The quotient of positive integers, rounded up.
+    /// The quotient of two integers, rounded up: the dividend is not negative, the divisor positive.
     pub(crate) fn ceil_div(self, a: i64, b: i64) -> Result<i64, Error> {
         let floor = self.div(a, b)?;
         if self.rem(a, b)? == 0 { Ok(floor) } else { self.add(floor, 1) }

@@ -213,9 +213,18 @@ impl<'a> TupleRef<'a> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }
 
-    /// The tuple, if it can be a shape, which requires that all its integers are positive.
+    /// The tuple, if it can be a shape that has elements: all its integers are positive.
     pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
-        match self.leaves.iter().enumerate().find(|(_, extent)| **extent <= 0) {
+        self.at_least(1, operator)
+    }
+
+    /// The tuple, if it can be the shape of a layout that may be empty: none of its integers is negative.
+    pub(crate) fn not_negative(self, operator: Operator) -> Result<Self, Error> {
+        self.at_least(0, operator)
+    }
+
+    fn at_least(self, least: i64, operator: Operator) -> Result<Self, Error> {
+        match self.leaves.iter().enumerate().find(|(_, extent)| **extent < least) {
             None => Ok(self),
             Some((leaf, &extent)) => Err(Error::new(operator, Violation::ExtentNotPositive { leaf, extent })),
         }

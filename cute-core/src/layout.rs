@@ -6,7 +6,7 @@ pub(crate) use self::builder::LayoutBuilder;
 use crate::int_tuple::{IntTuple, LEAF, Leaves, Profile, Token, TupleRef, split, tuple_of};
 use crate::ops::compact::{self, Order};
 use crate::ops::congruent::congruence;
-use crate::{Error, Operator, check};
+use crate::{Error, Operator, Violation, check};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
@@ -30,7 +30,7 @@ impl Layout {
     /// The layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, an extent that is not positive, an image that does not fit 64 bits.
+    /// Profiles that differ, a negative extent, an image that does not fit 64 bits.
     ///
     /// ```
     /// use cute_core::Layout;
@@ -40,9 +40,12 @@ impl Layout {
     ///     "make_layout: a stride of rank 3 does not fit a shape of rank 2",
     /// );
     /// assert_eq!(
-    ///     Layout::new("(2,0)".parse()?, "(4,1)".parse()?).unwrap_err().to_string(),
-    ///     "make_layout: extent 0 (integer 1 of the shape) is not positive",
+    ///     Layout::new("(2,-1)".parse()?, "(4,1)".parse()?).unwrap_err().to_string(),
+    ///     "make_layout: extent -1 (integer 1 of the shape) is not positive",
     /// );
+    /// // With an extent of 0 it is empty: there is no coordinate, and so no offset.
+    /// let empty = Layout::new("(2,0)".parse()?, "(4,1)".parse()?)?;
+    /// assert_eq!((empty.size(), empty.cosize()), (0, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(shape: IntTuple, stride: IntTuple) -> Result<Self, Error> {
@@ -107,7 +110,7 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// A layout of parts that are known to be valid: congruent, positive, small enough.
+    /// A layout of parts that are known to be valid: congruent, not negative, small enough.
     #[doc(hidden)]
     pub fn from_parts_unchecked(shape: &IntTuple, stride: &IntTuple) -> Self {
         Self { profile: shape.profile().into(), shape: shape.leaves().into(), stride: stride.leaves().into() }
@@ -117,7 +120,7 @@ impl Layout {
         Self { profile, shape, stride }
     }
 
-    /// The layout, if its extents are positive and its image fits.
+    /// The layout, if no extent is negative and its image fits.
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         check::layout(operator, 64, self.shape.iter().copied().zip(self.stride.iter().copied()))?;
         Ok(self)
@@ -182,6 +185,25 @@ impl<'a> LayoutRef<'a> {
     pub fn size(self) -> i64 {
         // This cannot saturate: the whole layout was checked when it was built.
         self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
+    }
+
+    /// Whether there is no coordinate, because an extent is 0.
+    pub fn is_empty(self) -> bool {
+        self.shape.contains(&0)
+    }
+
+    /// The layout, if it has an element, as most operators need one.
+    pub(crate) fn inhabited(self, operator: Operator) -> Result<Self, Error> {
+        match self.shape.iter().position(|extent| *extent == 0) {
+            None => Ok(self),
+            Some(leaf) => Err(Error::new(operator, Violation::LayoutEmpty { leaf })),
+        }
+    }
+
+    /// The size of the layout in which extents of 0 are 1.
+    pub(crate) fn size_of_others(self) -> i64 {
+        // Cannot saturate: see `size`.
+        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent.max(1)))
     }
 
     /// The number of modes.

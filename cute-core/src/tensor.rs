@@ -6,7 +6,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | TD1 | all offsets lie in the storage: checked when a tensor is made, and again under each new layout |
+//! | TD1 | all offsets lie in the storage: checked when a tensor is made, and again under each new layout; an empty layout has none |
 //! | TD2 | an access takes a coordinate in the shape: an integer, or a tuple that is weakly congruent to the shape |
 //! | TD3 | elements are in the order of the linear coordinates, whatever the strides are |
 //!
@@ -68,6 +68,9 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     }
 
     fn at_base(operator: Operator, storage: S, layout: Layout, base: i64) -> Result<Self, Error> {
+        if layout.view().is_empty() {
+            return Ok(Self { storage, layout, base });
+        }
         let checked = Checked(operator);
         let (mut least, mut greatest) = (base, base);
         for (extent, stride) in layout.view().leaves() {
@@ -150,7 +153,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
 
     /// The layout and the base of a slice.
     fn part(&self, coord: &Coord) -> Result<(Layout, i64), Error> {
-        must_lie_in(coord.origin().view(), self.layout.view().shape())?;
+        fixed_must_lie_in(coord, self.layout.view().shape())?;
         let (layout, offset) = self.layout.slice_and_offset(coord)?;
         Ok((layout, Checked(OPERATOR).add(self.base, offset)?))
     }
@@ -231,6 +234,18 @@ impl<T: fmt::Debug, S: Deref<Target = [T]>> fmt::Debug for Tensor<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.layout)?;
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Each fixed entry of a coordinate is one of the shape's. What stays open may be empty.
+fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
+    match coord {
+        Coord::Keep => Ok(()),
+        Coord::Integer(index) => must_be_below(*index, shape.size()?),
+        Coord::Tuple(entries) => {
+            check_profile(OPERATOR, coord.origin().view(), shape)?;
+            entries.iter().zip(shape.modes()).try_for_each(|(entry, mode)| fixed_must_lie_in(entry, mode))
+        }
     }
 }
 

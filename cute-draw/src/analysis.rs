@@ -140,7 +140,9 @@ impl Analysis {
         let at = |end: Option<&(i64, i64)>| end.map_or(0, |(offset, _)| *offset);
         let (first, last) = (at(self.sorted.first()), at(self.sorted.last()));
         let used = u64::try_from(self.image().len()).unwrap_or(u64::MAX);
-        Footprint { first, last, span: last.abs_diff(first).saturating_add(1), used }
+        // An empty layout has neither a first nor a last offset.
+        let span = if used == 0 { 0 } else { last.abs_diff(first).saturating_add(1) };
+        Footprint { first, last, span, used }
     }
 
     /// The runs of offsets, first to last, that lie between those that are hit.
@@ -186,6 +188,9 @@ impl Analysis {
     /// # Errors
     /// None in practice: the size of the first mode has been computed before.
     pub fn vector_width(&self) -> Result<i64, Error> {
+        if self.size() == 0 {
+            return Ok(1);
+        }
         let threads = threads(&self.table)?;
         let values = self.size() / threads;
         let at = |thread: i64, value: i64| self.table.at(thread + threads * value);

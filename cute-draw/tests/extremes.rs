@@ -1,4 +1,4 @@
-//! Nothing panics: every part over layouts at the ends of 64 bits, of one cell, of no modes, of many.
+//! Nothing panics: every part over layouts at the ends of 64 bits, of one cell, of no cells, of no modes, of many.
 
 use cute_core::{ComposedLayout, Coord, Layout, Swizzle};
 use cute_draw::analysis::Analysis;
@@ -22,6 +22,10 @@ fn functions() -> Vec<ComposedLayout> {
         "(1,4100):(0,1)",
         "(2,2,2,2,2,2,2,2):(1,2,4,8,16,32,64,128)",
         "(7,5):(0,0)",
+        "0:1",
+        "(0,4):(1,5)",
+        "(4,(2,0)):(1,(4,8))",
+        "(4,2,0):(1,4,8)",
     ];
     let layouts = texts.map(|text| ComposedLayout::from(text.parse::<Layout>().unwrap()));
     // Of no modes: what is left where a coordinate fixes all.

@@ -57,7 +57,7 @@ pub(crate) fn literal(
         }
     };
     if rendered.values.is_empty() {
-        return Some(match run(&ast, &SCOPE, &mut |_| {}) {
+        return Some(match value_of(&ast) {
             Ok(value) => folded(this, &value, &stream(tokens), refusals),
             Err(error) => {
                 refuse_value(this, &rendered, &ast, error, refusals);
@@ -71,6 +71,35 @@ pub(crate) fn literal(
 
 /// Numbers only: values are passed to the operators' methods.
 const SCOPE: Scope<'static> = Scope { names: &|_| None, operators: &[OPERATORS] };
+
+/// The value of a part of numbers. An extent of 0, which a run-time layout may have, is refused where it is written.
+fn value_of(ast: &Ast) -> Result<Value, EvalError> {
+    match empty_layout(ast) {
+        Some(Span { start, end }) => Err(EvalError {
+            column: start,
+            width: end - start,
+            message: "a layout is empty".to_owned(),
+            is_syntax: false,
+        }),
+        None => run(ast, &SCOPE, &mut |_| {}),
+    }
+}
+
+/// A layout that is written out with an extent of 0.
+fn empty_layout(ast: &Ast) -> Option<Span> {
+    fn has_zero(shape: &Ast) -> bool {
+        match &shape.node {
+            Node::Tuple(entries) => entries.iter().any(has_zero),
+            node => matches!(node, Node::Integer(0)),
+        }
+    }
+    match &ast.node {
+        Node::Layout(shape, _) if has_zero(shape) => Some(ast.span),
+        Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => entries.iter().find_map(empty_layout),
+        Node::Layout(left, right) | Node::Sum(left, right) => empty_layout(left).or_else(|| empty_layout(right)),
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => None,
+    }
+}
 
 /// Notes what is wrong, at the tokens.
 fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tree {

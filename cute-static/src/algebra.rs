@@ -44,7 +44,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         S: Reach<D>,
         S::Output: core::ops::Add<crate::_1>,
     {
-        self.shape().reach(self.stride()) + crate::_1
+        let reach = if self.is_empty() { Integer::of_known(-1) } else { self.shape().reach(self.stride()) };
+        reach + crate::_1
     }
 
     /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).

@@ -12,7 +12,8 @@ use crate::tuple::{IntTuple, Written};
 ///
 /// Both are integer tuples of one profile. Where all integers are static, the layout is a type and its value takes
 /// no space. Values are made by `layout!` or [`make_layout`](crate::make_layout), which check that
-/// extents are positive and that no index overflows.
+/// static extents are positive and others not negative, and that no index overflows. A run-time extent of 0 makes the layout empty:
+/// its size is 0.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -25,6 +25,9 @@ pub const STEPS: u32 = 1 << 16;
 /// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever its offset 0 is.
 pub(crate) const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
+/// The bounds of no offset: an interval without numbers, from 0 on.
+pub(crate) const NO_OFFSET: (i64, i64) = (0, -1);
+
 /// Flattened modes `(extent, stride)` of a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct ModeTable {
@@ -116,8 +119,32 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// The least and the greatest offset.
-    fn bounds(self, stride: D) -> (i64, i64);
+    /// What the modes reach.
+    fn reached(self, stride: D) -> ReachOfModes;
+}
+
+/// The least and the greatest offset of modes, and their least extent, which says whether there is an offset at all.
+#[derive(Clone, Copy, Debug)]
+pub struct ReachOfModes {
+    least: i64,
+    greatest: i64,
+    shortest: i64,
+}
+
+impl ReachOfModes {
+    /// No modes.
+    pub(crate) const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX };
+
+    /// The least and the greatest offset, or `(0, -1)` where there is none.
+    #[inline(always)]
+    pub const fn bounds(self) -> (i64, i64) {
+        match self.shortest {
+            1.. => (self.least, self.greatest),
+            0 => NO_OFFSET,
+            // No layout of this crate has such an extent; asked again here, so that memory safety rests on this line alone.
+            _ => UNBOUNDED,
+        }
+    }
 }
 
 /// The modes of two lists, one after the other, if the types know both.
@@ -144,13 +171,11 @@ macro_rules! leaf {
             }
 
             #[inline(always)]
-            fn bounds(self, stride: D) -> (i64, i64) {
-                // No layout of this crate has such an extent; checked again here, so that memory safety rests on this line alone.
-                if self.value() < 1 {
-                    return UNBOUNDED;
-                }
-                let reach = (self.value() - 1).saturating_mul(stride.value());
-                if reach < 0 { (reach, 0) } else { (0, reach) }
+            fn reached(self, stride: D) -> ReachOfModes {
+                let shortest = self.value();
+                let reach = shortest.wrapping_sub(1).saturating_mul(stride.value());
+                let (least, greatest) = if reach < 0 { (reach, 0) } else { (0, reach) };
+                ReachOfModes { least, greatest, shortest }
             }
         }
     )* };
@@ -175,8 +200,8 @@ macro_rules! tuple {
             }
 
             #[inline(always)]
-            fn bounds(self, stride: D) -> (i64, i64) {
-                self.zip(stride).bounds_of_all()
+            fn reached(self, stride: D) -> ReachOfModes {
+                self.zip(stride).reached_by_all()
             }
         }
     };
@@ -190,8 +215,8 @@ pub trait ModesOfAll {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes_of_all(self) -> ModeTable;
-    /// The least and the greatest offset.
-    fn bounds_of_all(self) -> (i64, i64);
+    /// What the modes reach.
+    fn reached_by_all(self) -> ReachOfModes;
 }
 
 impl ModesOfAll for End {
@@ -202,8 +227,8 @@ impl ModesOfAll for End {
     }
 
     #[inline(always)]
-    fn bounds_of_all(self) -> (i64, i64) {
-        (0, 0)
+    fn reached_by_all(self) -> ReachOfModes {
+        ReachOfModes::NONE
     }
 }
 
@@ -215,8 +240,12 @@ impl<S: ModesOf<D>, D, Tail: ModesOfAll> ModesOfAll for Cons<Mode<S, D>, Tail> {
     }
 
     #[inline(always)]
-    fn bounds_of_all(self) -> (i64, i64) {
-        let (head, tail) = (self.head.shape.bounds(self.head.stride), self.tail.bounds_of_all());
-        (head.0.saturating_add(tail.0), head.1.saturating_add(tail.1))
+    fn reached_by_all(self) -> ReachOfModes {
+        let (head, tail) = (self.head.shape.reached(self.head.stride), self.tail.reached_by_all());
+        ReachOfModes {
+            least: head.least.saturating_add(tail.least),
+            greatest: head.greatest.saturating_add(tail.greatest),
+            shortest: Ord::min(head.shortest, tail.shortest),
+        }
     }
 }

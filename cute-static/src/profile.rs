@@ -1,4 +1,4 @@
-//! The conditions for a shape and a stride to form a layout: positive extents, one profile, one width.
+//! The conditions for a shape and a stride to form a layout: extents that are not negative, one profile, one width.
 
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
@@ -37,7 +37,7 @@ pub trait StrideFits<D>: IntTuple {
     /// Checks every mode of the layout.
     ///
     /// # Errors
-    /// An extent that is not positive, or an image that does not fit.
+    /// A negative extent, or an image that does not fit.
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 

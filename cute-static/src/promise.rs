@@ -7,13 +7,13 @@
 //!
 //! | promise | what holds |
 //! |---|---|
-//! | P1 | every extent is at least 1 |
+//! | P1 | no extent is negative, and a static one is at least 1; a run-time extent of 0 makes the layout empty |
 //! | P2 | the magnitude of a stride fits its own leaf; it is never the least integer |
 //! | P3 | the product of all extents fits 64 bits, signed; that of the static and the 32-bit extents fits 32, if one of them has 32 |
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
-//! P3 and P4 hold for any selection of the modes, in any order and any grouping, because extents are positive: a product or a
-//! sum of fewer of them is no larger, and it is computed in 32 bits only where all of its run-time leaves have 32. So
+//! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any order and any grouping: a product
+//! or a sum of fewer of them is no larger, and it is computed in 32 bits only where all of its run-time leaves have 32. So
 //! `size`, `cosize` and the offset of every coordinate in the shape are exact, and so is each intermediate product and sum.
 //!
 //! # Who keeps it
@@ -25,6 +25,7 @@
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | layouts of static integers alone | the compiler: [`range`] |
 
+pub(crate) mod empty;
 mod made;
 pub mod range;
 

@@ -46,8 +46,9 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[SizesDiffer { left: 24, right: 32 }], "Use shapes of one size: `size` tells it."),
     cure(&[NotABijection { reached: 4, size: 8 }], "Use a layout that is compact: each offset from 0 on, once."),
     cure(&[RankShrinks { rank: 2, to: 1 }], "Name an extent for each mode of the layout, or `group` its modes first."),
-    cure(&[ExtentNotPositive { leaf: 1, extent: 0 }], "Extents are 1 or more. What may be empty is handled before a layout is made."),
-    cure(&[DivisorZero { dividend: 7 }], "Ask for 0 before dividing; extents are never 0."),
+    cure(&[ExtentNotPositive { leaf: 1, extent: 0 }], "Static extents and tiles are 1 or more; a run-time extent may be 0, which is an empty layout, but not less."),
+    cure(&[LayoutEmpty { leaf: 1 }], "Ask whether the size is 0 before: loops over an empty layout do nothing, and it has no tiles, but an inverse or a complement needs an element."),
+    cure(&[DivisorZero { dividend: 7 }], "Ask for 0 before dividing. A linear coordinate of an empty layout is divided by its extent of 0: there is none in the shape."),
     cure(&[Overflow { bits: 32 }], "Use 64-bit leaves (`i64`, `usize`) for what may reach past 2^31; past 2^63 the layout is too large. `fits_bits` asks before."),
     cure(&[RanksDiffer { left_name: "stride", left: 3, right_name: "shape", right: 2 },
            RanksDiffer { left_name: "coordinate", left: 3, right_name: "shape", right: 2 },
@@ -94,5 +95,5 @@ pub(crate) const TEXTS: &[(&str, &str)] = &[
     ("4:1 8", "End the text behind the stride."),
     ("4:9223372036854775808", "Integers have 64 bits with a sign."),
     ("(2,4):1", "Write a stride with the profile of the shape."),
-    ("(2,0):(1,2)", "Extents are 1 or more."),
+    ("(2,-1):(1,2)", "Extents are not negative."),
 ];

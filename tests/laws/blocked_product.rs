@@ -97,8 +97,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
         "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
     );
     assert_eq!(
-        refused(block.tile_to_shape(tuple("(8,0)").view())),
-        "tile_to_shape: extent 0 (integer 1 of the shape) is not positive",
+        refused(block.tile_to_shape(tuple("(8,-8)").view())),
+        "tile_to_shape: extent -8 (integer 1 of the shape) is not positive",
     );
     assert_eq!(
         refused(block.tile_to_shape_in(tuple("(8,16)").view(), tuple("(0,1,2)").view())),

@@ -99,11 +99,13 @@ fn an_order_that_does_not_fit_is_refused() {
         refused("(2,4)", "(0,(1,2))"),
         "make_ordered_layout: a mode order of rank 2 stands where an integer is needed"
     );
-    assert_eq!(refused("(2,0)", "(0,1)"), "make_ordered_layout: extent 0 (integer 1 of the shape) is not positive");
+    assert_eq!(refused("(2,-1)", "(0,1)"), "make_ordered_layout: extent -1 (integer 1 of the shape) is not positive");
+    assert_eq!(ordered("(2,0)", "(0,1)").map(|empty| empty.size()), Ok(0));
     for (shape, order) in [("(2,4)", "(1,0)"), ("(2,(2,2))", "(0,(2,1))"), ("(2,(2,2))", "(1,0)"), ("(2,4)", "7")] {
         assert!(ordered(shape, order).is_ok(), "{shape} in order {order}");
     }
     let a: Layout = "(4,6):(6,1)".parse().expect("a layout");
-    let refused = a.with_shape(tuple("(4,0)")).expect_err("an empty shape");
-    assert_eq!(refused.to_string(), "with_shape: extent 0 (integer 1 of the shape) is not positive");
+    let refused = a.with_shape(tuple("(4,-1)")).expect_err("a negative extent");
+    assert_eq!(refused.to_string(), "with_shape: extent -1 (integer 1 of the shape) is not positive");
+    assert_eq!(a.with_shape(tuple("(4,0)")).map(|empty| empty.shape()), Ok(tuple("(4,0)")));
 }

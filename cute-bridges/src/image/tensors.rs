@@ -169,8 +169,12 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
         let channels = channels.map_err(|_| Error::new(Operator::Image, Violation::Overflow { bits: 8 }))?;
         let (least, greatest) = self.layout().bounds();
         let first = self.as_ptr().wrapping_offset(numbers.least);
-        // SAFETY: the engine has every element from the least offset to the greatest (T5), and is borrowed.
-        let samples = unsafe { from_raw_parts(first, size(greatest - least + 1)) };
+        let samples = match size(greatest - least + 1) {
+            // The pointer of a tensor without elements may be any number.
+            0 => &[],
+            // SAFETY: the engine has every element from the least offset to the greatest (T5), and is borrowed.
+            length => unsafe { from_raw_parts(first, length) },
+        };
         // The stride of one coordinate may be negative: it leads nowhere.
         let [channel_stride, width_stride, height_stride] = numbers.strides.map(|stride| size(stride.max(0)));
         let layout = SampleLayout { channels, channel_stride, width, width_stride, height, height_stride };

@@ -151,7 +151,7 @@ unsafe fn view<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *cons
     let (shape, strides) = dims::<L>(numbers);
     // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a pointer's width (BR2). Each
     // element has one coordinate (BR3), so that from the first on there are at least rows times columns of them.
-    Matrix::from_data(unsafe { ViewStorage::from_raw_parts(pointer, shape, strides) })
+    Matrix::from_data(unsafe { ViewStorage::from_raw_parts(numbers.pointer(pointer.cast_mut()), shape, strides) })
 }
 
 /// The same, to write.
@@ -161,7 +161,7 @@ unsafe fn view<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *cons
 unsafe fn view_mut<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *mut T) -> MatrixViewMutOf<'a, T, L> {
     let (shape, strides) = dims::<L>(numbers);
     // SAFETY: as above; each element is reached by nobody else (T4).
-    Matrix::from_data(unsafe { ViewStorageMut::from_raw_parts(pointer, shape, strides) })
+    Matrix::from_data(unsafe { ViewStorageMut::from_raw_parts(numbers.pointer(pointer), shape, strides) })
 }
 
 /// The numbers of a layout that nalgebra has. Also what is only read has an element for each coordinate: a view there promises memory

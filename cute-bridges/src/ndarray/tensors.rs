@@ -84,12 +84,20 @@ pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
 impl<N: Count> Numbers<N> {
     /// The shape, and the strides without their signs: what an array is made of, before axes are inverted.
     fn shape(&self) -> StrideShape<N::Dim> {
+        if self.is_empty() {
+            return self.extents.magnitudes().into();
+        }
         self.extents.magnitudes().strides(self.strides.magnitudes())
     }
 
     /// The axes whose strides are negative.
     fn backward(&self) -> impl Iterator<Item = Axis> + '_ {
-        self.strides.into_iter().zip(0..).filter(|&(stride, _)| stride < 0).map(|(_, axis)| Axis(axis))
+        let is_empty = self.is_empty();
+        self.strides
+            .into_iter()
+            .zip(0..)
+            .filter(move |&(stride, _)| stride < 0 && !is_empty)
+            .map(|(_, axis)| Axis(axis))
     }
 
     /// The view of the elements from `pointer` on, where that of offset 0 is.
@@ -97,8 +105,8 @@ impl<N: Count> Numbers<N> {
     /// # Safety
     /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
     unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
-        let least = pointer.wrapping_offset(self.least);
-        // SAFETY: all strides are positive here, and each index leads from the least offset to the element of a coordinate (T1),
+        let least = if self.is_empty() { core::ptr::dangling() } else { pointer.wrapping_offset(self.least) };
+        // SAFETY: without elements, any pointer will do that is aligned and not null. Otherwise all strides are positive here, and each index leads from the least offset to the element of a coordinate (T1),
         // in one allocation; extents, strides, size and span fit a pointer's width (BR2). See docs/soundness.md, "What a tensor
         // promises".
         let mut view = unsafe { ArrayView::from_shape_ptr(self.shape(), least) };
@@ -111,7 +119,7 @@ impl<N: Count> Numbers<N> {
     /// # Safety
     /// As there, no two coordinates have one element, and nothing else reaches the elements during `'a`.
     unsafe fn view_mut<'a, T>(&self, pointer: *mut T) -> ArrayViewMut<'a, T, N::Dim> {
-        let least = pointer.wrapping_offset(self.least);
+        let least = if self.is_empty() { core::ptr::dangling_mut() } else { pointer.wrapping_offset(self.least) };
         // SAFETY: as above; each element has one index (BR3), and is reached by nobody else (T4).
         let mut view = unsafe { ArrayViewMut::from_shape_ptr(self.shape(), least) };
         self.backward().for_each(|axis| view.invert_axis(axis));
@@ -217,7 +225,11 @@ impl<T> IntoArray for Heap<T> {
     ) -> Result<Array<T, N::Dim>, Error> {
         // It is all that `from_shape_vec` asks of the strides.
         numbers.apart()?;
-        let elements = crate::owned::elements_from_least(tensor, numbers.least);
+        let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
+        if numbers.is_empty() {
+            // ndarray wants as many as there are coordinates, where it is not told the strides.
+            elements.clear();
+        }
         let array = Array::from_shape_vec(numbers.shape(), elements);
         let mut array = array.map_err(|_| Error::new(Operator::Ndarray, Violation::Overflow { bits: usize::BITS }))?;
         numbers.backward().for_each(|axis| array.invert_axis(axis));

@@ -262,13 +262,18 @@ impl CoordinateLayout {
             Ok(place.with_value(span))
         });
         let spans = spans.collect::<Result<Vec<_>, Error>>()?;
+        // No value at all, where the layout is empty.
+        let is_empty = self.shape.view().leaves().contains(&0);
         if spans.is_empty() {
-            return Ok(1.into());
+            return Ok(i64::from(!is_empty).into());
         }
         // A place before those of the strides is 0 in every value, and has the extent 1.
         let shape = coordinate(&spans, ScaledBasis::value);
         let (profile, leaves) = shape.into_raw();
-        Ok(IntTuple::from_raw(profile, leaves.into_iter().map(|extent| extent.max(1)).collect()))
+        Ok(IntTuple::from_raw(
+            profile,
+            leaves.into_iter().map(|extent| if is_empty { 0 } else { extent.max(1) }).collect(),
+        ))
     }
 }
 

@@ -38,6 +38,7 @@ impl fmt::Display for Violation {
             Self::ExtentNotPositive { leaf, extent } => {
                 write!(f, "extent {extent} (integer {leaf} of the shape) is not positive")
             }
+            Self::LayoutEmpty { leaf } => write!(f, "extent 0 (integer {leaf} of the shape) leaves the layout empty"),
             Self::RanksDiffer { left_name, left, right_name, right } => {
                 write!(f, "a {left_name} of rank {left} does not fit a {right_name} of rank {right}")
             }

@@ -9,12 +9,18 @@ use crate::coordinates::ScaledBasis;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
-    /// An extent is zero or negative. `leaf` counts the shape's integers from the left.
+    /// An extent is negative, or 0 where it must be positive: in a literal, in a tiler, in a shape that an operator divides by.
+    /// `leaf` counts the shape's integers from the left.
     ExtentNotPositive {
         /// Which integer of the shape, counted from the left.
         leaf: usize,
         /// Its value.
         extent: i64,
+    },
+    /// A layout without coordinates, where an operator needs one.
+    LayoutEmpty {
+        /// Which integer of the shape is 0, counted from the left.
+        leaf: usize,
     },
     /// Two tuples that must have the same profile have different ranks.
     RanksDiffer {

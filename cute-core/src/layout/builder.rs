@@ -82,13 +82,13 @@ impl LayoutBuilder {
         Layout::from_raw(profile, behind(&self.0.shape), behind(&self.0.stride))
     }
 
-    /// Checks that the extents are positive and the image fits.
+    /// Checks that no extent is negative and the image fits.
     #[inline]
     pub(crate) fn check(&self, operator: Operator) -> Result<(), Error> {
         check::layout(operator, 64, self.0.view().leaves())
     }
 
-    /// The layout, if its extents are positive and its image fits.
+    /// The layout, if no extent is negative and its image fits.
     pub(crate) fn finish(self, operator: Operator) -> Result<Layout, Error> {
         self.check(operator)?;
         Ok(self.0)

@@ -8,17 +8,17 @@
 //! |---|---|---|---|
 //! | E1 | integer | integer | `a / b`, rounded up |
 //! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
-//! | E3 | tuple | integer | each entry by the remaining `b`, which becomes `ceil_div(b, entry)` for the next |
+//! | E3 | tuple | integer | each entry by the remaining `b`, which becomes `ceil_div(b, entry)` for the next, and stays after an entry of 0 |
 //! | E4 | integer | tuple | by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | positive integers | `ExtentNotPositive` |
+//! | `b` has positive integers, and `a` none that are negative | `ExtentNotPositive` |
 //! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! For integers: `(R − 1)·b < a ≤ R·b`. The law: `tests/laws/arithmetic.rs`.
+//! For integers: `(R − 1)·b < a ≤ R·b`; no tiles cover nothing. The law: `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
@@ -49,7 +49,7 @@ pub(crate) fn ceil_div_leaves(
     let (mut by, mut product) = (by, 1);
     for leaf in leaves {
         product = checked.mul(product, checked.ceil_div(leaf, by)?)?;
-        by = checked.ceil_div(by, leaf)?;
+        by = checked.ceil_div(by, leaf.max(1))?;
     }
     Ok(product)
 }
@@ -60,7 +60,7 @@ pub(crate) fn ceil_div_leaves(
 /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`].
 pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
-    divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    divide(a.not_negative(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
     Ok(IntTuple::from_raw(a.profile().into(), leaves))
 }
 
@@ -71,7 +71,7 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
             let mut by = b;
             for &extent in a.leaves() {
                 out.push(CHECKED.ceil_div(extent, by)?);
-                by = CHECKED.ceil_div(by, extent)?;
+                by = CHECKED.ceil_div(by, extent.max(1))?;
             }
         }
         // E4

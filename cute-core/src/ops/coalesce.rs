@@ -101,10 +101,11 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 /// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
 /// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The result says
-/// whether the cap is a mode of its own: it is not if it merged, or if it is the only mode.
+/// whether the cap is a mode of its own: it is not if it merged, or if it is the only mode. An extent of 0 counts as 1: the result
+/// is empty then, whatever its strides are.
 #[inline]
 pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<bool, Error> {
-    let mut leaves = layout.leaves();
+    let mut leaves = layout.leaves().map(|(extent, stride)| (extent.max(1), stride));
     let last = leaves.next_back().unwrap_or((1, 0));
     merge_into(modes, leaves, operator)?;
     push(modes, (last.0.saturating_add(i64::from(last.0 == 1)), last.1), Checked(operator))?;

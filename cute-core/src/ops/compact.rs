@@ -11,7 +11,8 @@
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
-//! Positive extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`).
+//! No negative extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`). After an extent of 0 the strides are 0, as in
+//! CuTe.
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -67,7 +68,7 @@ pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTup
         current = Checked(Operator::Compact).mul(current, extent)?;
         Ok(stride)
     };
-    let extents = shape.positive(Operator::Compact)?.leaves().iter();
+    let extents = shape.not_negative(Operator::Compact)?.leaves().iter();
     let leaves = match order {
         Order::Left => extents.map(&mut stride).collect::<Result<Leaves, Error>>()?,
         Order::Right => {
@@ -83,7 +84,7 @@ impl IntTuple {
     /// The column-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// An extent that is not positive, an overflow.
+    /// A negative extent, an overflow.
     pub fn compact_col_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Left, 1)
     }
@@ -91,7 +92,7 @@ impl IntTuple {
     /// The row-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// An extent that is not positive, an overflow.
+    /// A negative extent, an overflow.
     pub fn compact_row_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Right, 1)
     }

@@ -24,6 +24,7 @@
 //! | N1, of a divide's tiler | `StrideNegative` |
 //! | N2 | `StrideOverlaps` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
+//! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit 64 bits | `Overflow` |
 //!
 //! # Ensures
@@ -101,6 +102,7 @@ impl Gaps {
         trace: &mut impl Trace,
     ) -> Result<(), Error> {
         let checked = Checked(operator);
+        layout.inhabited(operator)?;
         // N0
         let mut moving = Modes::new();
         moving_modes(&mut moving, layout, operator)?;
@@ -151,7 +153,7 @@ impl Gaps {
 /// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
-/// [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+/// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -163,6 +165,7 @@ pub(crate) fn complement_traced(
 ) -> Result<Layout, Error> {
     let operator = Operator::Complement;
     trace.event(|| Event::Begin { formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()) });
+    layout.inhabited(operator)?;
     let cotarget = cotarget.positive(operator)?;
     let mut gaps = Gaps::new();
     gaps.fill(layout, Signs::Both, operator, trace)?;
@@ -177,7 +180,7 @@ impl Layout {
     /// The offsets that this layout leaves out, up to its last one: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
-    /// [`Violation::StrideOverlaps`].
+    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
     pub fn complement(&self) -> Result<Self, Error> {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
@@ -185,7 +188,7 @@ impl Layout {
     /// The offsets that this layout leaves out, up to a cotarget.
     ///
     /// # Errors
-    /// [`Violation::StrideOverlaps`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

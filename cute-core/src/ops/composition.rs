@@ -46,6 +46,9 @@
 //! overhang. It finds every composition of a `B` with strides of one sign; of both, some are missed. `ARCHITECTURE.md` has the
 //! proof, and why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
 //!
+//! An empty right side has an empty composition with every left side, also with an empty one. An empty left side has none with any
+//! other.
+//!
 //! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_` keeps a mode.
 //!
 //! # Requires
@@ -58,6 +61,7 @@
 //! | C8 | `MixedSigns` |
 //! | C12 | `CarriesUndecided` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` |
+//! | the left side is not empty, unless the right side is | `LayoutEmpty` |
 //! | an integer is positive, all results fit 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
@@ -140,6 +144,14 @@ impl Part<'_> {
         match self {
             Self::Layout(layout) => layout.leaves().len(),
             Self::Modes(modes) => modes.len(),
+        }
+    }
+
+    /// Whether it has no coordinate.
+    fn is_empty(&self) -> bool {
+        match self {
+            Self::Layout(layout) => layout.is_empty(),
+            Self::Modes(modes) => modes.iter().any(|mode| mode.0 == 0),
         }
     }
 
@@ -227,6 +239,9 @@ pub(crate) fn compose_left_into(
         }
         Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
     });
+    if a.is_empty() && !parts.iter().any(Part::is_empty) {
+        a.inhabited(Operator::Composition)?;
+    }
     let begin = out.mark();
     trace.event(|| Event::LeftSide { modes: from_modes(left.modes()), capped: left.capped() });
     left.watch(trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1);

@@ -94,6 +94,9 @@ impl core::error::Error for NotCompact {}
 /// # Ok::<(), cute_core::ParseError>(())
 /// ```
 pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
+    if layout.is_empty() {
+        return (0, -1);
+    }
     layout.leaves().fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
         // Their difference fits 64 bits, as was checked when the layout was built.
         let reach = extent.saturating_sub(1).saturating_mul(stride);
@@ -106,6 +109,9 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
 /// # Errors
 /// One that is missing.
 pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
+    if layout.is_empty() {
+        return Ok(());
+    }
     let mut modes: SmallVec<[(i64, i64); 16]> = layout.leaves().filter(|(extent, _)| *extent > 1).collect();
     modes.sort_unstable_by_key(|mode| mode.1.unsigned_abs());
     let mut reach: i64 = 0;

@@ -40,9 +40,10 @@ pub struct Coords {
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
 pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
-    let shape = shape.positive(OPERATOR)?.to_owned();
+    let shape = shape.not_negative(OPERATOR)?.to_owned();
     let origin = core::iter::repeat_n(0, shape.leaves().len()).collect();
-    Ok(Coords { shape, next: Some(origin) })
+    let next = (!shape.leaves().contains(&0)).then_some(origin);
+    Ok(Coords { shape, next })
 }
 
 /// The coordinates of a shape from `from` on.

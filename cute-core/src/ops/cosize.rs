@@ -1,5 +1,7 @@
 //! `cosize`, `coshape`: the span of a layout's offsets, `1 + Σ (s − 1)·|d|`.
 //!
+//! An empty layout has no offsets: its span is 0. (CuTe's formula subtracts 1 from an extent of 0.)
+//!
 //! With integral strides the codomain has one mode, so `coshape` is the same number.
 //!
 //! # Example
@@ -14,11 +16,16 @@
 
 use crate::{Layout, LayoutRef};
 
-/// The span of the offsets.
+/// The span of the offsets; 0 where the layout is empty.
 pub fn cosize(layout: LayoutRef<'_>) -> i64 {
+    if layout.is_empty() { 0 } else { span_of_others(layout) }
+}
+
+/// The span of the layout in which extents of 0 are 1.
+pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
     // This was checked when the layout was built.
-    layout.leaves().fold(1, |cosize: i64, (extent, stride)| {
-        cosize.saturating_add(extent.saturating_sub(1).saturating_mul(stride.saturating_abs()))
+    layout.leaves().fold(1, |span: i64, (extent, stride)| {
+        span.saturating_add(extent.max(1).saturating_sub(1).saturating_mul(stride.saturating_abs()))
     })
 }
 

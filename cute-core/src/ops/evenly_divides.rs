@@ -46,7 +46,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 
 /// EV1: the sizes of tile and mode, if the tiles do not fit.
 fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Error> {
-    let extents = shape.positive(OPERATOR)?.leaves().iter().copied();
+    let extents = shape.not_negative(OPERATOR)?.leaves().iter().copied();
     let extent = CHECKED.product(extents.clone())?;
     let (tile, rest) = match tiler {
         Tiler::Integer(tile) => {

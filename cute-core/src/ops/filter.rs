@@ -1,7 +1,7 @@
 //! `filter`: the modes that move, coalesced.
 //!
 //! # Function
-//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped. With a profile, each mode that it
+//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped, those of size 0 stay. With a profile, each mode that it
 //! lists is filtered by itself, and the others stay.
 //!
 //! # Requires
@@ -26,9 +26,9 @@ use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The modes that move, coalesced, from the left. An empty list is `1:0`.
+/// The modes that move, or that leave the layout empty, coalesced, from the left. An empty list is `1:0`.
 pub(crate) fn moving_modes(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<(), Error> {
-    merge_into(modes, layout.leaves().filter(|mode| mode.1 != 0), operator)
+    merge_into(modes, layout.leaves().filter(|mode| mode.1 != 0 || mode.0 == 0), operator)
 }
 
 /// Drops the modes that do not move, and coalesces the others.

@@ -7,7 +7,7 @@
 //! # Rules
 //! | rule | when | extent |
 //! |---|---|---|
-//! | F1 | the stride, or the profile's entry, is 0 | 1 |
+//! | F1 | the stride, or the profile's entry, is 0 | 1. Without a profile an extent of 0 stays, so that an empty layout stays empty |
 //! | F2 | else | unchanged |
 //!
 //! # Requires
@@ -36,7 +36,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
 /// Every integer of the shape whose stride is 0 becomes 1.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
-    let filtered = |(extent, stride)| (if stride == 0 { 1 } else { extent }, stride);
+    let filtered = |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
     let (shape, stride) = layout.leaves().map(filtered).unzip();
     Layout::from_raw(layout.profile().into(), shape, stride)
 }

@@ -4,7 +4,8 @@
 //! is built.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent of 0 counts as 1, because the
+//! other modes must fit, too.
 //!
 //! # Example
 //! ```
@@ -19,14 +20,14 @@
 //! # Ok::<(), cute_core::ParseError>(())
 //! ```
 
-use super::cosize::cosize;
+use super::cosize::span_of_others;
 use crate::check::greatest;
 use crate::{Layout, LayoutRef};
 
 /// Whether signed integers of `bits` bits hold the size and the span of the offsets.
 pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
     let most = greatest(bits);
-    layout.size() <= most && cosize(layout) <= most
+    layout.size_of_others() <= most && span_of_others(layout) <= most
 }
 
 impl Layout {

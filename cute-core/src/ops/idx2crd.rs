@@ -19,6 +19,7 @@
 //! |---|---|
 //! | the index is weakly congruent to the shape | `RanksDiffer`, `TupleForInteger` |
 //! | extents are positive | `ExtentNotPositive` |
+//! | with strides: a layout that has elements | `LayoutEmpty` |
 //! | with strides: a mode of more than one coordinate has a nonzero stride | `StrideZero` |
 //!
 //! # Ensures
@@ -103,6 +104,7 @@ pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntT
         let entries = index.modes().zip(layout.modes()).map(|(index, mode)| idx2crd_stride(index, mode));
         return Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?));
     };
+    layout.inhabited(OPERATOR)?;
     let digit = |(leaf, (extent, stride))| match (extent, stride) {
         (1, _) => Ok(0),
         (extent, 0) => Err(Error::new(OPERATOR, Violation::StrideZero { leaf, extent })),

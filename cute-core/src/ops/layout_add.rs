@@ -11,7 +11,7 @@
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! Equal sizes (`SizesDiffer`), cuts that divide each other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
+//! Equal sizes (`SizesDiffer`), layouts that have elements (`LayoutEmpty`), cuts that divide each other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! That sum: `tests/laws/domains.rs`.
@@ -67,6 +67,7 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     if left != right {
         return Err(Error::new(OPERATOR, Violation::SizesDiffer { left, right }));
     }
+    a.inhabited(OPERATOR)?;
     // LA1
     let [mut a, mut b] = [coalesced_modes(a, OPERATOR)?, coalesced_modes(b, OPERATOR)?].map(|modes| Walk {
         modes,

@@ -26,6 +26,7 @@
 //! | W0 | `StrideNegative` |
 //! | W2 | `StridesIndivisible` |
 //! | W3 | `StrideReached` |
+//! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit 64 bits | `Overflow` |
 //!
 //! # Ensures
@@ -149,7 +150,7 @@ impl Sorted {
 /// [`Violation::Overflow`].
 pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
-    moving_modes(&mut moving, layout, OPERATOR)?;
+    moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
     let negative = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0);
     let goes_on = layout.leaves().next_back().is_some_and(|(extent, _)| extent > 1);
     let mut sorted = Sorted { modes: by_stride(layout, OPERATOR)?, unbounded: None };

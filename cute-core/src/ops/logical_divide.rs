@@ -15,7 +15,7 @@
 //! | D5 | tuple | mode by mode; the modes beyond it stay |
 //!
 //! A tiler that does not divide evenly is rounded up, and the result goes on past the domain of `A`: see
-//! [`evenly_divides`](crate::ops::evenly_divides).
+//! [`evenly_divides`](crate::ops::evenly_divides). An empty layout has 0 tiles.
 //!
 //! # Requires
 //! | rule | violation |
@@ -87,7 +87,9 @@ fn divide_by_layout(
     let mut left = Left::new();
     left.fill(a).map_err(|error| error.within(OPERATOR))?;
     let span = gaps.span;
-    let rest = if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
+    let rest = if a.is_empty() {
+        0
+    } else if a.leaves().next_back().is_some_and(|last| last.0 != 1) {
         ceil_div_leaves(left.modes().iter().map(|mode| mode.0), span, OPERATOR)?
     } else {
         // The left side has a cap there; the shape does not.

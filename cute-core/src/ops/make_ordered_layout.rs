@@ -74,7 +74,7 @@ fn collect(
 /// The compact strides of a shape in an order.
 pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<IntTuple, Error> {
     let (checked, mut ranked, mut strides) = (Checked(operator), Ranked::new(), Leaves::new());
-    rank_modes(shape.positive(operator)?, order, checked, &mut ranked)?;
+    rank_modes(shape.not_negative(operator)?, order, checked, &mut ranked)?;
     collect(shape, order, checked, &ranked, &mut strides)?;
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
@@ -82,7 +82,7 @@ pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: Tu
 /// The layout of a shape whose modes move in this order.
 ///
 /// # Errors
-/// An order of another profile, an extent that is not positive, an overflow.
+/// An order of another profile, a negative extent, an overflow.
 pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
     let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
     Layout::new(shape, stride).map_err(|error| error.within(Operator::MakeOrderedLayout))
@@ -93,7 +93,7 @@ impl Layout {
     /// [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
-    /// An order of another profile, an extent that is not positive, an overflow.
+    /// An order of another profile, a negative extent, an overflow.
     pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
         make_ordered_layout(shape, order)
     }

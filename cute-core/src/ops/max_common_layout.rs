@@ -14,7 +14,7 @@
 //! G4 never refuses: what is contiguous at the beginning does not depend on what comes behind it.
 //!
 //! # Requires
-//! Results that fit 64 bits (`Overflow`).
+//! Layouts that have elements (`LayoutEmpty`), results that fit 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/max_common.rs`.
@@ -50,6 +50,7 @@ const CHECKED: Checked = Checked(Operator::MaxCommonLayout);
 /// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1, G4.
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
+    a.inhabited(Operator::MaxCommonLayout)?;
     let mut composed = LayoutBuilder::new();
     let parts = [Part::Layout(inverse.view())];
     let exists = compose_into(&mut composed, a, &parts, Overhang::Exact, &mut ());

@@ -12,6 +12,9 @@
 //!
 //! A mode's stride is the product of the extents before it in `A`; that of a mode of size 1 is 0.
 //!
+//! # Requires
+//! A layout that has elements (`LayoutEmpty`).
+//!
 //! # Ensures
 //! The post-condition above: `tests/laws/inverse.rs`.
 //!
@@ -37,7 +40,7 @@ const CHECKED: Checked = Checked(Operator::Nullspace);
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let (mut modes, mut before) = (Modes::new(), 1);
-    for (extent, stride) in layout.leaves() {
+    for (extent, stride) in layout.inhabited(Operator::Nullspace)?.leaves() {
         if stride == 0 {
             modes.push((extent, if extent == 1 { 0 } else { before }));
         }

@@ -12,6 +12,9 @@
 //! | V2 | another stride | it is skipped; the search does not stop there |
 //! | V3 | no mode remains | the emitted modes are coalesced |
 //!
+//! # Requires
+//! A layout that has elements (`LayoutEmpty`).
+//!
 //! # Ensures
 //! The post-condition above: `tests/laws/inverse.rs`.
 //!
@@ -53,7 +56,7 @@ pub(crate) struct Mode {
 pub(crate) fn by_stride(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
     let checked = Checked(operator);
     let (mut sorted, mut before): (SmallVec<[Mode; 16]>, i64) = (SmallVec::new(), 1);
-    for (number, (extent, stride)) in coalesced_modes(layout, operator)?.into_iter().enumerate() {
+    for (number, (extent, stride)) in coalesced_modes(layout.inhabited(operator)?, operator)?.into_iter().enumerate() {
         sorted.push(Mode { number, extent, stride, before });
         before = checked.mul(before, extent)?;
     }

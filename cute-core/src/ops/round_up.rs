@@ -36,7 +36,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`], [`Violation::Overflow`].
 pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
-    round(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    round(a.not_negative(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
     Ok(IntTuple::from_raw(a.profile().into(), leaves))
 }
 

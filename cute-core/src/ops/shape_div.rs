@@ -108,7 +108,7 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     by.view().positive(OPERATOR)?;
     let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
     let mut strides = layout.stride().leaves().iter();
-    fold(layout.shape().leaves(), 0, n, |quotient, rest| {
+    fold(layout.inhabited(OPERATOR)?.shape().leaves(), 0, n, |quotient, rest| {
         shape.push(quotient);
         stride.push(CHECKED.mul(rest, strides.next().copied().unwrap_or(0))?);
         Ok(())

@@ -87,7 +87,7 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
 pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
-    let (profile, shape) = shape_mod(layout.shape(), n)?.into_raw();
+    let (profile, shape) = shape_mod(layout.inhabited(OPERATOR)?.shape(), n)?.into_raw();
     Ok(Layout::from_raw(profile, shape, layout.stride().leaves().into()))
 }
 

@@ -22,8 +22,9 @@
 //!
 //! Source: CuTe `layout.hpp`, `slice_and_offset`.
 
-use super::crd2idx::crd2idx;
+use super::crd2idx::linear;
 use super::slice::slice;
+use crate::checked::Checked;
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
 /// The modes that a coordinate leaves open, and the offset where they begin.
@@ -33,7 +34,19 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator};
 pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(Operator::SliceAndOffset);
     let open = slice(coord, layout).map_err(inside)?;
-    Ok((open, crd2idx(coord.origin().view(), layout).map_err(inside)?))
+    Ok((open, begin(coord, layout).map_err(inside)?))
+}
+
+/// The offset of the fixed integers; a mode that is left open begins at 0, even where it is empty.
+fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
+    match coord {
+        Coord::Keep => Ok(0),
+        Coord::Integer(index) => linear(layout, *index),
+        Coord::Tuple(entries) => entries
+            .iter()
+            .zip(layout.modes())
+            .try_fold(0, |offset, (coord, mode)| Checked(Operator::Crd2Idx).add(offset, begin(coord, mode)?)),
+    }
 }
 
 impl Layout {

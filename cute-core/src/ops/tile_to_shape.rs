@@ -16,7 +16,8 @@
 //! | TT1: `A` has no more modes than `S` | `RankShrinks` |
 //! | TT2: division without a remainder | `Uneven` |
 //! | TT3 | what `blocked_product` and `make_ordered_layout` require |
-//! | positive extents | `ExtentNotPositive` |
+//! | no negative extents | `ExtentNotPositive` |
+//! | `A` has elements | `LayoutEmpty` |
 //!
 //! # Ensures
 //! `compatible(product_each(S), R)`; repetitions do not overlap: `tests/laws/blocked_product.rs`.
@@ -54,7 +55,8 @@ const OPERATOR: Operator = Operator::TileToShape;
 pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<TupleRef<'_>>) -> Result<Layout, Error> {
     let inside = |error: Error| error.within(OPERATOR);
     let checked = Checked(OPERATOR);
-    shape.positive(OPERATOR)?;
+    shape.not_negative(OPERATOR)?;
+    block.inhabited(OPERATOR)?;
     // TT1
     let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
     let block = append_to(block, shape.rank(), one.view()).map_err(inside)?;

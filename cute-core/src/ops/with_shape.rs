@@ -29,7 +29,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 /// The offsets of a layout in another shape.
 ///
 /// # Errors
-/// The rule of composition that is broken; an extent that is not positive.
+/// The rule of composition that is broken; a negative extent.
 pub fn with_shape(layout: LayoutRef<'_>, shape: IntTuple) -> Result<Layout, Error> {
     let result = Layout::left(shape).and_then(|shape| compose(layout, shape.view()));
     result.map_err(|error| error.within(Operator::WithShape))
@@ -39,7 +39,7 @@ impl Layout {
     /// The offsets of this layout in another shape: see [`with_shape`](crate::ops::with_shape).
     ///
     /// # Errors
-    /// The rule of composition that is broken; an extent that is not positive.
+    /// The rule of composition that is broken; a negative extent.
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         with_shape(self.view(), shape)
     }

@@ -2,13 +2,13 @@
 //!
 //! Each value is evaluated once, in written order, before any operator. What has no value in it is computed here.
 
-use cute_core::expression::{Ast, Node, Span, run};
+use cute_core::expression::{Ast, Node, Span};
 use proc_macro2::{Span as Place, TokenStream};
 use quote::{format_ident, quote};
 use syn::Ident;
 
 use super::render::{self, Rendered};
-use super::{Computed, SCOPE, folded, has_values, refuse_value};
+use super::{Computed, SCOPE, folded, has_values, refuse_value, value_of};
 use crate::emit::Emit;
 use crate::parse::stream;
 use crate::sentence::{Refusals, Sentence};
@@ -176,7 +176,7 @@ impl<'a> Calls<'a> {
 
     /// A part without values, computed.
     fn computed(&mut self, ast: &Ast) -> Option<TokenStream> {
-        let value = match run(ast, &SCOPE, &mut |_| {}) {
+        let value = match value_of(ast) {
             Ok(value) => value,
             Err(error) => {
                 refuse_value(self.this, self.rendered, ast, error, self.refusals);

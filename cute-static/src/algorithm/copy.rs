@@ -50,6 +50,9 @@ where
     let (from, to) = (source.layout(), target.layout());
     let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
     maps_must_be_same(operator::CopyElements, from, to);
+    if const { L::MODES.is_none() } && from.coordinates() == 0 {
+        return;
+    }
     let (source, target) = (source.parts().1, target.parts_mut().1);
     if block != 1 && const { !has_another_order::<L, M>() } && keeps_order(from, to) && are_runs(from, to) {
         shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });

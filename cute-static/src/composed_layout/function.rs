@@ -74,12 +74,26 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         for leaf in 0..S::LEAVES {
             let (extent, stride) = (i128::from(self.shape().leaf(leaf)), i128::from(self.stride().leaf(leaf)));
             // The last mode is not wrapped.
-            let digit = if leaf + 1 == S::LEAVES { rest } else { rest % extent };
+            if leaf + 1 == S::LEAVES {
+                offset = offset.saturating_add(rest.saturating_mul(stride));
+                break;
+            }
+            // The layout in front may be empty.
+            let (Some(digit), Some(quotient)) = (rest.checked_rem(extent), rest.checked_div(extent)) else {
+                by_zero(index)
+            };
             offset = offset.saturating_add(digit.saturating_mul(stride));
-            rest /= extent;
+            rest = quotient;
         }
         i64::try_from(offset).ok()
     }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn by_zero(dividend: i64) -> ! {
+    crate::refused(Error::new(Operator::ComposedLayout, Violation::DivisorZero { dividend }))
 }
 
 #[cold]

@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | N1: no stride is negative | `StrideNegative` | `complement_negative.rs` |
 //! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
+//! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/dynamic_refusals.rs` |
 //! | N3: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs` |
 //!
 //! # Ensures
@@ -16,7 +17,7 @@ pub mod rest;
 
 use core::ops::{Add, Mul};
 
-use cute_core::{Error, Operator};
+use cute_core::{Error, Operator, Violation};
 
 pub use self::gap::{Any, Even};
 use self::gap::{Gap, GapBefore, Rule};
@@ -32,8 +33,9 @@ use crate::int::{_1, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
+use crate::promise::empty::zero_in;
 use crate::promise::range::InRange;
-use crate::tuple::IntoIntTuple;
+use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// Complement within a cotarget: an integer, or a shape.
 ///
@@ -103,6 +105,18 @@ pub trait Cotarget<L>: Sized {
     fn complement_of(self, layout: L) -> Result<Self::Output, Error>;
 }
 
+/// Checks the run-time integers of a cotarget.
+#[inline(always)]
+fn positive<C: IntTuple>(cotarget: C) -> Result<(), Error> {
+    match (0..C::LEAVES).find(|&leaf| C::leaf_bits(leaf) != 0 && cotarget.leaf(leaf) <= 0) {
+        None => Ok(()),
+        Some(leaf) => {
+            let violation = Violation::ExtentNotPositive { leaf, extent: cotarget.leaf(leaf) };
+            Err(Error::new(Operator::Complement, violation))
+        }
+    }
+}
+
 impl<S: Copy, D: Copy, C> Cotarget<Layout<S, D>> for C
 where
     C: IntoIntTuple,
@@ -112,7 +126,9 @@ where
 
     #[inline(always)]
     fn complement_of(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-        layout.complement_by(self.into_int_tuple()?)
+        let cotarget = self.into_int_tuple()?;
+        positive(cotarget)?;
+        layout.complement_by(cotarget)
     }
 }
 
@@ -137,7 +153,7 @@ pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
-impl<S: Copy, D: Copy, C, R, Op> ComplementBy<C, R, Op> for Layout<S, D>
+impl<S: IntTuple, D: Copy, C, R, Op> ComplementBy<C, R, Op> for Layout<S, D>
 where
     D: FilterShape<S>,
     FilteredShape<D, S>: CoalesceOnto<D, End>,
@@ -149,7 +165,7 @@ where
 
     #[inline(always)]
     fn complement_by(self, cotarget: C) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.into_pair();
+        let (shape, stride) = self.inhabited(Operator::Complement)?.into_pair();
         let modes = stride.filter_shape(shape).onto(stride, End);
         modes.order().fill(Int::new(), cotarget)?.into_layout().promised(Operator::Complement)
     }
@@ -227,6 +243,7 @@ type FilteredCosize<L> = CosizeOf<ShapeOf<Filtered<L>>, StrideOf<Filtered<L>>>;
 
 impl<L: AnyLayout + Filter<Output: AnyLayout>> ComplementInCosize for L
 where
+    ShapeOf<L>: IntTuple,
     ShapeOf<Filtered<L>>: Reach<StrideOf<Filtered<L>>, Output: Add<_1>>,
     Self: ComplementBy<FilteredCosize<L>, Any, operator::Complement>,
 {
@@ -234,6 +251,9 @@ where
 
     #[inline(always)]
     fn complement_in_its_cosize(self) -> Result<Self::Output, Error> {
+        if let Some(leaf) = zero_in(self.into_parts().0) {
+            return Err(Error::new(Operator::Complement, Violation::LayoutEmpty { leaf }));
+        }
         let (shape, stride) = self.filtered().into_parts();
         self.complement_by(shape.reach(stride) + _1)
     }

@@ -10,7 +10,7 @@
 //! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
 //!
-//! At run time, the width of the leaves must also hold the image (`Overflow`). This is not checked where the right side is
+//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the width of the leaves must also hold the image (`Overflow`). This is not checked where the right side is
 //! known to stay inside the left one: its image is then part of the left side's image.
 //!
 //! # Ensures
@@ -138,6 +138,9 @@ where
     #[inline(always)]
     fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
         let inside = self.known_inside(left);
+        if inside.is_none() && left.is_empty() && !self.is_empty() {
+            left.inhabited(Operator::Composition)?;
+        }
         let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
         shape.compose_right(left, stride)?.finish(left, inside)

@@ -11,6 +11,7 @@ use super::idx2crd::{Coordinate, Idx2Crd};
 use super::size::{Size, SizeOf};
 use crate::int::{Dyn, Int, Integer};
 use crate::profile::Shape;
+use crate::promise::empty::zero_in;
 use crate::tuple::for_each_arity;
 
 /// A shape whose coordinates can be counted through.
@@ -122,7 +123,7 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
 /// All coordinates of a shape, in their order.
 #[inline(always)]
 pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
-    Coords { shape, next: Some(S::origin()) }
+    Coords { shape, next: zero_in(shape).is_none().then(S::origin) }
 }
 
 // --- unrolled ---------------------------------------------------------------------------------------------------

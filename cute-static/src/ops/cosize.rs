@@ -6,10 +6,10 @@ use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Total, Width};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
-pub trait Reach<D>: Copy {
+pub trait Reach<D>: IntTuple {
     /// The sum.
     type Output: Integer;
     /// Returns the sum.
@@ -20,7 +20,8 @@ pub trait Reach<D>: Copy {
 ///
 /// # Function
 /// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
-/// so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset.
+/// so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset. An empty layout has no
+/// offsets, and 0 as its cosize, unless the types alone decide it, because all strides are a static 0.
 ///
 /// # Example
 /// ```
@@ -39,7 +40,7 @@ macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p: Copy, D: Abs> Reach<D> for $leaf
         where
-            Self: Sub<_1>,
+            Self: Integer + Sub<_1>,
             Steps<Self>: Mul<D::Output>,
             Contribution<Self, D>: Integer,
         {
@@ -60,7 +61,7 @@ leaf! {
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<D, $($A: Copy),*> Reach<D> for ($($A,)*)
+        impl<D, $($A: IntTuple),*> Reach<D> for ($($A,)*)
         where
             Self: ZipEntries<D>,
             Zipped<Self, D>: SumReach,

@@ -55,7 +55,7 @@ pub trait Extents: Copy {
     fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
 }
 
-/// A size as a number for loops. Every size is positive.
+/// A size as a number for loops. No size is negative.
 #[inline(always)]
 fn number(size: impl Integer) -> usize {
     usize::try_from(size.value().cast_unsigned()).unwrap_or(usize::MAX)

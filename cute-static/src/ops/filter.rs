@@ -3,6 +3,8 @@
 //! # Requires
 //! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter_profile.rs`.
 //!
+//! At run time: no mode of stride 0 that is dropped has extent 0, as in [`filter_zeros`](super::filter_zeros).
+//!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
 
@@ -13,7 +15,7 @@ use crate::Underscore;
 use crate::errors::operator;
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// `coalesce(filter_zeros(A))`.
 ///
@@ -42,7 +44,7 @@ pub trait Filter: Operand {
 /// The filtered layout `L`, as a type.
 pub type Filtered<L> = <L as Filter>::Output;
 
-impl<S: Copy, D: Copy + FilterShape<S>> Filter for Layout<S, D>
+impl<S: IntTuple, D: Copy + FilterShape<S, Output: IntTuple>> Filter for Layout<S, D>
 where
     Layout<FilteredShape<D, S>, D>: Coalesce,
 {

@@ -1,16 +1,21 @@
 //! `filter_zeros`: a layout whose stride-0 modes have size 1.
 //!
+//! # Requires
+//! At run time: an extent that becomes 1 is not 0, which is a panic with the sentence of `LayoutEmpty`.
+//!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
 
+use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::natural::One;
 use crate::int::{Dyn, Int, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
+use crate::promise::empty::zero_in;
 use crate::sealed::OwnEntry;
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// Strides, or a profile, that say which extents of a shape become 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
@@ -177,15 +182,21 @@ pub type ZerosFilteredBy<L, P> = <L as FilterZeros<P>>::Output;
 /// The layout `L` with its stride-0 modes at size 1, as a type.
 pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
 
-impl<S: Copy, D: Copy, P> FilterZeros<P> for Layout<S, D>
+impl<S: IntTuple, D: Copy, P> FilterZeros<P> for Layout<S, D>
 where
-    P: FilterShape<S>,
+    P: FilterShape<S, Output: IntTuple>,
 {
     type Output = Layout<P::Output, D>;
 
     #[inline(always)]
+    #[track_caller]
     fn zeros_filtered(self, profile: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(profile.filter_shape(shape), stride)
+        let filtered = profile.filter_shape(shape);
+        // The type says that this extent is 1, and so that there is an element.
+        if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
+            crate::refused(Error::new(Operator::FilterZeros, Violation::LayoutEmpty { leaf }));
+        }
+        Layout::from_parts(filtered, stride)
     }
 }

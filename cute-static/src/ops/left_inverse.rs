@@ -3,6 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
+//! | at run time: the layout has elements | `LayoutEmpty` | |
 //! | W0 | `StrideNegative` | `left_inverse_negative.rs` |
 //! | all strides are static | `InverseStrideDynamic` | `left_inverse_dynamic_stride.rs` |
 //! | W2 | `StridesIndivisible` | `left_inverse_indivisible.rs` |
@@ -33,6 +34,7 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::IntTuple;
 
 /// From an offset back to a coordinate that maps to it.
 ///
@@ -81,7 +83,7 @@ pub(crate) type FirstMode = ModeZero<operator::LeftInverse>;
 type InOrder<S, D> = <CoalescedModes<S, D> as Place<FirstMode, _1, InvertedLayout<S, D>>>::Output;
 type Unwound<S, D> = <Sorted<InOrder<S, D>> as Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>>::Output;
 
-impl<S: Copy, D: Copy> LeftInverse for Layout<S, D>
+impl<S: IntTuple, D: Copy> LeftInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
     CoalescedModes<S, D>: Place<FirstMode, _1, InvertedLayout<S, D>>,
@@ -93,7 +95,7 @@ where
 
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.into_pair();
+        let (shape, stride) = self.inhabited(Operator::LeftInverse)?.into_pair();
         let modes = shape.onto(stride, End).place(_1);
         let unwound = modes.and_then(|modes| modes.by_stride().unwind(_0, Nat::new()));
         let inverse = unwound.and_then(|unwound| unwound.into_layout().promised(Operator::LeftInverse));

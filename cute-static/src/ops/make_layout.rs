@@ -51,7 +51,7 @@ pub trait FitsShape<S>: IntTuple {
     /// The layout of both.
     ///
     /// # Errors
-    /// An extent that is not positive, or an image that does not fit the width of the leaves.
+    /// A negative extent, or an image that does not fit the width of the leaves.
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
@@ -71,7 +71,7 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 /// The layout `shape:stride`.
 ///
 /// # Errors
-/// An extent that is not positive, or an image that does not fit the width of the leaves.
+/// A negative extent, or an image that does not fit the width of the leaves.
 #[inline]
 pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
 where

@@ -17,6 +17,7 @@ use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
+use crate::tuple::IntTuple;
 
 /// The contiguous elements that a layout has in the same places as `B`.
 ///
@@ -52,12 +53,14 @@ pub trait MaxCommonLayout<B>: AnyLayout {
 /// The contiguous elements that `A` and `B` have in the same places, as a type.
 pub type CommonLayout<A, B> = <A as MaxCommonLayout<B>>::Output;
 
-impl<S: Copy, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {
+impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {
     type Output = B::Output;
 
     #[inline(always)]
     fn common_layout(self, other: B) -> Result<Self::Output, Error> {
-        other.common_with(self).map_err(|error| error.within(Operator::MaxCommonLayout))
+        other
+            .common_with(self.inhabited(Operator::MaxCommonLayout)?)
+            .map_err(|error| error.within(Operator::MaxCommonLayout))
     }
 }
 

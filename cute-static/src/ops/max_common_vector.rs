@@ -7,6 +7,7 @@ use super::right_inverse::{RightInverse, RightInverted};
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
+use crate::tuple::IntTuple;
 
 /// How many contiguous elements a layout has in the same places as `B`.
 ///
@@ -39,12 +40,14 @@ pub trait MaxCommonVector<B>: AnyLayout {
 /// How many contiguous elements `A` and `B` have in the same places, as a type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
-impl<S: Copy, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
+impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
     type Output = B::Output;
 
     #[inline(always)]
     fn common_vector(self, other: B) -> Result<Self::Output, Error> {
-        other.vector_with(self).map_err(|error| error.within(Operator::MaxCommonVector))
+        other
+            .vector_with(self.inhabited(Operator::MaxCommonVector)?)
+            .map_err(|error| error.within(Operator::MaxCommonVector))
     }
 }
 

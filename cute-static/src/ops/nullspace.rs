@@ -1,5 +1,8 @@
 //! `nullspace`: the coordinates that a layout maps to 0 because their strides are 0.
 //!
+//! # Requires
+//! At run time: a layout that has elements (`LayoutEmpty`).
+//!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
@@ -13,7 +16,7 @@ use crate::int::{_0, _1, Dyn, Int, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::Promise;
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The coordinates that do not move the offset.
 ///
@@ -50,7 +53,7 @@ pub type NullspaceOf<L> = <L as Nullspace>::Output;
 type Flat<S, D> = <S as FlatModes<D, End>>::List;
 type Still<S, D> = <Flat<S, D> as Place<ModeZero<()>, _1, StillOnly>>::Output;
 
-impl<S: Copy, D: Copy> Nullspace for Layout<S, D>
+impl<S: IntTuple, D: Copy> Nullspace for Layout<S, D>
 where
     S: FlatModes<D, End>,
     Flat<S, D>: Place<ModeZero<()>, _1, StillOnly>,
@@ -60,7 +63,7 @@ where
 
     #[inline(always)]
     fn null_coordinates(self) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.into_pair();
+        let (shape, stride) = self.inhabited(Operator::Nullspace)?.into_pair();
         let still = shape.flat_modes(stride, End).place(_1);
         still
             .and_then(|still| still.into_layout().promised(Operator::Nullspace))

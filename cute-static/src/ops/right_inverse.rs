@@ -1,5 +1,8 @@
 //! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
 //!
+//! # Requires
+//! At run time: a layout that has elements (`LayoutEmpty`).
+//!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
@@ -18,6 +21,7 @@ use crate::int::{_1, Dyn, Int, Product, Width};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
+use crate::tuple::IntTuple;
 
 /// The coordinates at which a layout gives `0, 1, 2, …`.
 ///
@@ -84,7 +88,7 @@ pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
 pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
 type Inverted<S, D> = <ChainOf<CoalescedModes<S, D>> as Invert>::Output;
 
-impl<S: Copy, D: Copy> RightInverse for Layout<S, D>
+impl<S: IntTuple, D: Copy> RightInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
     CoalescedModes<S, D>: Place<ModeZero<()>, _1, StaticOnly>,
@@ -97,7 +101,7 @@ where
 
     #[inline(always)]
     fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.into_pair();
+        let (shape, stride) = self.inhabited(Operator::RightInverse)?.into_pair();
         let modes = shape.onto(stride, End).place(_1)?;
         modes.by_stride().chain().invert().into_layout().promised(Operator::RightInverse)
     }

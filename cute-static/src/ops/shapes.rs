@@ -4,11 +4,11 @@
 //! |---|---|---|---|
 //! | E1 | integer | integer | the operator's |
 //! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
-//! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry |
+//! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry, and stays after an entry of 0 |
 //! | E4 | integer | tuple | by the product of `b` |
 
 use super::size::{Size, SizeOf};
-use crate::int::{Dyn, Int};
+use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::tuple::{IntoIntTuple, for_each_arity};
@@ -218,7 +218,9 @@ where
 
     #[inline(always)]
     fn one_by_one(self, b: B) -> Self::Output {
-        let rest = Op::on_integers(b, self.head.size());
+        // A mode without coordinates has no tiles: behind it the divisor stays.
+        let size = Integer::of_known(Ord::max(self.head.size().value(), 1));
+        let rest = Op::on_integers(b, size);
         Cons { head: self.head.by_shape(b), tail: self.tail.one_by_one(rest) }
     }
 }

@@ -26,7 +26,7 @@ use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::promise::Promise;
-use crate::tuple::{IntoIntTuple, for_each_arity};
+use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
 ///
@@ -151,7 +151,7 @@ type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, T>>>::Output;
 type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 
-impl<S: Copy, D: Copy, T, O> TileToShape<T, O> for Layout<S, D>
+impl<S: IntTuple, D: Copy, T, O> TileToShape<T, O> for Layout<S, D>
 where
     T: IntoIntTuple,
     S: PadLike<Target<T>, _1>,
@@ -165,6 +165,7 @@ where
 
     #[inline(always)]
     fn tiled_to_shape(self, shape: T) -> Result<Self::Output, Error> {
+        self.inhabited(Operator::TileToShape)?;
         let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
         let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
@@ -327,7 +328,7 @@ macro_rules! at_run_time {
             #[inline(always)]
             fn times(self, tile: $tile) -> Result<Self::Output, Error> {
                 let (extent, size) = (self.value(), tile.value());
-                if extent <= 0 || extent % size != 0 {
+                if extent < 0 || extent % size != 0 {
                     let violation = Violation::Uneven { mode: At::MODE, extent, tile: size };
                     return Err(Error::new(Operator::TileToShape, violation));
                 }

@@ -301,7 +301,7 @@ fn factor<N: Digits>() -> i64 {
 #[inline(always)]
 fn leaf(number: usize, extent: i64, stride: i64, factor: i64) -> Result<(i64, i64), Error> {
     let magnitude = stride.abs();
-    if extent != 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
+    if extent > 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
         return Err(Error::new(Operator::Upcast, Violation::FactorIndivisible { leaf: number, stride, factor }));
     }
     let up = |a: i64, b: i64| if a == 0 { 0 } else { (a - 1) / b + 1 };

@@ -45,7 +45,7 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of checked leaves: the extents are positive, and the image is within the width of the leaves.
+    /// A layout of checked leaves: no extent is negative, and the image is within the width of the leaves.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

@@ -120,10 +120,11 @@ where
     }
 }
 
-/// How many tiles there are along a mode: at most the extent, which is positive, as the tile is.
+/// How many tiles there are along a mode: at most the extent, which is not negative; the tile is positive.
 #[inline(always)]
 const fn tiles(extent: i64, tile: i64) -> i64 {
-    (extent - 1) / tile + 1
+    // Unsigned, so that the sum fits, and that no tile is none of an extent of 0.
+    (extent.cast_unsigned().wrapping_add(tile.cast_unsigned()).wrapping_sub(1) / tile.cast_unsigned()).cast_signed()
 }
 
 /// The tiler's integers must be positive.

@@ -11,7 +11,7 @@ use super::order::contiguous;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// All elements as a slice in the order of memory, or nothing where they do not lie side by side, each once: where the layout
-    /// leaves gaps, repeats elements, or is behind a swizzle.
+    /// leaves gaps, repeats elements, or is behind a swizzle. No elements are an empty slice, whatever the layout is.
     ///
     /// # Example
     /// ```
@@ -25,6 +25,10 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// ```
     pub fn as_slice(&self) -> Option<&[E::Item]> {
         let length = contiguous(self.layout)?;
+        if length == 0 {
+            // The pointer of an engine without elements may be any number.
+            return Some(&[]);
+        }
         let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
         // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one coordinate; the engine is borrowed.
         Some(unsafe { from_raw_parts(first, length) })
@@ -36,6 +40,9 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         E: StorageMut,
     {
         let length = contiguous(self.layout)?;
+        if length == 0 {
+            return Some(&mut []);
+        }
         let first = moved(self.engine.pointer_mut(), bounds(self.layout).0);
         // SAFETY: as in `as_slice`; the engine is borrowed exclusively, and no other one reaches these elements (T4).
         Some(unsafe { from_raw_parts_mut(first, length) })

@@ -1,7 +1,7 @@
 //! Prints a tensor: its layout, then its elements, row by row.
 //!
 //! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes has a table of its own. A tensor of one mode
-//! is a column. Every element is as wide as the widest one, or as the format says, which is passed on to each element.
+//! is a column, and one without elements has no rows. Every element is as wide as the widest one, or as the format says, which is passed on to each element.
 //!
 //! # Example
 //! ```
@@ -99,6 +99,9 @@ where
             })?,
         };
         writeln!(f, "{}", self.layout())?;
+        if size == 0 {
+            return Ok(());
+        }
         for first in (0..size).step_by(rows * columns) {
             if first > 0 {
                 writeln!(f)?;

@@ -146,7 +146,7 @@ pub unsafe trait Whole: Engine {
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
         let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
-        if least < first || greatest > last {
+        if least <= greatest && (least < first || greatest > last) {
             let violation = Violation::LeavesTensor { least, greatest, first, last };
             return Err(Error::new(Operator::Tensor, violation));
         }

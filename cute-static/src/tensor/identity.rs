@@ -45,7 +45,7 @@ impl Visitor for SizeWithin {
     type Error = Error;
 
     fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
-        // An extent of 0 or less is refused where the layout is made.
+        // A negative extent is refused where the layout is made, and one of 0 leaves the others as they are.
         match self.0.checked_mul(extent.max(1)) {
             Some(product) if product <= self.1 => {
                 self.0 = product;
@@ -155,7 +155,7 @@ pub(super) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// A tensor whose elements are its own coordinates.
 ///
 /// # Panics
-/// Where a run-time extent is not positive, or too large for its field.
+/// Where a run-time extent is negative, or too large for its field.
 ///
 /// # Function
 /// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is linear. When it is divided,

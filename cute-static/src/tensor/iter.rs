@@ -83,7 +83,7 @@ impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
     #[inline]
     fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = Some(init);
-        if self.next == 0 && self.end == self.tensor.size() {
+        if self.next == 0 && self.end == self.tensor.size() && self.end != 0 {
             let (engine, map) = (&self.tensor.engine, self.tensor.layout);
             let (shape, stride) = (map.affine().shape(), map.affine().stride());
             shape.walk(stride, stride, 0, 0, &mut |offset, _| {

@@ -112,7 +112,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: Reads,
         L: Extents,
     {
-        IndexedIter { elements: self.iter(), extents: self.layout.extents(), next: Some(L::origin()) }
+        IndexedIter { elements: self.iter(), extents: self.layout.extents(), next: (self.size() > 0).then(L::origin) }
     }
 
     /// Exchanges two elements.

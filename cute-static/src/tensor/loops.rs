@@ -100,6 +100,13 @@ impl<const N: usize> Loops<N> {
     /// One coordinate.
     pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; MOST], len: 0 };
 
+    /// No coordinate: of the two loops that are always walked, the outer one has no round.
+    pub const EMPTY: Self = {
+        let mut loops = Self { len: 2, ..Self::NONE };
+        loops.all[1].more = -1;
+        loops
+    };
+
     /// One more loop outside of the others. Answers whether there is room for it. A loop of one round is left out.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {

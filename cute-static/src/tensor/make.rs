@@ -16,7 +16,8 @@ use crate::modes::UNBOUNDED;
 
 #[inline(always)]
 const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
-    least >= 0 && greatest >= 0 && greatest.cast_unsigned() < length as u64
+    // The greatest offset is -1 where there is none.
+    least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64
 }
 
 /// The text of `Violation::StorageTooShort`, in a constant.

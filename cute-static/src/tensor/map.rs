@@ -8,7 +8,7 @@ use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::modes::{ModeTable, ModesOf, UNBOUNDED};
+use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
@@ -21,7 +21,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// A function from coordinates to offsets: an affine part, and what is applied after it.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, and `BOUNDS` and `MODES` agree
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds` (which are [`NO_OFFSET`] where there is
+/// none), and `BOUNDS` and `MODES` agree
 /// with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any
 /// `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 /// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
@@ -52,7 +53,7 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     fn argument(self, offset: i64) -> i64;
     /// Whether runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
-    /// The least and the greatest offset.
+    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0.
     fn bounds(self) -> (i64, i64);
     /// The modes of the affine part.
     fn modes(self) -> ModeTable;
@@ -62,7 +63,7 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     #[allow(
         clippy::cast_sign_loss,
         clippy::cast_possible_truncation,
-        reason = "a size is positive, and of a storage's elements"
+        reason = "a size is not negative, and of a storage's elements"
     )]
     fn coordinates(self) -> usize {
         self.affine().shape().size().value() as usize
@@ -123,7 +124,7 @@ where
 
     #[inline(always)]
     fn bounds(self) -> (i64, i64) {
-        self.shape().bounds(self.stride())
+        self.shape().reached(self.stride()).bounds()
     }
 
     fn modes(self) -> ModeTable {
@@ -137,6 +138,9 @@ where
 /// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are ones that no storage has.
 #[inline(always)]
 const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64), offset: i64) -> (i64, i64) {
+    if greatest < least {
+        return NO_OFFSET;
+    }
     let (Some(least), Some(greatest)) = (least.checked_add(offset), greatest.checked_add(offset)) else {
         return UNBOUNDED;
     };

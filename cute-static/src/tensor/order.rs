@@ -111,6 +111,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     for i in 0..O::LEAVES {
         let outer = operands.leaf(i);
         if outer.extent() != 1 {
+            // The loops over the other modes of an empty shape would do nothing, but take their time.
+            is &= outer.extent() != 0;
             is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
             inner = outer;
         }
@@ -121,6 +123,9 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
 /// How many elements a layout has, if their offsets are so many that follow one another.
 #[inline]
 pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
+    if layout.coordinates() == 0 {
+        return Some(0);
+    }
     let mut found = LoopOrder::Unknown;
     find((layout,), Use::Reads, &mut found);
     let LoopOrder::Memory(loops) = found else { return None };
@@ -133,6 +138,10 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, order: &mut LoopOrder<N>) {
+    if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {
+        *order = LoopOrder::Memory(Loops::EMPTY);
+        return;
+    }
     *order = LoopOrder::Memory(Loops::NONE);
     if let LoopOrder::Memory(loops) = order
         && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))

@@ -57,7 +57,8 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         T: Clone,
     {
         let (least, greatest) = bounds(layout);
-        let length = greatest.checked_sub(least).and_then(|span| usize::try_from(span).ok()?.checked_add(1));
+        // No element where there is no offset: the greatest is then the number before the least.
+        let length = usize::try_from(i128::from(greatest) - i128::from(least) + 1).ok();
         let fits =
             |length: &usize| length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
         match (length.filter(fits), least.checked_neg()) {
@@ -107,7 +108,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         L: Extents + IndexedBy<<L as Extents>::Extents>,
     {
         let mut tensor = Self::zeros(layout);
-        let (extents, mut next) = (layout.extents(), Some(L::origin()));
+        let (extents, mut next) = (layout.extents(), (tensor.size() > 0).then(L::origin));
         while let Some(coordinate) = next {
             tensor[coordinate] = f(coordinate);
             next = L::after(extents, coordinate);

@@ -254,7 +254,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             return refuse(Violation::TilesReachPast { reached, size });
         }
         let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
-        if least < first || greatest > last {
+        if least <= greatest && (least < first || greatest > last) {
             return refuse(Violation::LeavesTensor { least, greatest, first, last });
         }
         // PT1

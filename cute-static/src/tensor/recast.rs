@@ -194,6 +194,10 @@ impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
     type Recast = View<'a, U>;
 
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
+        if count == 0 {
+            // The pointer of an engine without elements may be any number.
+            return Ok(&[]);
+        }
         // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for `'a` (T5), and the caller says
         // which these are.
         let elements = unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
@@ -206,6 +210,9 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
     type Recast = ViewMut<'a, U>;
 
     unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
+        if count == 0 {
+            return Ok(&mut []);
+        }
         // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
         // is consumed here.
         let elements = unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };

@@ -12,7 +12,7 @@ use super::walk::{Each, Walk};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
-use crate::modes::{ModeTable, ModesOf};
+use crate::modes::{ModeTable, ModesOf, ReachOfModes};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::{StrideEntries, TakeIndex, ZipCoord};
 use crate::ops::in_shape::InShape;
@@ -63,8 +63,8 @@ impl<D> StrideFits<D> for Refusal {
 impl<D> ModesOf<D> for Refusal {
     const STATIC: Option<ModeTable> = None;
 
-    fn bounds(self, _: D) -> (i64, i64) {
-        (0, 0)
+    fn reached(self, _: D) -> ReachOfModes {
+        ReachOfModes::NONE
     }
 
     fn modes(self, _: D) -> ModeTable {

@@ -66,11 +66,12 @@ fn nests(m: &Model) -> bool {
         m.map.leaves().iter().filter(|leaf| leaf.extent > 1).map(|leaf| (leaf.stride.abs(), leaf.extent)).collect();
     modes.sort_unstable();
     let mut span = 1;
-    modes.into_iter().all(|(stride, extent)| {
-        let apart = stride >= span;
-        span += (extent - 1) * stride;
-        apart
-    })
+    m.map.size() == 0
+        || modes.into_iter().all(|(stride, extent)| {
+            let apart = stride >= span;
+            span += (extent - 1) * stride;
+            apart
+        })
 }
 
 /// What is lent to be written, or its refusal, which must be right.

@@ -64,10 +64,10 @@ impl<'a> Bytes<'a> {
     /// An extent: small most of the time.
     pub fn extent(&mut self) -> i64 {
         match self.byte() {
-            choice @ 0..=223 => i64::from(choice % 6) + 1,
+            choice @ 0..=211 => i64::from(choice % 6) + 1,
+            212..=223 => 0,
             choice @ 224..=239 => i64::from(choice % 16) + 1,
             240..=243 => self.one_of(&[46_340, 46_341, 65_535, 65_536, 92_682, 1 << 31, 1 << 32, 3_037_000_500]),
-            244..=245 => 0,
             _ => self.wild(),
         }
     }
@@ -88,7 +88,7 @@ impl<'a> Bytes<'a> {
         if self.once_in(4) {
             return self.extent();
         }
-        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| if size % tile == 0 { tile } else { 1 });
+        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| if tile > 0 && size % tile == 0 { tile } else { 1 });
         i64::try_from(self.one_of(&dividing)).unwrap_or(1)
     }
 }

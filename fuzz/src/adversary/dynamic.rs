@@ -97,7 +97,7 @@ fn made<S: Deref<Target = [T]>, T>(run: &mut Run<'_, '_>, storage: S, layout: La
 
 /// An integer coordinate of so many, mostly one of them.
 fn integer(run: &mut Run<'_, '_>, size: i128) -> i64 {
-    if run.bytes.once_in(16) { outside(run, size) } else { (i128::from(run.bytes.byte()) % size) as i64 }
+    if run.bytes.once_in(16) { outside(run, size) } else { (i128::from(run.bytes.byte()) % size.max(1)) as i64 }
 }
 
 /// The size of a tuple of integers.
@@ -146,7 +146,7 @@ fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coor
     let (mut rest, inside) = (i128::from(x), x >= 0 && i128::from(x) < size);
     for extent in extents {
         digits.push((extent, Some(if inside { rest % extent } else { 0 })));
-        rest /= extent;
+        rest /= extent.max(1);
     }
     if !inside {
         // A shape without integers has one coordinate, too.
@@ -159,9 +159,9 @@ fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coor
 fn from(digits: &Digits, c: i128) -> Option<i128> {
     let (mut rest, mut linear, mut weight) = (c, 0, 1);
     for &(extent, at) in digits {
-        let digit = at.unwrap_or(rest % extent);
+        let digit = at.unwrap_or(rest % extent.max(1));
         if at.is_none() {
-            rest /= extent;
+            rest /= extent.max(1);
         }
         if digit < 0 {
             return None;
@@ -189,7 +189,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S
         m.coordinates().for_each(|c| run.compare(m, Some(c), iter.next(), "an element of an iterator"));
         assert!(iter.next().is_none(), "finding: an iterator gave an element too many");
     }
-    if run.bytes.is_empty() || depth > 3 {
+    if run.bytes.is_empty() || depth > 3 || m.map.size() == 0 {
         return;
     }
     match run.bytes.below(4) {
@@ -260,7 +260,11 @@ fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let Some((mut t, m)) = made(run, elements, layout) else { return };
     changes(run, &mut t, &m, 2);
     let copy = t.clone();
-    assert!(copy == t && copy.storage().as_ptr() != t.storage().as_ptr(), "finding: a copy of {:?}", m.map);
+    assert!(
+        copy == t && (length == 0 || copy.storage().as_ptr() != t.storage().as_ptr()),
+        "finding: a copy of {:?}",
+        m.map
+    );
     // As many elements in another order, or others.
     let modes = modes(run);
     let other = match run.bytes.below(4) {
@@ -306,6 +310,9 @@ fn shrinks(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
     let left = std::cell::Cell::new(length);
     let Some((t, m)) = made(run, Shrinking { elements, left }, layout) else { return };
+    if m.map.size() == 0 {
+        return;
+    }
     t.storage().left.set(length.saturating_sub(run.bytes.below(8)));
     for _ in 0..16 {
         let at = i128::from(run.bytes.byte()) % m.map.size();

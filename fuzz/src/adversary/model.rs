@@ -125,9 +125,9 @@ impl Map {
         &self.leaves[..self.len]
     }
 
-    /// Whether all extents are positive.
-    pub fn is_positive(&self) -> bool {
-        self.leaves().iter().all(|leaf| leaf.extent > 0)
+    /// Whether no extent is negative.
+    pub fn is_a_shape(&self) -> bool {
+        self.leaves().iter().all(|leaf| leaf.extent >= 0)
     }
 
     /// The number of coordinates.
@@ -146,9 +146,12 @@ impl Map {
         self.leaves().last().map_or(0, |leaf| leaf.mode + 1)
     }
 
-    /// The least and the greatest offset, before what stands in front.
+    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is none.
     pub fn bounds(&self) -> (i128, i128) {
         let (mut least, mut greatest) = (0_i128, 0_i128);
+        if self.size() == 0 {
+            return (0, -1);
+        }
         for leaf in self.leaves() {
             let reach = (leaf.extent - 1).saturating_mul(leaf.stride);
             if reach < 0 {

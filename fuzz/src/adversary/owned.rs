@@ -89,7 +89,7 @@ fn fragment(run: &mut Run<'_, '_>) {
 fn vector(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let elements: Vec<Heap> = run.storage(length);
-    let (a, b) = (run.bytes.below(6) as i64 + 1, run.bytes.below(6) as i64 + 1);
+    let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
     let Some(layout) = small(run, a, b) else { return };
     let map = layout.described();
     let (least, greatest) = map.bounds();
@@ -127,7 +127,7 @@ fn indexed<E: Reads<Item = u32>>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &
 
 /// A tensor that owns its elements on the heap, made in each way, and copies of it.
 fn heap(run: &mut Run<'_, '_>) {
-    let (a, b) = (run.bytes.below(6) as i64 + 1, run.bytes.below(6) as i64 + 1);
+    let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
     let (c, d) = (run.bytes.stride(), run.bytes.stride());
     let (c, d) = if run.bytes.once_in(2) { (b, 1) } else { (c, d) };
     let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
@@ -176,7 +176,7 @@ fn heap(run: &mut Run<'_, '_>) {
     assert_eq!(moved.extents(), (a as usize, b as usize), "finding: the extents of {map:?}");
     let mapped = moved.map(|x| x ^ 1);
     let same = moved.to_owned();
-    assert!(same == moved && mapped != same, "finding: a mapped tensor");
+    assert!(same == moved && (map.size() == 0 || mapped != same), "finding: a mapped tensor");
     let expected: Vec<u64> = m.coordinates().map(|c| stamp(run, &m, c)).collect();
     assert!(same.iter().map(u64::from).eq(expected.iter().copied()), "finding: the elements of a copy");
     assert!(mapped.iter().map(|x| u64::from(x ^ 1)).eq(expected), "finding: the elements of a mapped tensor");

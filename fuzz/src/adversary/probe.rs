@@ -5,7 +5,7 @@ use cute::tensor::{IndexedBy, Storage, StorageMut, Tensor};
 use super::describe::Described;
 use super::model::{Elements, Map, Model};
 use super::refused::refused;
-use super::run::{Element, Run};
+use super::run::{Element, Kind, Run};
 use super::whole;
 
 /// What the layout of a tensor claims, against what the operator's definition says: the model of the result.
@@ -23,9 +23,10 @@ pub fn derived<L: Described>(parent: &Model, layout: L, origin: impl Fn(i128) ->
 /// # Panics
 /// As [`derived`].
 pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>) -> Model {
-    assert!(map.is_positive(), "finding: a result {map:?} has an extent that is not positive");
+    assert!(map.is_a_shape(), "finding: a result {map:?} has a negative extent");
     // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0 stays.
-    let base = match (map.front, origin(0)) {
+    let first = if map.size() == 0 { None } else { origin(0) };
+    let base = match (map.front, first) {
         (None, Some(first)) => parent.element(first),
         _ => parent.base,
     };
@@ -57,9 +58,10 @@ pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
     }
 }
 
-/// A coordinate inside.
+/// A coordinate inside; 0 where there is none.
 fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
     match run.bytes.below(4) {
+        _ if size == 0 => 0,
         0 => 0,
         1 => size - 1,
         2 => i128::from(run.bytes.byte()) % size,
@@ -97,12 +99,15 @@ where
     claims(tensor, model);
     let size = model.map.size();
     let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
+    if size == 0 {
+        run.done(Kind::Empty);
+    }
     for _ in 0..2 {
         let at = inside(run, size);
         if let Ok(index) = i64::try_from(at) {
-            let got = if run.bytes.once_in(2) { Some(&tensor[index]) } else { tensor.get(index) };
-            run.compare(model, Some(at), got, "a linear coordinate");
-            run.compare(model, Some(at), tensor.get(index as usize), "a linear usize");
+            let got = if size > 0 && run.bytes.once_in(2) { Some(&tensor[index]) } else { tensor.get(index) };
+            run.compare(model, is_inside(at), got, "a linear coordinate");
+            run.compare(model, is_inside(at), tensor.get(index as usize), "a linear usize");
         }
         let out = outside(run, size);
         run.compare(model, is_inside(out.into()), tensor.get(out), "a linear i64");
@@ -185,14 +190,14 @@ where
     claims(tensor, model);
     let size = model.map.size();
     let at = inside(run, size);
+    let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
     if let Ok(index) = i64::try_from(at) {
-        run.write(model, Some(at), tensor.get_mut(index), "a write");
-        if run.bytes.once_in(2) {
+        run.write(model, is_inside(at), tensor.get_mut(index), "a write");
+        if size > 0 && run.bytes.once_in(2) {
             run.write(model, Some(at), Some(&mut tensor[index]), "a write by an index");
         }
     }
     let out = outside(run, size);
-    let is_inside = |coordinate: i128| (coordinate >= 0 && coordinate < size).then_some(coordinate);
     run.write(model, is_inside(out.into()), tensor.get_mut(out), "a write by an i64");
     let bits = outside(run, size).cast_unsigned();
     run.write(model, is_inside(bits.into()), tensor.get_mut(bits), "a write by a u64");

@@ -49,7 +49,7 @@ fn entry<T: Element>(map: &Map, all: &[T], x: i64, y: i64) -> u64 {
 /// `alpha · a · b + beta · c` of matrices whose strides are any.
 fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     let mut elements: Vec<T> = run.storage(96);
-    let [m, n, k] = [(); 3].map(|()| run.bytes.below(most) as i64 + 1);
+    let [m, n, k] = [(); 3].map(|()| run.bytes.below(most + 1) as i64);
     let (a, b): (Vec<T>, Vec<T>) = (entries(7), entries(5));
     let Some(layout) = small(run, m, n) else { return };
     let (mut c, model) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
@@ -95,7 +95,7 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
 fn registers(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (a, b): (Vec<u32>, Vec<u32>) = (entries(7), entries(5));
-    let (d, e, k) = (run.bytes.below(5) as i64, run.bytes.below(12) as i64, run.bytes.below(6) as i64 + 1);
+    let (d, e, k) = (run.bytes.below(5) as i64, run.bytes.below(12) as i64, run.bytes.below(7) as i64);
     let (mut c, model) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, 3):(d, e)));
     let (la, lb) = (layout!((4, k):(1, 4)), layout!((3, k):(k, 1)));
     let (Some(ta), Some(tb)) = (said(try_make_tensor(&a[..], la)), said(try_make_tensor(&b[..], lb))) else { return };

@@ -35,6 +35,7 @@ kinds! {
     Outside "an access outside of the shape";
     Write "a write";
     Counting "offsets as elements";
+    Empty "a tensor of no elements";
     Iterate "iterators";
     IterMut "iter_mut";
     IndexedIter "indexed_iter";

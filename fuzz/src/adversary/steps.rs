@@ -56,7 +56,7 @@ pub fn coordinate(run: &mut Run<'_, '_>, size: i128) -> i64 {
     if run.bytes.once_in(2) {
         return 0;
     }
-    i64::try_from(i128::from(run.bytes.byte() % 16) % size).unwrap_or(0)
+    i64::try_from(i128::from(run.bytes.byte() % 16) % size.max(1)).unwrap_or(0)
 }
 
 /// Writes, of an engine that can be written.

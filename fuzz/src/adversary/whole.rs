@@ -37,6 +37,10 @@ where
     let got = run.took(Kind::AsSlice, t.as_slice());
     let length = got.map(|slice| slice.len() as i128);
     assert!(length.is_none_or(|length| length == m.map.size()), "finding: the length of a slice");
+    if m.map.size() == 0 {
+        assert!(got.is_some(), "finding: no slice of no elements");
+        return;
+    }
     if size_of::<T>() == 0 || m.map.size() > WALKED {
         assert!(size_of::<T>() == 0 || got.is_none(), "finding: a slice of more elements than there are");
         return;
@@ -69,6 +73,12 @@ where
 {
     let size = m.map.size();
     if size_of::<T>() == 0 || size > WALKED {
+        return;
+    }
+    if size == 0 {
+        let done = refused(|| t.swap(0_i64, 0_i64));
+        assert!(done.is_none(), "finding: an exchange of no elements");
+        assert!(t.as_mut_slice().is_some_and(|slice| slice.is_empty()), "finding: no slice of no elements");
         return;
     }
     if run.bytes.once_in(2) {

@@ -42,7 +42,7 @@ fn attempt(
     let carries = Carries::new(&modes, size);
     let mut pieces: Vec<Piece> = Vec::new();
     each_leaf(out, parts, |out, (shape, stride)| -> Result<(), Stop> {
-        if shape == 1 || stride == 0 || carries.levels.is_empty() {
+        if shape <= 1 || stride == 0 || carries.levels.is_empty() {
             return Ok(left.walk((shape, stride), out, trace)?);
         }
         let (mark, before) = (out.mark(), pieces.len());
@@ -79,7 +79,7 @@ fn reach(parts: &[Part<'_>]) -> i64 {
     let (mut up, mut down) = (0_i64, 0_i64);
     for part in parts {
         part.each(|(shape, stride)| {
-            let reach = stride.saturating_abs().saturating_mul(shape.saturating_sub(1));
+            let reach = stride.saturating_abs().saturating_mul(shape.max(1).saturating_sub(1));
             let side = if stride < 0 { &mut down } else { &mut up };
             *side = side.saturating_add(reach);
         });
@@ -98,7 +98,8 @@ pub(super) fn compose(
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
     trace.event(|| Event::Asked { violation: refused.violation });
-    let (begin, size) = (out.mark(), a.size());
+    // What an empty left side gives is empty, too, and may be anything.
+    let (begin, size) = (out.mark(), a.size_of_others());
     for level in Carries::new(left.modes(), size).levels {
         trace.event(|| Event::Costs { span: level.span, cost: level.cost });
     }

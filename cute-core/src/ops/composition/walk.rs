@@ -66,7 +66,7 @@ impl Left {
 
     fn take(&mut self, mode: usize, steps: i64, stride: i64, negative: bool) -> Result<(), Error> {
         if let Some(taken) = self.taken.get_mut(mode) {
-            let reach = CHECKED.mul(CHECKED.sub(steps, 1)?, stride)?;
+            let reach = CHECKED.mul(CHECKED.sub(steps.max(1), 1)?, stride)?;
             let side = if negative { &mut taken.down } else { &mut taken.up };
             *side = CHECKED.add(*side, reach)?;
         }
@@ -97,7 +97,8 @@ impl Left {
         let mut along = 0_i64;
         for mode in 0..last {
             let Some(&(s, d)) = self.modes.get(mode) else { break };
-            if shape == 1 {
+            // A leaf without coordinates is like one of a single coordinate: no step is taken.
+            if shape <= 1 {
                 let left = CHECKED.ceil_div(t, s)?;
                 trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: true });
                 t = left;

@@ -50,6 +50,9 @@ pub(super) fn multiply<P: Kernel>(
     assert!(P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3), "gemm: a kernel's columns have thirds");
     let (a, b) = (Block::whole(a), Block::whole(b));
     let (m, n, k) = (a.rows, b.rows, a.depth);
+    if m == 0 || n == 0 || k == 0 {
+        return;
+    }
     let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, WIDTH, P::COLUMNS), block(k, DEPTH, 1));
     let anywhere = P::ADDS.is_some();
     let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());

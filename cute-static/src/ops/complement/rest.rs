@@ -4,7 +4,7 @@
 //! kind, static or dynamic, become one mode of the result.
 
 use core::ops::Mul;
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use crate::int::natural::One;
@@ -50,17 +50,8 @@ where
 
     #[inline(always)]
     fn rest(self, end: E) -> Result<Self::Output, Error> {
-        Ok(positive(self)?.ceil_div(end).onto(end, End))
+        Ok(self.ceil_div(end).onto(end, End))
     }
-}
-
-#[inline(always)]
-fn positive<C: Integer>(cotarget: C) -> Result<C, Error> {
-    if cotarget.value() > 0 {
-        return Ok(cotarget);
-    }
-    let violation = Violation::ExtentNotPositive { leaf: 0, extent: cotarget.value() };
-    Err(Error::new(Operator::Complement, violation))
 }
 
 macro_rules! rest_of_tuple {
@@ -111,8 +102,9 @@ where
 
     #[inline(always)]
     fn rest_of_entries(self, end: E, run: Run, stride: D) -> Result<Self::Output, Error> {
-        let entry = positive(self.head)?;
-        run.extend(entry.ceil_div(end), self.tail, end.ceil_div(entry), stride)
+        // An empty layout has no tiles: behind an entry of 0 the end stays.
+        let entry = C::of_known(Ord::max(self.head.value(), 1));
+        run.extend(self.head.ceil_div(end), self.tail, end.ceil_div(entry), stride)
     }
 }
 

@@ -30,6 +30,7 @@ use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int, Integer, Width};
 use crate::list::{Capped, Cons, End, Mode};
+use crate::promise::empty::counted;
 
 /// Several leaves reach `N`.
 #[derive(Debug)]
@@ -75,7 +76,7 @@ pub trait TakeReach {
 impl<K: AsLeaf, T: AsLeaf, D> TakeReach for Took<K, T, D> {
     #[inline(always)]
     fn reach(&self) -> i64 {
-        let steps = self.shape.as_leaf().value() - 1;
+        let steps = counted(self.shape.as_leaf().value()) - 1;
         steps.saturating_mul(self.step.as_leaf().value().saturating_abs())
     }
 }
@@ -409,6 +410,7 @@ always_fits! {
 
 #[inline(always)]
 fn check_reach<At: Position>(reach: i64, shape: i64) -> Result<(), Error> {
+    let shape = counted(shape);
     if reach < shape { Ok(()) } else { Err(refuse(Violation::Carry { mode: At::MODE, reach, last: shape - 1 })) }
 }
 

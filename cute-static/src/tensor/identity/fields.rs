@@ -81,7 +81,8 @@ pub const fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
         (rest, field) = (stride, 0);
         while field < others {
             let (here, above) = lowest(rest, bits);
-            let reached = here.saturating_mul(extent - 1);
+            // An extent of 0 reaches no further than one of 1.
+            let reached = here.saturating_mul(if extent > 0 { extent - 1 } else { 0 });
             if reached < 0 {
                 least[field] = least[field].saturating_add(reached);
             } else {

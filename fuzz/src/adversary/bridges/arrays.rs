@@ -49,6 +49,9 @@ fn changes<T: Element>(run: &mut Run<'_, '_>, array: &mut ArrayViewMut2<'_, T>, 
 pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
     let mut array = given_over(run, Kind::AsNdarray, said(t.as_ndarray()));
     looks(run, &array, m);
+    if m.map.size() == 0 {
+        return;
+    }
     let cuts = cuts(run, m);
     (0..2).for_each(|mode| array.slice_axis_inplace(Axis(mode), slice(cuts[mode])));
     let turned = run.bytes.once_in(3);
@@ -78,6 +81,9 @@ pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, 
 
 fn halves<T: Element>(run: &mut Run<'_, '_>, mut array: ArrayViewMut2<'_, T>, m: &Model) {
     changes(run, &mut array, m);
+    if m.map.size() == 0 {
+        return;
+    }
     let cuts = cuts(run, m);
     (0..2).for_each(|mode| array.slice_axis_inplace(Axis(mode), slice(cuts[mode])));
     let [rows, columns] = cuts;

@@ -32,7 +32,7 @@ fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
 
 /// Whether nalgebra has such a matrix.
 fn is_matrix(m: &Model) -> bool {
-    nests(m) && m.map.leaves().iter().all(|leaf| leaf.extent == 1 || leaf.stride > 0)
+    m.map.size() == 0 || nests(m) && m.map.leaves().iter().all(|leaf| leaf.extent == 1 || leaf.stride > 0)
 }
 
 /// A linear coordinate as a pair.
@@ -47,6 +47,9 @@ pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tenso
     assert_eq!([0, 1].map(|mode| m.map.mode_size(mode)), [matrix.nrows(), matrix.ncols()].map(|x| x as i128));
     for c in m.coordinates().step_by(2) {
         run.compare(m, Some(c), Some(&matrix[pair(m, c)]), "an element of a matrix");
+    }
+    if m.map.size() == 0 {
+        return;
     }
     let cuts = cuts(run, m);
     let [start, shape, steps] = numbers(cuts);
@@ -77,6 +80,9 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: ViewMut<'_, T>, m: &Mod
         run.write(m, Some(c), Some(&mut matrix[pair(m, c)]), "an element of a matrix");
     }
     let columns = m.map.mode_size(1);
+    if m.map.size() == 0 {
+        return;
+    }
     if columns > 1 && run.bytes.once_in(2) {
         let count = 1 + i128::from(run.bytes.byte()) % (columns - 1);
         let [middle, last] = [count, columns].map(|at| usize::try_from(at).unwrap_or(0));

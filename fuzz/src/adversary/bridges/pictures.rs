@@ -58,7 +58,7 @@ fn samples(run: &mut Run<'_, '_>) {
     }
     // A stride of one coordinate leads nowhere, and is refused where it does not fit.
     let fits = modes.iter().all(|mode| i64::try_from(mode.1).is_ok());
-    let there = (fits && map.is_positive()).then(|| map.bounds().1 < length as i128);
+    let there = (fits && map.size() > 0).then(|| map.bounds().1 < length as i128);
     let m = Model { map, base: 0, allowed: Elements::first(length) };
     if run.bytes.once_in(2) {
         let flat = FlatSamples { samples: &elements[..], layout, color_hint: None };

@@ -12,6 +12,7 @@ use crate::int::natural::Nat;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
+use crate::promise::empty::counted;
 
 /// A dynamic leaf made from a number that is known to fit.
 pub trait Dynamic: Integer {
@@ -105,15 +106,17 @@ pub(super) struct Stepped {
 /// The stride that remains after a mode of shape `s`: the quotient rounded up, with the stride's sign.
 #[inline(always)]
 pub(super) const fn next_stride(t: i64, s: i64) -> i64 {
-    if t == 0 { 0 } else { ((t.abs() - 1) / s + 1) * t.signum() }
+    // An extent of 0 counts as 1: what an empty left side gives is empty, whatever its strides are.
+    if t == 0 { 0 } else { ((t.abs() - 1) / counted(s) + 1) * t.signum() }
 }
 
 /// C2 to C4 and C6, at run time: a leaf `r:t` at mode `mode` of shape `s`.
 #[inline(always)]
 pub(super) fn step(r: i64, t: i64, s: i64, mode: usize) -> Result<Stepped, Error> {
-    let magnitude = t.abs();
+    let (magnitude, s) = (t.abs(), counted(s));
     let stride = next_stride(t, s);
-    if r == 1 || t == 0 {
+    // A leaf without coordinates is like one of a single coordinate: no step is taken.
+    if r <= 1 || t == 0 {
         return Ok(Stepped { taken: r, rest: 1, stride });
     }
     if magnitude >= s {

@@ -1,0 +1,40 @@
+//! Layouts without coordinates: a run-time extent may be 0.
+//!
+//! A static extent is never 0, so all of this is nothing where the types know all extents.
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::layout::Layout;
+use crate::tuple::IntTuple;
+
+/// An extent as P3 and P4 count it: 0 counts as 1.
+#[inline(always)]
+pub(crate) const fn counted(extent: i64) -> i64 {
+    if extent == 0 { 1 } else { extent }
+}
+
+/// Which integer of a shape is 0, counted from the left.
+#[inline(always)]
+pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
+    (0..S::LEAVES).find(|&leaf| S::leaf_bits(leaf) != 0 && shape.leaf(leaf) == 0)
+}
+
+impl<S: IntTuple, D: Copy> Layout<S, D> {
+    /// Whether there is no coordinate, because an extent is 0.
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
+        zero_in(self.shape()).is_some()
+    }
+
+    /// The layout, if it has an element, as `operator` needs one.
+    ///
+    /// # Errors
+    /// [`Violation::LayoutEmpty`].
+    #[inline(always)]
+    pub(crate) fn inhabited(self, operator: Operator) -> Result<Self, Error> {
+        match zero_in(self.shape()) {
+            None => Ok(self),
+            Some(leaf) => Err(Error::new(operator, Violation::LayoutEmpty { leaf })),
+        }
+    }
+}
