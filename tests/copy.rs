@@ -6,9 +6,9 @@ mod cases;
 
 use cases::cases;
 use cute::Layout;
-use cute::algorithm::copy;
+use cute::algorithm::{SameDomain, copy, copy_if};
 use cute::prelude::*;
-use cute::tensor::{OffsetMap, Walk};
+use cute::tensor::{IndexedBy, OffsetMap, Walk};
 use proptest::test_runner::{Config, TestRunner};
 
 fn block<S: Walk<D, E> + Copy, D: Copy, E: Copy>(_: Layout<S, D>, _: Layout<S, E>) -> i64 {
@@ -212,4 +212,39 @@ fn runs_begin_where_all_of_them_stay_together() {
     assert!(begin.iter().all(|count| *count > 20), "{begin:?}");
     let (plain, strided) = (layout!((4, 8):(8, 1)), make_layout((3_i64, _5), (7_i64, _2)));
     assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
+}
+
+/// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the layouts are.
+#[test]
+fn chosen_elements_are_those_of_the_definition() {
+    fn check<K: OffsetMap + SameDomain<K>, L: SameDomain<M> + SameDomain<K>, M: OffsetMap>(chosen: K, from: L, to: M)
+    where
+        K: IndexedBy<usize>,
+        L: IndexedBy<usize>,
+        M: IndexedBy<usize>,
+    {
+        let numbers: [i64; 64] = core::array::from_fn(|i| i64::try_from(i).expect("small") * 7 % 31);
+        let (mut ours, mut expected) = ([-1; 64], [-1; 64]);
+        let (when, source) = (make_tensor(&numbers[..], chosen), make_tensor(&numbers[..], from));
+        let mut target = make_tensor(&mut expected[..], to);
+        for at in 0..when.size() {
+            if when[at] % 3 == 0 {
+                target[at] = source[at];
+            }
+        }
+        copy_if(&when, |number| number % 3 == 0, &source, &mut make_tensor(&mut ours[..], to));
+        assert_eq!(ours, expected);
+    }
+    let n = 4_i64;
+    check(layout!((4, 8)), layout!((4, 8):(8, 1)), layout!((4, 8):(8, 1)));
+    check(layout!((4, 8):(1, 5)), layout!((4, 8):(8, 1)), layout!((4, 8)));
+    check(layout!((n, 8):(1, 5)), layout!((n, 8):(0, 1)), layout!((n, 8):(8, 1)));
+    // Elements of the target that several coordinates share: the last one chosen stays.
+    check(layout!((4, 8):(1, 4)), layout!((4, 8):(8, 1)), layout!((4, 8):(0, 1)));
+    check(layout!((n, 8):(8, 1)), layout!((n, 8):(1, 4)), layout!((n, 8):(1, 1)));
+    // Swizzles on any side.
+    let swizzled = make_composed_layout(Swizzle::<_2, _0, _3>::new(), 0, layout!((4, 8):(8, 1)));
+    check(layout!((4, 8):(1, 4)), layout!((4, 8)), swizzled);
+    check(swizzled, layout!((4, 8)), layout!((4, 8):(8, 1)));
+    check(layout!((4, 8):(1, 5)), swizzled, layout!((4, 8):(0, 1)));
 }
