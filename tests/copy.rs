@@ -217,11 +217,11 @@ fn runs_begin_where_all_of_them_stay_together() {
 /// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the layouts are.
 #[test]
 fn chosen_elements_are_those_of_the_definition() {
-    fn check<K: OffsetMap + SameDomain<K>, L: SameDomain<M> + SameDomain<K>, M: OffsetMap>(chosen: K, from: L, to: M)
+    fn check<K, L, M>(chosen: K, from: L, to: M)
     where
-        K: IndexedBy<usize>,
-        L: IndexedBy<usize>,
-        M: IndexedBy<usize>,
+        K: OffsetMap + IndexedBy<usize>,
+        L: SameDomain<M> + SameDomain<K> + IndexedBy<usize>,
+        M: OffsetMap + IndexedBy<usize>,
     {
         let numbers: [i64; 64] = core::array::from_fn(|i| i64::try_from(i).expect("small") * 7 % 31);
         let (mut ours, mut expected) = ([-1; 64], [-1; 64]);

@@ -53,5 +53,5 @@ fn leaves_become_integers() {
     for number in [i64::MIN, -7, 0, 1, 8, i64::MAX] {
         assert_eq!(i64::from(Dyn::new(number)), number);
     }
-    assert_eq!((i64::from(_7), i32::try_from(_7)), (7, Ok(7)));
+    assert_eq!((i64::from(_7), i32::from(_7)), (7, 7));
 }
