@@ -12,9 +12,12 @@ const BYTES: usize = 256 * 1024;
 /// What the threads of a block share.
 struct Shared {
     block: Barrier,
-    warps: Vec<(Barrier, Mutex<[f32; 32]>)>,
+    warps: Vec<(Barrier, Mutex<Lanes>)>,
     memory: Vec<Line>,
 }
+
+/// What the lanes of a warp show each other.
+pub(crate) type Lanes = [[u32; 6]; 32];
 
 /// A piece of shared memory, at a multiple of 1024.
 #[repr(align(1024))]
@@ -51,7 +54,7 @@ thread_local! {
 /// ```
 pub fn run_block(threads: u32, (x, y): (u32, u32), kernel: &(dyn Fn() + Sync)) {
     let count = threads as usize;
-    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([0.0; 32]));
+    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 6]; 32]));
     let shared = Arc::new(Shared {
         block: Barrier::new(count),
         warps: (0..count.div_ceil(32)).map(warp).collect(),
@@ -84,18 +87,26 @@ pub(crate) fn sync_threads() {
     shared(|shared| shared.block.wait());
 }
 
+/// This thread's lane.
+pub(crate) fn lane() -> usize {
+    place().0 as usize % 32
+}
+
+/// What all lanes of the warp show, when all of them have come here.
+pub(crate) fn exchange(own: [u32; 6]) -> Lanes {
+    shared(|shared| {
+        let (barrier, lanes) = &shared.warps[place().0 as usize / 32];
+        lanes.lock().expect("no panic")[lane()] = own;
+        barrier.wait();
+        let all = *lanes.lock().expect("no panic");
+        barrier.wait();
+        all
+    })
+}
+
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    let (thread, ..) = place();
-    let lane = thread % 32;
-    shared(|shared| {
-        let (barrier, values) = &shared.warps[(thread / 32) as usize];
-        values.lock().expect("no panic")[lane as usize] = value;
-        barrier.wait();
-        let other = values.lock().expect("no panic")[(lane ^ mask) as usize];
-        barrier.wait();
-        other
-    })
+    f32::from_bits(exchange([value.to_bits(), 0, 0, 0, 0, 0])[lane() ^ mask as usize][0])
 }
 
 /// Where an address of shared memory is: an element does not reach from one piece into the next.

@@ -13,7 +13,6 @@
 mod barrier;
 mod cp_async;
 mod math;
-#[cfg(target_arch = "nvptx64")]
 mod sm80;
 #[cfg(target_arch = "nvptx64")]
 mod tma;
@@ -24,7 +23,6 @@ mod wgmma;
 pub use barrier::*;
 pub use cp_async::*;
 pub use math::*;
-#[cfg(target_arch = "nvptx64")]
 pub use sm80::*;
 #[cfg(target_arch = "nvptx64")]
 pub use tma::*;

@@ -24,8 +24,8 @@
 //! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
 //!
 //! # On a processor
-//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. What
-//! needs a tensor core or the copy engine is absent.
+//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
+//! products of a warp (`mma.sync`) are computed from what its lanes show each other; what needs `wgmma` or the copy engine is absent.
 //!
 //! # Example
 //! ```
@@ -87,6 +87,8 @@ mod refuse;
 mod rmem;
 mod smem;
 mod tensor;
+#[cfg(not(target_arch = "nvptx64"))]
+mod warp;
 
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::run_block;

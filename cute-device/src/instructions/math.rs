@@ -33,29 +33,33 @@ functions! {
     max (a 1, b 2) "max.f32", a.max(b);
 }
 
-#[cfg(target_arch = "nvptx64")]
 macro_rules! packs {
-    ($($(#[$about:meta])* $name:ident $instruction:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(low: f32, high: f32) -> u32 {
-            let pair: u32;
+            #[cfg(target_arch = "nvptx64")]
             // SAFETY: the instruction computes.
             unsafe {
+                let pair: u32;
                 asm!(concat!($instruction, " {0}, {1}, {2};"), out(reg32) pair, in(reg32) high, in(reg32) low,
                     options(pure, nomem, nostack, preserves_flags));
+                pair
             }
-            pair
+            #[cfg(not(target_arch = "nvptx64"))]
+            {
+                let [low, high] = [low, high].map(|value| u32::from(half::$half::from_f32(value).to_bits()));
+                low | high << 16
+            }
         }
     )* };
 }
 
-#[cfg(target_arch = "nvptx64")]
 packs! {
     /// Two floats as halves, the first in the low bits.
-    pack_f16 "cvt.rn.f16x2.f32";
+    pack_f16 f16 "cvt.rn.f16x2.f32";
     /// Two floats as `bfloat16`, the first in the low bits.
-    pack_bf16 "cvt.rn.bf16x2.f32";
+    pack_bf16 bf16 "cvt.rn.bf16x2.f32";
 }
 
 #[cfg(target_arch = "nvptx64")]
