@@ -56,7 +56,7 @@ impl Kind {
     }
 
     /// An element of a register. Each is a number of 64 bits, and so is the product of two.
-    fn element(self, register: u32, index: usize) -> f64 {
+    pub(crate) fn element(self, register: u32, index: usize) -> f64 {
         let bytes = register.to_le_bytes();
         let pair = [bytes[2 * index % 4], bytes[(2 * index + 1) % 4]];
         match self {

@@ -249,7 +249,7 @@ fn products_of_a_warp() {
 fn product_of_halves() {
     const M: usize = 1024;
     let ((n, k), row) = ((512, 192), 5);
-    let value = |i: usize, j: usize, of: usize| ((3 * i + 5 * j + of) % 5) as f32 - 2.0;
+    let value = |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
     let matrix = |rows: usize, of: usize| -> Vec<u32> {
         let halves = |at: usize| half(value(at / k, at % k, of), 5, 10);
         (0..rows * k / 2).map(|pair| halves(2 * pair) | halves(2 * pair + 1) << 16).collect()
