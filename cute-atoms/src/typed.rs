@@ -11,6 +11,7 @@
 
 mod copy_traits;
 mod cotiled;
+#[cfg(any(feature = "sm90", feature = "sm100"))]
 mod families;
 mod filled;
 mod make_tiled_copy;
@@ -57,6 +58,7 @@ pub use width::{Bits, SameWidth, Units};
 pub mod atoms {
     pub use crate::table::typed::*;
 
+    #[cfg(any(feature = "sm90", feature = "sm100"))]
     pub use super::families::atoms::*;
 }
 

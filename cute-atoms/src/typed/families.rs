@@ -16,7 +16,6 @@
 //! | a product of one or two processors has this M, and with it this N | `UmmaM`, `UmmaPairM`, `UmmaN`, `UmmaNarrowN` | `tests/ui_atoms/umma_m.rs`, `umma_pair_m.rs`, `umma_n.rs`, `umma_narrow_n.rs` |
 //! | a copy of tensor memory repeats its pattern so often | `TmemTimes32`, `TmemTimes64`, `TmemTimes128`, `TmemTimesOfStat` | `tests/ui_atoms/tmem_times.rs` |
 
-#[cfg(any(feature = "sm90", feature = "sm100"))]
 mod sizes;
 #[cfg(feature = "sm100")]
 mod tmem;
