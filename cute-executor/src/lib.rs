@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`Executor`] | what a kernel needs of its machine: kernels are generic over it |
 //! | [`Reference`], [`ReferenceThread`] | the machine that runs them on the CPU, and one of its threads |
+//! | [`instructions`] | the atoms that this processor has instructions for |
 //! | [`Finding`] | what is wrong with a kernel: a race, a read of what nobody wrote, a deadlock; one sentence |
 //! | [`Fragment`], [`FragmentOf`] | a thread's part of A, B or C, which knows its `TiledMma` |
 //! | [`Memory`], [`TensorIn`], [`Places`] | a memory, and tensors in it |
@@ -24,7 +25,7 @@ pub use finding::{Access, Finding, Place};
 pub use fragment::{Fragment, FragmentOf, OfA, OfB, OfC};
 pub use number::Number;
 pub use places::{Memory, Places, TensorIn};
-pub use reference::{Barrier, Buffer, Reference, ReferenceThread};
+pub use reference::{Barrier, Buffer, Reference, ReferenceThread, instructions};
 
 /// The README's example is compiled and run.
 #[cfg(doctest)]

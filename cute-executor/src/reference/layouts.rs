@@ -77,6 +77,11 @@ impl MmaLayouts {
         let [_, _, c] = &self.tables;
         c.len()
     }
+
+    /// The register of an atom of one thread that holds a tile: its values in their order.
+    pub(super) fn register(&self, matrix: usize, tile: &[f64]) -> Vec<f64> {
+        self.tables[matrix].iter().flatten().map(|&place| tile[place]).collect()
+    }
 }
 
 impl CopyLayouts {
