@@ -1,6 +1,8 @@
 //! Atoms of the processor, carried out by its instructions: beside the definition, in one instruction and in a tiled product. Which the
 //! processor has is printed; the others go through their layouts on both machines.
 
+#![allow(clippy::float_cmp, reason = "what is compared is exact")]
+
 use cute::prelude::*;
 use cute_atoms::typed::atoms::{AVX2_8x1x1_F32_FMA, AVX512_16x1x4_S32U8S8};
 use cute_atoms::typed::make_tiled_mma;

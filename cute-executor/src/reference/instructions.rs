@@ -46,6 +46,10 @@ mod table {
 }
 
 #[cfg(target_arch = "x86_64")]
+#[allow(
+    clippy::missing_transmute_annotations,
+    reason = "a line of the table names the numbers, and the instruction its registers"
+)]
 mod table {
     use core::arch::x86_64::{
         _mm256_dpbusd_epi32, _mm256_fmadd_pd, _mm256_fmadd_ps, _mm256_set1_epi32, _mm256_set1_pd, _mm256_set1_ps,

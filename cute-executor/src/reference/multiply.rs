@@ -99,7 +99,8 @@ impl State {
                     for (sum, &place) in values.iter_mut().zip(row) {
                         let (x, y) = (place % rows, place / rows);
                         for z in 0..depth {
-                            *sum = multiply_add(left[x + rows * z], right[y + columns * z], *sum);
+                            let (a, b) = layouts.factors(left[x + rows * z], right[y + columns * z]);
+                            *sum = multiply_add(a, b, *sum);
                         }
                     }
                 }
