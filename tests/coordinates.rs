@@ -245,3 +245,20 @@ fn what_is_static_takes_no_space() {
     assert_eq!(size_of_val(&a.zipped_divide(tile!((2, 2)))), 0);
     assert_eq!(size_of_val(&make_coordinate_tensor((0_i64, _0), a)), 8);
 }
+
+/// A coordinate that does not fit its integers is a refusal, and no other coordinate.
+#[test]
+fn sums_of_coordinates_fit_or_are_refused() {
+    let panics = |work: &dyn Fn()| {
+        let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).expect_err("a refusal");
+        payload.downcast_ref::<String>().cloned().expect("a sentence")
+    };
+    let (n, two) = (4_i32, 2_i32);
+    let far = make_coordinate_tensor((int!(1_099_511_627_776), 0_i32), layout!((n, 8):(two@0, 1@1)));
+    assert!(panics(&|| _ = far.at((3_i32, 0_i32))).ends_with("does not fit 32 bits"));
+    let last = make_coordinate_tensor((i64::MAX, 0_i64), layout!((4, 8):(1@0, 1@1)));
+    assert!(panics(&|| _ = last.at((3, 0))).ends_with("does not fit 64 bits"));
+    assert_eq!(last.at((0, 7)).numbers(), [i64::MAX, 7]);
+    let near = make_coordinate_tensor((i64::MAX - 3, 0_i64), layout!((4, 8):(1@0, 1@1)));
+    assert_eq!(near.at((3, 0)).numbers(), [i64::MAX, 0]);
+}

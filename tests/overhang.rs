@@ -252,3 +252,47 @@ fn iterators_of_tiles_say_what_is_left() {
     }
     assert_eq!((tiles.size_hint(), tiles.next().is_none(), tiles.next_back().is_none()), ((0, Some(0)), true, true));
 }
+
+/// The last write stays also where it is the elements behind the coordinates that are shared.
+#[test]
+fn predicated_places_that_are_shared_keep_the_order_of_writes() {
+    let source: Vec<i32> = (0..32).collect();
+    let written = |stride: i64| {
+        let mut data = [-1; 64];
+        let mut tensor = make_tensor(&mut data, layout!((4, 8):(stride, 1)));
+        let coords = make_identity_tensor(shape!((4, 8)));
+        // Rows backwards, which loops in the order of memory would turn round.
+        let backwards = layout!(Sw<0, 0, 1> o 3 o (4, 8):(-1, 4_294_967_296));
+        let coords = coords.try_with_layout(backwards).expect("rows from 3 to 0");
+        let mut target = tensor.predicated_mut(coords);
+        let from = make_tensor(&source[..], layout!((4, 8):(8, 1)));
+        copy_if(&make_counting_tensor(layout!((4, 8):(0, 0))), |_| true, &from, &mut target);
+        data
+    };
+    // In the order of coordinates, row after row of each column.
+    for stride in [0_i64, 1, 3, 8] {
+        let mut expected = [-1; 64];
+        for (j, i) in (0..8).flat_map(|j| (0..4).map(move |i| (j, i))) {
+            expected[usize::try_from(stride).expect("small") * (3 - i) + j] = source[8 * i + j];
+        }
+        assert_eq!(written(stride), expected, "{stride}");
+    }
+}
+
+/// The offset in front of a swizzle counts, and so does what the swizzle exchanges.
+#[test]
+fn composed_coordinates_fit_their_fields() {
+    let coords = make_identity_tensor(shape!((4, 8)));
+    // One row more than 31 bits have.
+    let (past, near) = ((1_i64 << 31) - 3, (1_i64 << 31) - 4);
+    let refused = coords.try_with_layout(layout!(Sw<0, 0, 1> o past o (4, 8):(1, 4_294_967_296))).unwrap_err();
+    assert!(refused.to_string().ends_with("does not fit 32 bits"), "{refused}");
+    let fits =
+        coords.try_with_layout(layout!(Sw<0, 0, 1> o near o (4, 8):(1, 4_294_967_296))).expect("rows of 31 bits");
+    assert_eq!((fits.at((0, 0)), fits.at((3, 7))), ((near, 0), (near + 3, 7)));
+    // Blocks of eight rows are exchanged: there are seven more.
+    let refused = coords.try_with_layout(layout!(Sw<1, 0, 2> o near o (4, 8):(1, 4_294_967_296))).unwrap_err();
+    assert!(refused.to_string().ends_with("does not fit 32 bits"), "{refused}");
+    let swizzled = coords.try_with_layout(layout!(Sw<1, 0, 2> o (8, 2):(1, 4_294_967_296))).expect("few rows");
+    assert_eq!((swizzled.at((4, 1)), swizzled.at((3, 0))), ((5, 1), (3, 0)));
+}

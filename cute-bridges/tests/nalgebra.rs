@@ -182,3 +182,23 @@ fn what_is_refused() {
     assert_eq!(text(padded.into_nalgebra().err()), "nalgebra: stride 4 is not 3 (integer 1 of the stride)");
     assert!(make_tensor(vec![0; 12], layout!((3, 3):(1, 3))).into_nalgebra().is_ok());
 }
+
+/// A stride of one coordinate leads nowhere, whatever it is; nalgebra's iterators multiply it.
+#[test]
+fn strides_of_one_coordinate_may_be_any_number() {
+    for stride in [1_i64 << 60, 1 << 61, 1 << 62, i64::MAX, 3, 1] {
+        let (m, n) = (1_i64, 4_i64);
+        let mut data = [1.0_f64, 2.0, 3.0, 4.0];
+        let mut rows = make_tensor(&mut data, layout!((m, n):(stride, 1)));
+        assert_eq!(rows.as_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), [1.0, 2.0, 3.0, 4.0], "{stride}");
+        let backwards: Vec<f64> = rows.as_nalgebra().unwrap().iter().rev().copied().collect();
+        assert_eq!(backwards, [4.0, 3.0, 2.0, 1.0], "{stride}");
+        rows.as_nalgebra_mut().unwrap().iter_mut().for_each(|element| *element += 6.0);
+        assert_eq!(data, [7.0, 8.0, 9.0, 10.0], "{stride}");
+        let data = [1.0_f32, 2.0, 3.0, 4.0];
+        let columns = make_tensor(&data, layout!((n, m):(1, stride)));
+        assert_eq!(columns.as_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), data, "{stride}");
+        let one = make_tensor(&data, layout!((1, n):(stride, 1)));
+        assert_eq!(one.into_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), data, "{stride}");
+    }
+}

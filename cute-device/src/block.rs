@@ -89,7 +89,8 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// use cute_device::{Launch, instructions::{cluster_rank, sync_cluster}, run_cluster};
 /// let last = AtomicI32::new(-1);
 /// run_cluster(32, &[(4, 0), (5, 0)], 8, &|| {
-///     last.fetch_max(cluster_rank::<2>(), Ordering::Relaxed);
+///     // SAFETY: the cluster has two blocks.
+///     last.fetch_max(unsafe { cluster_rank::<2>() }, Ordering::Relaxed);
 ///     // SAFETY: all threads come here.
 ///     unsafe { sync_cluster() };
 ///     assert_eq!(last.load(Ordering::Relaxed), 1);

@@ -90,6 +90,7 @@ mod refuse;
 mod rmem;
 mod smem;
 mod tensor;
+mod tiler;
 #[cfg(not(target_arch = "nvptx64"))]
 mod warp;
 #[cfg(not(target_arch = "nvptx64"))]

@@ -17,6 +17,7 @@ use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
 use crate::refuse;
+use crate::tiler::OwnTiler;
 
 /// An engine under a layout: elements that a kernel reads, or writes where they are a thread's own.
 ///
@@ -105,7 +106,7 @@ type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     /// DT1, DT2
     #[inline(always)]
-    fn tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    fn tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
     where
         L: TileMap<T, C::Coord>,
     {
@@ -115,7 +116,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         let (offset, layout) = tiled.slice_map(part);
-        // SAFETY: the tiles divide the tensor, so that their offsets are its own, and the coordinate is in the shape.
+        // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are its own, each in one of them, and the
+        // coordinate is in the shape.
         unsafe { DeviceTensor::new(self.engine.shift(offset), layout) }
     }
 }
@@ -134,7 +136,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 
     /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's `local_tile`.
     #[inline(always)]
-    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    pub fn local_tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
     where
         L: TileMap<T, C::Coord>,
     {
@@ -178,7 +180,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 impl<T: Copy, L: OffsetMap> DeviceTensor<GmemMut<T, OfGrid>, L> {
     /// The tile of a block, at its whole index among the tiles.
     #[inline(always)]
-    pub fn block_tile<Tiler, B: BlockIndex>(
+    pub fn block_tile<Tiler: OwnTiler, B: BlockIndex>(
         self,
         tiler: Tiler,
         block: B,

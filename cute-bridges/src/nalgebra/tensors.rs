@@ -135,12 +135,14 @@ type Dims<L> = ((<L as MatrixDims>::R, <L as MatrixDims>::C), (<L as MatrixDims>
 /// The sizes and strides of a layout whose strides are known to be positive. A static one is that of its type.
 fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     let ([m, n], [row, column]) = (numbers.extents, numbers.strides);
-    // The stride of one coordinate may be any number, and leads nowhere; but nalgebra's iterators count on a positive one.
-    let stride = |number: i64| size(number.max(1));
-    (
-        (Dim::from_usize(size(m)), Dim::from_usize(size(n))),
-        (Dim::from_usize(stride(row)), Dim::from_usize(stride(column))),
-    )
+    ((Dim::from_usize(size(m)), Dim::from_usize(size(n))), (stride::<L::A>(m, row), stride::<L::B>(n, column)))
+}
+
+/// A stride as nalgebra has it. That of one coordinate leads nowhere, and may be any number; but nalgebra's iterators multiply it by the
+/// extent, and count on what comes out. So a run-time one is 1 there; a static one is small, and may be 0.
+fn stride<D: Dim>(extent: i64, number: i64) -> D {
+    let is_dynamic = D::try_to_usize().is_none();
+    D::from_usize(if is_dynamic && extent <= 1 { 1 } else { size(number.max(1)) })
 }
 
 /// The view of the elements from `pointer` on.

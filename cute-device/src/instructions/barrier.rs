@@ -9,10 +9,13 @@ use core::arch::asm;
 use crate::block;
 
 /// The block's index in its cluster.
+///
+/// # Safety
+/// The kernel is launched in clusters of so many blocks.
 #[inline(always)]
-pub fn cluster_rank<const BLOCKS: u32>() -> i32 {
+pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction reads a register; a kernel whose clusters have as many blocks has no other value there.
+    // SAFETY: the instruction reads a register; the caller promises that clusters have as many blocks.
     unsafe {
         let rank: u32;
         asm!("mov.u32 {0}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack, preserves_flags));
@@ -278,12 +281,14 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// The state of what waits for stages to be full.
     #[inline(always)]
     pub const fn consumer() -> Self {
+        const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
         Self { stage: 0, parity: 0 }
     }
 
     /// The state of what waits for stages to be empty, as they are at first.
     #[inline(always)]
     pub const fn producer() -> Self {
+        const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
         Self { stage: 0, parity: 1 }
     }
 

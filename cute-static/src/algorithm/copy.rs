@@ -191,6 +191,7 @@ pub fn copy_if<P, K, E, L, F, M>(
     maps_must_be_same(operator::CopyElements, source.layout(), predicate.layout());
     let ((when, answer), (from, read)) = (predicate.parts(), source.parts());
     let (to, write) = target.parts_mut();
+    let are_apart = write.places_are_apart();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let mut each = move |place: i64, a: i64, b: i64| {
         // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the target is borrowed exclusively
@@ -201,7 +202,7 @@ pub fn copy_if<P, K, E, L, F, M>(
             }
         }
     };
-    if let LoopOrder::Memory(loops) = order((when, from, to), Use::Chooses, &mut LoopOrder::Unknown) {
+    if are_apart && let LoopOrder::Memory(loops) = order((when, from, to), Use::Chooses, &mut LoopOrder::Unknown) {
         loops.walk(&mut OffsetRuns(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
         return;
     }

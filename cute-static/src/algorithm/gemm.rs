@@ -258,8 +258,8 @@ where
         Self::must_meet(a, b, c);
         let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
         let (map_c, write) = c.parts_mut();
-        // `A` or `B` may be large where the other one has no rows.
-        if map_c.coordinates() == 0 {
+        // `A` or `B` may be large where the other one has no rows, and a mode of K where another one is empty.
+        if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
             return;
         }
         let ((m, k), (n, _)) = (map_a.affine().shape(), map_b.affine().shape());

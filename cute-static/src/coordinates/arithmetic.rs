@@ -106,7 +106,7 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn add_each(self, other: B) -> Self::Sum {
-                Integer::of_known(self.value().wrapping_add(other.value()))
+                self + other
             }
         }
     )* };

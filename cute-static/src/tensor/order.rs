@@ -137,6 +137,15 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
+/// Whether each mode of a layout steps past what the shorter steps reach, so that no two coordinates have one offset.
+#[inline]
+pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
+    let mut loops = Loops::<1>::NONE;
+    let all = (0..<L::Shape as IntTuple>::LEAVES).all(|leaf| loops.add((layout,).leaf(leaf)));
+    loops.sort(Use::Writes);
+    all && loops.are_apart()
+}
+
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, order: &mut LoopOrder<N>) {

@@ -20,6 +20,7 @@ use super::engine::{Engine, Reads, Shift, Storage, StorageMut, View, ViewMut, Wh
 use super::identity::coordinates::Coordinates;
 use super::identity::fields::Fields;
 use super::map::{IndexedBy, Leaves, OffsetMap, offset_of};
+use super::order::are_apart;
 use super::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
@@ -83,6 +84,11 @@ impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside for
 }
 
 impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Predicated<P, L, C> {
+    #[inline(always)]
+    fn places_are_apart(&self) -> bool {
+        are_apart(self.map)
+    }
+
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
         let coord = L::leaves(self.coords.of(offset));

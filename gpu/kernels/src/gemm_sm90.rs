@@ -104,11 +104,11 @@ impl Epilogue for F32 {
 #[inline(always)]
 unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32, k: i32) {
     // SAFETY: the caller promises it.
-    let (launch, maps) = unsafe {
+    let (launch, maps, rank) = unsafe {
         assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
-        (Launch::<THREADS, 65536>::new(), &*maps)
+        (Launch::<THREADS, 65536>::new(), &*maps, cluster_rank::<CLUSTER>())
     };
-    let (thread, block, rank) = (launch.thread().value(), launch.block_x().value(), cluster_rank::<CLUSTER>());
+    let (thread, block) = (launch.thread().value(), launch.block_x().value());
     let smem = dynamic_smem();
     let smem_c = smem + STAGES * STAGE;
     // SAFETY: the barriers are behind C.

@@ -89,7 +89,10 @@ impl<T: Element> PanelsOf<T> {
     pub(super) fn get(&self, index: usize) -> Panel<T> {
         match self.last {
             Some(last) if index == self.whole => last,
-            _ => Panel { first: self.panel.first.wrapping_offset(index.cast_signed() * self.next), ..self.panel },
+            _ => Panel {
+                first: self.panel.first.wrapping_offset(index.cast_signed().wrapping_mul(self.next)),
+                ..self.panel
+            },
         }
     }
 }
@@ -132,6 +135,10 @@ impl Plan {
             let from = block.part((index * rows, 0), (rows, depth));
             let padded = if by_rows { rows } else { from.rows.next_multiple_of(self.padding) };
             let (along, step) = if by_rows { (DEPTH, 1) } else { (1, padded) };
+            // What the panel of another block left in the padding would be multiplied, and could overflow.
+            if from.rows < rows {
+                room.fill(T::ZERO);
+            }
             // SAFETY: the elements are the block's.
             unsafe {
                 match () {
@@ -146,7 +153,8 @@ impl Plan {
         };
         let (panel, next, room) = if self.in_matrix {
             let panel = Panel { first: block.first, along: block.along, step: block.step, rows };
-            (panel, rows.cast_signed() * block.along, room)
+            // Of one panel there is no next one, and a stride may be any number.
+            (panel, rows.cast_signed().wrapping_mul(block.along), room)
         } else {
             let (packed, rest) = room.split_at_mut(whole * size);
             let first = packed.as_ptr();

@@ -58,9 +58,12 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within blocks of its period.
+        let (begin, within) =
+            if const { M::RUN.is_some() } { (new.argument(0), M::PERIOD) } else { (new.finish(0), 1) };
         let fits = match const { M::MODES } {
-            Some(modes) => fit(&modes, self.base, C::FIELDS),
-            None => fit(&new.modes(), self.base, C::FIELDS),
+            Some(modes) => fit(&modes, [self.base, begin], within, C::FIELDS),
+            None => fit(&new.modes(), [self.base, begin], within, C::FIELDS),
         };
         // The last field has the bits of the 64 that remain after the others.
         let (least, greatest) = bounds(new);

@@ -65,16 +65,23 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Whether every field fits, of what some modes reach from `base` on. The last field always fits, because the layout does.
-pub const fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
+/// Whether every field fits, of what some modes reach from the sum of two numbers on, where something exchanges numbers in blocks of
+/// `within` afterwards (0: by any number). The last field always fits, because the layout does.
+pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
+    if others > 0 && within < 1 {
+        return false;
+    }
     let (mut least, mut greatest) = ([0_i64; 8], [0_i64; 8]);
-    let (mut rest, mut field) = (base, 0);
+    let (mut rest, mut more, mut field) = (base[0], base[1], 0);
     while field < others {
-        let (here, above) = lowest(rest, bits);
-        (least[field], greatest[field], rest) = (here, here, above);
+        let ((here, above), (besides, above_besides)) = (lowest(rest, bits), lowest(more, bits));
+        least[field] = here.saturating_add(besides);
+        greatest[field] = least[field];
+        (rest, more) = (above, above_besides);
         field += 1;
     }
+    (least[0], greatest[0]) = (least[0].saturating_sub(within - 1), greatest[0].saturating_add(within - 1));
     let mut i = 0;
     while i < modes.len() {
         let (extent, stride) = modes.get(i);

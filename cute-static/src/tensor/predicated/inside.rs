@@ -22,6 +22,9 @@ pub trait ReadsInside: Engine {
 
 /// Elements that can be written, where there are any.
 pub trait WritesInside: Engine {
+    /// Whether no two offsets have one place, so that the order of writes is seen in the offsets alone: LO3.
+    fn places_are_apart(&self) -> bool;
+
     /// The element of an offset, if there is one.
     ///
     /// # Safety
@@ -51,6 +54,11 @@ impl<E: Reads> ReadsInside for E {
 }
 
 impl<E: StorageMut> WritesInside for E {
+    #[inline(always)]
+    fn places_are_apart(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
         // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.

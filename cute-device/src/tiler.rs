@@ -1,0 +1,38 @@
+//! Which tilers a kernel's tensors take: the library's own. Others say themselves what they make of a layout, which nothing compares on a
+//! device.
+
+use cute_static::{Dyn, Int, Layout, Underscore};
+
+/// An integer, `_`, a layout, or a tuple of them. It cannot be named, and so not implemented, elsewhere.
+#[diagnostic::on_unimplemented(
+    message = "local_tile: `{Self}` is not one of the library's own tilers, which unsafe code trusts",
+    label = "cannot be one here"
+)]
+pub trait OwnTiler {}
+
+macro_rules! own {
+    ($(<$($p:ident),*> $tiler:ty;)*) => { $( impl<$($p),*> OwnTiler for $tiler {} )* };
+}
+
+own! {
+    <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
+    <> Underscore;
+    <W> Dyn<W>;
+    <Z> Int<Z>;
+    <S, D> Layout<S, D>;
+}
+
+macro_rules! tuples {
+    ($(($($T:ident)*))*) => { $( impl<$($T: OwnTiler),*> OwnTiler for ($($T,)*) {} )* };
+}
+
+tuples! {
+    (A)
+    (A B)
+    (A B C)
+    (A B C D)
+    (A B C D E)
+    (A B C D E F)
+    (A B C D E F G)
+    (A B C D E F G H)
+}
