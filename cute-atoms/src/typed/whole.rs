@@ -132,6 +132,11 @@ impl<A: Function, O: Integer, B: AnyLayout + MatrixSizes> MatrixSizes for Compos
     }
 }
 
+/// Whether the types show that an extent is a multiple of a unit: a known divisor is.
+const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
+    matches!(Unit::STATIC, Some(unit) if Extent::DIVISOR % unit == 0)
+}
+
 /// A matrix `Mark` whose modes are multiples of the tile `P`.
 pub trait WholeTiles<Mark, P>: Sized {
     /// Refuses what only run-time extents break.
@@ -158,8 +163,11 @@ where
     fn must_be_whole(self) {
         let (first, second) = self.modes().sizes();
         let units = [P::Extent::default().value(), Q::Extent::default().value()];
-        for ((tile, unit), mode) in [first.value(), second.value()].into_iter().zip(units).zip(Mark::MATRIX.modes()) {
-            if tile % unit != 0 {
+        // Where the types show it, nothing is left to ask.
+        let shown = const { [shows_whole::<M, P::Extent>(), shows_whole::<N, Q::Extent>()] };
+        let tiles = [first.value(), second.value()].into_iter().zip(units).zip(shown);
+        for (((tile, unit), shown), mode) in tiles.zip(Mark::MATRIX.modes()) {
+            if !shown && tile % unit != 0 {
                 let asked = *Mark::MATRIX.of(&["partition_a", "partition_b", "partition_c"]);
                 let instead =
                     *Mark::MATRIX.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
