@@ -193,3 +193,31 @@ fn layouts_show_what_they_know() {
     );
     assert_eq!(format!("{:?}", odd.upcast(_8)), "(5,5):(5,_1)");
 }
+
+/// In literals, too: a name is what it is bound to, and an expression of names is computed by its operators.
+#[test]
+fn literals_keep_what_is_known() {
+    let n = assume_divisible(black_box(24), _8);
+    let a = layout!((n, 4):(1, n));
+    assert_eq!(format!("{a:?}"), "(24{div=8},_4):(_1,24{div=8})");
+    assert_eq!(format!("{:?}", layout!((n, (4, { n / _2 }))).shape()), "(24{div=8}, (_4, 12{div=4}))");
+    assert_eq!(layout!(logical_divide((n, 4):(1, n), (8, 2))).to_string(), a.logical_divide((_8, _2)).to_string());
+    assert_eq!(format!("{:?}", shape!((n, 3)).0), "24{div=8}");
+    assert_eq!(a.crd2idx(coord!((n, 1))), 48);
+    let tiled = layout!((48, 4)).logical_divide(tile!((n, 2)));
+    assert_eq!(tiled.to_string(), layout!((48, 4)).logical_divide((24, _2)).to_string());
+}
+
+/// A product that does not fit its leaf is refused, also where the least integer, which stands for it, is no multiple of the divisor.
+#[test]
+fn products_that_do_not_fit_are_refused_with_a_divisor() {
+    let large = assume_divisible(black_box(3_i64 << 61), _12);
+    let refused = "composition: a value does not fit 64 bits";
+    let a = make_layout(_2, large);
+    assert_eq!(a.try_composition(layout!(2:2)).expect_err("3 · 2^62").to_string(), refused);
+    assert_eq!(a.composition(layout!(2:1)).to_string(), format!("_2:{}", 3_i64 << 61));
+    let narrow = make_layout(_2, assume_divisible(black_box(3 << 28), _12));
+    let refused = "composition: a value does not fit 32 bits";
+    assert_eq!(narrow.try_composition(layout!(2:3)).expect_err("9 · 2^28").to_string(), refused);
+    assert_eq!(narrow.composition(layout!(2:2)).to_string(), format!("_2:{}", 3 << 29));
+}

@@ -9,7 +9,7 @@
 //! use cute::prelude::*;
 //! // A matrix whose rows have a length that is only known to be a multiple of 8.
 //! let (rows, columns) = (5, assume_divisible(48, _8));
-//! let a = make_layout((rows, columns), (columns, _1));
+//! let a = layout!((rows, columns):(columns, 1));
 //! let run: _8 = a.max_alignment();
 //! assert_eq!(a.recast_layout(_16, _128).to_string(), "(5,6):(6,_1)");
 //! // A product, a sum or a quotient keeps what follows.
@@ -26,7 +26,8 @@
 //! | DV5 | `n8 % _4`, `n8 % _12` | `_0` where the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
 //! | DV6 | all others | as without the divisor |
 //!
-//! An integer that is told no divisor has none, and costs nothing: neither at run time nor in the compiler's arithmetic.
+//! An integer that is told no divisor has none, and costs nothing: neither at run time nor in the compiler's arithmetic. A divisor past
+//! 63 bits, of a product that could only be 0, does not build.
 //!
 //! # Printing
 //! `Display` writes the value alone, so that what prints is read back as the same function. `Debug` writes the divisor beside it,

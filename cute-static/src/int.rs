@@ -123,7 +123,11 @@ pub trait Integer: Copy + Sealed + 'static {
 impl<Z: Number> Integer for Int<Z> {
     const STATIC: Option<i64> = Some(exact(Z::VALUE));
     const BITS: u32 = 0;
-    const DIVISOR: i64 = exact(Z::VALUE).saturating_abs();
+    const DIVISOR: i64 = match exact(Z::VALUE) {
+        // The least integer has no magnitude, but half of it.
+        i64::MIN => 1 << 62,
+        value => value.abs(),
+    };
     type Plain = Self;
 
     #[inline(always)]

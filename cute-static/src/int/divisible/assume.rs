@@ -259,10 +259,10 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Resu
 /// ```
 /// use cute::divisible::assume_divisible_unchecked;
 /// use cute::prelude::*;
-/// let rows = 8 * std::env::args().count();
+/// let rows = 8 * "abc".len();
 /// // SAFETY: it is a product with 8.
 /// let rows = unsafe { assume_divisible_unchecked(rows, _8) };
-/// assert_eq!(rows / _8, 1);
+/// assert_eq!(rows / _8, 3);
 /// ```
 ///
 /// # Safety
