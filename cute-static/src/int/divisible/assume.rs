@@ -241,7 +241,7 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// ```
 /// use cute::divisible::try_assume_divisible;
 /// use cute::prelude::*;
-/// assert_eq!(try_assume_divisible(24, _8)?, 24);
+/// assert_eq!(try_assume_divisible(24_i64, _8)?, 24);
 /// assert_eq!(try_assume_divisible(12, _8).unwrap_err().to_string(), "assume_divisible: 12 is no multiple of 8");
 /// # Ok::<(), cute::Error>(())
 /// ```
