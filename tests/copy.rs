@@ -79,6 +79,11 @@ fn the_order_of_writes_is_kept() {
     check!(layout!((2, 4):(-4, -1)), layout!((2, 4):(-4, -1)));
     check!(layout!(Sw<1, 0, 2> o (2, 8):(8, 1)), layout!((2, 8):(8, 1)));
     check!(layout!((2, 8):(8, 1)), layout!(Sw<1, 0, 2> o (2, 8):(8, 1)));
+    // Strides that the types do not know: blocks that reach into each other, and the nearest that do not.
+    for stride in [3_i64, 4, 0, -3, -4] {
+        check!(layout!((2, 4):(4, 1)), layout!((2, 4):(stride, 1)));
+        check!(layout!((3, 4, 2):(4, 1, 12)), layout!((3, 4, 2):(stride, 1, 12)));
+    }
 }
 
 /// The block behind a swizzle, as the copy asks for it.

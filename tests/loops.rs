@@ -140,6 +140,56 @@ fn swizzled_tensors_of_every_order() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
+/// Copies, functions and sums from one order into another, by the definition.
+macro_rules! crosses {
+    ($from:expr, $to:expr) => {{
+        let (from, to) = ($from, $to);
+        let name = format!("{from} into {to}");
+        let size = make_counting_tensor(from).size();
+        let (a, b): (Vec<usize>, Vec<usize>) =
+            (0..size).map(|x| (place(from.crd2idx(x)) - BASE, place(to.crd2idx(x)) - BASE)).unzip();
+        let source: Vec<i64> = (0..i64::try_from(a.iter().max().expect("one") + 1).expect("small")).collect();
+        let start = vec![-7; b.iter().max().expect("one") + 1];
+        let expected = |f: &dyn Fn(i64, i64) -> i64| {
+            let mut target = start.clone();
+            a.iter().zip(&b).for_each(|(&a, &b)| target[b] = f(source[a], target[b]));
+            target
+        };
+        let source = make_tensor(&source[..], from);
+
+        let mut target = start.clone();
+        copy(&source, &mut make_tensor(&mut target[..], to));
+        assert!(target == expected(&|a, _| a), "copy: {name}");
+
+        let mut target = start.clone();
+        transform_into(&source, &mut make_tensor(&mut target[..], to), |a| 3 * a);
+        assert!(target == expected(&|a, _| 3 * a), "transform_into: {name}");
+
+        let mut target = start.clone();
+        axpby(2, &source, 5, &mut make_tensor(&mut target[..], to));
+        assert!(target == expected(&|a, b| 2 * a + 5 * b), "axpby: {name}");
+    }};
+}
+
+/// Long loops that are contiguous in different modes go through each other in strips.
+#[test]
+fn long_loops_across_each_other() {
+    crosses!(layout!((128, 24):(24, 1)), layout!((128, 24)));
+    crosses!(layout!((136, 64):(64, 1)), layout!((136, 64):(1, 140)));
+    crosses!(layout!((24, 128)), layout!((24, 128):(128, 1)));
+    crosses!(layout!((3, 128, 65):(8320, 65, 1)), layout!((3, 128, 65):(8320, 1, 128)));
+    crosses!(layout!(((8, 16), 20):((320, 20), 1)), layout!(((8, 16), 20):((1, 8), 128)));
+    crosses!(layout!(Sw<2, 1, 3> o (128, 32):(32, 1)), layout!((128, 32)));
+    crosses!(layout!((128, 32):(32, 1)), layout!(Sw<2, 1, 3> o (128, 32):(1, 128)));
+    crosses!(layout!((2, 128, 20):(0, 20, 1)), layout!((2, 128, 20):(2560, 1, 128)));
+    for (m, n) in [(128_i64, 16_i64), (136, 64), (256, 65), (130, 20), (120, 64), (192, 130)] {
+        crosses!(layout!((m, n):(n, 1)), layout!((m, n):(1, m)));
+        crosses!(layout!((n, m):(1, n)), layout!((n, m):({ m + 3 }, 1)));
+        crosses!(layout!((m, 2, n):({ 2 * n }, n, 1)), layout!((m, 2, n):(1, { m * n }, m)));
+        crosses!(layout!((m, n):(n, 1)), layout!(Sw<2, 1, 3> o (m, n):(1, m)));
+    }
+}
+
 /// Offsets in the order in which `reduce` meets them.
 macro_rules! read {
     ($layout:expr) => {

@@ -3,21 +3,24 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 6] = [
+const FOLDERS: [&str; 7] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
     "cute-static/src/unchecked.rs",
     "cute-bridges/src",
     "cute-device/src",
+    "cute-executor/src/reference/instructions.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 9] = [
+const ROOTS: [&str; 11] = [
     "src",
+    "cute-atoms/src",
     "cute-bridges/src",
     "cute-core/src",
     "cute-device/src",
     "cute-draw/src",
+    "cute-executor/src",
     "cute-macros/src",
     "cute-static/src",
     "tools",

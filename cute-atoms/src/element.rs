@@ -38,6 +38,8 @@ elements! {
     BF16 "bf16" 16;
     E4M3 "e4m3" 8;
     E5M2 "e5m2" 8;
+    E4M3FNUZ "e4m3fnuz" 8;
+    E5M2FNUZ "e5m2fnuz" 8;
     E2M1 "e2m1" 4;
     I32 "i32" 32;
     I16 "i16" 16;

@@ -52,6 +52,56 @@ cute_guards::guards! {
     CopyDestination for [partition_d, tidfrg_d]<tile, unit; mode>:
         "{operator}: tile {tile} of mode {mode} is no multiple of {unit}; partition_d_predicated takes it",
         "whole tiles only: what overhangs is asked for by name";
+
+    /// Columns that no product of four warps has.
+    WgmmaN<n>:
+        "wgmma: N {n} is not a multiple of 8 from 8 to 256",
+        "the instruction has no other widths";
+
+    /// Columns that no product of four warps has, where the sums are integers.
+    WgmmaIntegerN<n>:
+        "wgmma: N {n} is not 8, 24 or a multiple of 16 to 256",
+        "of integers, the instruction has fewer widths than of floats";
+
+    /// Rows that no product of one processor has.
+    UmmaM<m>:
+        "umma: M {m} is not 64 or 128",
+        "two processors have 128 or 256 rows, in the names with `2x1SM`";
+
+    /// Rows that no product of two processors has.
+    UmmaPairM<m>:
+        "umma: M {m} is not 128 or 256",
+        "one processor has 64 or 128 rows, in the names without `2x1SM`";
+
+    /// Columns that no product of 64 rows has.
+    UmmaNarrowN<n>:
+        "umma: N {n} is not a multiple of 8 from 8 to 256",
+        "the instruction has no other widths";
+
+    /// Columns that no product of 128 or 256 rows has.
+    UmmaN<n>:
+        "umma: N {n} is not a multiple of 16 from 16 to 256",
+        "a product of 64 rows has the multiples of 8, too";
+
+    /// Repetitions that no copy of 16 rows of 256 bits has.
+    TmemTimes32<times>:
+        "tmem: the number of repetitions {times} is not a power of two to 32",
+        "a thread has at most 128 registers of a copy";
+
+    /// Repetitions that no copy of 16 rows of 128 bits has.
+    TmemTimes64<times>:
+        "tmem: the number of repetitions {times} is not a power of two to 64",
+        "a thread has at most 128 registers of a copy";
+
+    /// Repetitions that no copy of rows of 64 or 32 bits has.
+    TmemTimes128<times>:
+        "tmem: the number of repetitions {times} is not a power of two to 128",
+        "a thread has at most 128 registers of a copy";
+
+    /// Repetitions that no load has that also reduces.
+    TmemTimesOfStat<times>:
+        "tmem: the number of repetitions {times} is not 32 or 128",
+        "the loads that also reduce have these two lengths";
 }
 
 /// The modes of a product, and what is asked of a copy, as guards name them.

@@ -19,6 +19,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! | feature | atoms |
+//! |---|---|
+//! | `nvidia`, or one of `sm50` to `sm120` | those of CuTe's headers: an instruction bears CuTe's name |
+//! | `amd`, or `cdna`, `rdna` | MFMA and WMMA: `CDNA3_16x16x32_S32S8S8_MFMA` |
+//! | `intel`, which is `xe` | DPAS: `XE_8x16x16_F32BF16BF16F32_TT` |
+//! | `x86`, `arm` | vectors of processors, AMX and SME |
+//! | `typed` | all of it as types, too |
+//!
 //! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function that it is. The crate needs no std,
 //! only an allocator. Nothing here panics.
 #![no_std]

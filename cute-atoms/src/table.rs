@@ -186,7 +186,11 @@ macro_rules! copy_types {
 // The macros above are known in the modules that follow them.
 #[cfg(feature = "arm")]
 mod arm;
+#[cfg(feature = "cdna")]
+mod cdna;
 mod generic;
+#[cfg(feature = "rdna")]
+mod rdna;
 #[cfg(feature = "sm100")]
 mod sm100;
 #[cfg(feature = "sm120")]
@@ -213,6 +217,8 @@ mod umma;
 mod wgmma;
 #[cfg(feature = "x86")]
 mod x86;
+#[cfg(feature = "xe")]
+mod xe;
 
 /// The tables of MMA atoms.
 const MMA: &[&[MmaGroup]] = &[
@@ -237,6 +243,12 @@ const MMA: &[&[MmaGroup]] = &[
     sm100::MMA,
     #[cfg(feature = "sm120")]
     sm120::MMA,
+    #[cfg(feature = "cdna")]
+    cdna::MMA,
+    #[cfg(feature = "rdna")]
+    rdna::MMA,
+    #[cfg(feature = "xe")]
+    xe::MMA,
 ];
 
 /// The tables of copy atoms.
@@ -271,7 +283,11 @@ const COPY_FAMILIES: &[Family<CopyAtom>] = &[
 pub(crate) mod typed {
     #[cfg(feature = "arm")]
     pub use super::arm::typed_mma::*;
+    #[cfg(feature = "cdna")]
+    pub use super::cdna::typed_mma::*;
     pub use super::generic::{typed_copy::*, typed_mma::*};
+    #[cfg(feature = "rdna")]
+    pub use super::rdna::typed_mma::*;
     #[cfg(feature = "sm50")]
     pub use super::sm50::typed_copy::*;
     #[cfg(feature = "sm61")]
@@ -292,6 +308,8 @@ pub(crate) mod typed {
     pub use super::sm120::typed_mma::*;
     #[cfg(feature = "x86")]
     pub use super::x86::typed_mma::*;
+    #[cfg(feature = "xe")]
+    pub use super::xe::typed_mma::*;
 }
 
 fn unknown(asked: &'static str, name: &str) -> Error {
@@ -307,6 +325,8 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8),(2,2)):((32,1),(16,8))");
 /// let atom = mma_atom("SM90_64x128x16_F32F16F16_SS")?;
 /// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8,4),(2,2,16)):((128,1,16),(64,8,512))");
+/// // AMD and Intel have no names of CuTe's for most of theirs; these are formed like them.
+/// assert_eq!(mma_atom("CDNA3_16x16x32_S32S8S8_MFMA")?.layout_tv(Matrix::C).to_string(), "((16,4),4):((16,4),1)");
 /// assert_eq!(mma_atom("SM80_1x1x1").unwrap_err().to_string(), "mma_atom: no atom is named SM80_1x1x1");
 /// # Ok::<(), cute_atoms::Error>(())
 /// ```

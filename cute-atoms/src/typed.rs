@@ -2,7 +2,7 @@
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`MmaTraits`], [`CopyTraits`] | one instruction, as types; the atoms of the tables are in [`atoms`] |
+//! | [`MmaTraits`], [`CopyTraits`] | one instruction, as types; the atoms of the tables, and the families over their sizes, are in [`atoms`] |
 //! | [`TiledMma`] | many MMA atoms as one: `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
@@ -11,6 +11,8 @@
 
 mod copy_traits;
 mod cotiled;
+#[cfg(any(feature = "sm90", feature = "sm100"))]
+mod families;
 mod filled;
 mod make_tiled_copy;
 mod mma_traits;
@@ -39,9 +41,25 @@ pub use tiled_mma::{Mma, Permutes, TiledMma, make_tiled_mma};
 pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use width::{Bits, SameWidth, Units};
 
-/// The atoms of the tables that have a type: those whose sizes are fixed.
+/// The atoms of the tables as types. Families have their sizes as parameters, and a size that the instruction has not is refused.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::atom::typed::{MmaTraits, atoms::SM90_64xNx16_F32F16F16_SS, make_tiled_mma};
+/// // Two groups of four warps, one below the other, each with an instruction of 64 × 128 × 16.
+/// let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_128), layout!((2, 1, 1)), tile!((_, _, _)));
+/// let (part, begin) = mma.get_slice(133).partition_c(layout!((128, 128)));
+/// assert_layout!(part, ((2, 2, 16), 1, 1):((128, 8, 1024), 0, 0));
+/// // Thread 5 of the second group: row 64 + 1, and the second pair of columns.
+/// assert_eq!(begin.value(), 65 + 2 * 128);
+/// assert_eq!(SM90_64xNx16_F32F16F16_SS::<_128>::to_dynamic()?.name(), "SM90_64x128x16_F32F16F16_SS");
+/// # Ok::<(), cute::atom::Error>(())
+/// ```
 pub mod atoms {
     pub use crate::table::typed::*;
+
+    #[cfg(any(feature = "sm90", feature = "sm100"))]
+    pub use super::families::atoms::*;
 }
 
 /// Panics with the sentence: what run-time integers break, as in the algebra of types.

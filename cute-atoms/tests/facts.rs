@@ -3,32 +3,18 @@
 //! `facts/mma.tsv` and `facts/copy.tsv` were printed from CuTe C++ 4.7: the distinct sets of layouts, and the atoms by the number of
 //! their set.
 
+#[path = "facts/read.rs"]
+mod read;
+
 use std::collections::BTreeSet;
 
 use cute_atoms::{Element, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_atom, mma_names};
 use cute_core::Layout;
+use read::read;
 
 /// CuTe's text of one layout of a single-bit product: its stride has one tuple too many, which no shape is congruent to, but which
 /// CuTe reads like this one.
 const NOT_CONGRUENT: (&str, &str) = ("((4,8),(32,2)):((512,1),((16,8)))", "((4,8),(32,2)):((512,1),(16,8))");
-
-/// The sets of layouts, and the rows of atoms.
-fn read(file: &str) -> (Vec<Vec<&str>>, Vec<Vec<&str>>) {
-    // Two sections, each with a comment in front.
-    let mut sections = [Vec::new(), Vec::new()];
-    let mut section = 0;
-    let mut comment = false;
-    for (number, line) in file.lines().enumerate() {
-        if line.starts_with('#') {
-            section += usize::from(number > 0 && !comment);
-        } else {
-            sections[section].push(line.split('\t').collect());
-        }
-        comment = line.starts_with('#');
-    }
-    let [sets, rows] = sections;
-    (sets, rows)
-}
 
 fn layout(text: &str) -> Option<Layout> {
     (text != "-").then(|| text.parse().unwrap_or_else(|error| panic!("{text}: {error}")))

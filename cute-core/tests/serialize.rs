@@ -67,7 +67,8 @@ fn the_structure_is_the_documented_one() {
     let swizzle = |parts: (u32, u32, i32)| postcard::to_allocvec(&parts).expect("bytes");
     assert!(postcard::from_bytes::<Swizzle>(&swizzle((3, 4, 3))).is_ok());
     // Each beside its accepted twin above.
-    assert!(read(&layout(&[2, 0], &[4, 1])).is_err(), "an extent of 0");
+    assert_eq!(read(&layout(&[2, 0], &[4, 1])).as_deref(), Ok("(2,0):(4,1)"), "an empty layout");
+    assert!(read(&layout(&[2, -1], &[4, 1])).is_err(), "an extent below 0");
     assert!(read(&layout(&[2, 4], &[i64::MAX, 1])).is_err(), "past 64 bits");
     assert!(read(&[tuple(&[3, 0, 0], &[2, 4]), tuple(&[0], &[1])].concat()).is_err(), "two profiles");
     assert!(postcard::from_bytes::<Swizzle>(&swizzle((3, 4, 2))).is_err(), "a shift that is too short");

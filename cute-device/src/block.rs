@@ -1,20 +1,39 @@
-//! On a processor: a block of threads, so that tests run a kernel's own source. Each thread of the block is one of the system's, shared
-//! memory is an array, and a barrier is a barrier.
+//! On a processor: a block of threads, or a cluster of blocks, so that tests run a kernel's own source. Each thread is one of the
+//! system's, shared memory is an array, and a barrier is a barrier.
 #![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
+
+mod barriers;
 
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
 use std::sync::{Arc, Barrier, Mutex};
 
+pub(crate) use barriers::{Named, Phases};
+
 /// Bytes of a block's shared memory.
 const BYTES: usize = 256 * 1024;
+/// How many named barriers a block has.
+const NAMED: usize = 16;
+
+/// What the blocks of a cluster share.
+struct Cluster {
+    all: Barrier,
+    blocks: Vec<Shared>,
+    /// How many blocks the grid has in a row.
+    grid: u32,
+}
 
 /// What the threads of a block share.
-struct Shared {
+pub(crate) struct Shared {
     block: Barrier,
-    warps: Vec<(Barrier, Mutex<[f32; 32]>)>,
+    warps: Vec<(Barrier, Mutex<Lanes>)>,
     memory: Vec<Line>,
+    pub(crate) named: [Named; NAMED],
+    pub(crate) phases: Phases,
 }
+
+/// What the lanes of a warp show each other.
+pub(crate) type Lanes = [[u32; 6]; 32];
 
 /// A piece of shared memory, at a multiple of 1024.
 #[repr(align(1024))]
@@ -26,9 +45,18 @@ const LINE: usize = 1024;
 // SAFETY: what threads do with it is the kernel's promise, as on a device.
 unsafe impl Sync for Line {}
 
+/// Where a thread is: its number in the block, and the block's in its cluster and in the grid.
+#[derive(Clone, Copy, Default)]
+struct At {
+    thread: u32,
+    rank: u32,
+    x: u32,
+    y: u32,
+}
+
 thread_local! {
-    static PLACE: Cell<(u32, u32, u32)> = const { Cell::new((0, 0, 0)) };
-    static SHARED: RefCell<Option<Arc<Shared>>> = const { RefCell::new(None) };
+    static PLACE: Cell<At> = const { Cell::new(At { thread: 0, rank: 0, x: 0, y: 0 }) };
+    static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
 }
 
 /// Runs a kernel as block `(x, y)` of so many threads, and returns when all of them have.
@@ -49,20 +77,45 @@ thread_local! {
 /// });
 /// assert_eq!(sum.into_inner(), 63 * 64 / 2);
 /// ```
-pub fn run_block(threads: u32, (x, y): (u32, u32), kernel: &(dyn Fn() + Sync)) {
+pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
+    run_cluster(threads, &[place], 1, kernel);
+}
+
+/// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and returns when all
+/// threads have. A thread that panics leaves the others at their barriers.
+///
+/// ```
+/// use std::sync::atomic::{AtomicI32, Ordering};
+/// use cute_device::{Launch, instructions::{cluster_rank, sync_cluster}, run_cluster};
+/// let last = AtomicI32::new(-1);
+/// run_cluster(32, &[(4, 0), (5, 0)], 8, &|| {
+///     last.fetch_max(cluster_rank::<2>(), Ordering::Relaxed);
+///     // SAFETY: all threads come here.
+///     unsafe { sync_cluster() };
+///     assert_eq!(last.load(Ordering::Relaxed), 1);
+/// });
+/// ```
+pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) {
     let count = threads as usize;
-    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([0.0; 32]));
-    let shared = Arc::new(Shared {
+    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 6]; 32]));
+    let shared = |_: &(u32, u32)| Shared {
         block: Barrier::new(count),
         warps: (0..count.div_ceil(32)).map(warp).collect(),
         memory: (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect(),
+        named: core::array::from_fn(|_| Named::default()),
+        phases: Phases::default(),
+    };
+    let cluster = Arc::new(Cluster {
+        all: Barrier::new(count * blocks.len()),
+        blocks: blocks.iter().map(shared).collect(),
+        grid,
     });
     std::thread::scope(|scope| {
-        for thread in 0..threads {
-            let shared = Arc::clone(&shared);
+        for ((rank, &(x, y)), thread) in (0..).zip(blocks).flat_map(|at| (0..threads).map(move |thread| (at, thread))) {
+            let cluster = Arc::clone(&cluster);
             let run = move || {
-                PLACE.set((thread, x, y));
-                SHARED.set(Some(shared));
+                PLACE.set(At { thread, rank, x, y });
+                CLUSTER.set(Some(cluster));
                 kernel();
             };
             std::thread::Builder::new().stack_size(1 << 20).spawn_scoped(scope, run).expect("a thread");
@@ -72,11 +125,32 @@ pub fn run_block(threads: u32, (x, y): (u32, u32), kernel: &(dyn Fn() + Sync)) {
 
 /// The thread's index, and those of its block.
 pub(crate) fn place() -> (u32, u32, u32) {
-    PLACE.get()
+    let At { thread, x, y, .. } = PLACE.get();
+    (thread, x, y)
 }
 
-fn shared<T>(work: impl FnOnce(&Shared) -> T) -> T {
-    SHARED.with_borrow(|shared| work(shared.as_ref().expect("cute-device: a block of threads: `run_block`")))
+/// The block's number in its cluster.
+pub(crate) fn rank() -> u32 {
+    PLACE.get().rank
+}
+
+/// How many blocks the grid has in a row.
+pub(crate) fn grid() -> u32 {
+    cluster(|cluster| cluster.grid)
+}
+
+fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
+    CLUSTER.with_borrow(|cluster| work(cluster.as_ref().expect("cute-device: a block of threads: `run_block`")))
+}
+
+/// What a block of the cluster has.
+pub(crate) fn shared_of<T>(rank: u32, work: impl FnOnce(&Shared) -> T) -> T {
+    cluster(|cluster| work(&cluster.blocks[rank as usize]))
+}
+
+/// What this thread's block has.
+pub(crate) fn shared<T>(work: impl FnOnce(&Shared) -> T) -> T {
+    shared_of(rank(), work)
 }
 
 /// Waits for the block.
@@ -84,23 +158,41 @@ pub(crate) fn sync_threads() {
     shared(|shared| shared.block.wait());
 }
 
+/// Waits for all blocks of the cluster.
+pub(crate) fn sync_cluster() {
+    cluster(|cluster| cluster.all.wait());
+}
+
+/// This thread's lane.
+pub(crate) fn lane() -> usize {
+    place().0 as usize % 32
+}
+
+/// What all lanes of the warp show, when all of them have come here.
+pub(crate) fn exchange(own: [u32; 6]) -> Lanes {
+    shared(|shared| {
+        let (barrier, lanes) = &shared.warps[place().0 as usize / 32];
+        lanes.lock().expect("no panic")[lane()] = own;
+        barrier.wait();
+        let all = *lanes.lock().expect("no panic");
+        barrier.wait();
+        all
+    })
+}
+
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    let (thread, ..) = place();
-    let lane = thread % 32;
-    shared(|shared| {
-        let (barrier, values) = &shared.warps[(thread / 32) as usize];
-        values.lock().expect("no panic")[lane as usize] = value;
-        barrier.wait();
-        let other = values.lock().expect("no panic")[(lane ^ mask) as usize];
-        barrier.wait();
-        other
-    })
+    f32::from_bits(exchange([value.to_bits(), 0, 0, 0, 0, 0])[lane() ^ mask as usize][0])
 }
 
 /// Where an address of shared memory is: an element does not reach from one piece into the next.
 pub(crate) fn memory<T>(address: u32) -> *mut T {
+    memory_of(rank(), address)
+}
+
+/// Where an address of a block's shared memory is.
+pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
     let (line, place) = (address as usize / LINE, address as usize % LINE);
     assert!(place + size_of::<T>() <= LINE, "cute-device: an element across two pieces of shared memory");
-    shared(|shared| shared.memory[line].0.get().cast::<u8>().wrapping_add(place).cast())
+    shared_of(rank, |shared| shared.memory[line].0.get().cast::<u8>().wrapping_add(place).cast())
 }

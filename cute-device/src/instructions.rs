@@ -9,24 +9,16 @@
 //! | `tma` | Hopper | tiles by the copy engine |
 //! | `wgmma` | Hopper | products of a warpgroup |
 
-#[cfg(target_arch = "nvptx64")]
 mod barrier;
 mod cp_async;
 mod math;
-#[cfg(target_arch = "nvptx64")]
 mod sm80;
-#[cfg(target_arch = "nvptx64")]
 mod tma;
-#[cfg(target_arch = "nvptx64")]
 mod wgmma;
 
-#[cfg(target_arch = "nvptx64")]
 pub use barrier::*;
 pub use cp_async::*;
 pub use math::*;
-#[cfg(target_arch = "nvptx64")]
 pub use sm80::*;
-#[cfg(target_arch = "nvptx64")]
 pub use tma::*;
-#[cfg(target_arch = "nvptx64")]
 pub use wgmma::*;

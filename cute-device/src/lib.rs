@@ -24,8 +24,9 @@
 //! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
 //!
 //! # On a processor
-//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. What
-//! needs a tensor core or the copy engine is absent.
+//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
+//! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
+//! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads.
 //!
 //! # Example
 //! ```
@@ -75,6 +76,8 @@
 
 #[cfg(not(target_arch = "nvptx64"))]
 mod block;
+#[cfg(not(target_arch = "nvptx64"))]
+mod boxes;
 mod copy;
 mod engine;
 mod fma;
@@ -87,9 +90,13 @@ mod refuse;
 mod rmem;
 mod smem;
 mod tensor;
+#[cfg(not(target_arch = "nvptx64"))]
+mod warp;
+#[cfg(not(target_arch = "nvptx64"))]
+mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
-pub use block::run_block;
+pub use block::{run_block, run_cluster};
 pub use copy::{copy, copy_async};
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;

@@ -4,6 +4,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
     clippy::float_cmp,
     clippy::unreadable_literal,
     reason = "small numbers, which floats hold; the kernels' own spelling"
@@ -17,15 +18,22 @@ macro_rules! kernel {
     };
 }
 
+#[path = "../../gpu/kernels/src/atoms.rs"]
+mod atoms;
 #[path = "../../gpu/kernels/src/copy.rs"]
 mod copy;
+#[path = "../../gpu/kernels/src/hgemm_sm80.rs"]
+mod hgemm_sm80;
 #[path = "../../gpu/kernels/src/rows.rs"]
 mod rows;
 #[path = "../../gpu/kernels/src/sgemm.rs"]
 mod sgemm;
+#[path = "../../gpu/kernels/src/tiles.rs"]
+mod tiles;
 #[path = "../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 
+use cute_atoms::{Matrix, mma_atom};
 use cute_device::run_block;
 
 /// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
@@ -156,5 +164,113 @@ fn product_of_floats() {
         let mut step = |sum: f32, k: usize| a.get(M * k + 128 * x + i).mul_add(b.get(M * k + 128 * y + j), sum);
         let exact = (0..M).fold(0.0, &mut step);
         assert_eq!(c.get(M * (128 * y + j) + 128 * x + i).to_bits(), exact.to_bits(), "({i}, {j})");
+    }
+}
+
+/// A float as the bits of an element, where these have room for it.
+fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
+    let bits = value.abs().to_bits();
+    let bias = (1 << (exponent - 1)) - 1;
+    let magnitude = if bits == 0 {
+        0
+    } else {
+        ((bits >> 23) + bias - 127) << fraction | bits >> (23 - fraction) & ((1 << fraction) - 1)
+    };
+    u32::from(value < 0.0) << (exponent + fraction) | magnitude
+}
+
+/// Products of a warp, with each thread's elements where the tables of atoms say.
+#[test]
+fn products_of_a_warp() {
+    type Elements = fn(f32) -> u32;
+    let cases: [(&str, u32, usize, Elements); 7] = [
+        ("SM80_16x8x16_F32F16F16F32_TN", 16, 0, |x| half(x, 5, 10)),
+        ("SM80_16x8x16_F32BF16BF16F32_TN", 16, 1, |x| half(x, 8, 7)),
+        ("SM80_16x8x8_F32TF32TF32F32_TN", 32, 2, |x| x.to_bits() | 0x1FFF),
+        ("SM80_16x8x32_S32S8S8S32_TN", 8, 3, |x| u32::from((x as i8).cast_unsigned())),
+        ("SM80_16x8x32_S32U8U8S32_TN", 8, 4, |x| u32::from(x.abs() as u8)),
+        ("SM89_16x8x32_F32E4M3E4M3F32_TN", 8, 5, |x| half(x, 4, 3)),
+        ("SM89_16x8x32_F32E5M2E5M2F32_TN", 8, 6, |x| half(x, 5, 2)),
+    ];
+    for (name, bits, kernel, encode) in cases {
+        let atom = mma_atom(name).expect("an atom of CuTe's");
+        let count = (32 / bits) as usize;
+        // Numbers that every kind of element has: small, of both signs where it has them.
+        let value = |matrix: Matrix, row: i64, column: i64| {
+            let number = ((5 * row + 3 * column + i64::from(matrix == Matrix::B)) % 7 - 3) as f32;
+            if kernel == 4 { number.abs() } else { number }
+        };
+        let registers = |matrix: Matrix, length: usize| -> Vec<u32> {
+            let (layout, rows) = (atom.layout_tv(matrix), atom.tile(matrix)[0]);
+            let element = |thread: usize, index: usize| {
+                let at = layout.at((thread + 32 * index) as i64).expect("a coordinate of the atom");
+                encode(value(matrix, at % rows, at / rows))
+            };
+            (0..32 * length)
+                .map(|at| {
+                    (0..count)
+                        .fold(0, |all, i| all | element(at / length, at % length * count + i) << (bits as usize * i))
+                })
+                .collect()
+        };
+        let (a, b) = (registers(Matrix::A, 4), registers(Matrix::B, 2));
+        let start = |at: usize| at as f32 - 60.0;
+        let mut c: Vec<u32> = (0..128)
+            .map(|at| if kernel == 3 || kernel == 4 { (start(at) as i32).cast_unsigned() } else { start(at).to_bits() })
+            .collect();
+        let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+        // SAFETY: one warp, and a thread's registers after another's.
+        run_block(32, (0, 0), &|| unsafe {
+            let (a, b) = (on_a as *const [u32; 4], on_b as *const [u32; 2]);
+            match kernel {
+                0 => atoms::mma_f16(on_c as *mut [f32; 4], a, b),
+                1 => atoms::mma_bf16(on_c as *mut [f32; 4], a, b),
+                2 => atoms::mma_tf32(on_c as *mut [f32; 4], a, b),
+                3 => atoms::mma_s8(on_c as *mut [i32; 4], a, b),
+                4 => atoms::mma_u8(on_c as *mut [i32; 4], a, b),
+                5 => atoms::mma_e4m3(on_c as *mut [f32; 4], a, b),
+                _ => atoms::mma_e5m2(on_c as *mut [f32; 4], a, b),
+            }
+        });
+        let (layout, rows, depth) = (atom.layout_tv(Matrix::C), atom.tile(Matrix::C)[0], atom.tile(Matrix::A)[1]);
+        for (thread, index) in (0..32).flat_map(|thread| (0..4).map(move |index| (thread, index))) {
+            let at = layout.at((thread + 32 * index) as i64).expect("a coordinate of the atom");
+            let (m, n) = (at % rows, at / rows);
+            let product: f32 = (0..depth).map(|k| value(Matrix::A, m, k) * value(Matrix::B, n, k)).sum();
+            let bits = c[4 * thread + index];
+            let sum = if kernel == 3 || kernel == 4 { bits.cast_signed() as f32 } else { f32::from_bits(bits) };
+            assert_eq!(sum, start(4 * thread + index) + product, "{name}: thread {thread}, value {index}");
+        }
+    }
+}
+
+/// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as on a device.
+#[test]
+fn product_of_halves() {
+    const M: usize = 1024;
+    let ((n, k), row) = ((512, 192), 5);
+    let value = |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
+    let matrix = |rows: usize, of: usize| -> Vec<u32> {
+        let halves = |at: usize| half(value(at / k, at % k, of), 5, 10);
+        (0..rows * k / 2).map(|pair| halves(2 * pair) | halves(2 * pair + 1) << 16).collect()
+    };
+    // To begin at multiples of 16 bytes.
+    let aligned = |words: Vec<u32>| -> Vec<u128> {
+        let four = |w: &[u32]| (0..4).fold(0_u128, |all, i| all | u128::from(w[i]) << (32 * i));
+        words.chunks_exact(4).map(four).collect()
+    };
+    let (a, b, mut c) = (aligned(matrix(M, 0)), aligned(matrix(n, 1)), vec![0_u128; M * n / 8]);
+    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    // The sixth tile down, the second to the right: x counts eight down, and then to the right.
+    // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+    run_block(256, (8 + row, 0), &|| unsafe {
+        hgemm_sm80::hgemm_sm80(on_c as *mut u32, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
+    });
+    let (first, column) = (128 * row as usize, 256);
+    for (i, j) in (0..M).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let found = (c[(i * n + j) / 8] >> (16 * (j % 8))) as u32 & 0xFFFF;
+        let inside = (first..first + 128).contains(&i) && j >= column;
+        let exact = if inside { (0..k).map(|l| value(i, l, 0) * value(j, l, 1)).sum() } else { 0.0 };
+        assert_eq!(found, half(exact, 5, 10), "({i}, {j})");
     }
 }

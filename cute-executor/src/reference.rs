@@ -3,6 +3,7 @@
 mod barrier;
 mod clock;
 mod gather;
+mod instructions;
 mod layouts;
 mod memory;
 mod multiply;
@@ -29,6 +30,12 @@ pub struct Buffer(pub(crate) usize);
 /// The number of a memory barrier of the [`Reference`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Barrier(pub(crate) usize);
+
+/// The atoms that [`Reference::with_instructions`] carries out by an instruction of this processor, by CuTe's manner of names. On
+/// processors that have none of them, there are none.
+pub fn instructions() -> Vec<&'static str> {
+    instructions::names()
+}
 
 /// How much of the address space a thread's stack takes; pages that it does not touch cost nothing.
 const STACK: usize = 1 << 21;
@@ -75,6 +82,30 @@ impl Reference {
     /// A machine whose blocks have so many threads; one block.
     pub fn new(threads: usize) -> Self {
         Self { threads, grid: [1; 3], state: Mutex::default() }
+    }
+
+    /// The same, with the processor's own instructions for the atoms that [`instructions`] lists: vectors of x86. Others are carried out
+    /// through their layouts, as without this.
+    ///
+    /// The layouts are the definition, which rounds a product and then the sum. An instruction rounds in its own way, most of them once;
+    /// where products and sums are exact, both give the same.
+    ///
+    /// ```
+    /// use cute_executor::{Executor, Reference};
+    /// use cute::prelude::*;
+    /// let atom = cute_atoms::mma_atom("AVX2_8x1x1_F32_FMA")?;
+    /// let mut machine = Reference::new(1).with_instructions();
+    /// let [a, b, c] = [machine.global("a", &[3.0_f32; 8]), machine.global("b", &[4.0_f32]), machine.global("c", &[5.0_f32; 8])];
+    /// machine.launch(|x| {
+    ///     x.mma(&atom, 0, x.tensor(a, layout!(8)), x.tensor(b, layout!(1)), x.tensor(c, layout!(8)));
+    /// })?;
+    /// assert_eq!(machine.read(c)?, [17.0; 8]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_instructions(mut self) -> Self {
+        self.state().instructions = true;
+        self
     }
 
     /// The same with so many blocks.

@@ -249,6 +249,11 @@ cute_guards::guards! {
         "{operator}: tile {tile} does not divide extent {extent} (mode {mode})",
         "`clipped_tile` and `predicated_tiles` take tiles that reach past the edge";
 
+    /// The threads of a thread-value layout reach past the tensor that they share.
+    PartsReachPast<reached, size>:
+        "partition: the parts reach {reached} coordinates, the tensor has {size}",
+        "the offsets of a thread-value layout are coordinates of the tensor: its cosize is at most the tensor's size";
+
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",

@@ -202,6 +202,7 @@ pub mod __private {
 #[doc(hidden)]
 pub mod __guards {
     pub use crate::errors::{Layouts, Numbers, Refused, decimal};
+    pub use crate::ops::elem_less::{Elementwise, NotGreater};
     pub use crate::ops::injective::JudgesInjective;
     pub use crate::ops::verdict::{Collides, ExtentUnknown, NonNegative, Proven, StrideUnknown};
 }

@@ -139,7 +139,7 @@ pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use matrix::Matrix;
 #[cfg(feature = "alloc")]
 pub use owned::OwnedTensor;
-pub use partition::{First, Part, Parts, Second, Split};
+pub use partition::{First, Part, Parts, Second, Split, Threads};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use slice::SliceMap;

@@ -6,20 +6,11 @@
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_sm90.cu`.
 
 use crate::plain::{numbers, product};
-use cute::atom::typed::atoms::UniversalCopy_128;
+use cute::atom::typed::atoms::{SM90_64xNx16_F32F16F16_SS, UniversalCopy_128};
 use cute::atom::typed::{make_tiled_copy, make_tiled_mma};
 use cute::executor::{Executor, Finding, Fragment, Memory, OfA, OfB, Reference};
 use cute::prelude::*;
 use half::f16;
-
-// Both operands are read from shared memory, of which all threads name the whole tile.
-cute::atom::mma_atom!(
-    Wgmma64x32x16 (64 32 16) (128:1)
-    A ((128, (64, 16)):(0, (1, 64)))
-    B ((128, (32, 16)):(0, (1, 32)))
-    C (((4, 8, 4), (2, 2, 4)):((128, 1, 16), (64, 8, 512))): F32 F16 F16
-    in Smem Smem Register
-);
 
 const CONSUMERS: usize = 128;
 const PRODUCERS: usize = 32;
@@ -57,7 +48,9 @@ fn gemm_device<X: Executor>(
             x.arrive(full[stage]);
         }
     } else {
-        let mma = make_tiled_mma(Wgmma64x32x16, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        // Both operands are read from shared memory, of which all threads name the whole tile.
+        let mma =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_32), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread as i64);
         // CuTe's descriptors: (MMA,MMA_M,MMA_K,PIPE).
         let t_cr_a = Fragment::new(mma, OfA, thr_mma.partition_a(s_a));

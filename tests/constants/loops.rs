@@ -140,6 +140,64 @@ fn said(order: &LoopOrder<2>) -> String {
     }
 }
 
+/// The order in which strips are walked: eight rounds, 64 across, the next eight, and the next 64 across.
+fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64), part: i64) -> Vec<(i64, i64)> {
+    let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
+    let mut all = Vec::new();
+    for parts in 0..across.0 / part {
+        for strip in 0..long.0 / 8 {
+            for j in 0..part {
+                all.extend((0..8).map(|i| at(strip * 8 + i, parts * part + j)));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn long_loops_across_each_other_are_cut_into_strips() {
+    let taken = |modes: &[(i64, i64, i64)], of_use: Use| {
+        let mut loops = of(modes);
+        assert!(loops.take_order(of_use), "{modes:?}: no two coordinates share a place");
+        walked(&loops)
+    };
+    let (long, across) = ((136, 128, 1), (128, 1, 136));
+    assert_eq!(taken(&[long, across], Use::Writes), in_strips(long, across, 64));
+    assert_eq!(taken(&[across, long], Use::Writes), in_strips(long, across, 64));
+    // What does not have whole parts is gone through as a whole.
+    let (long, across) = ((128, 33, 1), (33, 1, 128));
+    assert_eq!(taken(&[long, across], Use::Writes), in_strips(long, across, 33));
+    // Loops that are in neither place stay outside, in their order.
+    let (long, between, across, last) = ((128, 64, 1), (2, 9000, 128), (64, 1, 256), (3, 20_000, 16_384));
+    let mut expected = Vec::new();
+    for l in 0..3 {
+        for b in 0..2 {
+            let from = (l * last.1 + b * between.1, l * last.2 + b * between.2);
+            expected.extend(in_strips(long, across, 64).into_iter().map(|(x, y)| (x + from.0, y + from.1)));
+        }
+    }
+    assert_eq!(taken(&[last, across, between, long], Use::Writes), expected);
+    // Not cut: shorter ones, those of no whole strips, near ones, none across but a stride of 0, and what is not written or asked first.
+    let whole = |long: (i64, i64, i64), across: (i64, i64, i64), of_use: Use| {
+        let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
+        let all: Vec<_> = (0..across.0).flat_map(|j| (0..long.0).map(move |i| at(i, j))).collect();
+        assert_eq!(taken(&[across, long], of_use), all, "{long:?} {across:?}");
+    };
+    whole((120, 64, 1), (64, 1, 120), Use::Writes);
+    whole((132, 64, 1), (64, 1, 132), Use::Writes);
+    whole((128, 15, 1), (15, 1, 128), Use::Writes);
+    whole((128, 16, 1), (15, 0, 128), Use::Writes);
+    whole((128, 16, 1), (15, 16, 128), Use::Writes);
+    whole((128, 64, 1), (64, 1, 128), Use::Chooses);
+    assert_eq!(taken(&[(64, 1, 128), (128, -64, 1)], Use::Writes).len(), 64 * 128);
+    // Static ones are not left in the order of the coordinates for this.
+    let known = |shape: (i64, i64)| {
+        let table = |d: i64, e: i64| Some(ModeTable::NONE.with(shape.0, d).with(shape.1, e));
+        matches!(known(&[table(shape.1, 1), table(1, shape.0)], Use::Writes, false), LoopOrder::Memory(_))
+    };
+    assert!(known((128, 64)) && known((256, 16)) && !known((120, 64)) && !known((132, 64)) && !known((128, 15)));
+}
+
 #[test]
 fn what_is_read_meets_each_place_before_it_meets_one_again() {
     let reads = |modes: &[(i64, i64, i64)]| {

@@ -76,6 +76,23 @@ impl Runs for InSwizzled {
     }
 }
 
+/// Rows into columns: in strips of eight rows, through each of which 64 columns go.
+#[inline(always)]
+pub(crate) fn crossed(n: usize, s: &[u32], t: &mut [u32], f: impl Fn(u32, u32) -> u32) -> u32 {
+    let (s, t) = (&s[..n * n], &mut t[..n * n]);
+    for part in (0..n).step_by(64) {
+        for strip in (0..n).step_by(8) {
+            for j in part..n.min(part + 64) {
+                let eight = &mut t[j * n + strip..][..8];
+                for (i, y) in eight.iter_mut().enumerate() {
+                    *y = f(s[(strip + i) * n + j], *y);
+                }
+            }
+        }
+    }
+    0
+}
+
 #[inline(always)]
 pub(crate) fn copy(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
     runs.each(|a, b, count| t[b..b + count].copy_from_slice(&s[a..a + count]));

@@ -86,6 +86,24 @@ macro_rules! reads {
     };
 }
 
+/// Algorithms of two tensors, from rows into columns.
+macro_rules! crossed {
+    ($cases:ident $name:tt $from:expr, $to:expr, $n:expr) => {
+        case!(@ $cases $name "copy", |s, _k, t| {
+            copy(&make_tensor(s, $from), &mut make_tensor(t, $to));
+            0
+        }, |s, _k, t| hand::crossed($n, s, t, |x, _| x));
+        case!(@ $cases $name "transform_into", |s, _k, t| {
+            transform_into(&make_tensor(s, $from), &mut make_tensor(t, $to), |x| x.wrapping_mul(3) ^ 5);
+            0
+        }, |s, _k, t| hand::crossed($n, s, t, |x, _| x.wrapping_mul(3) ^ 5));
+        case!(@ $cases $name "axpby", |s, _k, t| {
+            axpby(3, &make_tensor(s, $from), 5, &mut make_tensor(t, $to));
+            0
+        }, |s, _k, t| hand::crossed($n, s, t, |x, y| x.wrapping_mul(3).wrapping_add(y.wrapping_mul(5))));
+    };
+}
+
 /// A number that the compiler does not know.
 fn unknown<T>(number: T) -> T {
     black_box(number)
@@ -255,5 +273,11 @@ pub(crate) fn cases() -> Vec<Case> {
     pairs!(cases ["negative" "run-time" "96x100x104"] 998399, { let (a, b, c) = unknown((96_i64, 100_i64, 104_i64)); layout!((a, b, c):({ -b * c }, { -c }, -1)) }, { let (a, b, c) = unknown((96_i64, 100_i64, 104_i64)); layout!((a, b, c):({ -b * c }, { -c }, -1)) }, Whole(unknown(998400)));
     writes!(cases ["negative" "run-time" "96x100x104"] 998399, { let (a, b, c) = unknown((96_i64, 100_i64, 104_i64)); layout!((a, b, c):({ -b * c }, { -c }, -1)) }, Whole(unknown(998400)));
     reads!(cases ["negative" "run-time" "96x100x104"] 998399, { let (a, b, c) = unknown((96_i64, 100_i64, 104_i64)); layout!((a, b, c):({ -b * c }, { -c }, -1)) }, Whole(unknown(998400)), [unknown(96), unknown(100), unknown(104)], { let (a, b, c) = unknown((96, 100, 104)); move |i, j, k| a * b * c - 1 - i * b * c - j * c - k });
+    crossed!(cases ["crossed" "static" "64x64"] layout!((64, 64):(64, 1)), layout!((64, 64):(1, 64)), 64);
+    crossed!(cases ["crossed" "run-time" "64x64"] { let n = unknown(64_i64); layout!((n, n):(n, 1)) }, { let n = unknown(64_i64); layout!((n, n):(1, n)) }, unknown(64));
+    crossed!(cases ["crossed" "static" "1000x1000"] layout!((1000, 1000):(1000, 1)), layout!((1000, 1000):(1, 1000)), 1000);
+    crossed!(cases ["crossed" "run-time" "1000x1000"] { let n = unknown(1000_i64); layout!((n, n):(n, 1)) }, { let n = unknown(1000_i64); layout!((n, n):(1, n)) }, unknown(1000));
+    crossed!(cases ["crossed" "static" "2048x2048"] layout!((2048, 2048):(2048, 1)), layout!((2048, 2048):(1, 2048)), 2048);
+    crossed!(cases ["crossed" "run-time" "2048x2048"] { let n = unknown(2048_i64); layout!((n, n):(n, 1)) }, { let n = unknown(2048_i64); layout!((n, n):(1, n)) }, unknown(2048));
     cases
 }

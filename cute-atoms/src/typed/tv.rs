@@ -27,7 +27,7 @@ where
     VM: Integer + Default,
     VN: Integer + Default,
     VK: Integer + Default,
-    Dyn<i64>: Crd2Idx<V::Shape, V::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
+    Dyn<u64>: Crd2Idx<V::Shape, V::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
     V: AnyLayout<Shape: Size<Size = Z>> + Default + ComplementInCosize<Output = R>,
     (V, R): Modes<Output = W>,
     W: RightInverse<Output = I>,
@@ -38,15 +38,29 @@ where
 
     #[inline(always)]
     fn coordinate(thread: i64) -> Option<[i64; 4]> {
-        let at = |layout: (N::Shape, N::Stride), index| Dyn::<i64>::new(index).offset(layout.0, layout.1);
-        let [v, m, n, k] = [S::default().value(), VM::default().value(), VN::default().value(), VK::default().value()];
-        let linear = at(N::default().into_parts(), thread);
+        let (shape, stride) = N::default().into_parts();
+        let linear = Dyn::<u64>::new(thread.cast_unsigned()).offset(shape, stride).cast_unsigned();
         // The layout of the coordinates goes on past the threads that there are.
         let (shape, stride) = V::default().into_parts();
-        let found = Dyn::<i64>::new(linear).offset(shape, stride);
-        let (atoms, linear_mnk) = (linear / v / m / n, linear / v);
-        let inside = thread >= 0 && found == thread && atoms < k;
-        inside.then_some([linear % v, linear_mnk % m, linear_mnk / m % n, atoms])
+        let found = Dyn::<u64>::new(linear).offset(shape, stride);
+        let (atom, v) = divided(linear, S::default().value());
+        let (rest, m) = divided(atom, VM::default().value());
+        let (k, n) = divided(rest, VN::default().value());
+        let [v, m, n, k] = [v, m, n, k].map(u64::cast_signed);
+        (thread >= 0 && found == thread && k < VK::default().value()).then_some([v, m, n, k])
+    }
+}
+
+/// Quotient and remainder by a positive number that the compiler knows: by a power of two a shift and a mask, written out, so that
+/// the optimizer sees which bits of a thread's number are used. Of a division it makes comparisons, where it knows how many
+/// threads there are.
+#[inline(always)]
+const fn divided(value: u64, divisor: i64) -> (u64, u64) {
+    let divisor = divisor.cast_unsigned();
+    if divisor.is_power_of_two() {
+        (value >> divisor.trailing_zeros(), value & (divisor - 1))
+    } else {
+        (value / divisor, value % divisor)
     }
 }
 

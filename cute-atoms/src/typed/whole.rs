@@ -8,7 +8,7 @@ use cute_static::{AnyLayout, ComposedLayout, EvenlyDivides, Function, Integer, L
 use super::tv::TakenExtent;
 use crate::errors::operator::{ModeK, ModeM, ModeN};
 use crate::errors::{PartOfA, PartOfB, PartOfC, Permutation, Refused};
-use crate::{Error, Matrix, ModeName};
+use crate::{Error, Matrix, Mode, ModeName};
 
 /// A matrix, as a type.
 pub trait MatrixMark {
@@ -162,17 +162,26 @@ where
     #[track_caller]
     fn must_be_whole(self) {
         let (first, second) = self.modes().sizes();
-        let units = [P::Extent::default().value(), Q::Extent::default().value()];
+        let (first, second) = (first.value(), second.value());
+        let (p, q) = (P::Extent::default().value(), Q::Extent::default().value());
         // Where the types show it, nothing is left to ask.
-        let shown = const { [shows_whole::<M, P::Extent>(), shows_whole::<N, Q::Extent>()] };
-        let tiles = [first.value(), second.value()].into_iter().zip(units).zip(shown);
-        for (((tile, unit), shown), mode) in tiles.zip(Mark::MATRIX.modes()) {
-            if !shown && tile % unit != 0 {
-                let asked = *Mark::MATRIX.of(&["partition_a", "partition_b", "partition_c"]);
-                let instead =
-                    *Mark::MATRIX.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
-                super::refused(&Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead });
-            }
+        if const { !shows_whole::<M, P::Extent>() } && first % p != 0 {
+            let [mode, _] = Mark::MATRIX.modes();
+            uneven(Mark::MATRIX, mode, first, p);
+        }
+        if const { !shows_whole::<N, Q::Extent>() } && second % q != 0 {
+            let [_, mode] = Mark::MATRIX.modes();
+            uneven(Mark::MATRIX, mode, second, q);
         }
     }
+}
+
+/// The refusal of a run-time extent. It is of no use to a kernel, and stands aside from what is inlined there.
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn uneven(matrix: Matrix, mode: Mode, tile: i64, unit: i64) -> ! {
+    let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
+    let instead = *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
+    super::refused(&Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead })
 }

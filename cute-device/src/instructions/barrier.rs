@@ -1,25 +1,36 @@
-//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to each other.
+//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to each other. On a processor, barriers
+//! are a block's, and what only orders or allows does nothing.
 #![allow(unsafe_code, reason = "instructions on barriers, whose protocol is a kernel's")]
 
+#[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
+
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::block;
 
 /// The block's index in its cluster.
 #[inline(always)]
 pub fn cluster_rank<const BLOCKS: u32>() -> i32 {
-    let rank: u32;
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction reads a register; a kernel whose clusters have as many blocks has no other value there.
     unsafe {
+        let rank: u32;
         asm!("mov.u32 {0}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack, preserves_flags));
         core::hint::assert_unchecked(rank < BLOCKS);
+        rank.cast_signed()
     }
-    rank.cast_signed()
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::rank().cast_signed()
 }
 
 /// The number of blocks in the grid.
 #[inline(always)]
 pub fn blocks() -> i32 {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction reads a register.
     let count = unsafe { core::arch::nvptx::_grid_dim_x() };
+    #[cfg(not(target_arch = "nvptx64"))]
+    let count = block::grid();
     // SAFETY: a grid has a block, and less than 2^31 of them.
     unsafe { core::hint::assert_unchecked(count >= 1 && i32::try_from(count).is_ok()) };
     count.cast_signed()
@@ -31,6 +42,7 @@ pub fn blocks() -> i32 {
 /// They do.
 #[inline(always)]
 pub unsafe fn sync_cluster() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
         asm!(
@@ -39,6 +51,8 @@ pub unsafe fn sync_cluster() {
             options(nostack, preserves_flags)
         );
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::sync_cluster();
 }
 
 /// The 128 threads of a warpgroup come to barrier `id` before one goes on; barrier 0 is the block's.
@@ -47,8 +61,13 @@ pub unsafe fn sync_cluster() {
 /// They do, and `id` is from 1 to 15.
 #[inline(always)]
 pub unsafe fn sync_warpgroup(id: i32) {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
-    unsafe { asm!("bar.sync {0}, 128;", in(reg32) id, options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("bar.sync {0}, 128;", in(reg32) id, options(nostack, preserves_flags))
+    };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::shared(|shared| shared.named[id as usize].sync(128));
 }
 
 /// `COUNT` threads come to barrier `id` before one goes on.
@@ -57,8 +76,13 @@ pub unsafe fn sync_warpgroup(id: i32) {
 /// They do, and `id` is from 1 to 15.
 #[inline(always)]
 pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
-    unsafe { asm!("bar.sync {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("bar.sync {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags))
+    };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::shared(|shared| shared.named[id as usize].sync(COUNT));
 }
 
 /// Arrives at barrier `id` of `COUNT` threads, and goes on.
@@ -67,8 +91,13 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
 /// As many threads come, and `id` is from 1 to 15.
 #[inline(always)]
 pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
-    unsafe { asm!("bar.arrive {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("bar.arrive {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags))
+    };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::shared(|shared| shared.named[id as usize].arrive(COUNT));
 }
 
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
@@ -77,8 +106,11 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// All threads of the warpgroup come here, with at least as many; the kernel has a known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
-    unsafe { asm!("setmaxnreg.dec.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("setmaxnreg.dec.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags))
+    };
 }
 
 /// The warpgroup waits for `N` registers a thread.
@@ -87,8 +119,11 @@ pub unsafe fn give_registers<const N: u32>() {
 /// As [`give_registers`], with at most as many.
 #[inline(always)]
 pub unsafe fn take_registers<const N: u32>() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
-    unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("setmaxnreg.inc.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags))
+    };
 }
 
 /// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends when as many have arrived as it was made for, and the bytes that
@@ -115,10 +150,13 @@ impl Mbarrier {
     /// Nobody uses it yet.
     #[inline(always)]
     pub unsafe fn init(self, arrivals: u32) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {
             asm!("mbarrier.init.shared::cta.b64 [{0}], {1};", in(reg32) self.0, in(reg32) arrivals, options(nostack, preserves_flags))
         };
+        #[cfg(not(target_arch = "nvptx64"))]
+        block::shared(|shared| shared.phases.init(self.0, arrivals));
     }
 
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.
@@ -127,10 +165,13 @@ impl Mbarrier {
     /// As many bytes come, and the arrival is one of the barrier's.
     #[inline(always)]
     pub unsafe fn expect(self, bytes: u32) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {
             asm!("mbarrier.arrive.expect_tx.shared::cta.b64 _, [{0}], {1};", in(reg32) self.0, in(reg32) bytes, options(nostack, preserves_flags));
         }
+        #[cfg(not(target_arch = "nvptx64"))]
+        block::shared(|shared| shared.phases.change(self.0, 1, bytes.into()));
     }
 
     /// Arrives.
@@ -139,10 +180,13 @@ impl Mbarrier {
     /// The arrival is one of the barrier's.
     #[inline(always)]
     pub unsafe fn arrive(self) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {
             asm!("mbarrier.arrive.shared::cta.b64 _, [{0}];", in(reg32) self.0, options(nostack, preserves_flags))
         };
+        #[cfg(not(target_arch = "nvptx64"))]
+        block::shared(|shared| shared.phases.change(self.0, 1, 0));
     }
 
     /// Arrives at the barrier of the same address in another block of the cluster.
@@ -151,11 +195,14 @@ impl Mbarrier {
     /// The arrival is one of that barrier's.
     #[inline(always)]
     pub unsafe fn arrive_in(self, rank: u32) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {
             asm!("{{ .reg .b32 remote; mapa.shared::cluster.u32 remote, {0}, {1}; mbarrier.arrive.shared::cluster.b64 _, [remote]; }}",
                 in(reg32) self.0, in(reg32) rank, options(nostack, preserves_flags));
         }
+        #[cfg(not(target_arch = "nvptx64"))]
+        block::shared_of(rank, |shared| shared.phases.change(self.0, 1, 0));
     }
 
     /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the phase before the first, whose
@@ -163,11 +210,14 @@ impl Mbarrier {
     #[inline(always)]
     #[allow(named_asm_labels, reason = "each block of the assembler's has labels of its own")]
     pub fn wait(self, parity: u32) {
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the barrier is one, as was promised when it was made.
         unsafe {
             asm!("{{", ".reg .pred done;", "AGAIN:", "mbarrier.try_wait.parity.shared::cta.b64 done, [{0}], {1};", "@done bra DONE;",
                 "bra AGAIN;", "DONE:", "}}", in(reg32) self.0, in(reg32) parity, options(nostack, preserves_flags));
         }
+        #[cfg(not(target_arch = "nvptx64"))]
+        block::shared(|shared| shared.phases.wait(self.0, parity));
     }
 
     /// The address, for instructions that take one.
@@ -180,29 +230,41 @@ impl Mbarrier {
 /// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it goes on.
 #[inline(always)]
 pub fn grid_dependency_wait() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction waits.
-    unsafe { asm!("griddepcontrol.wait;", options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("griddepcontrol.wait;", options(nostack, preserves_flags))
+    };
 }
 
 /// What follows this kernel in its stream may begin, where it was launched so, and has to wait by [`grid_dependency_wait`].
 #[inline(always)]
 pub fn grid_dependency_launch() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only allows.
-    unsafe { asm!("griddepcontrol.launch_dependents;", options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("griddepcontrol.launch_dependents;", options(nostack, preserves_flags))
+    };
 }
 
 /// Barriers that were initialized are seen by the copy engine and by the cluster.
 #[inline(always)]
 pub fn fence_barrier_init() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
-    unsafe { asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags))
+    };
 }
 
 /// What this thread wrote to shared memory is seen by the copy engine and by the tensor cores.
 #[inline(always)]
 pub fn fence_async() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
-    unsafe { asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags))
+    };
 }
 
 /// Where a role is in a ring of stages: CuTe's `PipelineState`.

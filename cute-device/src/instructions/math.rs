@@ -33,47 +33,52 @@ functions! {
     max (a 1, b 2) "max.f32", a.max(b);
 }
 
-#[cfg(target_arch = "nvptx64")]
 macro_rules! packs {
-    ($($(#[$about:meta])* $name:ident $instruction:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(low: f32, high: f32) -> u32 {
-            let pair: u32;
+            #[cfg(target_arch = "nvptx64")]
             // SAFETY: the instruction computes.
             unsafe {
+                let pair: u32;
                 asm!(concat!($instruction, " {0}, {1}, {2};"), out(reg32) pair, in(reg32) high, in(reg32) low,
                     options(pure, nomem, nostack, preserves_flags));
+                pair
             }
-            pair
+            #[cfg(not(target_arch = "nvptx64"))]
+            {
+                let [low, high] = [low, high].map(|value| u32::from(half::$half::from_f32(value).to_bits()));
+                low | high << 16
+            }
         }
     )* };
 }
 
-#[cfg(target_arch = "nvptx64")]
 packs! {
     /// Two floats as halves, the first in the low bits.
-    pack_f16 "cvt.rn.f16x2.f32";
+    pack_f16 f16 "cvt.rn.f16x2.f32";
     /// Two floats as `bfloat16`, the first in the low bits.
-    pack_bf16 "cvt.rn.bf16x2.f32";
+    pack_bf16 bf16 "cvt.rn.bf16x2.f32";
 }
 
-#[cfg(target_arch = "nvptx64")]
 /// A value that is the same in all threads of a warp, as such: what follows from it may be kept once for the warp.
 ///
 /// # Safety
 /// All threads of the warp come here, and have the same value.
 #[inline(always)]
 pub unsafe fn warp_uniform(value: i32) -> i32 {
-    let same: i32;
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises that all threads of the warp come here.
     unsafe {
+        let same: i32;
         asm!("shfl.sync.idx.b32 {0}, {1}, 0, 31, -1;", out(reg32) same, in(reg32) value, options(nomem, nostack, preserves_flags));
+        same
     }
-    same
+    #[cfg(not(target_arch = "nvptx64"))]
+    value
 }
 
-#[cfg(target_arch = "nvptx64")]
 /// What `reduce` makes of the values of four threads side by side: those that have a row of a tensor core's sums.
 ///
 /// # Safety
@@ -81,12 +86,16 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
 #[inline(always)]
 pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
     for lanes in [1_u32, 2] {
-        let other: f32;
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises that all threads of the warp come here.
-        unsafe {
+        let other = unsafe {
+            let other: f32;
             asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value, in(reg32) lanes,
                 options(nomem, nostack, preserves_flags));
-        }
+            other
+        };
+        #[cfg(not(target_arch = "nvptx64"))]
+        let other = crate::block::shuffle(value, lanes);
         value = reduce(value, other);
     }
     value

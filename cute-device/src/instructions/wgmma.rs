@@ -1,11 +1,16 @@
-//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that are made of layouts.
+//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that are made of layouts. On a
+//! processor a product is computed at once.
 #![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
 
+#[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
 use cute_static::{
     _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts,
 };
+
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::{warp::Kind, warpgroup};
 
 /// Where an operand of a product is in shared memory, and how its rows are swizzled.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +53,7 @@ impl Descriptor {
             );
             (eight / 8) as u64
         };
-        Self((address >> 4) as u64 | 1 << 16 | eight_rows << 32 | ((4 - A::SWIZZLE.bits() as u64) % 4) << 62)
+        Self(u64::from(address >> 4) | 1 << 16 | eight_rows << 32 | ((4 - u64::from(A::SWIZZLE.bits())) % 4) << 62)
     }
 
     /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64, whose layout begins at `address`: CuTe's
@@ -86,7 +91,7 @@ impl Descriptor {
             assert!(rows % 8 == 0 && steps % 8 == 0, "Descriptor: blocks lie at multiples of 16 bytes");
             ((rows / 8) as u64, (steps / 8) as u64)
         };
-        Self((address >> 4) as u64 | rows << 16 | steps << 32 | 1 << 62)
+        Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
     /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
@@ -102,6 +107,7 @@ impl Descriptor {
 
 /// `asm!` with so many accumulators as its first operands, read and written. Their names stand between the lines of the template that
 /// come before them and those that come after.
+#[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {
         with!(@ [
@@ -142,8 +148,11 @@ impl<const N: usize> Accumulators<N> {
 /// Ends a group of products.
 #[inline(always)]
 pub fn wgmma_commit() {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only counts.
-    unsafe { asm!("wgmma.commit_group.sync.aligned;", options(nostack, preserves_flags)) };
+    unsafe {
+        asm!("wgmma.commit_group.sync.aligned;", options(nostack, preserves_flags))
+    };
 }
 
 macro_rules! accumulators {
@@ -152,7 +161,9 @@ macro_rules! accumulators {
             /// Before the first product, and after registers of the sums were accessed.
             #[inline(always)]
             pub fn fence(&mut self) {
+                #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.0;
+                #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction orders.
                 unsafe { with!($count d; "wgmma.fence.sync.aligned; /*"; "*/";) };
             }
@@ -161,7 +172,9 @@ macro_rules! accumulators {
             /// before.
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
+                #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.0;
+                #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction waits.
                 unsafe { with!($count d; "wgmma.wait_group.sync.aligned {n}; /*"; "*/"; n = const GROUPS,) };
             }
@@ -183,7 +196,7 @@ pub trait Wgmma<const N: usize> {
 }
 
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident, $count:tt, $instruction:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident, $count:tt, $kind:ident, $instruction:literal;)*) => { $(
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -192,12 +205,15 @@ macro_rules! products {
             #[inline(always)]
             unsafe fn wgmma(sums: &mut Accumulators<$count>, a: Descriptor, b: Descriptor, add: bool) {
                 let d = &mut sums.0;
+                #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the caller promises it.
                 unsafe {
                     with!($count d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;", concat!($instruction, " {{");
                         "}}, {a}, {b}, add, 1, 1, 0, 0;", "}}";
                         a = in(reg64) a.0, b = in(reg64) b.0, add = in(reg32) u32::from(add),);
                 }
+                #[cfg(not(target_arch = "nvptx64"))]
+                warpgroup::multiply(Kind::$kind, d, a.0, b.0, add);
             }
         }
     )* };
@@ -205,11 +221,11 @@ macro_rules! products {
 
 products! {
     /// CuTe's `SM90_64x256x16_F32F16F16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32F16, 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
+    Sm90M64N256K16F32F16, 128, F16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
     /// CuTe's `SM90_64x256x16_F32BF16BF16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32Bf16, 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
+    Sm90M64N256K16F32Bf16, 128, Bf16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
     /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
-    Sm90M64N128K16F32F16, 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
+    Sm90M64N128K16F32F16, 64, F16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
 
 /// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows contiguous.
@@ -224,6 +240,7 @@ impl Sm90M64N128K16F32F16Rs {
     #[inline(always)]
     pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
         let d = &mut sums.0;
+        #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {
             with!(64 d; "{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
@@ -232,5 +249,7 @@ impl Sm90M64N128K16F32F16Rs {
                 a0 = in(reg32) a[0], a1 = in(reg32) a[1], a2 = in(reg32) a[2], a3 = in(reg32) a[3],
                 b = in(reg64) b.0, add = in(reg32) u32::from(add),);
         }
+        #[cfg(not(target_arch = "nvptx64"))]
+        warpgroup::multiply_registers(d, a, b.0, add);
     }
 }

@@ -20,6 +20,8 @@ pub(super) struct MmaLayouts {
     pub(super) elements: [Element; 3],
     /// Which of A, B and C the instruction reads from shared memory.
     pub(super) shared: [bool; 3],
+    /// Whether it counts the bits that one of A and B has, and not those that both have.
+    exclusive: bool,
 }
 
 /// A copy atom, in elements of some width.
@@ -68,6 +70,7 @@ impl MmaLayouts {
             tables: [a?, b?, c?],
             elements: all.map(|matrix| atom.element(matrix)),
             shared: all.map(|matrix| atom.space(matrix) == Space::Smem),
+            exclusive: atom.element(Matrix::A) == Element::U1 && name.ends_with("XORPOPC"),
             name,
         })
     }
@@ -76,6 +79,16 @@ impl MmaLayouts {
     pub(super) fn lanes(&self) -> usize {
         let [_, _, c] = &self.tables;
         c.len()
+    }
+
+    /// What is multiplied of two elements: the elements, or, of bits of which exactly one counts, whether they differ.
+    pub(super) fn factors(&self, a: f64, b: f64) -> (f64, f64) {
+        if self.exclusive { ((a - b).abs(), 1.0) } else { (a, b) }
+    }
+
+    /// The register of an atom of one thread that holds a tile: its values in their order.
+    pub(super) fn register(&self, matrix: usize, tile: &[f64]) -> Vec<f64> {
+        self.tables[matrix].iter().flatten().map(|&place| tile[place]).collect()
     }
 }
 

@@ -1,11 +1,13 @@
 //! Products through an atom's own layouts.
 //!
 //! The lanes' values of A and B are put at the places that the layouts say, which gives the two tiles; the sums are what the lanes have
-//! of C. This is the definition of an atom, so every atom with operands in registers or in shared memory is served.
+//! of C. This is the definition of an atom, so every atom with operands in registers or in shared memory is served. An atom of the
+//! processor may be carried out by its [instruction](super::instructions) instead.
 
 use cute_atoms::Element;
 
 use super::gather::{Lane, operands};
+use super::instructions::Instruction;
 use super::layouts::MmaLayouts;
 use super::state::{Product, State};
 use crate::finding::Finding;
@@ -75,21 +77,34 @@ impl State {
         let asynchronous = layouts.shared[1];
         let [rows, columns, depth] = layouts.mnk;
         let Some(multiply_add) = first.kinds.last().map(|kind| kind.multiply_add) else { return Ok(()) };
+        let instruction = self.instruction(layouts, first);
         for (lane, row) in lanes.iter().zip(&layouts.tables[2]) {
             let Some(c) = lane.parts.last() else { continue };
             let (read, write) = (self.stamp(lane.thread, false), self.stamp(lane.thread, true));
             let mut sums = Vec::new();
             for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-                for (value, &place) in row.iter().enumerate() {
-                    let offset = c.offsets[value + row.len() * (i + m * j)];
-                    let mut sum = self.buffers[c.memory].accumulator(offset, read, &self.clocks)?;
-                    let (x, y) = (place % rows, place / rows);
-                    for step in 0..k {
-                        let (left, right) = (&a[i + m * step], &b[j + n * step]);
+                let offsets = &c.offsets[row.len() * (i + m * j)..][..row.len()];
+                let mut values = Vec::with_capacity(row.len());
+                for &offset in offsets {
+                    values.push(self.buffers[c.memory].accumulator(offset, read, &self.clocks)?);
+                }
+                for step in 0..k {
+                    let (left, right) = (&a[i + m * step], &b[j + n * step]);
+                    if let Some(instruction) = instruction {
+                        let [left, right] =
+                            [(0, left), (1, right)].map(|(matrix, tile)| layouts.register(matrix, tile));
+                        instruction.multiply_add(&left, &right, &mut values);
+                        continue;
+                    }
+                    for (sum, &place) in values.iter_mut().zip(row) {
+                        let (x, y) = (place % rows, place / rows);
                         for z in 0..depth {
-                            sum = multiply_add(left[x + rows * z], right[y + columns * z], sum);
+                            let (a, b) = layouts.factors(left[x + rows * z], right[y + columns * z]);
+                            *sum = multiply_add(a, b, *sum);
                         }
                     }
+                }
+                for (&offset, sum) in offsets.iter().zip(values) {
                     let under_way = asynchronous.then_some(WAIT);
                     self.buffers[c.memory].accumulate(offset, sum, write, under_way)?;
                     sums.push((c.memory, offset));
@@ -102,6 +117,13 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// The processor's instruction for an atom of one thread, if instructions are used, and what is multiplied are its elements.
+    fn instruction(&self, layouts: &MmaLayouts, lane: &Lane) -> Option<Instruction> {
+        let elements: Vec<Element> = lane.kinds.iter().map(|kind| kind.element).collect();
+        let fits = self.instructions && layouts.lanes() == 1 && elements == layouts.elements;
+        fits.then(|| Instruction::of(&layouts.name, layouts.elements)).flatten()
     }
 
     /// The tiles of an operand: one for each atom along its two modes.

@@ -65,6 +65,8 @@ pub(super) struct State {
     pub(super) mma_layouts: HashMap<TypeId, Arc<MmaLayouts>>,
     pub(super) copy_layouts: HashMap<(TypeId, i64), Arc<CopyLayouts>>,
     pub(super) finding: Option<Finding>,
+    /// Whether the processor's instructions are used.
+    pub(super) instructions: bool,
 }
 
 impl State {

@@ -1,23 +1,28 @@
-//! `EvenTiles`: tiles of static sizes that divide static extents, which the compiler says where the tensor is tiled. All others
-//! are compared when the tensor is tiled.
+//! `EvenTiles`: tiles of static sizes that divide static extents, and threads that reach no further, which the compiler says where
+//! the tensor is cut. All others are compared when the tensor is cut.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
 //! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
 //! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor_tile_layout_uneven.rs` |
+//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor_partition_past.rs` |
 
+mod reach;
 mod span;
 
 use core::ops::Rem;
 
 use typenum::{NInt, PInt, UInt, UTerm, Z0};
 
+use self::reach::ReachesWithin;
 use self::span::{AsTile, TileSpan};
 use super::engine::Whole;
 use super::engine::edge::{PastTheEdge, WithinTheEdge};
 use super::map::OffsetMap;
+use super::partition::{First, Second, Threads};
 use crate::Underscore;
+use crate::composed_layout::ComposedLayout;
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, TileUneven, operator};
 use crate::int::number::Digits;
@@ -64,10 +69,66 @@ where
 {
 }
 
-/// A tiler whose static sizes divide the static extents of the shape `S`: all of the library's, or they are refused in the name of
-/// the operator. A tiler of one's own, with an implementation of [`ZippedDivide`](crate::ops::ZippedDivide), implements this, too; its
-/// tiles are compared with the tensor at run time.
-pub trait EvenTiles<S, Operator> {}
+/// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do, or they are refused. Of the tiles
+/// of `tiles_mut` (`By` is [`First`]) and `lanes_mut` ([`Second`]), static sizes divide static extents; the thread-value layout of
+/// `partition_mut` ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation of
+/// [`ZippedDivide`](crate::ops::ZippedDivide), implements this, too; its tiles are compared with the tensor at run time.
+///
+/// # Example
+/// ```
+/// use cute::ops::Composition;
+/// use cute::prelude::*;
+/// use cute::tensor::{EvenTiles, OffsetMap, Second, Split, StorageMut, Threads, Whole};
+///
+/// /// Writes to each element the number of its thread.
+/// fn number<E, L, T>(tensor: &mut Tensor<E, L>, threads: T)
+/// where
+///     E: StorageMut<Item = usize> + Whole,
+///     T: OffsetMap + EvenTiles<L::Shape, Threads>,
+///     L: OffsetMap + Composition<T, Output: OffsetMap + Split<Second>>,
+/// {
+///     for (thread, mut part) in tensor.partition_mut(threads).enumerate() {
+///         part.iter_mut().for_each(|element| *element = thread);
+///     }
+/// }
+///
+/// let mut data = [0; 8];
+/// number(&mut make_tensor(&mut data, layout!(8)), layout!((4, 2):(2, 1)));
+/// assert_eq!(data, [0, 0, 1, 1, 2, 2, 3, 3]);
+/// ```
+pub trait EvenTiles<S, By> {}
+
+/// The operator that cuts, as its refusals name it.
+pub trait CutsAs {
+    /// The marker of the operator.
+    type Operator;
+}
+
+/// How a layout of the shape `A` and the stride `B` as a tiler cuts the shape `S`.
+pub trait CutsWith<S, A, B> {}
+
+macro_rules! cuts_in_tiles {
+    ($($By:ty as $operator:ident;)*) => { $(
+        impl CutsAs for $By {
+            type Operator = operator::$operator;
+        }
+
+        // A layout takes its elements and the gaps between them.
+        impl<S, A: TileSpan<B, Span: AsTile<Tile: EvenTiles<S, Self>>>, B> CutsWith<S, A, B> for $By {}
+    )* };
+}
+
+cuts_in_tiles! {
+    operator::LocalTile as LocalTile;
+    First as Partition;
+    Second as Partition;
+}
+
+impl CutsAs for Threads {
+    type Operator = operator::Partition;
+}
+
+impl<S, A: ReachesWithin<S, B>, B> CutsWith<S, A, B> for Threads {}
 
 /// One entry of a tiler, over the mode `At` of the shape `S`.
 pub trait EvenEntry<S, At> {}
@@ -75,7 +136,7 @@ pub trait EvenEntry<S, At> {}
 macro_rules! unchecked {
     ($(<$($p:ident $(: $bound:ident)?),*> $tiler:ty;)*) => { $(
         impl<S, At, $($p $(: $bound)?),*> EvenEntry<S, At> for $tiler {}
-        impl<S, Operator, $($p $(: $bound)?),*> EvenTiles<S, Operator> for $tiler {}
+        impl<S, By, $($p $(: $bound)?),*> EvenTiles<S, By> for $tiler {}
     )* };
 }
 
@@ -88,14 +149,12 @@ unchecked! {
     <N: Digits> Int<NInt<N>>;
 }
 
-// A layout takes its elements and the gaps between them.
 impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S, At> for Layout<A, B> {}
-impl<S, Operator, A: TileSpan<B, Span: AsTile<Tile: EvenTiles<S, Operator>>>, B> EvenTiles<S, Operator>
-    for Layout<A, B>
-{
-}
+impl<S, By: CutsWith<S, A, B>, A, B> EvenTiles<S, By> for Layout<A, B> {}
+// The values of a swizzle are counted when the program is built.
+impl<S, By, A, O, L> EvenTiles<S, By> for ComposedLayout<A, O, L> {}
 
-impl<S, N: Digits, Operator> EvenTiles<S, Operator> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<Operator>> {}
+impl<S, N: Digits, By: CutsAs> EvenTiles<S, By> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<By::Operator>> {}
 
 impl<W, N: Digits, At> EvenEntry<Dyn<W>, At> for Int<PInt<N>> {}
 impl<N: Digits, At> EvenEntry<Refusal, At> for Int<PInt<N>> {}
@@ -130,9 +189,9 @@ macro_rules! tuple {
         // The tile of a mode that has modes of its own is compared at run time.
         impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
 
-        impl<S: Entries, Operator, $($A),*> EvenTiles<S, Operator> for ($($A,)*)
+        impl<S: Entries, By: CutsAs, $($A),*> EvenTiles<S, By> for ($($A,)*)
         where
-            Self: Entries<List: EvenList<S::List, ModeZero<Operator>>>,
+            Self: Entries<List: EvenList<S::List, ModeZero<By::Operator>>>,
         {
         }
 

@@ -11,6 +11,7 @@
 //! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: the loop that goes side by side in the tensor that is read goes through each of them, so that what a strip has brought into the cache is used before it is gone |
 //!
 //! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
 //!
@@ -19,6 +20,16 @@
 
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
+
+/// The rounds of a strip: LO8. They lie in as many lines of the cache on the side that is read, which even rows that are a power of
+/// two apart do not take from each other.
+const STRIP: i64 = 8;
+/// So many rounds of the loop across go through one strip before the next one follows.
+const ACROSS: i64 = 64;
+/// Shorter loops leave what they read in the innermost cache until it is read again.
+const LONG: i64 = 128;
+/// Elements that lie nearer to each other share lines of the cache.
+const FAR: u64 = 16;
 
 /// A loop over a mode of `N` tensors: its extent, and a step in each.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +84,28 @@ impl<const N: usize> Loop<N> {
             }
         }
         true
+    }
+
+    /// Whether it is worth it to go through this loop in strips, if another one goes side by side in the first tensor: LO8.
+    #[inline(always)]
+    pub(super) const fn can_be_cut(self) -> bool {
+        self.extent() >= LONG && self.extent() % STRIP == 0 && self.steps[0].unsigned_abs() >= FAR
+    }
+
+    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide it.
+    const fn cut(self, rounds: i64) -> (Self, Self) {
+        let (mut inner, mut outer) = (self, Self::NONE);
+        if self.extent() % rounds == 0 {
+            inner.more = rounds - 1;
+            outer.more = self.extent() / rounds - 1;
+            let mut tensor = 0;
+            while tensor < N {
+                // At most as far as the last round begins, which fits, where there is more than one.
+                outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
+                tensor += 1;
+            }
+        }
+        (inner, outer)
     }
 
     /// Whether the loop goes backwards: LO5.
@@ -210,7 +243,50 @@ impl<const N: usize> Loops<N> {
             return false;
         }
         self.merge();
+        if matches!(of, Use::Writes) {
+            self.cut_in_strips();
+        }
         true
+    }
+
+    /// The loop that goes side by side in the tensor that is read, if the innermost one should go through it in strips: LO8.
+    const fn across(&self) -> Option<usize> {
+        if N != 2 || !self.all[0].can_be_cut() {
+            return None;
+        }
+        let (mut found, mut i) = (0, 1);
+        while i < self.len {
+            let step = self.all[i].steps[0].unsigned_abs();
+            if step != 0 && step < self.all[found].steps[0].unsigned_abs() {
+                found = i;
+            }
+            i += 1;
+        }
+        if found == 0 { None } else { Some(found) }
+    }
+
+    /// Whether these loops, in the order of memory, are cut into strips.
+    pub const fn are_cut(mut self) -> bool {
+        self.merge();
+        self.across().is_some()
+    }
+
+    /// Cuts the innermost loop into strips, where that serves the cache: LO8. From the inside: a strip, a part of the loop across, the
+    /// strips, the parts, and the other loops as they were.
+    const fn cut_in_strips(&mut self) {
+        let Some(across) = self.across() else { return };
+        if self.len + 2 > MOST {
+            return;
+        }
+        let (strip, strips) = self.all[0].cut(STRIP);
+        let (part, parts) = self.all[across].cut(ACROSS);
+        let mut i = self.len + 1;
+        while i > 3 {
+            self.all[i] = self.all[if i - 2 > across { i - 2 } else { i - 3 }];
+            i -= 1;
+        }
+        (self.all[0], self.all[1], self.all[2], self.all[3]) = (strip, part, strips, parts);
+        self.len += 2;
     }
 
     /// The extent and the step in the last tensor, if there is one loop, or one element.
@@ -230,9 +306,7 @@ impl<const N: usize> Loops<N> {
         let mut digits =
             Odometer { outside: self.all.get(2..self.len).unwrap_or_default(), counts: [0; MOST], at: self.first };
         loop {
-            for i in 0..middle.extent().cast_unsigned() {
-                each.run(middle.after(digits.at, i.cast_signed()), *inner);
-            }
+            each.rows(digits.at, *middle, *inner);
             if digits.are_done() {
                 return;
             }
@@ -275,7 +349,7 @@ impl<const N: usize> Loop<N> {
     }
 
     #[inline(always)]
-    fn walk(&self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
+    pub(super) fn walk(&self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
         for i in 0..self.extent().cast_unsigned() {
             each(self.after(at, i.cast_signed()));
         }
@@ -307,6 +381,14 @@ impl<const N: usize> Loop<N> {
         }
     }
 
+    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in the last tensor: LO8.
+    #[inline(always)]
+    pub fn strip(self) -> Option<Self> {
+        let mut steps = self.steps;
+        steps[N - 1] = 1;
+        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self { more: STRIP - 1, steps })
+    }
+
     /// How many elements are contiguous in all tensors, if all rounds are.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
@@ -336,6 +418,12 @@ impl Loop<1> {
 pub trait Run<const N: usize> {
     /// Does the run from these offsets on.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
+
+    /// Does the runs from each of `outer`'s offsets on.
+    #[inline(always)]
+    fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        outer.walk(at, &mut |at| self.run(at, inner));
+    }
 }
 
 impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {

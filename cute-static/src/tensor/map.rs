@@ -21,10 +21,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// A function from coordinates to offsets: an affine part, and what is applied after it.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds` (which are [`NO_OFFSET`] where there is
-/// none), and `BOUNDS` and `MODES` agree
-/// with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any
-/// `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, which are `(0, -1)` where there is
+/// none, and `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`.
+/// For `n` that divides `RUN` (any `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 /// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
 /// a multiple of it on: they and their arguments are the same numbers.
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {

@@ -78,7 +78,7 @@ pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swiz
     }
     match of {
         // Nested loops of static extents are unrolled; one long loop is not.
-        Use::Writes if loops.are_sorted() && !swizzled => LoopOrder::Coordinates,
+        Use::Writes if loops.are_sorted() && !swizzled && !loops.are_cut() => LoopOrder::Coordinates,
         _ if loops.take_order(of) => LoopOrder::Memory(loops),
         _ => LoopOrder::Coordinates,
     }
@@ -113,6 +113,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
         if outer.extent() != 1 {
             // The loops over the other modes of an empty shape would do nothing, but take their time.
             is &= outer.extent() != 0;
+            // Whether another loop goes through its strips is seen when the loops are.
+            is &= N != 2 || inner.extent() != 1 || !outer.can_be_cut();
             is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
             inner = outer;
         }

@@ -4,7 +4,7 @@
 //! | rule | violation | test |
 //! |---|---|---|
 //! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui_build/partition_*_refused.rs` |
-//! | PT2 | `TilesReachPast`, with both sizes | `tests/ui_build/tiles_reach_past_refused.rs` |
+//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor_partition_past.rs`) | `tests/ui_build/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
 //! # Ensures
@@ -26,7 +26,6 @@ use super::engine::{Engine, PartMut, StorageMut, Whole};
 use super::even_tiles::EvenTiles;
 use super::map::{OffsetMap, bounds, offset_of};
 use crate::composed_layout::ComposedLayout;
-use crate::errors::operator;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
 use crate::ops::composition::{Composed, Composition};
@@ -44,6 +43,11 @@ pub struct First;
 /// Mode 1 is a part, and mode 0 counts the parts.
 #[derive(Debug)]
 pub struct Second;
+
+/// The parts are those of the threads of a thread-value layout: how `partition_mut` cuts, in the bound
+/// [`EvenTiles`](crate::tensor::EvenTiles).
+#[derive(Debug)]
+pub struct Threads;
 
 /// A map of two modes, one of which is a part (`Which`) and the other counts the parts.
 ///
@@ -237,7 +241,7 @@ pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
 /// For each thread of a thread-value layout, its elements.
-pub type Threads<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
+pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
@@ -310,7 +314,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
-        T: EvenTiles<L::Shape, operator::Partition>,
+        T: EvenTiles<L::Shape, First>,
     {
         crate::or_panic(self.try_tiles_mut(tiler))
     }
@@ -324,7 +328,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
-        T: EvenTiles<L::Shape, operator::Partition>,
+        T: EvenTiles<L::Shape, First>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();
@@ -344,7 +348,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
-        T: EvenTiles<L::Shape, operator::Partition>,
+        T: EvenTiles<L::Shape, Second>,
     {
         crate::or_panic(self.try_lanes_mut(tiler))
     }
@@ -358,7 +362,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: StorageMut + Whole,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
-        T: EvenTiles<L::Shape, operator::Partition>,
+        T: EvenTiles<L::Shape, Second>,
     {
         const {
             must_not_reach_past::<L, ZippedDivided<L, T>>();
@@ -374,10 +378,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Where a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_mut<T>(&mut self, tv: T) -> Threads<'_, E, L, T>
+    pub fn partition_mut<T>(&mut self, tv: T) -> ThreadParts<'_, E, L, T>
     where
         E: StorageMut + Whole,
-        T: OffsetMap,
+        T: OffsetMap + EvenTiles<L::Shape, Threads>,
         L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
         crate::or_panic(self.try_partition_mut(tv))
@@ -388,10 +392,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Errors
     /// The rule, with its numbers.
     #[inline(always)]
-    pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<Threads<'_, E, L, T>, Error>
+    pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where
         E: StorageMut + Whole,
-        T: OffsetMap,
+        T: OffsetMap + EvenTiles<L::Shape, Threads>,
         L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
         const {

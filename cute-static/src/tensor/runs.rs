@@ -97,6 +97,17 @@ impl<L: OffsetMap, M: OffsetMap, P: PairPlaces> Run<2> for PairRuns<'_, L, M, P>
     fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
         each_pair((self.from, self.to), at, inner, self.places);
     }
+
+    #[inline(always)]
+    fn rows(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) {
+        let (from, to) = (self.from, self.to);
+        match inner.strip() {
+            Some(strip) => outer.walk(at, &mut |at| {
+                strip.walk(at, &mut |[a, b]| self.places.one(from.finish(a), to.finish(b)));
+            }),
+            None => outer.walk(at, &mut |at| self.run(at, inner)),
+        }
+    }
 }
 
 /// Goes through the places of a run of two tensors, in blocks where both go on: LO7.

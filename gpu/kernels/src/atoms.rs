@@ -10,16 +10,17 @@ use cute_device::instructions::{
 
 macro_rules! atoms {
     ($($name:ident $atom:ident $sum:ty;)*) => { $(
-        /// # Safety
-        /// Launched with one warp; each pointer has a thread's registers after another's.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $name(c: *mut [$sum; 4], a: *const [u32; 4], b: *const [u32; 2]) {
-            // SAFETY: the caller promises it.
-            unsafe {
-                let lane = Launch::<32, 1>::new().thread().value() as usize;
-                let (a, b, c) = (&*a.add(lane), &*b.add(lane), &mut *c.add(lane));
-                let sums = $atom.mma([a[0], a[1], a[2], a[3]], [b[0], b[1]], [c[0], c[1], c[2], c[3]]);
-                (c[0], c[1], c[2], c[3]) = (sums[0], sums[1], sums[2], sums[3]);
+        kernel! {
+            /// # Safety
+            /// Launched with one warp; each pointer has a thread's registers after another's.
+            pub unsafe fn $name(c: *mut [$sum; 4], a: *const [u32; 4], b: *const [u32; 2]) {
+                // SAFETY: the caller promises it.
+                unsafe {
+                    let lane = Launch::<32, 1>::new().thread().value() as usize;
+                    let (a, b, c) = (&*a.add(lane), &*b.add(lane), &mut *c.add(lane));
+                    let sums = $atom.mma([a[0], a[1], a[2], a[3]], [b[0], b[1]], [c[0], c[1], c[2], c[3]]);
+                    (c[0], c[1], c[2], c[3]) = (sums[0], sums[1], sums[2], sums[3]);
+                }
             }
         }
     )* };

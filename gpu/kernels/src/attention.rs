@@ -182,7 +182,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
         // Scores of the keys of a stage.
         let score = |scores: &mut Accumulators<64>, stage: i32| {
             for step in 0..8 {
-                let at = ROWS_OF_HEAD.layout().crd2idx((_0, 16 * step as i64)).value();
+                let at = ROWS_OF_HEAD.layout().crd2idx((_0, 16 * i64::from(step))).value();
                 // SAFETY: queries and keys are there.
                 unsafe {
                     let keys = k0.advanced(i64::from(stage) * i64::from(TILE / 2) + at);
@@ -286,7 +286,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
             if thread == 0 {
                 for column in 0..2 {
                     let from = make_smem_tensor::<u16, _>(smem, OUT).address(((_0, _0), column, group));
-                    tma_store(&maps.out, (64 * column, row + 64 * group), from);
+                    tma_store(&raw const maps.out, (64 * column, row + 64 * group), from);
                 }
                 tma_store_wait_read::<0>();
             }
@@ -295,24 +295,26 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
 }
 
 // ceiling: attention threads 384 registers 168 index 301
-/// Every query sees every key.
-///
-/// # Safety
-/// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared memory; the
-/// maps are those of the matrices, and the length is a multiple of 128.
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn attention(maps: *const Maps, length: i32) {
-    // SAFETY: the caller promises it.
-    unsafe { attend::<false>(maps, length) }
+kernel! {
+    /// Every query sees every key.
+    ///
+    /// # Safety
+    /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared memory; the
+    /// maps are those of the matrices, and the length is a multiple of 128.
+    pub unsafe fn attention(maps: *const Maps, length: i32) {
+        // SAFETY: the caller promises it.
+        unsafe { attend::<false>(maps, length) }
+    }
 }
 
 // ceiling: attention_causal threads 384 registers 168 index 356
-/// A query sees the keys up to its own.
-///
-/// # Safety
-/// As [`attention`].
-#[unsafe(no_mangle)]
-pub unsafe extern "ptx-kernel" fn attention_causal(maps: *const Maps, length: i32) {
-    // SAFETY: the caller promises it.
-    unsafe { attend::<true>(maps, length) }
+kernel! {
+    /// A query sees the keys up to its own.
+    ///
+    /// # Safety
+    /// As [`attention`].
+    pub unsafe fn attention_causal(maps: *const Maps, length: i32) {
+        // SAFETY: the caller promises it.
+        unsafe { attend::<true>(maps, length) }
+    }
 }

@@ -167,10 +167,16 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
                     // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
                     unsafe {
                         full(stage).expect(STAGE);
-                        tma_load(to, &maps.a, (64 * step, row), full(stage));
+                        tma_load(to, &raw const maps.a, (64 * step, row), full(stage));
                         let half =
                             make_smem_tensor::<u16, _>(to + TILE_A, B).local_tile((_128, _64), (rank, 0)).address(0);
-                        tma_load_multicast(half, &maps.b, (64 * step, column + 128 * rank), full(stage), 0b11);
+                        tma_load_multicast(
+                            half,
+                            &raw const maps.b,
+                            (64 * step, column + 128 * rank),
+                            full(stage),
+                            0b11,
+                        );
                     }
                     pipe.advance();
                 }
@@ -240,7 +246,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
                     sync_warpgroup(group + 1);
                     if thread == 0 {
                         let from = E::place(smem_c, number as i32 % 2, group);
-                        tma_store(&maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), from);
+                        tma_store(&raw const maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), from);
                     }
                 }
             }
@@ -256,15 +262,16 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
 
 macro_rules! kernels {
     ($($(#[$about:meta])* $name:ident $atom:ty, $epilogue:ty;)*) => { $(
-        $(#[$about])*
-        ///
-        /// # Safety
-        /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-        /// the maps are those of the matrices, and m, n and k at most 65536.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $name(maps: *const Maps, m: i32, n: i32, k: i32) {
-            // SAFETY: the caller promises it.
-            unsafe { multiply::<$atom, $epilogue>(maps, m, n, k) }
+        kernel! {
+            $(#[$about])*
+            ///
+            /// # Safety
+            /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
+            /// the maps are those of the matrices, and m, n and k at most 65536.
+            pub unsafe fn $name(maps: *const Maps, m: i32, n: i32, k: i32) {
+                // SAFETY: the caller promises it.
+                unsafe { multiply::<$atom, $epilogue>(maps, m, n, k) }
+            }
         }
     )* };
 }

@@ -46,10 +46,11 @@ fn text<'a>(case: &'a Value, field: &str) -> Result<&'a str, String> {
     case[field].as_str().ok_or_else(|| format!("there is no {field}"))
 }
 
-/// The type of an atom: its name, where that is an identifier.
+/// The value of an atom: its name, where that is an identifier. One of a family, `MMA_64x128x16_…`, has its size as an argument.
 fn atom(name: &str) -> Result<String, String> {
-    if name.starts_with("MMA_") {
-        return Err("an atom of a family, which has no type".to_owned());
+    if let Some(size) = name.strip_prefix("MMA_64x") {
+        let (n, rest) = size.split_once('x').ok_or_else(|| format!("{name} has no K"))?;
+        return Ok(format!("atoms::SM90_64xNx{rest}(int!({n}))"));
     }
     Ok(format!("atoms::{}", name.replace(['<'], "_").replace('>', "").replace("_float", "_F32")))
 }

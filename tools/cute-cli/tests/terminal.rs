@@ -54,7 +54,7 @@ fn a_refused_line_is_in_the_exit_code() {
     for (lines, code) in [
         ("foo\n", 1),
         ("4:1\n4:1 o\n8:1\n", 2),
-        ("(2,0):(1,2)\n4:1 o\n", 1),
+        ("(2,-3):(1,2)\n4:1 o\n", 1),
         (":what\n", 1),
         ("4:1\n:quit\nfoo\n", 0),
         ("4:1\n", 0),

@@ -8,6 +8,7 @@ mod copies;
 mod gemm;
 mod index;
 mod kernel;
+mod parts;
 mod tensors;
 mod tiles;
 mod unchecked;
@@ -18,5 +19,6 @@ fn main() {
     copies::run();
     tensors::run();
     gemm::run();
+    parts::run();
     unchecked::run();
 }

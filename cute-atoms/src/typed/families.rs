@@ -1,0 +1,35 @@
+//! Families as types: instructions whose sizes are parameters. The tables of `crate::table` have the same at run time.
+//!
+//! | family | parameters |
+//! |---|---|
+//! | `SM90_64xNx16_F32F16F16_SS<N>` and its sisters, `GMMA_…` where A is sparse | the columns of C |
+//! | `SM100_MMA_F16BF16_SS<M, N>` and its sisters | the rows and the columns of C |
+//! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | how often the pattern repeats |
+//!
+//! Each layout is the one of the run time with a type for each integer, so that the compiler folds it at each size that is asked for.
+//! A size that the instruction has not is refused by a guard with the sentence of [`Error::Size`](crate::Error::Size).
+//!
+//! # Requires
+//! | condition | guard | test |
+//! |---|---|---|
+//! | a product of four warps has this N | `WgmmaN`, `WgmmaIntegerN` | `tests/ui_atoms/wgmma_n.rs`, `wgmma_integer_n.rs` |
+//! | a product of one or two processors has this M, and with it this N | `UmmaM`, `UmmaPairM`, `UmmaN`, `UmmaNarrowN` | `tests/ui_atoms/umma_m.rs`, `umma_pair_m.rs`, `umma_n.rs`, `umma_narrow_n.rs` |
+//! | a copy of tensor memory repeats its pattern so often | `TmemTimes32`, `TmemTimes64`, `TmemTimes128`, `TmemTimesOfStat` | `tests/ui_atoms/tmem_times.rs` |
+
+mod sizes;
+#[cfg(feature = "sm100")]
+mod tmem;
+#[cfg(feature = "sm100")]
+mod umma;
+#[cfg(feature = "sm90")]
+mod wgmma;
+
+/// The families that have a type.
+pub(crate) mod atoms {
+    #[cfg(feature = "sm100")]
+    pub use super::tmem::atoms::*;
+    #[cfg(feature = "sm100")]
+    pub use super::umma::atoms::*;
+    #[cfg(feature = "sm90")]
+    pub use super::wgmma::atoms::*;
+}

@@ -1,0 +1,34 @@
+//! Which sizes the instructions of a family have, as the compiler decides it.
+
+use core::ops::BitAnd;
+
+use cute_static::__guards::{Elementwise, NotGreater};
+use cute_static::EvenlyDivides;
+
+/// Whether an integer is a multiple of `Step` from `Step` to `Most`.
+pub trait InSteps<Step, Most> {
+    /// `B1` if it is, `B0` if not.
+    type Answer;
+}
+
+impl<N, Step, Most, Whole, Reached, Below, Inside, A> InSteps<Step, Most> for N
+where
+    Step: EvenlyDivides<N, Answer = Whole> + Elementwise<NotGreater, N, Answer = Reached>,
+    N: Elementwise<NotGreater, Most, Answer = Below>,
+    Reached: BitAnd<Below, Output = Inside>,
+    Whole: BitAnd<Inside, Output = A>,
+{
+    type Answer = A;
+}
+
+/// Traits of answers: `B1` has each of them, and `B0` where its guard is implemented, which is nowhere.
+macro_rules! sizes {
+    ($($(#[$doc:meta])* $Has:ident $Guard:ident;)*) => { $(
+        $(#[$doc])*
+        pub trait $Has<Size> {}
+        impl<N> $Has<N> for cute_static::__private::B1 {}
+        impl<N> $Has<N> for cute_static::__private::B0 where crate::errors::Refused: crate::errors::$Guard<N> {}
+    )* };
+}
+
+pub(super) use sizes;

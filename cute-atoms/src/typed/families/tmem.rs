@@ -1,0 +1,221 @@
+//! Copies between registers and tensor memory, generic over how often the pattern repeats: see the table of the run time,
+//! `table/tmem.rs`.
+
+use core::ops::{BitOr, Mul};
+
+use cute_static::__guards::{Elementwise, NotGreater};
+use cute_static::__private::{B0, B1};
+use cute_static::int::{_0, _1, _2, _4, _8, _16, _32, _64, _128, _256, _512, _1024, _2048, _4096};
+use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
+
+use super::sizes::{InSteps, sizes};
+
+sizes! {
+    /// Whether a pattern that may repeat 32 times repeats so often.
+    HasTimes32 TmemTimes32;
+    /// Whether a pattern that may repeat 64 times repeats so often.
+    HasTimes64 TmemTimes64;
+    /// Whether a pattern that may repeat 128 times repeats so often.
+    HasTimes128 TmemTimes128;
+    /// Whether a load that also reduces repeats its pattern so often.
+    HasTimesOfStat TmemTimesOfStat;
+}
+
+/// Tensor memory: its bits belong to all threads of the warp, row after row.
+type Memory<Bits> = Layout<(_32, Bits), (_0, _1)>;
+
+/// A pattern, and the bits that it moves when it does not repeat.
+pub trait Pattern {
+    /// How many.
+    type Bits;
+}
+
+/// A number of repetitions that the pattern `P` has.
+pub trait Repeats<P> {}
+
+/// What the threads have of a pattern that repeats `N` times, by whether that is once: one repetition is no mode.
+pub trait Registers<N, Once> {
+    /// `(thread, bit)`.
+    type Layout: AnyLayout + Default;
+}
+
+/// A pattern, repeated.
+pub trait Times<P>: Integer + Default {
+    /// `(thread, bit)` in tensor memory.
+    type Memory: AnyLayout + Default;
+    /// `(thread, bit)` in registers.
+    type Registers: AnyLayout + Default;
+}
+
+impl<N, P, Bits, Once> Times<P> for N
+where
+    N: Repeats<P>,
+    P: Pattern + Registers<N, Once>,
+    N: Integer + Default + Mul<P::Bits, Output = Bits> + Elementwise<NotGreater, _1, Answer = Once>,
+    Memory<Bits>: AnyLayout + Default,
+{
+    type Memory = Memory<Bits>;
+    type Registers = <P as Registers<N, Once>>::Layout;
+}
+
+/// Patterns: their bits, how often they repeat, what the threads have once, and what they have `N` times, with the products that this
+/// is made of.
+macro_rules! patterns {
+    ($(
+        $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,
+            $($product:ident = $factor:ty),+: $repeated:ty;
+    )*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub enum $Pattern {}
+
+        impl Pattern for $Pattern {
+            type Bits = $bits;
+        }
+
+        // Powers of two up to a power of two are what divides it.
+        impl<N: EvenlyDivides<$most, Answer = A>, A: $Has<N>> Repeats<$Pattern> for N {}
+
+        impl<N> Registers<N, B1> for $Pattern {
+            type Layout = $once;
+        }
+
+        impl<N, $($product),+> Registers<N, B0> for $Pattern
+        where
+            $(N: Mul<$factor, Output = $product>,)+
+            $repeated: AnyLayout + Default,
+        {
+            type Layout = $repeated;
+        }
+    )* };
+}
+
+patterns! {
+    /// 16 rows, 256 bits of each.
+    Rows16Bits256 _4096, HasTimes32 _32,
+        Layout<((_4, _8), (_64, _2)), ((_64, _256), (_1, _2048))>,
+        Row = _256, Half = _2048: Layout<((_4, _8), (_64, _2, N)), ((_64, Row), (_1, Half, _256))>;
+    /// 16 rows, 128 bits of each.
+    Rows16Bits128 _2048, HasTimes64 _64,
+        Layout<((_4, _8), (_32, _2)), ((_32, _128), (_1, _1024))>,
+        Row = _128, Half = _1024: Layout<((_4, _8), (_32, _2, N)), ((_32, Row), (_1, Half, _128))>;
+    /// 16 rows, 64 bits of each.
+    Rows16Bits64 _1024, HasTimes128 _128,
+        Layout<((_2, _2, _8), _32), ((_512, _32, _64), _1)>,
+        Row = _64, Half = _512: Layout<((_2, _2, _8), (_32, N)), ((Half, _32, Row), (_1, _64))>;
+    /// 16 rows, 32 bits of each in two places.
+    Rows16Bits32 _1024, HasTimes128 _128,
+        Layout<((_16, _2), _32), ((_64, _32), _1)>,
+        Part = _32, Row = _64: Layout<((_16, _2), Part), ((Row, Part), _1)>;
+    /// 32 rows, 32 bits of each.
+    Rows32Bits32 _1024, HasTimes128 _128,
+        Layout<(_32, _32), (_32, _1)>,
+        Row = _32: Layout<(_32, Row), (Row, _1)>;
+}
+
+/// 32 rows, 32 bits of each, in loads that also reduce.
+#[derive(Debug)]
+pub enum Stat {}
+
+impl Pattern for Stat {
+    type Bits = <Rows32Bits32 as Pattern>::Bits;
+}
+
+impl<N, A, B, O> Repeats<Stat> for N
+where
+    N: InSteps<_32, _32, Answer = A> + InSteps<_128, _128, Answer = B>,
+    A: BitOr<B, Output = O>,
+    O: HasTimesOfStat<N>,
+{
+}
+
+impl<N, Once> Registers<N, Once> for Stat
+where
+    Rows32Bits32: Registers<N, Once>,
+{
+    type Layout = <Rows32Bits32 as Registers<N, Once>>::Layout;
+}
+
+/// One copy: from the first to the second of `Memory` and `Registers`.
+macro_rules! copy {
+    ($name:ident $Pattern:ident $Src:ident $Dst:ident) => {
+        #[doc = concat!("`", stringify!($name), "` for `N` repetitions.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name<N>(pub N);
+
+        impl<N: Times<$Pattern>> CopyTraits for $name<N> {
+            type ThrId = Layout<_32, _1>;
+            type Src = N::$Src;
+            type Dst = N::$Dst;
+            type Ref = N::Memory;
+
+            fn to_dynamic() -> Result<CopyAtom, Error> {
+                crate::copy_atom(&stringify!($name).replace("Nx", &format!("{}x", N::default().value())))
+            }
+        }
+    };
+}
+
+/// Lines `Pattern: LOAD LOAD_16b, STORE STORE_16b;`.
+macro_rules! copies {
+    ($($Pattern:ident: $($load:ident)*, $($store:ident)*;)*) => {
+        /// The types.
+        pub(crate) mod atoms {
+            use alloc::format;
+
+            use cute_static::Layout;
+            use cute_static::int::{_1, _32};
+
+            use super::{Rows16Bits128, Rows16Bits256, Rows16Bits32, Rows16Bits64, Rows32Bits32, Stat, Times};
+            use crate::typed::CopyTraits;
+            use crate::{CopyAtom, Error};
+
+            $(
+                $(copy! { $load $Pattern Memory Registers })*
+                $(copy! { $store $Pattern Registers Memory })*
+            )*
+        }
+
+        /// The names, for the test that there is a type for each copy of the run time.
+        #[cfg(test)]
+        const NAMES: &[&str] = &[$($(stringify!($load),)* $(stringify!($store),)*)*];
+    };
+}
+
+copies! {
+    Rows16Bits256: SM100_TMEM_LOAD_16dp256bNx SM100_TMEM_LOAD_16dp256bNx_16b,
+        SM100_TMEM_STORE_16dp256bNx SM100_TMEM_STORE_16dp256bNx_16b;
+    Rows16Bits128: SM100_TMEM_LOAD_16dp128bNx SM100_TMEM_LOAD_16dp128bNx_16b,
+        SM100_TMEM_STORE_16dp128bNx SM100_TMEM_STORE_16dp128bNx_16b;
+    Rows16Bits64: SM100_TMEM_LOAD_16dp64bNx SM100_TMEM_LOAD_16dp64bNx_16b,
+        SM100_TMEM_STORE_16dp64bNx SM100_TMEM_STORE_16dp64bNx_16b;
+    Rows16Bits32: SM100_TMEM_LOAD_16dp32bNx SM100_TMEM_LOAD_16dp32bNx_16b,
+        SM100_TMEM_STORE_16dp32bNx SM100_TMEM_STORE_16dp32bNx_16b;
+    Rows32Bits32: SM100_TMEM_LOAD_32dp32bNx SM100_TMEM_LOAD_32dp32bNx_16b,
+        SM100_TMEM_STORE_32dp32bNx SM100_TMEM_STORE_32dp32bNx_16b;
+    Stat: SM100_TMEM_LOAD_STAT_32dp32bNx,;
+}
+
+/// Each copy of the run time has a type, and each type is one of them.
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::format;
+    use alloc::string::{String, ToString};
+
+    #[test]
+    fn names() {
+        let generic = |name: String| {
+            let (stem, times) = name.strip_prefix("SM100_TMEM_")?.rsplit_once('b')?;
+            Some(format!("SM100_TMEM_{stem}b{}", times.trim_start_matches(|c: char| c.is_ascii_digit())))
+        };
+        let whole = |name: String| match name.strip_suffix("_16b") {
+            Some(name) => generic(name.to_string()).map(|name| format!("{name}_16b")),
+            None => generic(name),
+        };
+        let wanted: BTreeSet<String> = crate::copy_names().into_iter().filter_map(whole).collect();
+        let named = super::NAMES.iter().map(|name| name.replace("Nx", "x"));
+        assert_eq!(named.collect::<BTreeSet<_>>(), wanted);
+    }
+}

@@ -1,0 +1,215 @@
+//! Blackwell's products of one or two processors, generic over M and N: see the table of the run time, `table/umma.rs`.
+
+use core::ops::Div;
+
+use cute_static::__private::{B0, B1};
+use cute_static::int::{_0, _1, _2, _8, _16, _64, _128, _256};
+use cute_static::{AnyLayout, Integer, Layout};
+
+use super::sizes::{InSteps, sizes};
+
+/// A tile that one processor has.
+type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
+/// A tile of which each of two processors has a half of the rows.
+type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
+
+/// One processor.
+#[derive(Debug)]
+pub enum Alone {}
+
+/// Two processors.
+#[derive(Debug)]
+pub enum Paired {}
+
+sizes! {
+    /// Whether one processor has a product with so many rows.
+    HasM UmmaM;
+    /// Whether two processors have a product with so many rows.
+    HasPairM UmmaPairM;
+    /// Whether there is a product of 128 or 256 rows with so many columns.
+    HasN UmmaN;
+    /// Whether there is a product of 64 rows with so many columns.
+    HasNarrowN UmmaNarrowN;
+}
+
+/// What is asked of N, by whether there is such an M, and by whether it is 64. Of an M that there is not, nothing more is said.
+pub trait AsksN<N, Eights, Sixteens> {}
+impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
+impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
+impl<N, Eights, Sixteens: HasN<N>> AsksN<N, Eights, Sixteens> for (B1, B0) {}
+
+/// Sizes `(M, N)` that so many processors have.
+pub trait Sizes<Processors> {}
+
+impl<M, N, Known, Narrow, Eights, Sixteens> Sizes<Alone> for (M, N)
+where
+    M: InSteps<_64, _128, Answer = Known> + InSteps<_64, _64, Answer = Narrow>,
+    Known: HasM<M>,
+    N: InSteps<_8, _256, Answer = Eights> + InSteps<_16, _256, Answer = Sixteens>,
+    (Known, Narrow): AsksN<N, Eights, Sixteens>,
+{
+}
+
+impl<M, N, Known, Eights, Sixteens> Sizes<Paired> for (M, N)
+where
+    M: InSteps<_128, _256, Answer = Known>,
+    Known: HasPairM<M>,
+    N: InSteps<_8, _256, Answer = Eights> + InSteps<_16, _256, Answer = Sixteens>,
+    (Known, B0): AsksN<N, Eights, Sixteens>,
+{
+}
+
+/// The numbers of the processors, and a tile of theirs.
+pub trait Tile<Columns, Processors>: Integer + Default {
+    /// `(processor, value)` to a place of the tile.
+    type Layout: AnyLayout + Default;
+}
+
+impl<R: Integer + Default, C> Tile<C, Alone> for R
+where
+    Whole<R, C>: AnyLayout + Default,
+{
+    type Layout = Whole<R, C>;
+}
+
+impl<R: Integer + Default, C, H> Tile<C, Paired> for R
+where
+    R: Div<_2, Output = H>,
+    Halves<R, H, C>: AnyLayout + Default,
+{
+    type Layout = Halves<R, H, C>;
+}
+
+/// One product.
+macro_rules! product {
+    ($name:ident $stem:expr, $vector:expr, $processors:ident $thr_id:ty, $k:literal $a:ident $b:ident $space:ident) => {
+        #[doc = concat!("`", $stem, "<M,N", $vector, ">`.")]
+        #[allow(non_camel_case_types, reason = "CuTe's name")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name<M, N>(pub M, pub N);
+
+        impl<M, N> MmaTraits for $name<M, N>
+        where
+            (M, N): Sizes<$processors>,
+            M: Tile<N, $processors, Layout: Compact>,
+            M: Tile<cute_macros::int_type!(cute_static, $k), $processors, Layout: Surjective>,
+            N: Tile<cute_macros::int_type!(cute_static, $k), $processors, Layout: Surjective>,
+        {
+            type M = M;
+            type N = N;
+            type K = cute_macros::int_type!(cute_static, $k);
+            type ThrId = $thr_id;
+            type A = <M as Tile<cute_macros::int_type!(cute_static, $k), $processors>>::Layout;
+            type B = <N as Tile<cute_macros::int_type!(cute_static, $k), $processors>>::Layout;
+            type C = <M as Tile<N, $processors>>::Layout;
+            type WidthA = Bits<{ Element::$a.bits() }>;
+            type WidthB = Bits<{ Element::$b.bits() }>;
+
+            const SPACES: [Space; 3] = [Space::$space, Space::Smem, Space::Tmem];
+
+            fn to_dynamic() -> Result<MmaAtom, Error> {
+                let (m, n) = (M::default().value(), N::default().value());
+                crate::mma_atom(&format!("{}<{m},{n}{}>", $stem, $vector))
+            }
+        }
+    };
+}
+
+/// The name of the run time up to its sizes: the type's, or the text beside it.
+macro_rules! stem {
+    ($name:ident) => {
+        stringify!($name)
+    };
+    ($name:ident $text:literal) => {
+        $text
+    };
+}
+
+/// What follows the sizes.
+macro_rules! vector {
+    () => {
+        ""
+    };
+    ($text:literal) => {
+        $text
+    };
+}
+
+/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. Where the run time's name up to its sizes is another,
+/// it stands beside the type's, and behind the line what follows the sizes.
+macro_rules! products {
+    ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
+        $(by $vector:literal)?;)*) => {
+        /// The types.
+        pub(crate) mod atoms {
+            use alloc::format;
+
+            use cute_static::int::{_0, _1, _2};
+            use cute_static::{Compact, Layout, Surjective};
+
+            use super::{Alone, Paired, Sizes, Tile};
+            use crate::typed::{Bits, MmaTraits};
+            use crate::{Element, Error, MmaAtom, Space};
+
+            $(
+                product! { $one stem!($one $($stem_one)?), vector!($($vector)?), Alone Layout<_1, _0>, $k $a $b $space }
+                product! { $two stem!($two $($stem_two)?), vector!($($vector)?), Paired Layout<_2, _1>, $k $a $b $space }
+            )*
+        }
+
+        /// The names at the run time up to their sizes, and what follows these.
+        #[cfg(test)]
+        const NAMES: &[[&str; 2]] = &[$(
+            [stem!($one $($stem_one)?), vector!($($vector)?)],
+            [stem!($two $($stem_two)?), vector!($($vector)?)],
+        )*];
+    };
+}
+
+products! {
+    SM100_MMA_TF32_SS, SM100_MMA_TF32_2x1SM_SS, K 8: TF32 TF32 Smem;
+    SM100_MMA_TF32_TS, SM100_MMA_TF32_2x1SM_TS, K 8: TF32 TF32 Tmem;
+    SM100_MMA_TF32_TS_SCALED, SM100_MMA_TF32_2x1SM_TS_SCALED, K 8: TF32 TF32 Tmem;
+    SM100_MMA_TF32_SS_SPARSE, SM100_MMA_TF32_2x1SM_SS_SPARSE, K 16: TF32 TF32 Smem;
+    SM100_MMA_TF32_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN, SM100_MMA_TF32_2x1SM_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN, K 4: CTF32 CTF32 Tmem;
+    SM100_MMA_F16BF16_SS, SM100_MMA_F16BF16_2x1SM_SS, K 16: F16 F16 Smem;
+    SM100_MMA_F16BF16_TS, SM100_MMA_F16BF16_2x1SM_TS, K 16: F16 F16 Tmem;
+    SM100_MMA_F16BF16_SS_SCALED, SM100_MMA_F16BF16_2x1SM_SS_SCALED, K 16: F16 F16 Smem;
+    SM100_MMA_F16BF16_TS_SCALED, SM100_MMA_F16BF16_2x1SM_TS_SCALED, K 16: F16 F16 Tmem;
+    SM100_MMA_F16BF16_SS_SCALED_complex = "SM100_MMA_F16BF16_SS_SCALED<complex>", SM100_MMA_F16BF16_2x1SM_SS_SCALED_complex = "SM100_MMA_F16BF16_2x1SM_SS_SCALED<complex>", K 8: CF16 CF16 Smem;
+    SM100_MMA_F16BF16_TS_SCALED_complex = "SM100_MMA_F16BF16_TS_SCALED<complex>", SM100_MMA_F16BF16_2x1SM_TS_SCALED_complex = "SM100_MMA_F16BF16_2x1SM_TS_SCALED<complex>", K 8: CF16 CF16 Tmem;
+    SM100_MMA_F16BF16_SS_SPARSE, SM100_MMA_F16BF16_2x1SM_SS_SPARSE, K 32: F16 F16 Smem;
+    SM100_MMA_S8_SS, SM100_MMA_S8_2x1SM_SS, K 32: I8 I8 Smem;
+    SM100_MMA_S8_TS, SM100_MMA_S8_2x1SM_TS, K 32: I8 I8 Tmem;
+    SM100_MMA_S8_SS_SPARSE, SM100_MMA_S8_2x1SM_SS_SPARSE, K 64: I8 I8 Smem;
+    SM100_MMA_F8F6F4_SS, SM100_MMA_F8F6F4_2x1SM_SS, K 32: E4M3 E4M3 Smem;
+    SM100_MMA_F8F6F4_TS, SM100_MMA_F8F6F4_2x1SM_TS, K 32: E4M3 E4M3 Tmem;
+    SM100_MMA_F8F6F4_SS_SPARSE, SM100_MMA_F8F6F4_2x1SM_SS_SPARSE, K 64: E4M3 E4M3 Smem;
+    SM100_MMA_MXF8F6F4_SS, SM100_MMA_MXF8F6F4_2x1SM_SS, K 32: E4M3 E4M3 Smem;
+    SM100_MMA_MXF8F6F4_SS_SPARSE, SM100_MMA_MXF8F6F4_2x1SM_SS_SPARSE, K 64: E4M3 E4M3 Smem;
+    SM100_MMA_MXF4_SS_VS32 = "SM100_MMA_MXF4_SS", SM100_MMA_MXF4_2x1SM_SS_VS32 = "SM100_MMA_MXF4_2x1SM_SS", K 64: E2M1 E2M1 Smem by ",VS32";
+    SM100_MMA_MXF4_SS_VS16 = "SM100_MMA_MXF4_SS", SM100_MMA_MXF4_2x1SM_SS_VS16 = "SM100_MMA_MXF4_2x1SM_SS", K 64: E2M1 E2M1 Smem by ",VS16";
+    SM100_MMA_MXF4NVF4_SS_SPARSE_VS64 = "SM100_MMA_MXF4NVF4_SS_SPARSE", SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE_VS64 = "SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE", K 128: U8 E2M1 Smem by ",VS64";
+    SM100_MMA_MXF4NVF4_SS_SPARSE_VS32 = "SM100_MMA_MXF4NVF4_SS_SPARSE", SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE_VS32 = "SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE", K 128: U8 E2M1 Smem by ",VS32";
+    SM103_MXF4_ULTRA_SS_VS32 = "SM103_MXF4_ULTRA_SS_VS", SM103_MXF4_ULTRA_2x1SM_SS_VS32 = "SM103_MXF4_ULTRA_2x1SM_SS_VS", K 96: E2M1 E2M1 Smem by ",VS32";
+    SM103_MXF4_ULTRA_SS_VS16 = "SM103_MXF4_ULTRA_SS_VS", SM103_MXF4_ULTRA_2x1SM_SS_VS16 = "SM103_MXF4_ULTRA_2x1SM_SS_VS", K 96: E2M1 E2M1 Smem by ",VS16";
+}
+
+/// Each product of the run time has a type, and each type is one of them.
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::format;
+    use alloc::string::String;
+
+    #[test]
+    fn names() {
+        let stem = |name: String| {
+            let (stem, sizes) = name.strip_suffix('>')?.rsplit_once('<')?;
+            let vector = sizes.splitn(3, ',').nth(2).map_or(String::new(), |vector| format!(",{vector}"));
+            stem.starts_with("SM10").then(|| format!("{stem}{vector}"))
+        };
+        let wanted: BTreeSet<String> = crate::mma_names().into_iter().filter_map(stem).collect();
+        assert_eq!(super::NAMES.iter().map(|name| name.concat()).collect::<BTreeSet<_>>(), wanted);
+    }
+}

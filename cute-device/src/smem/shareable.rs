@@ -1,0 +1,159 @@
+//! What shared memory holds, and the instructions that read and write it.
+#![allow(unsafe_code, reason = "elements at addresses of shared memory")]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+
+/// An element that shared memory can hold, with its instructions.
+///
+/// # Safety
+/// Any bytes are a value.
+pub unsafe trait Shareable: Copy {
+    /// How many fill 16 bytes.
+    const VECTOR: usize;
+    /// # Safety
+    /// The address is that of an element.
+    unsafe fn load_shared(address: u32) -> Self;
+    /// # Safety
+    /// The address is that of an element, which is this thread's.
+    unsafe fn store_shared(address: u32, value: Self);
+    /// # Safety
+    /// The address is that of as many elements as fill 16 bytes, and a multiple of 16.
+    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N];
+    /// # Safety
+    /// As `load_shared_16`, and they are this thread's.
+    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]);
+}
+
+/// Elements of 32 bits. The address of a volatile instruction is a sum with a constant, which `ptxas` folds into the instruction.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! words {
+    ($($word:ty, $suffix:literal;)*) => { $(
+        // SAFETY: any 32 bits are a value.
+        unsafe impl Shareable for $word {
+            const VECTOR: usize = 4;
+
+            #[inline(always)]
+            unsafe fn load_shared(address: u32) -> Self {
+                let value: Self;
+                // SAFETY: the caller promises an element; a barrier is between this and a write, and no read passes one.
+                unsafe {
+                    asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
+                        options(readonly, nostack, preserves_flags));
+                }
+                value
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared(address: u32, value: Self) {
+                // SAFETY: the caller promises an element of this thread's.
+                unsafe {
+                    asm!(concat!("st.shared.", $suffix, " [{0}], {1};"), in(reg32) address, in(reg32) value,
+                        options(nostack, preserves_flags));
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+                let (a, b, c, d): (Self, Self, Self, Self);
+                // SAFETY: the caller promises the elements; see `load_shared`.
+                unsafe {
+                    asm!(concat!("ld.shared.v4.", $suffix, " {{{0}, {1}, {2}, {3}}}, [{4}];"),
+                        out(reg32) a, out(reg32) b, out(reg32) c, out(reg32) d, in(reg32) address,
+                        options(readonly, nostack, preserves_flags));
+                }
+                let all = [a, b, c, d];
+                core::array::from_fn(|i| all[i])
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+                // SAFETY: the caller promises the elements.
+                unsafe {
+                    asm!(concat!("st.shared.v4.", $suffix, " [{4}], {{{0}, {1}, {2}, {3}}};"),
+                        in(reg32) values[0], in(reg32) values[1], in(reg32) values[2], in(reg32) values[3],
+                        in(reg32) address, options(nostack, preserves_flags));
+                }
+            }
+        }
+    )* };
+}
+
+#[cfg(target_arch = "nvptx64")]
+words! {
+    f32, "f32";
+    u32, "b32";
+    i32, "b32";
+}
+
+#[cfg(target_arch = "nvptx64")]
+// SAFETY: any 16 bits are a value.
+unsafe impl Shareable for u16 {
+    const VECTOR: usize = 8;
+
+    #[inline(always)]
+    unsafe fn load_shared(address: u32) -> Self {
+        let value: Self;
+        // SAFETY: as for words.
+        unsafe {
+            asm!("ld.shared.b16 {0}, [{1}];", out(reg16) value, in(reg32) address, options(readonly, nostack, preserves_flags));
+        }
+        value
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared(address: u32, value: Self) {
+        // SAFETY: as for words.
+        unsafe {
+            asm!("st.shared.b16 [{0}], {1};", in(reg32) address, in(reg16) value, options(nostack, preserves_flags))
+        };
+    }
+
+    #[inline(always)]
+    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+        // SAFETY: the caller promises the elements.
+        let words: [u32; 4] = unsafe { u32::load_shared_16(address) };
+        core::array::from_fn(|i| (words[i / 2] >> (16 * (i % 2))) as u16)
+    }
+
+    #[inline(always)]
+    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+        let words: [u32; 4] = core::array::from_fn(|i| u32::from(values[2 * i]) | u32::from(values[2 * i + 1]) << 16);
+        // SAFETY: the caller promises the elements.
+        unsafe { u32::store_shared_16(address, words) };
+    }
+}
+
+/// On a processor, shared memory is an array of the block's.
+#[cfg(not(target_arch = "nvptx64"))]
+macro_rules! in_an_array {
+    ($($element:ty)*) => { $(
+        // SAFETY: any bytes are a value.
+        unsafe impl Shareable for $element {
+            const VECTOR: usize = 16 / size_of::<Self>();
+
+            unsafe fn load_shared(address: u32) -> Self {
+                // SAFETY: the caller promises an element; threads are apart by the kernel's barriers.
+                unsafe { crate::block::memory::<Self>(address).read() }
+            }
+
+            unsafe fn store_shared(address: u32, value: Self) {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<Self>(address).write(value) };
+            }
+
+            unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<[Self; N]>(address).read() }
+            }
+
+            unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+                // SAFETY: as above.
+                unsafe { crate::block::memory::<[Self; N]>(address).write(values) };
+            }
+        }
+    )* };
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+in_an_array!(f32 u32 i32 u16);

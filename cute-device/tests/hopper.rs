@@ -1,0 +1,151 @@
+//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor: clusters, barriers in memory, the copy engine's boxes
+//! and the products of a warpgroup, beside plain loops.
+#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::manual_range_contains,
+    clippy::range_plus_one,
+    clippy::too_many_lines,
+    clippy::unreadable_literal,
+    unreachable_pub,
+    reason = "small numbers, which floats hold; the kernels' own spelling"
+)]
+
+/// A kernel, as a function that a processor calls.
+macro_rules! kernel {
+    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
+        $(#[$about])*
+        pub(super) unsafe fn $name($($arguments)*) $body
+    };
+}
+
+#[path = "../../gpu/kernels/src/attention.rs"]
+mod attention;
+#[path = "../../gpu/kernels/src/gemm_sm90.rs"]
+mod gemm_sm90;
+#[path = "../../gpu/kernels/src/tiles.rs"]
+mod tiles;
+
+use cute_device::instructions::TensorMap;
+use cute_device::{run_block, run_cluster};
+use half::{bf16, f16};
+
+/// A row-major matrix of elements of so many bytes.
+struct Matrix {
+    bytes: Vec<u8>,
+    element: usize,
+    columns: usize,
+}
+
+impl Matrix {
+    fn new(columns: usize, values: impl Iterator<Item = f32>, encode: fn(f32) -> Vec<u8>) -> Self {
+        let encoded: Vec<Vec<u8>> = values.map(encode).collect();
+        Self { element: encoded[0].len(), bytes: encoded.concat(), columns }
+    }
+
+    /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
+    fn map(&mut self, box_rows: usize) -> TensorMap {
+        let rows = self.bytes.len() / self.element / self.columns;
+        let (size, boxes) = ((rows, self.columns), (box_rows, 128 / self.element));
+        // SAFETY: the matrix outlives the kernel.
+        unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
+    }
+
+    fn get(&self, at: usize) -> &[u8] {
+        &self.bytes[self.element * at..][..self.element]
+    }
+}
+
+fn half(value: f32) -> Vec<u8> {
+    f16::from_f32(value).to_le_bytes().to_vec()
+}
+
+fn brain(value: f32) -> Vec<u8> {
+    bf16::from_f32(value).to_le_bytes().to_vec()
+}
+
+fn float(value: f32) -> Vec<u8> {
+    value.to_le_bytes().to_vec()
+}
+
+/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing.
+#[test]
+fn products_by_tma_and_wgmma() {
+    type Kernel = unsafe fn(*const gemm_sm90::Maps, i32, i32, i32);
+    type Encode = fn(f32) -> Vec<u8>;
+    let kernels: [(&str, Kernel, Encode, Encode); 3] = [
+        ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
+        ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
+        ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),
+    ];
+    let (m, n, k) = (200, 264, 72);
+    let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
+    for (name, kernel, encode, encode_sum) in kernels {
+        let mut a = Matrix::new(k, (0..m * k).map(|at| left(at / k, at % k)), encode);
+        let mut b = Matrix::new(k, (0..n * k).map(|at| right(at / k, at % k)), encode);
+        let mut c = Matrix::new(n, (0..m * n).map(|_| 77.0), encode_sum);
+        let maps = [a.map(128), b.map(128), c.map(64)];
+        let on_maps = maps.as_ptr() as usize;
+        // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+        run_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+            kernel(on_maps as *const gemm_sm90::Maps, m as i32, n as i32, k as i32);
+        });
+        for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
+            assert_eq!(c.get(i * n + j), encode_sum(exact), "{name}: ({i}, {j}) is {exact}");
+        }
+    }
+}
+
+/// One block of each attention: the second tile of queries of the second head.
+#[test]
+fn attention_of_a_block() {
+    type Kernel = unsafe fn(*const attention::Maps, i32);
+    let kernels: [(&str, Kernel, bool); 2] =
+        [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
+    let (heads, length) = (2_usize, 256_usize);
+    let value = |row: usize, column: usize, of: usize| {
+        ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0
+    };
+    let matrix = |of: usize| Matrix::new(128, (0..heads * length * 128).map(|at| value(at / 128, at % 128, of)), half);
+    for (name, kernel, is_causal) in kernels {
+        let [mut queries, mut keys, mut values] = [0, 1, 2].map(matrix);
+        let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
+        let maps = [queries.map(128), keys.map(128), values.map(128), out.map(64)];
+        let on_maps = maps.as_ptr() as usize;
+        // The longest come first where the kernel is causal.
+        let place = if is_causal { (0, 1) } else { (1, 1) };
+        // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
+        run_block(384, place, &|| unsafe { kernel(on_maps as *const attention::Maps, length as i32) });
+        let (first, tile) = (length, length + 128);
+        for row in 0..heads * length {
+            let expected = (tile..tile + 128).contains(&row).then(|| {
+                let seen = first..if is_causal { row + 1 } else { first + length };
+                let score = |key: usize| -> f64 {
+                    let dot: f32 = (0..128).map(|c| value(row, c, 0) * value(key, c, 1)).sum();
+                    f64::from(dot) / 128_f64.sqrt()
+                };
+                let weights: Vec<f64> = seen.clone().map(|key| score(key).exp()).collect();
+                let sum: f64 = weights.iter().sum();
+                let of = |column: usize| -> f64 {
+                    seen.clone()
+                        .zip(&weights)
+                        .map(|(key, weight)| weight * f64::from(value(key, column, 2)))
+                        .sum::<f64>()
+                        / sum
+                };
+                (0..128).map(of).collect::<Vec<_>>()
+            });
+            for column in 0..128 {
+                let bytes = out.get(128 * row + column);
+                let found = f16::from_le_bytes([bytes[0], bytes[1]]).to_f64();
+                let exact = expected.as_ref().map_or(77.0, |row| row[column]);
+                assert!((found - exact).abs() < 2e-3, "{name}: ({row}, {column}) is {found}, not {exact}");
+            }
+        }
+    }
+}
