@@ -115,9 +115,9 @@ proptest! {
     #[test]
     fn what_is_no_multiple_is_refused(n in -1000_i64..1000) {
         for (told, divisor) in [
-            (try_assume_divisible(n, _8).map(|leaf| leaf.value()), 8),
-            (try_assume_divisible(n, _12).map(|leaf| leaf.value()), 12),
-            (try_assume_divisible(n, _1).map(|leaf| leaf.value()), 1),
+            (try_assume_divisible(n, _8).map(Integer::value), 8),
+            (try_assume_divisible(n, _12).map(Integer::value), 12),
+            (try_assume_divisible(n, _1).map(Integer::value), 1),
         ] {
             let told = told.map_err(|error| error.to_string());
             let expected = if n % divisor == 0 {
