@@ -54,6 +54,12 @@ pub mod coordinates {
     pub use cute_static::coordinates::*;
 }
 
+/// Run-time integers with a known divisor, which types use: CuTe's `assume<N>(n)`. See [`cute_static::divisible`].
+pub mod divisible {
+    #[doc(no_inline)]
+    pub use cute_static::divisible::*;
+}
+
 /// What the literals name.
 #[doc(hidden)]
 pub mod __private {

@@ -228,3 +228,27 @@ fn other_types_can_be_elements() {
     // Without bytemuck's promise about its bytes it can be an element, and is not recast.
     assert_eq!(make_tensor(&[Half(1), Half(2)], layout!(2:1))[1], Half(2));
 }
+
+/// Rows whose length is known to be a multiple: the same elements, and a type that knows how many vectors a row has.
+#[test]
+fn rows_with_a_known_divisor() {
+    use cute::divisible::assume_divisible;
+    let Aligned(data) = &more_numbers::<96>();
+    for columns in [8_i64, 16, 24] {
+        let rows = 96 / columns;
+        let known = assume_divisible(columns, _8);
+        let tensor = make_tensor(&data[..], make_layout((rows, known), (known, _1)));
+        let vectors = tensor.recast::<[u32; 4]>();
+        let wanted = make_tensor(&data[..], layout!((rows, columns):(columns, 1))).recast::<[u32; 4]>();
+        assert_eq!(vectors.layout().to_string(), wanted.layout().to_string());
+        assert_eq!(format!("{:?}", vectors.layout().stride().0), format!("{}{{div=2}}", columns / 4));
+        assert!(vectors.iter().eq(wanted.iter()));
+    }
+    // 12 is no multiple of 8: a divisor of 4 does not show it, and it is asked at run time.
+    let known = assume_divisible(12, _4);
+    let tensor = make_tensor(&data[..], make_layout((8, known), (known, _1)));
+    assert_eq!(
+        sentence(tensor.try_recast::<[u32; 8]>().unwrap_err()),
+        "recast_layout: stride 12 and factor 8 do not divide each other (integer 0 of the stride)"
+    );
+}

@@ -7,6 +7,7 @@ use cute::atom::typed::atoms::{
 };
 use cute::atom::typed::{MmaTraits, make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
 use cute::atom::{Element, TiledCopy, TiledMma, copy_atom, mma_atom};
+use cute::divisible::assume_divisible;
 use cute::prelude::*;
 
 /// The same `TiledMma` at run time.
@@ -154,6 +155,38 @@ fn run_time_overhang_of_a_copy_is_refused() {
         refused(60, 128, false).unwrap_err(),
         "partition_s: tile 60 of mode 0 is no multiple of 16; partition_s_predicated takes it"
     );
+}
+
+/// Extents with a known divisor: the parts are those without it, and what the divisor does not show is asked as ever.
+#[test]
+fn known_divisors() {
+    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    for (m, n) in [(64_i64, 128_i64), (32, 64), (0, 64)] {
+        let (known, told) = (assume_divisible(m, _32), assume_divisible(n, _64));
+        let (matrix, plain) = (make_layout((known, told), (told, _1)), layout!((m, n):(n, 1)));
+        let (part, offset) = copy.get_slice(3).partition_s(matrix);
+        let (wanted, begin) = copy.get_slice(3).partition_s(plain);
+        assert_eq!((part.to_dynamic(), offset.value()), (wanted.to_dynamic(), begin.value()));
+        let (part, offset) = mma.get_slice(5).partition_c(matrix);
+        let (wanted, begin) = mma.get_slice(5).partition_c(plain);
+        assert_eq!((part.to_dynamic(), offset.value()), (wanted.to_dynamic(), begin.value()));
+    }
+}
+
+#[test]
+#[should_panic(expected = "partition_s: tile 24 of mode 0 is no multiple of 16; partition_s_predicated takes it")]
+fn a_divisor_of_half_a_tile_shows_nothing() {
+    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let (rows, columns) = (assume_divisible(24_i64, _8), assume_divisible(64_i64, _64));
+    let _ = copy.get_slice(3).partition_s(make_layout((rows, columns), (columns, _1)));
+}
+
+#[test]
+#[should_panic(expected = "partition_c: tile 48 of mode M is no multiple of 32; partition_c_predicated takes it")]
+fn a_divisor_of_half_a_tile_of_atoms_shows_nothing() {
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let _ = mma.get_slice(0).partition_c(make_layout((assume_divisible(48_i64, _16), _64), (_64, _1)));
 }
 
 #[test]

@@ -446,6 +446,14 @@ pub trait DowncastDynamic {}
 )]
 pub trait RecastDynamic {}
 
+/// A static integer that is told a divisor.
+#[diagnostic::on_unimplemented(
+    message = "assume_divisible: a static integer needs no divisor, because its type says what divides it",
+    label = "refused here",
+    note = "a run-time integer may be told one"
+)]
+pub trait DivisorOfStatic {}
+
 /// Profiles that [`inner_product`](crate::ops::InnerProduct) requires to agree, and that do not; an integer's rank shows as 0.
 #[diagnostic::on_unimplemented(
     message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",

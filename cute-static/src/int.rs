@@ -3,7 +3,7 @@
 //! A leaf of a shape, a stride or a coordinate is one of
 //!
 //! * [`Int<Z>`]: the value is in the type (`Z` is a typenum integer), and the leaf takes no space;
-//! * [`Dyn<W>`]: a run-time value of 32 or 64 bits.
+//! * [`Dyn<W>`]: a run-time value of 32 or 64 bits, which may carry a known divisor: [`divisible`](crate::divisible).
 //!
 //! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the static operand
 //! alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive integer counts as the leaf that it becomes.
@@ -23,6 +23,7 @@ mod arithmetic;
 #[cfg(feature = "const-generics")]
 mod constant;
 mod convert;
+pub(crate) mod divisible;
 mod dynamic;
 mod named;
 pub(crate) mod natural;
@@ -33,6 +34,8 @@ pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
 #[cfg(feature = "const-generics")]
 pub use constant::ConstInt;
 pub use convert::{FromRuntime, IntoLeaf};
+pub(crate) use divisible::Divisible;
+pub(crate) use dynamic::Held;
 pub use dynamic::{Dyn, Promote, Width};
 pub use named::*;
 pub use number::Number;
@@ -99,11 +102,20 @@ pub trait Integer: Copy + Sealed + 'static {
     /// Whether 32 bits are enough for arithmetic with this leaf.
     const BITS: u32;
 
+    /// What the type says that the value is a multiple of, as a number that is not negative: that of a static leaf is its magnitude.
+    const DIVISOR: i64;
+
+    /// The leaf without its divisor; any other leaf is its own.
+    type Plain: Integer;
+
     /// The value.
     fn value(self) -> i64;
 
+    /// The leaf without its divisor.
+    fn plain(self) -> Self::Plain;
+
     /// The leaf of a number that is known to fit, because a layout promises it; any other number is truncated to the leaf's
-    /// width. A static leaf is always the one of its type.
+    /// width, and to a multiple of its divisor. A static leaf is always the one of its type.
     #[must_use]
     fn of_known(value: i64) -> Self;
 }
@@ -111,10 +123,21 @@ pub trait Integer: Copy + Sealed + 'static {
 impl<Z: Number> Integer for Int<Z> {
     const STATIC: Option<i64> = Some(exact(Z::VALUE));
     const BITS: u32 = 0;
+    const DIVISOR: i64 = match exact(Z::VALUE) {
+        // The least integer has no magnitude, but half of it.
+        i64::MIN => 1 << 62,
+        value => value.abs(),
+    };
+    type Plain = Self;
 
     #[inline(always)]
     fn value(self) -> i64 {
         const { exact(Z::VALUE) }
+    }
+
+    #[inline(always)]
+    fn plain(self) -> Self {
+        self
     }
 
     #[inline(always)]
@@ -123,18 +146,25 @@ impl<Z: Number> Integer for Int<Z> {
     }
 }
 
-impl<W: Width> Integer for Dyn<W> {
+impl<W: Held> Integer for Dyn<W> {
     const STATIC: Option<i64> = None;
-    const BITS: u32 = W::BITS;
+    const BITS: u32 = W::Machine::BITS;
+    const DIVISOR: i64 = W::DIVISOR;
+    type Plain = Dyn<W::Machine>;
 
     #[inline(always)]
     fn value(self) -> i64 {
-        self.get().to_i64()
+        self.get().machine().to_i64()
+    }
+
+    #[inline(always)]
+    fn plain(self) -> Self::Plain {
+        Dyn::new(self.get().machine())
     }
 
     #[inline(always)]
     fn of_known(value: i64) -> Self {
-        Self::new(W::from_static(value))
+        Self::new(W::of_low_bits(value))
     }
 }
 
@@ -152,15 +182,16 @@ impl<Z: typenum::Integer> fmt::Debug for Int<Z> {
 }
 
 /// `4` for a dynamic 4.
-impl<W: Width> fmt::Display for Dyn<W> {
+impl<W: Held> fmt::Display for Dyn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.get(), f)
     }
 }
 
-impl<W: Width> fmt::Debug for Dyn<W> {
+/// `4` for a dynamic 4, and `24{div=8}` for one that is known to be a multiple of 8.
+impl<W: Held> fmt::Debug for Dyn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.get(), f)
+        fmt::Debug::fmt(&self.get(), f)
     }
 }
 
@@ -179,10 +210,10 @@ macro_rules! compares_with_primitives {
             }
         }
 
-        impl<W: Width> PartialEq<$primitive> for Dyn<W> {
+        impl<W: Held> PartialEq<$primitive> for Dyn<W> {
             #[inline]
             fn eq(&self, other: &$primitive) -> bool {
-                self.get().to_i128() == widened(*other)
+                self.get().machine().to_i128() == widened(*other)
             }
         }
 
@@ -193,10 +224,10 @@ macro_rules! compares_with_primitives {
             }
         }
 
-        impl<W: Width> PartialOrd<$primitive> for Dyn<W> {
+        impl<W: Held> PartialOrd<$primitive> for Dyn<W> {
             #[inline]
             fn partial_cmp(&self, other: &$primitive) -> Option<Ordering> {
-                Some(self.get().to_i128().cmp(&widened(*other)))
+                Some(self.get().machine().to_i128().cmp(&widened(*other)))
             }
         }
     )* };

@@ -6,7 +6,7 @@ use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::list::{Cons, End, Mode, Unzip};
 use crate::sealed::{OwnLayout, OwnOperand};
-use crate::tuple::{IntTuple, Written};
+use crate::tuple::{IntTuple, WithDivisors, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
@@ -96,9 +96,10 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     }
 }
 
+/// With what the types know of run-time integers, which `Display` leaves out, so that it is read back: `(24{div=8},_4):(_1,24{div=8})`.
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{}:{}", WithDivisors(self.shape), WithDivisors(self.stride))
     }
 }
 

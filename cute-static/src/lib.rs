@@ -22,6 +22,7 @@ mod algebra;
 pub mod algorithm;
 mod composed_layout;
 pub mod coordinates;
+pub mod divisible;
 #[cfg(feature = "alloc")]
 mod dynamic;
 #[cfg(feature = "engine")]

@@ -5,8 +5,9 @@ use cute_core::check::LayoutCheck;
 use typenum::PInt;
 
 use crate::errors::{RanksDiffer, Refused};
+use crate::int::divisible::Multiples;
 use crate::int::number::{Digits, Number};
-use crate::int::{Dyn, Int, Integer, Promote, Width};
+use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
 /// The types that may be a shape: positive integers, static or dynamic, and tuples of them.
@@ -20,6 +21,8 @@ pub trait Shape: IntTuple {}
 impl<U: Digits> Shape for Int<PInt<U>> {}
 impl Shape for Dyn<i32> {}
 impl Shape for Dyn<i64> {}
+impl<A: Digits> Shape for Multiples<A, i32> {}
+impl<A: Digits> Shape for Multiples<A, i64> {}
 
 /// The types that may be the stride `D` of a shape `Self`: integer tuples of the same profile.
 #[diagnostic::on_unimplemented(
@@ -62,6 +65,8 @@ pub trait Signed: Integer {}
 impl<Z: Number> Signed for Int<Z> {}
 impl Signed for Dyn<i32> {}
 impl Signed for Dyn<i64> {}
+impl<A: Digits> Signed for Multiples<A, i32> {}
+impl<A: Digits> Signed for Multiples<A, i64> {}
 
 /// The product, if both are known and it fits.
 pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
@@ -110,8 +115,8 @@ impl<Z> Widest for Int<Z> {
     type Width = Narrow;
 }
 
-impl<W: Width> Widest for Dyn<W> {
-    type Width = W;
+impl<W: Held> Widest for Dyn<W> {
+    type Width = W::Machine;
 }
 
 /// The wider of two widths.

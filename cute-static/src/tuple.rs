@@ -150,6 +150,14 @@ pub trait Visitor {
     /// # Errors
     /// Whatever the visitor chooses.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
+    /// A run-time integer whose type says what it is a multiple of.
+    ///
+    /// # Errors
+    /// Whatever the visitor chooses.
+    #[inline(always)]
+    fn multiple(&mut self, value: i64, _divisor: i64) -> Result<(), Self::Error> {
+        self.leaf(value, false)
+    }
     /// A tuple of `rank` entries begins.
     ///
     /// # Errors
@@ -220,6 +228,9 @@ impl<T: Integer> IntTuple for T {
 
     #[inline(always)]
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {
+        if const { T::STATIC.is_none() && T::DIVISOR != 1 } {
+            return visitor.multiple(self.value(), T::DIVISOR);
+        }
         visitor.leaf(self.value(), T::STATIC.is_some())
     }
 
@@ -442,13 +453,24 @@ pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {
 
 impl<T: IntTuple> fmt::Display for Written<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.visit(&mut Writer { f, first: true })
+        self.0.visit(&mut Writer { f, first: true, divisors: false })
+    }
+}
+
+/// An integer tuple with what its types know of its run-time integers: `(_2,(24{div=8},_8))`.
+pub(crate) struct WithDivisors<T>(pub(crate) T);
+
+impl<T: IntTuple> fmt::Display for WithDivisors<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.visit(&mut Writer { f, first: true, divisors: true })
     }
 }
 
 struct Writer<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     first: bool,
+    /// Whether known divisors are written.
+    divisors: bool,
 }
 
 impl Writer<'_, '_> {
@@ -463,6 +485,11 @@ impl Visitor for Writer<'_, '_> {
     fn leaf(&mut self, value: i64, is_static: bool) -> fmt::Result {
         self.comma()?;
         write!(self.f, "{}{value}", if is_static { "_" } else { "" })
+    }
+
+    fn multiple(&mut self, value: i64, divisor: i64) -> fmt::Result {
+        self.leaf(value, false)?;
+        if self.divisors { write!(self.f, "{{div={divisor}}}") } else { Ok(()) }
     }
 
     fn open(&mut self, _: usize) -> fmt::Result {

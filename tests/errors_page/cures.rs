@@ -57,6 +57,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[TupleForInteger { name: "coordinate", rank: 2 }, TupleForInteger { name: "stride", rank: 2 }, TupleForInteger { name: "tuple", rank: 2 }], "Write an integer there: `(4)` is a tuple of one mode, `4` is an integer."),
     cure(&[IntegerForTuple { name: "stride", rank: 2 }], "Write a tuple there, with an entry for each mode."),
     cure(&[StaticDiffers { expected: 4, found: 5 }], "Make that leaf of the type dynamic (`?`), or pass the value that the type has."),
+    cure(&[NoMultiple { value: 12, divisor: 8 }], "Take a divisor that the integer has, or none: where the type needs a multiple, round up first."),
     cure(&[StrideZero { leaf: 0, extent: 4 }], "Leave broadcast modes out (`filter`) before coordinates are asked for."),
     cure(&[ModeOutOfRange { mode: 2, rank: 2 }], "Modes count from 0: the last is `rank - 1`."),
     cure(&[RangeBackward { begin: 2, end: 1 }], "Name the first mode, and the one behind the last."),

@@ -5,6 +5,9 @@
 //! |---|---|---|
 //! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui_atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
 //! | at run time: the same | `Error::Uneven` | `tests/tiled_types.rs` |
+//!
+//! Of an extent with a known divisor the types may show that it is filled, and then nothing is left to ask. They never show that it is
+//! not: 0 is a multiple of every divisor, and so is the product with the tile.
 
 use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
@@ -194,6 +197,11 @@ impl<Mode, Number, Asked> Fills<Mode, Number, Asked> for Underscore {
     fn must_fill(_: Mode) {}
 }
 
+/// Whether the types show that tiles fill a mode: an integer whose known divisor they divide.
+const fn shows_filled<Mode: Size, Tile: Integer>() -> bool {
+    Mode::DEPTH == 0 && matches!(Tile::STATIC, Some(tile) if <Mode::Size as Integer>::DIVISOR % tile == 0)
+}
+
 macro_rules! fills {
     ($([$($p:ident),*] $tile:ty;)*) => { $(
         impl<$($p,)* Tile, Mode, Number, Asked, Answer> Fills<Mode, Number, Asked> for $tile
@@ -208,7 +216,7 @@ macro_rules! fills {
             #[inline(always)]
             #[track_caller]
             fn must_fill(mode: Mode) {
-                if Tile::default().evenly(mode).is_filled() {
+                if const { shows_filled::<Mode, Tile>() } || Tile::default().evenly(mode).is_filled() {
                     return;
                 }
                 let (asked, instead) = (Asked::ASKED, Asked::INSTEAD);

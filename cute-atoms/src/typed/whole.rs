@@ -132,6 +132,11 @@ impl<A: Function, O: Integer, B: AnyLayout + MatrixSizes> MatrixSizes for Compos
     }
 }
 
+/// Whether the types show that an extent is a multiple of a unit: a known divisor is.
+const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
+    matches!(Unit::STATIC, Some(unit) if Extent::DIVISOR % unit == 0)
+}
+
 /// A matrix `Mark` whose modes are multiples of the tile `P`.
 pub trait WholeTiles<Mark, P>: Sized {
     /// Refuses what only run-time extents break.
@@ -159,11 +164,12 @@ where
         let (first, second) = self.modes().sizes();
         let (first, second) = (first.value(), second.value());
         let (p, q) = (P::Extent::default().value(), Q::Extent::default().value());
-        if first % p != 0 {
+        // Where the types show it, nothing is left to ask.
+        if const { !shows_whole::<M, P::Extent>() } && first % p != 0 {
             let [mode, _] = Mark::MATRIX.modes();
             uneven(Mark::MATRIX, mode, first, p);
         }
-        if second % q != 0 {
+        if const { !shows_whole::<N, Q::Extent>() } && second % q != 0 {
             let [_, mode] = Mark::MATRIX.modes();
             uneven(Mark::MATRIX, mode, second, q);
         }

@@ -26,6 +26,8 @@ macro_rules! operators {
 operators! {
     /// Integers, and tuples of them.
     IntTuple = "int_tuple",
+    /// An integer that is told to be a multiple of another.
+    AssumeDivisible = "assume_divisible",
     /// Building a layout from a shape and a stride.
     MakeLayout = "make_layout",
     /// Strides in the order of the modes.

@@ -64,6 +64,13 @@ pub enum Violation {
         /// The run-time value.
         found: i64,
     },
+    /// An integer that should be a multiple of another, and is not.
+    NoMultiple {
+        /// The integer.
+        value: i64,
+        /// What it should be a multiple of.
+        divisor: i64,
+    },
     /// A stride of 0 in a mode of more than one coordinate, where an offset should determine the coordinate.
     StrideZero {
         /// Which integer of the stride it is, counted from the left.

@@ -15,7 +15,7 @@ use crate::errors::operator::{CopyElements, MarksOperator};
 use crate::errors::{ExtentsDiffer, Refused};
 use crate::int::natural::{IsSame, Same};
 use crate::int::number::Digits;
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::tensor::OffsetMap;
 use crate::tensor::walk::Walk;
 use crate::tuple::for_each_arity;
@@ -33,14 +33,14 @@ fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)>
     (left != right).then_some((left, right))
 }
 
-impl<W: Width, S: Integer, Op> SameShape<S, Op> for Dyn<W> {
+impl<W: Held, S: Integer, Op> SameShape<S, Op> for Dyn<W> {
     #[inline(always)]
     fn differs(self, other: S) -> Option<(i64, i64)> {
         extents_differ(self, other)
     }
 }
 
-impl<N: Digits, W: Width, Op> SameShape<Dyn<W>, Op> for Int<PInt<N>> {
+impl<N: Digits, W: Held, Op> SameShape<Dyn<W>, Op> for Int<PInt<N>> {
     #[inline(always)]
     fn differs(self, other: Dyn<W>) -> Option<(i64, i64)> {
         extents_differ(self, other)

@@ -19,7 +19,7 @@ use super::{ComposedLayout, Then};
 use crate::errors::{NotASwizzle, OffsetIndivisible, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Digits;
-use crate::int::{_0, _1, Dyn, Int, Integer, Width};
+use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
@@ -196,7 +196,7 @@ where
     }
 }
 
-impl<W: Width, Old: Integer, New: Integer> RecastOffset<Old, New> for Dyn<W>
+impl<W: Held, Old: Integer, New: Integer> RecastOffset<Old, New> for Dyn<W>
 where
     Old: Default,
     New: Default,

@@ -22,7 +22,7 @@ use super::split::FillBits;
 use super::{ComposedLayout, Function, Then};
 use crate::errors::{Refused, SwizzleLeaves};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
-use crate::int::{_1, Dyn, Int, Integer, Width};
+use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::compact::{Compact, LayoutLeft};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
@@ -179,14 +179,14 @@ impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
 /// A size that the swizzle `A` keeps, with the offset `O` added before it.
 pub trait KeptBy<A, O> {}
 
-impl<W: Width, A, O> KeptBy<A, O> for Dyn<W> {}
+impl<W: Held, A, O> KeptBy<A, O> for Dyn<W> {}
 impl<N: Unsigned + NonZero, A, O: Permits<N, A>> KeptBy<A, O> for Int<PInt<N>> {}
 
 /// An offset that is added before the swizzle `A`, which keeps the size `N`: it must be 0.
 pub trait Permits<N, A> {}
 
 impl<N: InPeriods<A>, A> Permits<N, A> for Int<Z0> {}
-impl<N: InPeriods<A>, A, W: Width> Permits<N, A> for Dyn<W> {}
+impl<N: InPeriods<A>, A, W: Held> Permits<N, A> for Dyn<W> {}
 
 macro_rules! offsets {
     ($($sign:ident)*) => { $(

@@ -6,6 +6,7 @@
 //! | dynamic, any | dynamic, of the wider of the two widths |
 //! | `_0 · n`, `n · _0`, `_0 / n`, `_0 % n`, `n % _1` | `_0` |
 //! | a leaf, a primitive integer | as with the leaf that the primitive integer becomes in a shape |
+//! | one with a known divisor, any | dynamic, with the divisor that follows: [`divisible`](crate::divisible) |
 //!
 //! Division truncates toward zero. A sum, a difference or a product that does not fit the width of its leaf panics with a
 //! sentence, in every build: `int_tuple: a value does not fit 32 bits`. Index functions have no such checks: when a layout is
@@ -18,6 +19,7 @@
 mod both_dynamic;
 mod both_static;
 mod ceil_div;
+pub(super) mod divisible;
 mod min_max;
 mod mixed;
 mod plain;

@@ -2,8 +2,11 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use super::number::Number;
-use super::{Dyn, Int, Integer};
+use typenum::PInt;
+
+use super::divisible::{Divisible, Multiples};
+use super::number::{Digits, Number};
+use super::{Dyn, Held, Int, Integer, Width};
 
 /// What can become a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
 ///
@@ -86,7 +89,11 @@ primitives! {
 
 macro_rules! dynamic_leaves {
     ($($width:ty)*) => { $(
-        impl IntoLeaf for Dyn<$width> {
+        dynamic_leaves!(@leaf [] Dyn<$width>);
+        dynamic_leaves!(@leaf [A: Digits] Multiples<A, $width>);
+    )* };
+    (@leaf [$($p:tt)*] $leaf:ty) => {
+        impl<$($p)*> IntoLeaf for $leaf {
             type Leaf = Self;
             type Coordinate = Self;
 
@@ -100,7 +107,7 @@ macro_rules! dynamic_leaves {
                 self
             }
         }
-    )* };
+    };
 }
 
 dynamic_leaves!(i32 i64);
@@ -140,6 +147,20 @@ impl FromRuntime for Dyn<i32> {
             Ok(value) => Ok(Self::new(value)),
             Err(_) => Err(Error::new(Operator::FromDynamic, Violation::Overflow { bits: 32 })),
         }
+    }
+}
+
+impl<A: Digits, W: Width> FromRuntime for Multiples<A, W>
+where
+    Dyn<W>: FromRuntime,
+{
+    #[inline]
+    fn from_runtime(value: i64) -> Result<Self, Error> {
+        let leaf = <Dyn<W>>::from_runtime(value)?;
+        Divisible::checked(leaf.get()).map(Self::new).ok_or_else(|| {
+            let divisor = <Divisible<Int<PInt<A>>, W>>::DIVISOR;
+            Error::new(Operator::FromDynamic, Violation::NoMultiple { value, divisor })
+        })
     }
 }
 
@@ -187,4 +208,20 @@ impl From<Dyn<Self>> for i64 {
     fn from(leaf: Dyn<Self>) -> Self {
         leaf.get()
     }
+}
+
+macro_rules! multiples_into {
+    ($($primitive:ty: $($width:ty)*;)*) => { $($(
+        impl<A: Digits> From<Multiples<A, $width>> for $primitive {
+            #[inline(always)]
+            fn from(leaf: Multiples<A, $width>) -> Self {
+                leaf.plain().into()
+            }
+        }
+    )*)* };
+}
+
+multiples_into! {
+    i32: i32;
+    i64: i32 i64;
 }

@@ -30,9 +30,27 @@ impl<W: Copy> Dyn<W> {
 
 impl<W> Sealed for Dyn<W> {}
 
+/// What a [`Dyn`] leaf can hold: a machine integer, or one with a known divisor ([`Divisible`](crate::divisible::Divisible)).
+pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
+    /// The machine integer.
+    type Machine: Width;
+
+    /// What the type says that every value is a multiple of: 1 where it says nothing.
+    const DIVISOR: i64;
+
+    /// The machine integer.
+    fn machine(self) -> Self::Machine;
+
+    /// The low bits of a number, as many as the machine integer has, as the multiple that is nearest on the side of 0: for numbers
+    /// that are known to fit, and to be multiples.
+    #[must_use]
+    fn of_low_bits(value: i64) -> Self;
+}
+
 /// The machine integers that a [`Dyn`] leaf can hold: `i32`, `i64`, and `u64` for coordinates.
 pub trait Width:
-    Copy
+    Held<Machine = Self>
+    + Copy
     + Ord
     + Hash
     + Default
@@ -91,6 +109,21 @@ pub trait Promote<V: Width>: Width {
 macro_rules! widths {
     ($($width:ty: $bits:literal { $($own:tt)* })*) => { $(
         impl Sealed for $width {}
+
+        impl Held for $width {
+            type Machine = Self;
+            const DIVISOR: i64 = 1;
+
+            #[inline(always)]
+            fn machine(self) -> Self {
+                self
+            }
+
+            #[inline(always)]
+            fn of_low_bits(value: i64) -> Self {
+                Self::from_static(value)
+            }
+        }
 
         impl Width for $width {
             const BITS: u32 = $bits;

@@ -15,7 +15,7 @@ use super::by_mode::{ByMode, keeps_others};
 use crate::Underscore;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Product, Width};
+use crate::int::{Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
@@ -175,7 +175,7 @@ where
     }
 }
 
-impl<W: Width, D, Acc: PushFront<Self, D>> CoalesceOnto<D, Acc> for Dyn<W> {
+impl<W: Held, D, Acc: PushFront<Self, D>> CoalesceOnto<D, Acc> for Dyn<W> {
     type Output = Acc::Output;
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use core::ops::Mul;
 use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Integer, Product, Width, mul_known};
+use crate::int::{Dyn, Held, Int, Integer, Product, mul_known};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, ToTuple, TupleOf};
 use crate::tuple::for_each_arity;
 
@@ -86,7 +86,7 @@ macro_rules! leaf {
 leaf! {
     <U, A, B> Int<PInt<UInt<UInt<U, A>, B>>>,
         where UInt<UInt<U, A>, B>: Unsigned, UInt<UInt<U, A>, B>: NonZero;
-    <W> Dyn<W>, where W: Width;
+    <W> Dyn<W>, where W: Held;
 }
 
 macro_rules! tuples {

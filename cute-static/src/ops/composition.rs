@@ -31,7 +31,7 @@ use super::coalesce::left_side::CoalesceX;
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
-use crate::int::{_1, Dyn, Int, Integer, Width};
+use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
 use crate::promise::Promise;
@@ -241,7 +241,7 @@ where
     }
 }
 
-impl<A, W: Width, Op> After<A, Op> for Dyn<W>
+impl<A, W: Held, Op> After<A, Op> for Dyn<W>
 where
     Layout<Self, _1>: After<A, Op>,
 {

@@ -4,7 +4,7 @@ use core::ops::{Add, Mul, Sub};
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
-use crate::int::{_0, _1, Dyn, Int, Integer, Product, Total, Width};
+use crate::int::{_0, _1, Dyn, Held, Int, Integer, Product, Total};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::{IntTuple, for_each_arity};
 
@@ -140,12 +140,13 @@ macro_rules! abs {
 
 abs!(PInt NInt);
 
-impl<W: Width> Abs for Dyn<W> {
-    type Output = Self;
+/// Without a divisor: the reach of an empty layout is −1.
+impl<W: Held> Abs for Dyn<W> {
+    type Output = Dyn<W::Machine>;
 
     #[inline(always)]
-    fn abs(self) -> Self {
-        let zero = W::default();
-        if self.get() < zero { Self::new(zero - self.get()) } else { self }
+    fn abs(self) -> Self::Output {
+        let (zero, stride) = (W::Machine::default(), self.get().machine());
+        Dyn::new(if stride < zero { zero - stride } else { stride })
     }
 }

@@ -10,6 +10,8 @@ use core::ops::{Add, Div, Mul, Rem};
 
 use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 
+use crate::int::divisible::Multiples;
+use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
@@ -187,6 +189,14 @@ impl<V: Promote<V>> Widen<Narrow> for Dyn<V> {
 
 impl<V: Promote<W>, W: Width> Widen<W> for Dyn<V> {
     type Output = Dyn<V::Wider>;
+}
+
+impl<A: Digits, V: Promote<V>> Widen<Narrow> for Multiples<A, V> {
+    type Output = Multiples<A, V::Wider>;
+}
+
+impl<A: Digits, V: Promote<W>, W: Width> Widen<W> for Multiples<A, V> {
+    type Output = Multiples<A, V::Wider>;
 }
 
 macro_rules! tuples {

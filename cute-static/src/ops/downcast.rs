@@ -23,7 +23,7 @@ use crate::errors::position::{ModeZero, Position};
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::number::Digits;
-use crate::int::{Dyn, Int, Integer, Product, Width, try_mul};
+use crate::int::{Dyn, Held, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
 use crate::promise::range::InRange;
@@ -309,7 +309,7 @@ fn factor<N: Digits>() -> i64 {
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-impl<Z, W: Width, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
+impl<Z, W: Held, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
 where
     Int<Z>: Integer,
     Dyn<W>: Mul<Int<PInt<N>>>,
@@ -330,10 +330,11 @@ where
     }
 }
 
-impl<V: Width, W: Width, N: Digits, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
+/// One of both is multiplied, and either stays a multiple of its divisor.
+impl<V: Held, W: Held, N: Digits, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
 where
-    Dyn<V>: Mul<Int<PInt<N>>, Output = Dyn<V>>,
-    Dyn<W>: Mul<Int<PInt<N>>, Output = Dyn<W>>,
+    Dyn<V::Machine>: Mul<Int<PInt<N>>, Output = Dyn<V::Machine>>,
+    Dyn<W::Machine>: Mul<Int<PInt<N>>, Output = Dyn<W::Machine>>,
 {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;
@@ -344,9 +345,11 @@ where
         let factor = Int::<PInt<N>>::new();
         // J5, J6
         if stride.value() == 1 || stride.value() == -1 {
-            checked(try_mul(shape, factor, Operator::Downcast)?, stride, check)
+            let extent = try_mul(shape.plain(), factor, Operator::Downcast)?;
+            checked(Integer::of_known(extent.value()), stride, check)
         } else {
-            checked(shape, try_mul(stride, factor, Operator::Downcast)?, check)
+            let step = try_mul(stride.plain(), factor, Operator::Downcast)?;
+            checked(shape, Integer::of_known(step.value()), check)
         }
     }
 }

@@ -10,7 +10,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::empty::zero_in;
@@ -55,7 +55,7 @@ macro_rules! keep {
 keep! {
     U Int<PInt<U>>, where Unsigned, NonZero;
     U Int<NInt<U>>, where Unsigned, NonZero;
-    W Dyn<W>, where Width;
+    W Dyn<W>, where Held;
 }
 
 macro_rules! filter_tuple {

@@ -8,7 +8,7 @@ use core::ops::{Div, Rem};
 use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoCoord, for_each_arity};
@@ -193,7 +193,7 @@ macro_rules! strided_leaf {
 strided_leaf! {
     <U, A, B> Int<PInt<UInt<UInt<U, A>, B>>>,
         where UInt<UInt<U, A>, B>: Unsigned, UInt<UInt<U, A>, B>: NonZero;
-    <W> Dyn<W>, where W: Width;
+    <W> Dyn<W>, where W: Held;
 }
 
 /// I4, mode by mode, appended to `Acc`.

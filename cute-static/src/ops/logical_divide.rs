@@ -21,7 +21,7 @@ use super::composition::After;
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Int, Integer, Width};
+use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
 use crate::promise::Promise;
@@ -155,7 +155,7 @@ divides! {
     [U, B, C,] Int<PInt<UInt<UInt<U, B>, C>>>, Self, _1, [UInt<UInt<U, B>, C>: Unsigned + NonZero,],
         |tiler| Layout::from_parts(tiler, Int::new());
     /// D1, at run time
-    [W: Width,] Dyn<W>, Self, _1, [], |tiler| {
+    [W: Held,] Dyn<W>, Self, _1, [], |tiler| {
         if tiler.value() <= 0 {
             let violation = Violation::ExtentNotPositive { leaf: 0, extent: tiler.value() };
             return Err(Error::new(Operator::LogicalDivide, violation));

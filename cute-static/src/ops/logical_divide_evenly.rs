@@ -16,7 +16,7 @@ use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::position::{ModeZero, OperatorOf, Position};
 use crate::errors::{Refused, Uneven, operator};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
@@ -79,6 +79,8 @@ pub trait DividesEvenly<L, At>: Sized {
 
 /// A tiler as a number of elements.
 pub trait TileSize: Copy {
+    /// Whether the tile is an integer: its elements stand in a row.
+    const IS_INTEGER: bool = true;
     /// The number.
     type Size: Integer;
     /// Returns the number.
@@ -97,7 +99,7 @@ where
     }
 }
 
-impl<W: Width> TileSize for Dyn<W> {
+impl<W: Held> TileSize for Dyn<W> {
     type Size = Self;
 
     #[inline(always)]
@@ -107,6 +109,7 @@ impl<W: Width> TileSize for Dyn<W> {
 }
 
 impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
+    const IS_INTEGER: bool = false;
     type Size = SizeOf<S>;
 
     #[inline(always)]
@@ -145,6 +148,12 @@ impl<E, T, At> OrUneven<E, T, At> for B1 {}
 impl<E, T, At> OrUneven<E, T, At> for bool {}
 impl<E, T, At: Position> OrUneven<E, T, At> for B0 where Refused: Uneven<OperatorOf<At>, T, E, At> {}
 
+/// Whether the types show that a tile divides an extent evenly: an integer whose known divisor it divides.
+const fn shows_even<Extent: Size, Tile: TileSize>() -> bool {
+    let is_integer = Tile::IS_INTEGER && Extent::DEPTH == 0;
+    is_integer && matches!(Tile::Size::STATIC, Some(tile) if tile > 0 && SizeOf::<Extent>::DIVISOR % tile == 0)
+}
+
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 
 macro_rules! checked {
@@ -160,6 +169,9 @@ macro_rules! checked {
             #[inline(always)]
             fn divides_evenly(self, layout: L) -> Result<Self::Output, Error> {
                 let divided = self.divides(layout)?;
+                if const { shows_even::<L::Shape, Self>() } {
+                    return Ok(divided);
+                }
                 divided.into_parts().0.size().keeps(layout.into_parts().0.size(), self.tile_size())?;
                 Ok(divided)
             }

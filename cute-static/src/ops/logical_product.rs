@@ -31,7 +31,7 @@ use crate::Underscore;
 use crate::errors::operator;
 use crate::errors::position::ModeZero;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width, try_mul};
+use crate::int::{_0, _1, Dyn, Held, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
 use crate::promise::Promise;
@@ -181,7 +181,7 @@ where
     }
 }
 
-impl<L, W: Width> Multiplies<L> for Dyn<W>
+impl<L, W: Held> Multiplies<L> for Dyn<W>
 where
     Layout<Self, _1>: Multiplies<L>,
 {

@@ -5,12 +5,14 @@
 
 use core::ops::Mul;
 
-use typenum::{B0, B1, Gcd, Gcf};
+use typenum::{B0, B1, Gcd, Gcf, NonZero, PInt, Unsigned};
 
 use super::coalesce::CoalesceOnto;
 use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
 use super::right_inverse::{CoalescedModes, Is, Link, StaticOnly};
 use crate::errors::position::ModeZero;
+use crate::int::divisible::Multiples;
+use crate::int::number::Digits;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
@@ -23,7 +25,8 @@ use crate::list::{Cons, End, Mode};
 ///
 /// Only static modes join this chain, so a run-time integer may make the number smaller; it then divides the number of the same
 /// layout with static integers. It is static if all strides are, whatever the extents. With a dynamic stride it is a
-/// run-time number.
+/// run-time number. Of a run-time integer with a known divisor ([`divisible`](crate::divisible)) the divisor counts: as a stride, and
+/// as the extent of a mode at the end of the chain. So a matrix whose rows are known to be multiples of 8 has runs of 8, as a type.
 ///
 /// # Example
 /// ```
@@ -32,6 +35,8 @@ use crate::list::{Cons, End, Mode};
 /// let (rows, row) = (6_i64, 12_i64);
 /// let run: _8 = layout!((8, rows):(1, 16)).max_alignment();
 /// assert_eq!(layout!((8, rows):(1, row)).max_alignment(), 4);
+/// let row = cute::divisible::assume_divisible(row, _4);
+/// let run: _4 = make_layout((rows, row), (row, _1)).max_alignment();
 /// ```
 ///
 /// # Differs
@@ -95,6 +100,19 @@ impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> 
     }
 }
 
+/// Of a run-time stride with a known divisor, that divisor counts, which is static.
+impl<S, A: Digits, W: Width, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Multiples<A, W>>, Tail>
+where
+    Tail::Divisor: GcdWith<Int<PInt<A>>>,
+{
+    type Divisor = <Tail::Divisor as GcdWith<Int<PInt<A>>>>::Output;
+
+    #[inline(always)]
+    fn dynamic_strides(self) -> Self::Divisor {
+        self.tail.dynamic_strides().gcd_with(Int::new())
+    }
+}
+
 impl<S, W: Width, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Dyn<W>>, Tail>
 where
     Tail::Divisor: GcdWith<Dyn<W>>,
@@ -141,7 +159,7 @@ where
 }
 
 /// A mode with a run-time extent is not part of the chain.
-impl<At, W, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Dyn<W>, D, P>, Tail>
+impl<At, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Dyn<W>, D, P>, Tail>
 where
     B0: AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>,
 {
@@ -153,6 +171,22 @@ where
     }
 }
 
+/// An extent with a known divisor `A` is as two modes, of which the first has the static extent `A`, and may be part of the chain.
+/// It is then the last: the run-time mode behind it has the stride that would continue.
+impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
+    for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
+where
+    D: Is<C>,
+    Link<D, C>: AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>,
+{
+    type Output = <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
+
+    #[inline(always)]
+    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
+        <Link<D, C>>::align_if(self.tail, span, divisor)
+    }
+}
+
 /// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
@@ -160,19 +194,41 @@ pub trait AlignIf<M, Tail, C, Span, Divisor> {
     fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
 }
 
-impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B1
+impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor> for B1
 where
-    S: Default,
-    Span: Mul<S>,
-    D: Mul<S>,
-    Tail: Align<Product<D, S>, Product<Span, S>, Divisor>,
+    Span: Mul<Int<S>>,
+    D: Mul<Int<S>>,
+    Tail: Align<Product<D, Int<S>>, Product<Span, Int<S>>, Divisor>,
 {
     type Output = Tail::Output;
 
     #[inline(always)]
     fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
-        tail.align(span * S::default(), divisor)
+        tail.align(span * Int::new(), divisor)
     }
+}
+
+/// No stride continues the chain: a static one is never the run-time number `Ended`.
+impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor>
+    AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor> for B1
+where
+    Span: Mul<Int<PInt<A>>>,
+    Tail: Align<Ended, Product<Span, Int<PInt<A>>>, Divisor>,
+{
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
+        tail.align(span * Int::new(), divisor)
+    }
+}
+
+/// The stride that would continue a chain whose last extent is a run-time number.
+#[derive(Debug)]
+pub struct Ended;
+
+impl<U: Unsigned + NonZero> Is<Ended> for Int<PInt<U>> {
+    type Output = B0;
 }
 
 impl<At, S, D: Default, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B0

@@ -14,7 +14,7 @@ use typenum::{
 use super::verdict::{ExtentUnknown, StrideUnknown};
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
@@ -114,7 +114,7 @@ macro_rules! moves {
 
 moves!(PInt Up NInt Down);
 
-impl<W: Width, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Dyn<W> {
+impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Dyn<W> {
     type Output = StrideUnknown<At>;
 }
 

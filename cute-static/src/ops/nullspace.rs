@@ -12,7 +12,7 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 use super::right_inverse::by_stride::{Admit, Place};
 use crate::errors::position::ModeZero;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Int, Width};
+use crate::int::{_0, _1, Dyn, Held, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::Promise;
@@ -177,7 +177,7 @@ macro_rules! moving {
 moving! {
     <U> Int<PInt<U>>, where Unsigned, NonZero;
     <U> Int<NInt<U>>, where Unsigned, NonZero;
-    <W> Dyn<W>, where Width;
+    <W> Dyn<W>, where Held;
 }
 
 /// The stride of an extent after extents whose product is `P`.

@@ -17,7 +17,7 @@ use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
 use super::coalesce::{CoalesceOnto, Onto};
 use crate::errors::position::ModeZero;
 use crate::int::natural::{IsSame, Same};
-use crate::int::{_1, Dyn, Int, Product, Width};
+use crate::int::{_1, Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
@@ -127,7 +127,7 @@ impl<C> Chain<C> for End {
 }
 
 /// No mode continues a chain whose next stride is known only at run time.
-impl<M, Tail, W: Width> Chain<Dyn<W>> for Cons<M, Tail> {
+impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 
     #[inline(always)]

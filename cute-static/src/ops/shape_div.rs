@@ -9,7 +9,7 @@ use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::{Indivisible, Refused, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
-use crate::int::{_1, CeilDiv, Dyn, Int, Width};
+use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 
 /// [`shape_div`] of two shapes.
 ///
@@ -99,9 +99,9 @@ macro_rules! dynamic {
 }
 
 dynamic! {
-    <Z: Number, W: Width> Int<Z>, Dyn<W>;
-    <Z: Number, W: Width> Dyn<W>, Int<Z>;
-    <V: Width, W: Width> Dyn<V>, Dyn<W>;
+    <Z: Number, W: Held> Int<Z>, Dyn<W>;
+    <Z: Number, W: Held> Dyn<W>, Int<Z>;
+    <V: Held, W: Held> Dyn<V>, Dyn<W>;
 }
 
 /// A shape that [`shape_div`] divides by another.

@@ -211,7 +211,7 @@ impl<Op, B> OneByOne<Op, B> for End {
 impl<Op, B: Copy, A: Copy + Size, Tail> OneByOne<Op, B> for Cons<A, Tail>
 where
     A: ByShape<Op, B>,
-    Op: OnIntegers<B, SizeOf<A>>,
+    Op: OnIntegers<B, <SizeOf<A> as Integer>::Plain>,
     Tail: OneByOne<Op, Op::Output>,
 {
     type Output = Cons<OfShapes<Op, A, B>, Tail::Output>;

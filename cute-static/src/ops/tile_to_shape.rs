@@ -22,7 +22,7 @@ use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
-use crate::int::{_0, _1, CeilDiv, Dyn, Int, Integer, Width};
+use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::promise::Promise;
@@ -339,7 +339,7 @@ macro_rules! at_run_time {
 }
 
 at_run_time! {
-    <T: Number, W: Width> Int<T>, Dyn<W>;
-    <W: Width, B: Number> Dyn<W>, Int<B>;
-    <V: Width, W: Width> Dyn<V>, Dyn<W>;
+    <T: Number, W: Held> Int<T>, Dyn<W>;
+    <W: Held, B: Number> Dyn<W>, Int<B>;
+    <V: Held, W: Held> Dyn<V>, Dyn<W>;
 }

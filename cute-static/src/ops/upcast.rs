@@ -11,6 +11,7 @@
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
+use core::ops::Div;
 
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator, Violation};
@@ -20,9 +21,10 @@ use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
 use super::composition::walk::dynamic::Dynamic;
 use crate::errors::position::{ModeZero, OperatorOf, Position};
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
+use crate::int::divisible::Multiples;
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
 use crate::int::number::Digits;
-use crate::int::{CeilDiv, Dyn, Int, Integer, Width};
+use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 
 /// A layout of wider elements.
@@ -220,7 +222,7 @@ macro_rules! extent {
 extent! {
     <T, B, C> Int<PInt<UInt<UInt<T, B>, C>>>,
         where UInt<UInt<T, B>, C>: Unsigned, UInt<UInt<T, B>, C>: NonZero;
-    <W> Dyn<W>, where W: Width;
+    <W> Dyn<W>, where W: Held;
 }
 
 /// An extent `S` of a stride `U`, depending on `U / N`.
@@ -327,13 +329,74 @@ where
     }
 }
 
-impl<V: Width, W: Width, N: Digits, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
-    type Shape = Dyn<V>;
+impl<V: Held, W: Width, N: Digits, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
+    type Shape = Dyn<V::Machine>;
     type Stride = Dyn<W>;
 
     #[inline(always)]
-    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Dyn<V>, Dyn<W>), Error> {
+    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Self::Shape, Dyn<W>), Error> {
         let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), factor::<N>())?;
         Ok((Dynamic::from_i64(extent), Dynamic::from_i64(step)))
+    }
+}
+
+// --- a dynamic stride with a known divisor ----------------------------------------------------------------------
+
+/// J3, if the factor divides the divisor, so that nothing is left to check.
+impl<S: Integer, A: Digits + Divide<N>, W: Width, N: Digits, At> OnLeaf<S, Multiples<A, W>, At> for Upcasting<N>
+where
+    Divided<A, N>: ByDivisor<S, Multiples<A, W>, N, At>,
+{
+    type Shape = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Shape;
+    type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Stride;
+
+    #[inline(always)]
+    fn on_leaf(
+        self,
+        shape: S,
+        stride: Multiples<A, W>,
+        check: &mut LayoutCheck,
+    ) -> Result<(Self::Shape, Self::Stride), Error> {
+        <Divided<A, N>>::by_divisor(shape, stride, check)
+    }
+}
+
+/// An extent `S` of a stride `D` whose divisor is divided by `N`, depending on the quotient.
+pub trait ByDivisor<S, D, N, At> {
+    /// The new extent.
+    type Shape: Copy;
+    /// The new stride.
+    type Stride: Copy;
+    /// Both.
+    ///
+    /// # Errors
+    /// The rule that the stride breaks.
+    fn by_divisor(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error>;
+}
+
+impl<Q, S: Copy, D, N: Digits, At> ByDivisor<S, D, N, At> for Exact<Q>
+where
+    D: Div<Int<PInt<N>>, Output: Copy>,
+{
+    type Shape = S;
+    type Stride = D::Output;
+
+    #[inline(always)]
+    fn by_divisor(shape: S, stride: D, _: &mut LayoutCheck) -> Result<(S, D::Output), Error> {
+        Ok((shape, stride / Int::new()))
+    }
+}
+
+/// As a stride without a divisor.
+impl<Q, S: Copy, D: Integer, N, At> ByDivisor<S, D, N, At> for Inexact<Q>
+where
+    Upcasting<N>: OnLeaf<S, D::Plain, At>,
+{
+    type Shape = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Shape;
+    type Stride = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Stride;
+
+    #[inline(always)]
+    fn by_divisor(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error> {
+        Upcasting(PhantomData).on_leaf(shape, stride.plain(), check)
     }
 }

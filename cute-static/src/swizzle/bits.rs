@@ -24,7 +24,7 @@ use typenum::{Add1, And, B1, NInt, NonZero, PInt, Shleft, Shright, Sub1, Unsigne
 use super::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
 use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::number::Digits;
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 
 /// `Self` ones above `Base` zeros.
 pub trait RunOfOnes<Base> {
@@ -190,22 +190,22 @@ where
 }
 
 /// SB3
-impl<B, M, S, W: Width> Call<Dyn<W>> for Swizzle<B, M, S>
+impl<B, M, S, W: Held> Call<Dyn<W>> for Swizzle<B, M, S>
 where
     Self: SwizzleParts,
 {
-    type Output = Dyn<W>;
+    type Output = Dyn<W::Machine>;
 
     /// The bits of a narrower width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits
     /// past the width is refused.
     #[inline(always)]
-    fn call(self, offset: Dyn<W>) -> Dyn<W> {
+    fn call(self, offset: Dyn<W>) -> Self::Output {
         const {
             assert!(
-                W::BITS != 32 || Self::SWIZZLE.mask() <= i32::MAX as i64,
+                <Dyn<W> as Integer>::BITS != 32 || Self::SWIZZLE.mask() <= i32::MAX as i64,
                 "swizzle: a value does not fit 32 bits; use 64-bit coordinates (i64, usize)"
             );
         }
-        Dyn::new(W::from_static(Self::SWIZZLE.apply(offset.value())))
+        Integer::of_known(Self::SWIZZLE.apply(offset.value()))
     }
 }

@@ -10,7 +10,7 @@ use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned,
 
 use crate::Underscore;
 use crate::errors::{CoordinatePast, Refusal, Refused};
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::ops::size::{Size, SizeOf};
 use crate::sealed::Sealed;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
@@ -49,10 +49,10 @@ where
 }
 
 impl<S> NotPast<S> for Underscore {}
-impl<S, W: Width> NotPast<S> for Dyn<W> {}
+impl<S, W: Held> NotPast<S> for Dyn<W> {}
 impl<S> NotPast<S> for Int<Z0> {}
 impl<S, N: Unsigned + NonZero> NotPast<S> for Int<NInt<N>> {}
-impl<N: Unsigned + NonZero, W: Width> NotPast<Dyn<W>> for Int<PInt<N>> {}
+impl<N: Unsigned + NonZero, W: Held> NotPast<Dyn<W>> for Int<PInt<N>> {}
 impl<N: Unsigned + NonZero> NotPast<Refusal> for Int<PInt<N>> {}
 
 impl<N, M> NotPast<Int<PInt<M>>> for Int<PInt<N>>

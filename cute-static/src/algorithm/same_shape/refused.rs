@@ -2,7 +2,7 @@
 
 use super::SameShape;
 use crate::errors::{Refused, ShapesDiffer, Small};
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 macro_rules! differ {
@@ -38,7 +38,7 @@ macro_rules! integers {
             [Z, $($A),*] ($($A,)*), $rank, Int<Z>, 0;
             [W, $($A),*] ($($A,)*), $rank, Dyn<W>, 0;
             [Z, $($A),*] Int<Z>, 0, ($($A,)*), $rank;
-            [W: Width, $($A),*] Dyn<W>, 0, ($($A,)*), $rank;
+            [W: Held, $($A),*] Dyn<W>, 0, ($($A,)*), $rank;
         }
 
         impl<Op, $($A: Copy),*> SameShape<NoShape, Op> for ($($A,)*) {

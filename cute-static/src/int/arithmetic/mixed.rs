@@ -9,7 +9,7 @@ use super::refused::{by_zero, must_fit, refused_quotient};
 use super::{Promoted, value_of};
 use crate::int::natural::One;
 use crate::int::number::{Digits, Number};
-use crate::int::{Dyn, Int, Integer, Promote, Width};
+use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
 /// The width of an offset to which a leaf of this width contributes.
 type Signed<W> = Promoted<W, W>;
@@ -112,7 +112,7 @@ macro_rules! mixed_products {
 mixed_products!(PInt NInt);
 
 /// `n % _1` is `_0`, whatever `n` is.
-impl<W: Width> Rem<Int<PInt<One>>> for Dyn<W> {
+impl<W: Held> Rem<Int<PInt<One>>> for Dyn<W> {
     type Output = Int<Z0>;
 
     #[inline(always)]
@@ -139,7 +139,7 @@ where
 
 macro_rules! zero_decides {
     ($($operator:ident $function:ident)*) => { $(
-        impl<W: Width> $operator<Dyn<W>> for Int<Z0> {
+        impl<W: Held> $operator<Dyn<W>> for Int<Z0> {
             type Output = Int<Z0>;
 
             #[inline(always)]
@@ -152,7 +152,7 @@ macro_rules! zero_decides {
 
 zero_decides!(Mul mul Div div Rem rem);
 
-impl<W: Width> Mul<Int<Z0>> for Dyn<W> {
+impl<W: Held> Mul<Int<Z0>> for Dyn<W> {
     type Output = Int<Z0>;
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-use crate::int::{Dyn, Int, IntoLeaf, Width};
+use crate::int::{Dyn, Held, Int, IntoLeaf};
 
 /// The leaf of a primitive integer.
 type LeafOf<T> = <T as IntoLeaf>::Leaf;
@@ -41,7 +41,7 @@ macro_rules! operators {
             }
         }
 
-        impl<W: Width> $operator<$primitive> for Dyn<W>
+        impl<W: Held> $operator<$primitive> for Dyn<W>
         where
             Self: $operator<LeafOf<$primitive>>,
         {
@@ -54,7 +54,7 @@ macro_rules! operators {
             }
         }
 
-        impl<W: Width> $operator<Dyn<W>> for $primitive
+        impl<W: Held> $operator<Dyn<W>> for $primitive
         where
             LeafOf<$primitive>: $operator<Dyn<W>>,
         {

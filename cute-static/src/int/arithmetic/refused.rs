@@ -2,7 +2,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use crate::int::{Dyn, Width};
+use crate::int::{Dyn, Held, Width};
 
 /// The leaf of a number, or a panic if it does not fit.
 #[inline(always)]
@@ -11,6 +11,16 @@ pub(super) fn must_fit<W: Width>(value: Option<i64>) -> Dyn<W> {
     match value.and_then(W::from_i64) {
         Some(value) => Dyn::new(value),
         None => too_large(W::BITS),
+    }
+}
+
+/// The leaf of a multiple of its divisor, or a panic if it does not fit.
+#[inline(always)]
+#[track_caller]
+pub(super) fn multiple_must_fit<W: Held>(value: Option<i64>) -> Dyn<W> {
+    match value.filter(|&value| W::Machine::from_i64(value).is_some()) {
+        Some(value) => Dyn::new(W::of_low_bits(value)),
+        None => too_large(W::Machine::BITS),
     }
 }
 

@@ -4,7 +4,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use super::{CoalesceOnto, Onto};
 use crate::int::natural::One;
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
@@ -38,7 +38,7 @@ where
     }
 }
 
-impl<W: Width, D> CoalesceX<D> for Dyn<W> {
+impl<W: Held, D> CoalesceX<D> for Dyn<W> {
     type Output = Cons<Mode<Self, D>, End>;
 
     #[inline(always)]

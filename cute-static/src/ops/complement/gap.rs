@@ -6,7 +6,7 @@ use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 use crate::errors::position::{OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::ops::composition::walk::dynamic::Dynamic;
 
 /// How evenly gaps must divide.
@@ -111,11 +111,11 @@ fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
     Ok(stride / end)
 }
 
-impl<D: Unsigned + NonZero, W: Width, R: Rule, At: Position> GapBefore<Dyn<W>, R, At> for Int<PInt<D>>
+impl<D: Unsigned + NonZero, W: Held, R: Rule, At: Position> GapBefore<Dyn<W>, R, At> for Int<PInt<D>>
 where
-    Dyn<W>: Dynamic,
+    Dyn<W::Machine>: Dynamic,
 {
-    type Output = Dyn<W>;
+    type Output = Dyn<W::Machine>;
 
     #[inline(always)]
     fn gap_before(self, end: Dyn<W>) -> Result<Self::Output, Error> {
@@ -123,11 +123,11 @@ where
     }
 }
 
-impl<W: Width, E: Integer, R: Rule, At: Position> GapBefore<E, R, At> for Dyn<W>
+impl<W: Held, E: Integer, R: Rule, At: Position> GapBefore<E, R, At> for Dyn<W>
 where
-    Self: Dynamic,
+    Dyn<W::Machine>: Dynamic,
 {
-    type Output = Self;
+    type Output = Dyn<W::Machine>;
 
     #[inline(always)]
     fn gap_before(self, end: E) -> Result<Self::Output, Error> {

@@ -9,7 +9,7 @@ use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
 use crate::int::natural::IsLess;
-use crate::int::{Dyn, Int, Width};
+use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
 
 /// A mode `S:D` that was mode `At` before the modes were ordered.
@@ -88,7 +88,7 @@ macro_rules! alone {
 
 alone! {
     <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
-    <W> Dyn<W>, where W: Width;
+    <W> Dyn<W>, where W: Held;
 }
 
 impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At> for Int<PInt<U>>
@@ -150,7 +150,7 @@ where
 }
 
 /// N1 is broken: a dynamic stride before others.
-impl<S, M, Tail, W: Width, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
+impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
 where
     Refused: StrideDynamic<OperatorOf<At>, At>,
 {
@@ -162,7 +162,7 @@ where
 }
 
 /// N1 is broken: a dynamic stride after others.
-impl<S, U, At1, S1, W: Width, Tail, At: Position> PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
+impl<S, U, At1, S1, W: Held, Tail, At: Position> PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
 where
     U: Unsigned + NonZero,
     Refused: StrideDynamic<OperatorOf<At>, At1>,
@@ -192,5 +192,5 @@ macro_rules! refused_already {
 
 refused_already! {
     <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
-    <W> Dyn<W>, where W: Width;
+    <W> Dyn<W>, where W: Held;
 }

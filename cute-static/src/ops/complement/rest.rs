@@ -8,7 +8,7 @@ use cute_core::{Error, Operator};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use crate::int::natural::One;
-use crate::int::{_1, CeilDiv, Dyn, Int, Integer, Product, Width, try_mul};
+use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product, try_mul};
 use crate::list::{Cons, End, Entries, EntriesOf};
 use crate::ops::coalesce::{CoalesceOnto, Onto};
 use crate::ops::flatten::{Flatten, Flattened};
@@ -41,7 +41,7 @@ where
     }
 }
 
-impl<W: Width, E: Copy> RestOfCotarget<E> for Dyn<W>
+impl<W: Held, E: Copy> RestOfCotarget<E> for Dyn<W>
 where
     Self: CeilDiv<E>,
     Left<Self, E>: CoalesceOnto<E, End>,
@@ -94,16 +94,16 @@ impl<E, Run: CoalesceOnto<D, Self>, D> RestOfEntries<E, Run, D> for End {
     }
 }
 
-impl<C: Integer + CeilDiv<E>, Tail, E: Copy + CeilDiv<C>, Run, D> RestOfEntries<E, Run, D> for Cons<C, Tail>
+impl<C: Integer + CeilDiv<E>, Tail, E: Copy + CeilDiv<C::Plain>, Run, D> RestOfEntries<E, Run, D> for Cons<C, Tail>
 where
-    Run: Extend<Left<C, E>, Tail, Left<E, C>, D>,
+    Run: Extend<Left<C, E>, Tail, Left<E, C::Plain>, D>,
 {
     type Output = Run::Output;
 
     #[inline(always)]
     fn rest_of_entries(self, end: E, run: Run, stride: D) -> Result<Self::Output, Error> {
         // An empty layout has no tiles: behind an entry of 0 the end stays.
-        let entry = C::of_known(Ord::max(self.head.value(), 1));
+        let entry = C::Plain::of_known(Ord::max(self.head.value(), 1));
         run.extend(self.head.ceil_div(end), self.tail, end.ceil_div(entry), stride)
     }
 }
@@ -156,10 +156,10 @@ macro_rules! join {
 join! {
     <U, B, C, Z> Int<PInt<Z>>, Int<PInt<UInt<UInt<U, B>, C>>>,
         where Z: Unsigned, Z: NonZero, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
-    <V, W> Dyn<V>, Dyn<W>, where V: Width, W: Width;
+    <V, W> Dyn<V>, Dyn<W>, where V: Held, W: Held;
 }
 
-impl<W: Width, Tail, E, D> Extend<Dyn<W>, Tail, E, D> for Int<PInt<One>>
+impl<W: Held, Tail, E, D> Extend<Dyn<W>, Tail, E, D> for Int<PInt<One>>
 where
     Tail: RestOfEntries<E, Dyn<W>, D>,
 {
@@ -195,7 +195,7 @@ macro_rules! split {
 
 split! {
     <U, B, C, W> Int<PInt<UInt<UInt<U, B>, C>>>, Dyn<W>,
-        where W: Width, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
+        where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
     <U, B, C, W> Dyn<W>, Int<PInt<UInt<UInt<U, B>, C>>>,
-        where W: Width, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
+        where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
 }

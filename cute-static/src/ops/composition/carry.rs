@@ -28,7 +28,7 @@ use super::walk::{Along, Passed, Took};
 use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Carry, Refusal, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Capped, Cons, End, Mode};
 use crate::promise::empty::counted;
 
@@ -421,7 +421,7 @@ impl<S: Integer, At: Position> TakeFits<S, At> for ReachAtRunTime<SeveralLeaves>
     }
 }
 
-impl<N: Unsigned, W: Width, At: Position> TakeFits<Dyn<W>, At> for Sum<N> {
+impl<N: Unsigned, W: Held, At: Position> TakeFits<Dyn<W>, At> for Sum<N> {
     #[inline(always)]
     fn fits(&self, shape: Dyn<W>) -> Result<(), Error> {
         check_reach::<At>(N::I64, shape.value())

@@ -26,7 +26,7 @@ use self::one::WalkOne;
 use self::scale::{Scale, Scaled};
 use crate::errors::position::ModeZero;
 use crate::int::natural::{Nat, One};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Capped, Cons, End, Mode};
 
 /// The mode was skipped.
@@ -160,7 +160,7 @@ macro_rules! start_one {
 start_one! {
     <T> Int<PInt<T>>, where Unsigned, NonZero;
     <T> Int<NInt<T>>, where Unsigned, NonZero;
-    <W> Dyn<W>, where Width;
+    <W> Dyn<W>, where Held;
 }
 
 /// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
@@ -194,7 +194,7 @@ macro_rules! start_walk {
             }
         }
 
-        impl<M, N, Tail, W: Width, Op, $($p),*> StartWalk<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, W: Held, Op, $($p),*> StartWalk<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             Self: WalkModes<$Walker, Dyn<W>, ModeZero<Op>>,
@@ -212,5 +212,5 @@ macro_rules! start_walk {
 start_walk! {
     <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => |_r| Nat::new(), Nat<UInt<UInt<U, B>, C>>,
         where UInt<UInt<U, B>, C>: Unsigned, NonZero;
-    <V> Dyn<V> => |r| r, Dyn<V>, where V: Width;
+    <V> Dyn<V> => |r| r, Dyn<V>, where V: Held;
 }

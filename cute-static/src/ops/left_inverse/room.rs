@@ -13,7 +13,7 @@ use super::{FirstMode, InvertedLayout};
 use crate::errors::position::{ModeZero, Next, Position};
 use crate::errors::{Refusal, Refused, StrideReached};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Cons, End, EntriesOf};
 use crate::ops::coalesce::CoalesceOnto;
 use crate::ops::right_inverse::CoalescedModes;
@@ -50,7 +50,7 @@ fn further<S: Integer, D: Unsigned>(reach: i64, shape: S) -> Dyn<i64> {
     Dyn::new(reach + (shape.value() - 1) * D::I64)
 }
 
-impl<N: Unsigned, W: Width, D: Unsigned> AddReach<Dyn<W>, D> for Nat<N> {
+impl<N: Unsigned, W: Held, D: Unsigned> AddReach<Dyn<W>, D> for Nat<N> {
     type Output = Dyn<i64>;
 
     #[inline(always)]
@@ -192,7 +192,7 @@ where
     }
 }
 
-impl<R: Unsigned, At: Position, V: Width, D: Unsigned, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0
+impl<R: Unsigned, At: Position, V: Held, D: Unsigned, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0
 where
     Nat<N>: Maybe,
     W: GoesOn<At>,

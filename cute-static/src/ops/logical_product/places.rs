@@ -10,7 +10,7 @@ use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsig
 
 use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
 use crate::int::natural::One;
-use crate::int::{_1, CeilDiv, Dyn, Int, Integer, Product, Width};
+use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
 use crate::ops::complement::order::Numbered;
@@ -156,7 +156,7 @@ where
     }
 }
 
-impl<W: Width, Cosize: Integer, Places: Integer> LeavesRest<Cosize, Places> for Dyn<W> {
+impl<W: Held, Cosize: Integer, Places: Integer> LeavesRest<Cosize, Places> for Dyn<W> {
     #[inline(always)]
     fn leaves_rest(self, cosize: Cosize, places: Places) -> Result<(), Error> {
         let (cosize, room) = (cosize.value(), places.value());

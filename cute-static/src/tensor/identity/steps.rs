@@ -1,6 +1,6 @@
 //! The strides of a shape's modes when its coordinates are counted, each mode from its own unit on.
 
-use crate::int::{Dyn, Int, Integer, Product, Width};
+use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
@@ -28,7 +28,7 @@ impl<Z, Current: Copy + core::ops::Mul<Self>> Steps<Current> for Int<Z> {
     }
 }
 
-impl<W: Width, Current: Copy + core::ops::Mul<Dyn<i64>>> Steps<Current> for Dyn<W> {
+impl<W: Held, Current: Copy + core::ops::Mul<Dyn<i64>>> Steps<Current> for Dyn<W> {
     type Wide = Dyn<i64>;
     type Stride = Current;
     type Next = Product<Current, Dyn<i64>>;

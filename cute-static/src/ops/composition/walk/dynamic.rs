@@ -10,7 +10,7 @@ use super::{Took, WalkModes};
 use crate::errors::position::{Next, Position};
 use crate::int::natural::Nat;
 use crate::int::number::Digits;
-use crate::int::{Dyn, Int, Integer, Total, Width};
+use crate::int::{Dyn, Held, Int, Integer, Total, Width};
 use crate::list::{Cons, Mode};
 use crate::promise::empty::counted;
 
@@ -44,18 +44,19 @@ impl<N: Digits> AsLeaf for Nat<N> {
     }
 }
 
-impl<W: Width> AsLeaf for Dyn<W> {
-    type Leaf = Self;
+/// What is left of a step is no multiple: the leaf has no divisor.
+impl<W: Held> AsLeaf for Dyn<W> {
+    type Leaf = Dyn<W::Machine>;
 
     #[inline(always)]
-    fn as_leaf(&self) -> Self {
-        *self
+    fn as_leaf(&self) -> Self::Leaf {
+        self.plain()
     }
 }
 
 type LeafOf<T> = <T as AsLeaf>::Leaf;
 /// The dynamic leaf that is as wide as the widest of a step's three integers.
-type Wide<R, T, S> = Total<Total<LeafOf<R>, LeafOf<T>>, S>;
+type Wide<R, T, S> = Total<Total<LeafOf<R>, LeafOf<T>>, <S as Integer>::Plain>;
 
 macro_rules! walk_dynamic {
     ($(<$($p:ident),*> $T:ty, $S:ty, where $([$bounded:ty: $($bound:path),+])*;)*) => { $(
@@ -67,7 +68,7 @@ macro_rules! walk_dynamic {
             R: AsLeaf,
             $T: AsLeaf,
             LeafOf<R>: Add<LeafOf<$T>>,
-            Total<LeafOf<R>, LeafOf<$T>>: Add<$S, Output: Dynamic>,
+            Total<LeafOf<R>, LeafOf<$T>>: Add<<$S as Integer>::Plain, Output: Dynamic>,
             Cons<N, Tail>: WalkModes<Wide<R, $T, $S>, Wide<R, $T, $S>, Next<At>>,
         {
             type Output = Cons<
@@ -89,8 +90,8 @@ macro_rules! walk_dynamic {
 }
 
 walk_dynamic! {
-    <T, W> Nat<T>, Dyn<W>, where [T: Unsigned, NonZero] [W: Width];
-    <S, V> Dyn<V>, S, where [V: Width];
+    <T, W> Nat<T>, Dyn<W>, where [T: Unsigned, NonZero] [W: Held];
+    <S, V> Dyn<V>, S, where [V: Held];
 }
 
 /// The result of one step at run time.

@@ -13,7 +13,7 @@ use super::{Passed, Took, WalkModes};
 use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
-use crate::int::{Dyn, Int, Integer, Width};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Cons, End, Mode};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
@@ -368,14 +368,14 @@ run_past! {
 /// C3, C4: the room is static, but what is taken of it is known only at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
-        impl<S, D, Tail, Room, V: Width, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, Room, V: Held, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             T: Unsigned,
             At: Position,
-            Tail: WalkModes<Dyn<V>, Nat<One>, Next<At>>,
+            Tail: WalkModes<Dyn<V::Machine>, Nat<One>, Next<At>>,
         {
-            type Output = Cons<Took<Dyn<V>, Nat<T>, D>, Tail::Output>;
+            type Output = Cons<Took<Dyn<V::Machine>, Nat<T>, D>, Tail::Output>;
 
             #[inline(always)]
             fn step(self, r: Dyn<V>) -> Result<Self::Output, Error> {

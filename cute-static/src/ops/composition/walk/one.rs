@@ -6,7 +6,7 @@ use typenum::{NInt, NonZero, PInt, Unsigned};
 
 use super::dynamic::{Dynamic, next_stride};
 use super::scale::{Scale, Scaled};
-use crate::int::{CeilDiv, Dyn, Int, Integer, Total, Width};
+use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Total};
 use crate::list::{Capped, Cons, End, Mode};
 
 /// C6: the stride of a size-1 leaf, divided by each shape with rounding up, times the last stride.
@@ -80,11 +80,11 @@ where
     }
 }
 
-impl<S: Integer, W: Width> CeilMagnitude<S> for Dyn<W>
+impl<S: Integer, W: Held> CeilMagnitude<S> for Dyn<W>
 where
-    Self: core::ops::Add<S, Output: Dynamic>,
+    Dyn<W::Machine>: core::ops::Add<S::Plain, Output: Dynamic>,
 {
-    type Output = Total<Self, S>;
+    type Output = Total<Dyn<W::Machine>, S::Plain>;
 
     #[inline(always)]
     fn ceil_magnitude(self, shape: S) -> Self::Output {

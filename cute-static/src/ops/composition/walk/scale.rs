@@ -5,9 +5,10 @@ use core::ops::Mul;
 use cute_core::check::greatest;
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
+use crate::int::divisible::{Divisible, Multiples};
 use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
 use crate::int::number::Digits;
-use crate::int::{Dyn, Int, Integer, Product, Width};
+use crate::int::{Dyn, Held, Int, Integer, Product, Width};
 
 /// `Self · D`, the stride of an emitted mode.
 ///
@@ -83,7 +84,7 @@ scale_by_more! {
               Multiple<U, B, C, D>: Unsigned, Multiple<U, B, C, D>: NonZero;
     <W> Dyn<W> => <Int<PInt<Natural<U, B, C>>> as Mul<Dyn<W>>>::Output,
         |stride, several| saturating_mul(Int::<PInt<Natural<U, B, C>>>::new(), stride, several),
-        where Natural<U, B, C>: Digits, W: Width, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
+        where Natural<U, B, C>: Digits, W: Held, Int<PInt<Natural<U, B, C>>>: MulDyn<W>;
 }
 
 /// A static leaf times a dynamic one is a leaf.
@@ -108,7 +109,7 @@ macro_rules! scale_leaf {
 
 scale_leaf! {
     <T> Int<NInt<T>>, where Digits;
-    <W> Dyn<W>, where Width;
+    <W> Dyn<W>, where Held;
 }
 
 impl<D: Copy> Scale<D> for Int<Z0> {
@@ -161,6 +162,15 @@ impl<W: Width> Saturate for Dyn<W> {
     }
 }
 
+/// The greatest is cut down to a multiple; the least integer stays.
+impl<A: Digits, W: Width> Saturate for Multiples<A, W> {
+    #[inline(always)]
+    fn saturate(value: Option<i64>, several: bool) -> Self {
+        let leaf = <Dyn<W>>::saturate(value, several);
+        if flagged(leaf) { Self::new(Divisible::saturated()) } else { Self::of_known(leaf.value()) }
+    }
+}
+
 /// `a · b`, saturated as [`Scale`] describes.
 #[inline(always)]
 fn saturating_mul<A: Integer + Mul<B, Output: Saturate>, B: Integer>(a: A, b: B, several: bool) -> Product<A, B> {
@@ -194,7 +204,7 @@ where
     }
 }
 
-impl<W: Width> IntoShape for Dyn<W> {
+impl<W: Held> IntoShape for Dyn<W> {
     type Leaf = Self;
 
     #[inline(always)]

@@ -1,0 +1,37 @@
+//! An operand with a known divisor: DV2 to DV6, explained in [`divisible`](crate::divisible).
+//!
+//! A multiple of 1 is any run-time integer, and carries nothing.
+
+mod product;
+mod quotient;
+mod sum;
+
+use typenum::{PInt, UInt};
+
+use super::Promoted;
+use crate::int::natural::One;
+use crate::int::number::Digits;
+use crate::int::{Divisible, Dyn, Held, Int, Width};
+
+/// The width of an offset to which a leaf of this width contributes.
+type Signed<W> = Promoted<W, W>;
+
+/// A machine integer `W` that is a multiple of the natural number `Self`; `W` itself, if that is 1.
+pub trait MultipleIn<W> {
+    /// What the leaf holds.
+    type Held: Held<Machine = W>;
+}
+
+impl<W: Width> MultipleIn<W> for One {
+    type Held = W;
+}
+
+impl<W: Width, U, B, C> MultipleIn<W> for UInt<UInt<U, B>, C>
+where
+    Self: Digits,
+{
+    type Held = Divisible<Int<PInt<Self>>, W>;
+}
+
+/// A leaf that is a multiple of `A`, which may be 1.
+pub(in crate::int) type MultipleOf<A, W> = Dyn<<A as MultipleIn<W>>::Held>;

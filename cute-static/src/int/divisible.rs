@@ -1,0 +1,163 @@
+//! A run-time integer that is known to be a multiple of a static one.
+//!
+//! # Promise
+//! | promise | what holds | who keeps it |
+//! |---|---|---|
+//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made of a number that was checked, of one that was cut down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
+//!
+//! The least integer stands for a product that did not fit; no layout has it (P2). It is a multiple of every power of two that
+//! matters here, so that the optimizer is told of those alone, in [`Held::machine`].
+//!
+//! # Ensures
+//! `tests/divisible.rs`, `tests/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
+#![allow(unsafe_code, reason = "the optimizer is told of a divisor that was checked when the integer was made")]
+
+pub(crate) mod assume;
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+
+use typenum::PInt;
+
+use super::dynamic::{Held, Width};
+use super::number::{Digits, Number, exact};
+use super::{Dyn, Int};
+use crate::sealed::Sealed;
+
+/// A machine integer `W` that is a multiple of the static integer `N`: what a leaf `Dyn<Divisible<_8>>` holds.
+///
+/// It is made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on what that made.
+///
+/// ```
+/// use cute::divisible::{Divisible, assume_divisible};
+/// use cute::prelude::*;
+/// let n: Dyn<Divisible<_8>> = assume_divisible(24_i64, _8);
+/// assert_eq!((n.to_string(), format!("{n:?}")), ("24".to_owned(), "24{div=8}".to_owned()));
+/// let quarter: Dyn<Divisible<_2>> = n / _4;
+/// assert_eq!(quarter, 6);
+/// ```
+pub struct Divisible<N, W = i64> {
+    value: W,
+    divisor: PhantomData<N>,
+}
+
+impl<N, W: Copy> Divisible<N, W> {
+    /// The integer `value`.
+    ///
+    /// # Safety
+    /// DV1: it is a multiple of `N`, or the least integer of `W`.
+    #[inline(always)]
+    const unsafe fn unchecked(value: W) -> Self {
+        Self { value, divisor: PhantomData }
+    }
+}
+
+impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
+    /// The integer `value`, if it is a multiple.
+    #[inline(always)]
+    pub(super) fn checked(value: W) -> Option<Self> {
+        // SAFETY: it is a multiple.
+        (value.to_i64() % Self::DIVISOR == 0).then(|| unsafe { Self::unchecked(value) })
+    }
+
+    /// The least integer, which stands for a product that does not fit.
+    #[inline(always)]
+    pub(crate) fn saturated() -> Self {
+        // SAFETY: DV1 allows it.
+        unsafe { Self::unchecked(W::from_static(-cute_core::check::greatest(W::BITS) - 1)) }
+    }
+
+    /// The greatest power of two that divides every value, the least integer of 32 bits included.
+    const POWER: i64 = {
+        let power = Self::DIVISOR & Self::DIVISOR.wrapping_neg();
+        if power > 1 << 30 { 1 << 30 } else { power }
+    };
+}
+
+impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
+    type Machine = W;
+    const DIVISOR: i64 = exact(<PInt<A> as Number>::VALUE);
+
+    #[inline(always)]
+    fn machine(self) -> W {
+        // SAFETY: DV1.
+        unsafe { core::hint::assert_unchecked(self.value.to_i64() & (Self::POWER - 1) == 0) };
+        self.value
+    }
+
+    #[inline(always)]
+    fn of_low_bits(value: i64) -> Self {
+        let low = W::from_static(value).to_i64();
+        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so that it fits.
+        unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
+    }
+}
+
+impl<N, W> Sealed for Divisible<N, W> {}
+
+// Not derived: a derive would require the same traits of `N`, bit by bit.
+impl<N, W: Copy> Clone for Divisible<N, W> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N, W: Copy> Copy for Divisible<N, W> {}
+
+impl<N, W: PartialEq> PartialEq for Divisible<N, W> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<N, W: Eq> Eq for Divisible<N, W> {}
+
+impl<N, W: Ord> PartialOrd for Divisible<N, W> {
+    #[inline(always)]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<N, W: Ord> Ord for Divisible<N, W> {
+    #[inline(always)]
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.value.cmp(&other.value)
+    }
+}
+
+impl<N, W: Hash> Hash for Divisible<N, W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+/// 0, which is a multiple of every integer.
+impl<N, W: Width> Default for Divisible<N, W> {
+    #[inline(always)]
+    fn default() -> Self {
+        // SAFETY: 0 is a multiple of every integer.
+        unsafe { Self::unchecked(W::default()) }
+    }
+}
+
+/// The value, as one notation reads it back.
+impl<N, W: fmt::Display> fmt::Display for Divisible<N, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.fmt(f)
+    }
+}
+
+/// The value with its divisor, as CuTe's DSL writes one: `24{div=8}`.
+impl<A: Digits, W: Width> fmt::Debug for Divisible<Int<PInt<A>>, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{{div={}}}", self.value, Self::DIVISOR)
+    }
+}
+
+/// A leaf of a machine integer `W` that is a multiple of the natural number `A`.
+pub(crate) type Multiples<A, W> = Dyn<Divisible<Int<PInt<A>>, W>>;

@@ -1,0 +1,278 @@
+//! `assume_divisible`: a run-time integer is told what it is a multiple of.
+//!
+//! # Requires
+//! | rule | guard | test |
+//! |---|---|---|
+//! | the divisor is a positive static integer | [`DivisorOf`] | `assume_divisible_run_time.rs`, `assume_divisible_zero.rs` |
+//! | the integer is a run-time one | `DivisorOfStatic` | `assume_divisible_static.rs` |
+//! | the integer is a multiple of it | `Violation::NoMultiple` at run time | `tests/divisible.rs` |
+#![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
+
+use core::ops::{Div, Mul};
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{Gcd, Gcf, PInt, Prod, Quot};
+
+use super::{Divisible, Multiples};
+use crate::errors::{DivisorOfStatic, Refused};
+use crate::int::arithmetic::divisible::{MultipleIn, MultipleOf};
+use crate::int::number::{Digits, Number, exact};
+use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
+
+/// A run-time integer that can be told the divisor `N`, a positive static integer.
+#[diagnostic::on_unimplemented(
+    message = "assume_divisible: the divisor is not a positive static integer",
+    label = "no divisor",
+    note = "a divisor is written `_8` or `int!(8)`"
+)]
+pub trait AssumeDivisible<N>: Copy {
+    /// The leaf with its divisor. One that has another divisor already has both: their least common multiple.
+    type Output: Integer;
+
+    /// The leaf, if it is a multiple.
+    ///
+    /// # Errors
+    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not fit 64 signed bits.
+    fn divisible(self) -> Result<Self::Output, Error>;
+
+    /// The leaf.
+    ///
+    /// # Safety
+    /// It is a multiple of `N`.
+    ///
+    /// # Panics
+    /// Panics if the integer does not fit 64 signed bits.
+    unsafe fn divisible_unchecked(self) -> Self::Output;
+}
+
+/// The leaf of `T` with the divisor `N`, as a type.
+pub type Assumed<T, N> = <T as AssumeDivisible<N>>::Output;
+
+impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
+    type Output = N::Output;
+
+    #[inline(always)]
+    fn divisible(self) -> Result<N::Output, Error> {
+        N::divides(self.into_leaf()?)
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn divisible_unchecked(self) -> N::Output {
+        // SAFETY: the caller promises it.
+        unsafe { N::divides_unchecked(crate::or_panic(self.into_leaf())) }
+    }
+}
+
+/// The divisor of a leaf `T`. It is a trait of the divisor, which delays selection until that is inferred.
+#[diagnostic::on_unimplemented(
+    message = "assume_divisible: the divisor is not a positive static integer",
+    label = "no divisor",
+    note = "a divisor is written `_8` or `int!(8)`"
+)]
+pub trait DivisorOf<T> {
+    /// The leaf with its divisor.
+    type Output: Integer;
+
+    /// The leaf, if it is a multiple.
+    ///
+    /// # Errors
+    /// [`Violation::NoMultiple`].
+    fn divides(n: T) -> Result<Self::Output, Error>;
+
+    /// The leaf.
+    ///
+    /// # Safety
+    /// It is a multiple.
+    unsafe fn divides_unchecked(n: T) -> Self::Output;
+}
+
+impl<T: LeafIsTold<U>, U: Digits> DivisorOf<T> for Int<PInt<U>> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn divides(n: T) -> Result<Self::Output, Error> {
+        n.told()
+    }
+
+    #[inline(always)]
+    unsafe fn divides_unchecked(n: T) -> Self::Output {
+        // SAFETY: the caller promises it.
+        unsafe { n.told_unchecked() }
+    }
+}
+
+/// A leaf that can be told the divisor `U`.
+pub trait LeafIsTold<U>: Integer {
+    /// The leaf with its divisor.
+    type Output: Integer;
+
+    /// The leaf, if it is a multiple.
+    ///
+    /// # Errors
+    /// [`Violation::NoMultiple`].
+    fn told(self) -> Result<Self::Output, Error>;
+
+    /// The leaf.
+    ///
+    /// # Safety
+    /// It is a multiple of `U`.
+    unsafe fn told_unchecked(self) -> Self::Output;
+}
+
+/// What can be told a divisor without a check.
+pub trait Told: Held {
+    /// The integer.
+    ///
+    /// # Safety
+    /// It is a multiple of the divisor.
+    unsafe fn of(value: Self::Machine) -> Self;
+}
+
+impl<W: Width> Told for W {
+    #[inline(always)]
+    unsafe fn of(value: W) -> W {
+        value
+    }
+}
+
+impl<A: Digits, W: Width> Told for Divisible<Int<PInt<A>>, W> {
+    #[inline(always)]
+    unsafe fn of(value: W) -> Self {
+        // SAFETY: DV1; the caller promises it.
+        unsafe { Self::unchecked(value) }
+    }
+}
+
+/// The error of an integer that is no multiple.
+#[cold]
+const fn indivisible(value: i64, divisor: i64) -> Error {
+    Error::new(Operator::AssumeDivisible, Violation::NoMultiple { value, divisor })
+}
+
+impl<U: Digits + MultipleIn<W, Held: Told>, W: Width> LeafIsTold<U> for Dyn<W> {
+    type Output = MultipleOf<U, W>;
+
+    #[inline(always)]
+    fn told(self) -> Result<Self::Output, Error> {
+        let divisor = const { exact(<PInt<U> as Number>::VALUE) };
+        if self.value() % divisor != 0 {
+            return Err(indivisible(self.value(), divisor));
+        }
+        // SAFETY: it is a multiple.
+        Ok(unsafe { LeafIsTold::<U>::told_unchecked(self) })
+    }
+
+    #[inline(always)]
+    unsafe fn told_unchecked(self) -> Self::Output {
+        // SAFETY: the caller promises it.
+        Dyn::new(unsafe { Told::of(self.get()) })
+    }
+}
+
+/// The least common multiple.
+type Lcm<A, B> = Quot<Prod<A, B>, Gcf<A, B>>;
+
+impl<A, U, W: Width> LeafIsTold<U> for Multiples<A, W>
+where
+    A: Digits + Gcd<U> + Mul<U>,
+    U: Digits,
+    Prod<A, U>: Div<Gcf<A, U>>,
+    Lcm<A, U>: Digits,
+{
+    type Output = Multiples<Lcm<A, U>, W>;
+
+    #[inline(always)]
+    fn told(self) -> Result<Self::Output, Error> {
+        let divisor = const { exact(<PInt<U> as Number>::VALUE) };
+        if self.value() % divisor != 0 {
+            return Err(indivisible(self.value(), divisor));
+        }
+        // SAFETY: it is a multiple.
+        Ok(unsafe { LeafIsTold::<U>::told_unchecked(self) })
+    }
+
+    #[inline(always)]
+    unsafe fn told_unchecked(self) -> Self::Output {
+        // SAFETY: it is a multiple of `A` (DV1), and the caller promises that of `U`.
+        Dyn::new(unsafe { Told::of(self.get().machine()) })
+    }
+}
+
+// --- what is refused ------------------------------------------------------------------------------------------
+
+impl<Z: Number, U> LeafIsTold<U> for Int<Z>
+where
+    Refused<Z>: DivisorOfStatic,
+{
+    type Output = Self;
+
+    fn told(self) -> Result<Self, Error> {
+        Ok(self)
+    }
+
+    unsafe fn told_unchecked(self) -> Self {
+        self
+    }
+}
+
+/// The run-time integer `n`, which is a multiple of the static integer `divisor`, and whose type says so.
+///
+/// # Example
+/// ```
+/// use cute::divisible::assume_divisible;
+/// use cute::prelude::*;
+/// let columns = assume_divisible(48, _8);
+/// let run: _8 = make_layout((5, columns), (columns, _1)).max_alignment();
+/// # let _ = run;
+/// ```
+///
+/// # Panics
+/// Panics if it is none: `assume_divisible: 12 is no multiple of 8`.
+#[inline(always)]
+#[track_caller]
+pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T, N> {
+    crate::or_panic(try_assume_divisible(n, divisor))
+}
+
+/// The run-time integer `n`, or the error that it is no multiple of the static integer `divisor`.
+///
+/// # Example
+/// ```
+/// use cute::divisible::try_assume_divisible;
+/// use cute::prelude::*;
+/// assert_eq!(try_assume_divisible(24_i64, _8)?, 24);
+/// assert_eq!(try_assume_divisible(12, _8).unwrap_err().to_string(), "assume_divisible: 12 is no multiple of 8");
+/// # Ok::<(), cute::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not fit 64 signed bits.
+#[inline(always)]
+pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Result<Assumed<T, N>, Error> {
+    n.divisible()
+}
+
+/// The run-time integer `n`, which the caller knows to be a multiple of the static integer `divisor`: nothing is checked.
+///
+/// # Example
+/// ```
+/// use cute::divisible::assume_divisible_unchecked;
+/// use cute::prelude::*;
+/// let rows = 8 * "abc".len();
+/// // SAFETY: it is a product with 8.
+/// let rows = unsafe { assume_divisible_unchecked(rows, _8) };
+/// assert_eq!(rows / _8, 3);
+/// ```
+///
+/// # Safety
+/// `n` is a multiple of `divisor`. The optimizer relies on it, and so may unsafe code that is given the leaf.
+///
+/// # Panics
+/// Panics if the integer does not fit 64 signed bits.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn assume_divisible_unchecked<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Assumed<T, N> {
+    // SAFETY: the caller promises it.
+    unsafe { n.divisible_unchecked() }
+}
