@@ -2,12 +2,17 @@
 
 use cute::__engine::ModeTable;
 
-use super::constants::fit;
+use super::constants;
 
 /// The field above of two, and the least and the greatest that one of 32 bits holds.
 const ABOVE: i64 = 1 << 32;
 const LEAST: i64 = -(1 << 31);
 const GREATEST: i64 = (1 << 31) - 1;
+
+/// From a base on, without a composed layout.
+fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
+    constants::fit(modes, [base, 0], 1, fields)
+}
 
 fn reaches(extent: i64, stride: i64, base: i64) -> bool {
     fit(&ModeTable::NONE.with(extent, stride), base, 2)
@@ -63,4 +68,17 @@ fn sixty_four_modes_are_asked() {
     assert!(!fit(&all, 0, 2) && fit(&all, 0, 1));
     let all = (0..63).fold(ModeTable::NONE, |modes, _| modes.with(2, 1 << 25));
     assert!(fit(&all.with(2, (1 << 25) - 1), 0, 2));
+}
+
+/// A composed layout begins somewhere, and exchanges numbers of the lowest field in blocks.
+#[test]
+fn a_composed_layout_adds_to_the_base() {
+    let rows = ModeTable::NONE.with(4, 1);
+    let from = |base, begin, within| constants::fit(&rows, [base, begin], within, 2);
+    assert_eq!((from(0, GREATEST - 3, 1), from(0, GREATEST - 2, 1)), (true, false));
+    assert_eq!((from(3, GREATEST - 6, 1), from(3, GREATEST - 5, 1), from(-9, GREATEST, 1)), (true, false, true));
+    assert_eq!((from(0, GREATEST - 10, 8), from(0, GREATEST - 9, 8)), (true, false));
+    assert_eq!((from(0, LEAST + 7, 8), from(0, LEAST + 6, 8)), (true, false));
+    // A block of any size, of which nothing is known: only one field holds it.
+    assert_eq!((from(0, 0, 0), constants::fit(&rows, [0, 0], 0, 1)), (false, true));
 }
