@@ -3,7 +3,7 @@
 
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::blocks::{Outside, SwizzledSides};
+use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::Use;
 use crate::tensor::map::offset_of;
@@ -126,7 +126,7 @@ where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
     let (whole, run) = const { (in_common::<L, M>(), block::<L, M>()) };
-    let sides = const { SwizzledSides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
+    let sides = const { Sides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }

@@ -7,7 +7,7 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
-use super::blocks::{CommonModes, Outside, SwizzledSides};
+use super::blocks::{CommonModes, Outside, Sides};
 use super::walk::{Each, Walk};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
@@ -129,7 +129,7 @@ impl<Da, Db> Walk<Da, Db> for Refusal {
         so_far
     }
 
-    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: SwizzledSides) -> bool {
+    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: Sides) -> bool {
         true
     }
 }
