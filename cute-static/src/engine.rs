@@ -3,7 +3,7 @@
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
 pub use crate::ops::compact::Compact;
-pub use crate::ops::crd2idx::TakeIndex;
+pub use crate::ops::crd2idx::split::TakeIndex;
 pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
 
 /// The verdicts of the predicates, which carry the numbers of a collision or a gap.
