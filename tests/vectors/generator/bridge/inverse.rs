@@ -78,7 +78,9 @@ fn types_invert(coalesced: &Layout) -> bool {
     let mut modes: Vec<(i64, i64)> = coalesced.view().leaves().collect();
     // W0: backwards, it is inverted as its magnitude.
     if modes.iter().all(|mode| mode.1 <= 0) {
-        modes.iter_mut().for_each(|mode| mode.1 = -mode.1);
+        for mode in &mut modes {
+            mode.1 = -mode.1;
+        }
     }
     // A last mode of extent 1 would go on instead; coalescing has dropped it, and the stride of a mode of its own is 0.
     let last = modes.len().saturating_sub(1);
