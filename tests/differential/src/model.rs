@@ -309,6 +309,11 @@ impl fmt::Display for Model {
 }
 
 impl Model {
+    /// Whether there is no coordinate: `tests/empty.rs` has the laws of these.
+    pub fn is_empty(&self) -> bool {
+        self.shape.values().contains(&0)
+    }
+
     pub fn modes(&self) -> Vec<(i128, i128)> {
         self.shape.values().into_iter().zip(self.stride.values()).collect()
     }

@@ -71,6 +71,7 @@ macro_rules! numbers {
         $laws.push(Law { name: "numbers of a layout", structure: stringify!($layout), run: |$g, report| {
             let Ok(a) = attempt(|| $layout).and_then(|a| a.map_err(|error| error.to_string())) else { return };
             let model = Model::from(a);
+            if model.is_empty() { return; }
             let said = |name: &'static str| { let model = model.clone(); move || format!("{model} .{name}()") };
             let leaf = |value: Option<i128>| value.map(Tree::from);
             report.number("size", $g, said("size"), attempt(|| a.size()), leaf(model.size()).as_ref());

@@ -161,6 +161,7 @@ macro_rules! unary {
         $laws.push(Law { name: "operators on one layout", structure: stringify!($layout), run: |$g, report| {
             let Ok(a) = tried(|| $layout) else { return };
             let model = Model::from(a);
+            if model.is_empty() { return; }
             on_one! { $g, report, a, model;
                 "coalesce" sure(a.coalesce()), same;
                 "flatten" sure(a.flatten()), same_leaves;
@@ -181,6 +182,7 @@ macro_rules! named {
         $laws.push(Law { name: $name, structure: stringify!($layout), run: |$g, report| {
             let Ok($a) = tried(|| $layout) else { return };
             let model = Model::from($a);
+            if model.is_empty() { return; }
             on_one! { $g, report, $a, model; $name $call, $check; }
         }});
     )* };
@@ -192,6 +194,7 @@ macro_rules! binary {
         $laws.push(Law { name: $name, structure: stringify!($left, $right), run: |$g, report| {
             let (Ok($a), Ok($b)) = (tried(|| $left), tried(|| $right)) else { return };
             let (left, right) = (Model::from($a), Model::from($b));
+            if left.is_empty() || right.is_empty() { return; }
             let check: fn(&Model, &Model, &Model, &mut Draw) -> Result<(), String> = $check;
             judge(report, $name, $g, || format!("{left} {} {right}", $name), tried(|| $call),
                 |r, g| behaves(r, g), |r, g| check(&left, &right, r, g));
@@ -435,6 +438,7 @@ pub(super) fn laws() -> Vec<Law> {
                 let Ok($a) = tried(|| $layout) else { return };
                 let $t = $tiles;
                 let model = Model::from($a);
+                if model.is_empty() { return; }
                 let values = crate::model::AsTree::tree($t).values();
                 if values.iter().any(|&tile| tile < 1) { return; }
                 judge(report, $name, $g, || format!("{model} {} {values:?}", $name), tried(|| $call),
