@@ -121,3 +121,22 @@ fn sixty_four_modes_and_no_more() {
     let long = (Some(1 << 62), Some(1), Some(1));
     assert_eq!(common(&[long, (Some(4), Some(1 << 62), Some(1 << 62))]).block(), 1);
 }
+
+/// A piece of a block begins at a multiple of its size on a side whose other strides are multiples of it, as numbers or by their divisors.
+#[test]
+fn known_divisors_say_where_pieces_begin() {
+    let rows = |a: (Option<i64>, i64), b: (Option<i64>, i64)| {
+        let row = CommonModes::multiples(None, (a.0, b.0), (a.1, b.1));
+        CommonModes::leaf(Some(8), Some(1), Some(1)).then(&row)
+    };
+    let begin = |modes: CommonModes, run| (modes.begin_at(run).a, modes.begin_at(run).b);
+    let modes = rows((None, 8), (None, 2));
+    assert_eq!(modes.block(), 8);
+    assert_eq!([8, 4, 2, 1].map(|run| begin(modes, run)), [(true, false), (true, false), (true, true), (true, true)]);
+    // A number is its own divisor; of a run-time stride without one nothing is known.
+    assert_eq!(begin(rows((Some(12), 12), (None, 1)), 4), (true, false));
+    assert_eq!(begin(rows((Some(12), 12), (None, 1)), 8), (false, false));
+    // A mode of one coordinate puts nothing anywhere.
+    let one = CommonModes::leaf(Some(8), Some(1), Some(1)).then(&CommonModes::multiples(Some(1), (None, None), (1, 1)));
+    assert_eq!(begin(one, 8), (true, true));
+}

@@ -23,9 +23,9 @@ macro_rules! refused {
 #[test]
 fn complements() {
     refused! {
-        layout!(4:{ v(-2) }).try_complement_in(16)
-            => "complement: stride -2 is negative (mode 0 of the filtered layout)",
-            accepted layout!(4:{ v(2) }).try_complement_in(16) => "(2,2):(_1,8)";
+        layout!(4:{ v(0) }).try_complement_in(16)
+            => "complement: stride 0 is less than the 1 that smaller strides span (mode 0 of the filtered layout)",
+            accepted layout!(4:{ v(-2) }).try_complement_in(16) => "(2,2):(_1,8)";
         layout!(4:{ v(0) }).try_complement_in(16)
             => "complement: stride 0 is less than the 1 that smaller strides span (mode 0 of the filtered layout)",
             accepted layout!(4:{ v(1) }).try_complement_in(16) => "(1,4):(_1,4)";
@@ -44,6 +44,12 @@ fn complements() {
 #[test]
 fn divides() {
     refused! {
+        layout!(16:1).try_logical_divide(layout!(4:{ v(-2) }))
+            => "logical_divide: stride -2 is negative (mode 0 of the filtered layout)",
+            accepted layout!(16:1).try_logical_divide(layout!(4:{ v(2) })) => "(_4,(2,2)):(2,(_1,8))";
+        layout!(7:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
+            => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
+            accepted layout!(6:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8))) => "((6,_2),1):((_1,_8),6)";
         layout!(72:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
             => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
             accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";

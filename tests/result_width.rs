@@ -163,6 +163,7 @@ fn divides() {
         of((_4, v[1]), (v[2], _1)), of(_2, _2);
         of((_16, v[1]), (v[2], v[3])), of(_8, _1);
         of((v[0], v[1]), (v[2], v[3])), of(v[4], v[5]);
+        of(v[0], v[1]), of((v[4], _2), (_1, _8));
     };
     assert!(refused > LEAST, "only {refused} refusals");
 }
@@ -181,6 +182,7 @@ fn products() {
         of((_4, _8), (_1, _4)), of(v[4], v[5]);
         of((_4, _8), (_1, _4)), of((v[4], v[6]), (v[5], v[7]));
         of(_4, v[1]), of((v[4], _2), (v[5], v[7]));
+        of((_4, v[0]), (-_1, -_4)), of(v[4], v[5]);
     };
     assert!(refused > LEAST, "only {refused} refusals");
 }
@@ -201,8 +203,26 @@ fn complements() {
         of(v[0], v[1]), of(v[4], _1);
         of(_4, v[1]), of(v[4], _1);
         of((v[0], _4), (_1, _64)), of(v[4], _1);
+        of((v[0], _4), (-_1, -_64)), of(v[4], _1);
     };
     assert!(refused > LEAST, "only {refused} refusals");
+}
+
+/// `A(R(A(i))) = A(i)`, forwards and backwards.
+#[test]
+fn left_inverses() {
+    law! { v, |a, _b| a.try_left_inverse(), |a, _, result| {
+        for index in coordinates(a) {
+            let offset = at(a, index);
+            prop_assert_eq!(at(a, at(result, offset)), offset, "the left inverse of {} is {}, at {}", a, result, offset);
+        }
+        Ok(())
+    };
+        of((v[0], v[1]), (_1, _64)), of(_1, _1);
+        of((v[0], v[1]), (-_1, -_64)), of(_1, _1);
+        of((v[0], v[1]), (-_512, -_4)), of(_1, _1);
+        of((v[0], _8, v[1]), (-_8, _0, -_64)), of(_1, _1);
+    };
 }
 
 /// `A(R(i)) = i`; every layout has one.

@@ -4,14 +4,18 @@
 //! | rule | what |
 //! |---|---|
 //! | DC1 | a block has a power of two of elements, as many as both layouts have side by side and as one access of either engine takes; all strides outside of it are multiples of it, so that a block begins at each multiple of it |
-//! | DC2 | where a layout has a run-time stride, the other one says where a block begins, and the engine asks of each address whether it may begin one there; two layouts with run-time integers are copied one element at a time |
+//! | DC2 | a layout says where a block begins if its strides outside of it are multiples of it, as known numbers or by their divisors (`Divisible`); one of the two layouts does, else blocks are halved until it does. The engine asks of each address whether it may begin one there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_static::tensor::{OffsetMap, Walk};
 
-use crate::engine::{Engine, Load, Store};
+use crate::edge::{Edge, EdgeLayout};
+use crate::engine::{Engine, Load, Place, Store};
+use crate::gmem::Gmem;
+use crate::instructions::{cp_async_16, cp_async_16_filled};
 use crate::map::DeviceMap;
 use crate::refuse;
+use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
 /// How many elements are moved at once: DC1, DC2.
@@ -19,18 +23,28 @@ pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usi
 where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
-    if L::MODES.is_none() && M::MODES.is_none() {
-        return 1;
-    }
     let (a, b) = (run(L::RUN, source), run(M::RUN, target));
     let common = <L::Shape as Walk<L::Stride, M::Stride>>::COMMON;
-    match common.block_in_runs(Some(a), Some(b)) {
+    let mut block = match common.block_in_runs(Some(a), Some(b)) {
         2 => 2,
         4 => 4,
         8 => 8,
         16 => 16,
         _ => 1,
+    };
+    while block > 1 && !says::<L, M>(block).0 && !says::<L, M>(block).1 {
+        block /= 2;
     }
+    block
+}
+
+/// Which of two layouts say where blocks of so many elements begin: DC2.
+const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
+where
+    L::Shape: Walk<L::Stride, M::Stride>,
+{
+    let sides = <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.begin_at(block as i64);
+    (sides.a, sides.b)
 }
 
 /// The elements that a layout keeps together, of as many as an access takes.
@@ -75,7 +89,7 @@ where
         ($($size:literal)*) => {
             match block {
                 $($size if whole => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| {
-                    if (if const { M::MODES.is_some() } { b } else { a }) % $size == 0 {
+                    if (if const { says::<L, M>($size).1 } { b } else { a }) % $size == 0 {
                         // SAFETY: both layouts have this block side by side, and keep it together (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
@@ -90,17 +104,48 @@ where
     in_blocks!(2 4 8 16);
 }
 
+/// What is copied to shared memory in the background.
+pub trait Background: Engine {
+    /// Begins to copy 16 bytes, of which those that are not the engine's become zeros.
+    ///
+    /// # Safety
+    /// As [`cp_async_16`](crate::instructions::cp_async_16), of the place's address.
+    unsafe fn begin(&self, address: u32, at: Place);
+}
+
+impl<T: Copy> Background for Gmem<T> {
+    #[inline(always)]
+    unsafe fn begin(&self, address: u32, at: Place) {
+        // SAFETY: the caller promises it.
+        unsafe { cp_async_16(address, self.place(at).cast()) };
+    }
+}
+
+impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
+    #[inline(always)]
+    unsafe fn begin(&self, address: u32, at: Place) {
+        let elements = self.inside(at, 16 / size_of::<T>());
+        // SAFETY: the caller promises it; as many elements are in the matrix.
+        unsafe {
+            cp_async_16_filled(
+                address,
+                self.elements().place(self.place(at)).cast(),
+                (elements * size_of::<T>()) as u32,
+            );
+        }
+    }
+}
+
 /// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`. What was begun is awaited by
-/// [`cp_async_wait`](crate::instructions::cp_async_wait).
+/// [`cp_async_wait`](crate::instructions::cp_async_wait). Past the edge of a matrix that has one, zeros are written.
 ///
 /// # Safety
 /// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
 #[inline(always)]
-pub unsafe fn copy_async<T, L, M>(
-    source: &DeviceTensor<crate::Gmem<T>, L>,
-    target: &mut DeviceTensor<crate::SmemMut<T>, M>,
-) where
-    T: crate::Shareable,
+pub unsafe fn copy_async<E, T, L, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<SmemMut<T>, M>)
+where
+    E: Background<Item = T>,
+    T: Shareable,
     L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
     M: DeviceMap<Shape = L::Shape>,
 {
@@ -117,9 +162,8 @@ pub unsafe fn copy_async<T, L, M>(
     }
     from.affine().shape().walk(from.affine().stride(), to.affine().stride(), 0, 0, &mut |a: i64, b: i64| {
         if b % T::VECTOR as i64 == 0 {
-            let (address, pointer) = (target.engine().place(to.place(b)), source.engine().place(from.place(a)));
             // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
-            unsafe { crate::instructions::cp_async_16(address, pointer.cast()) };
+            unsafe { source.engine().begin(target.engine().place(to.place(b)), from.place(a)) };
         }
     });
 }

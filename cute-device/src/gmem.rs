@@ -50,10 +50,7 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy, L: OffsetMap>(
     layout: L,
 ) -> DeviceTensor<Gmem<T>, L> {
     // SAFETY: the caller promises it.
-    unsafe {
-        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
-        DeviceTensor::new(Gmem(pointer), layout)
-    }
+    unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(pointer), layout) }
 }
 
 /// A tensor of global memory, to be written by parts. A static layout whose coordinates share an element does not build.
@@ -75,10 +72,7 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
         }
     }
     // SAFETY: the caller promises it.
-    unsafe {
-        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
-        DeviceTensor::new(GmemMut(pointer, PhantomData), layout)
-    }
+    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(pointer), layout) }
 }
 
 /// A tensor of global memory that is a block's, to be written by the parts of its threads.
@@ -91,13 +85,21 @@ pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
     layout: L,
 ) -> DeviceTensor<GmemMut<T, OfBlock>, L> {
     // SAFETY: the caller promises it.
-    unsafe {
-        core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN));
-        DeviceTensor::new(GmemMut(pointer, PhantomData), layout)
-    }
+    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(pointer), layout) }
 }
 
 impl<T, Who> GmemMut<T, Who> {
+    /// The elements from an address on.
+    ///
+    /// # Safety
+    /// The address is a multiple of `ALIGN`.
+    #[inline(always)]
+    pub(crate) unsafe fn at<const ALIGN: usize>(pointer: *mut T) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe { core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN)) };
+        Self(pointer, PhantomData)
+    }
+
     /// The same elements as another's.
     #[inline(always)]
     pub(crate) fn given_to<Other>(self) -> GmemMut<T, Other> {
@@ -106,6 +108,17 @@ impl<T, Who> GmemMut<T, Who> {
 }
 
 impl<T> Gmem<T> {
+    /// The elements from an address on.
+    ///
+    /// # Safety
+    /// The address is a multiple of `ALIGN`.
+    #[inline(always)]
+    pub(crate) unsafe fn at<const ALIGN: usize>(pointer: *const T) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe { core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN)) };
+        Self(pointer)
+    }
+
     /// The pointer of a place.
     #[inline(always)]
     pub(crate) fn place(self, at: Place) -> *const T {

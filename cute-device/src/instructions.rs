@@ -3,6 +3,7 @@
 //! | file | architecture | instructions |
 //! |---|---|---|
 //! | `math` | all | one rounding, `2^x`, halves |
+//! | `pace` | all | a counter by which blocks keep pace |
 //! | `cp_async` | Ampere and later | copies in the background |
 //! | `sm80` | Ampere and later | `ldmatrix`, `mma.sync` |
 //! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
@@ -12,6 +13,7 @@
 mod barrier;
 mod cp_async;
 mod math;
+mod pace;
 mod sm80;
 mod tma;
 mod wgmma;
@@ -19,6 +21,7 @@ mod wgmma;
 pub use barrier::*;
 pub use cp_async::*;
 pub use math::*;
+pub use pace::*;
 pub use sm80::*;
 pub use tma::*;
 pub use wgmma::*;

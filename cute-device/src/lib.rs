@@ -6,6 +6,7 @@
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
+//! | [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
 //! | [`Smem`] | shared memory, by its 32-bit address |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
@@ -79,6 +80,7 @@ mod block;
 #[cfg(not(target_arch = "nvptx64"))]
 mod boxes;
 mod copy;
+mod edge;
 mod engine;
 mod fma;
 mod gemm;
@@ -98,7 +100,8 @@ mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::{run_block, run_cluster};
-pub use copy::{copy, copy_async};
+pub use copy::{Background, copy, copy_async};
+pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
 pub use gemm::gemm;
@@ -109,6 +112,6 @@ pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
     Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,
 };
-pub use tensor::{DeviceTensor, Free, Split};
+pub use tensor::{CutByBlocks, DeviceTensor, Free, Split};
 
 use refuse::refuse;

@@ -78,6 +78,8 @@ pub unsafe trait Zeros: Copy {}
 unsafe impl Zeros for f32 {}
 // SAFETY: it is a number.
 unsafe impl Zeros for u32 {}
+// SAFETY: it is a number.
+unsafe impl Zeros for u16 {}
 // SAFETY: as its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 

@@ -101,12 +101,12 @@ unsafe impl<T: Copy> Split for GmemMut<T, OfBlock> {
 }
 
 /// The layout in tiles of `T`, taken at `C`.
-type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
+pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     /// DT1, DT2
     #[inline(always)]
-    fn tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    pub(crate) fn tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
     where
         L: TileMap<T, C::Coord>,
     {
@@ -177,19 +177,40 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 }
 
-impl<T: Copy, L: OffsetMap> DeviceTensor<GmemMut<T, OfGrid>, L> {
+/// An engine of the whole grid's, of which each block takes a tile.
+///
+/// # Safety
+/// The block's engine has the same elements. A tensor of this one is the same in all threads of the grid, and its layout is injective.
+pub unsafe trait CutByBlocks: Shift {
+    /// A block's.
+    type OfBlock: Engine<Item = Self::Item>;
+    /// The same elements as a block's.
+    fn of_block(self) -> Self::OfBlock;
+}
+
+// SAFETY: who made it promised it.
+unsafe impl<T: Copy> CutByBlocks for GmemMut<T, OfGrid> {
+    type OfBlock = GmemMut<T, OfBlock>;
+
+    #[inline(always)]
+    fn of_block(self) -> Self::OfBlock {
+        self.given_to()
+    }
+}
+
+impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     /// The tile of a block, at its whole index among the tiles.
     #[inline(always)]
     pub fn block_tile<Tiler: OwnTiler, B: BlockIndex>(
         self,
         tiler: Tiler,
         block: B,
-    ) -> DeviceTensor<GmemMut<T, OfBlock>, TileOf<L, Tiler, B>>
+    ) -> DeviceTensor<E::OfBlock, TileOf<L, Tiler, B>>
     where
         L: TileMap<Tiler, B::Coord>,
     {
         let DeviceTensor { engine, layout } = self.tile(tiler, block);
-        DeviceTensor { engine: engine.given_to(), layout }
+        DeviceTensor { engine: engine.of_block(), layout }
     }
 }
 

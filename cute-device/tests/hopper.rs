@@ -74,7 +74,7 @@ fn float(value: f32) -> Vec<u8> {
 /// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing.
 #[test]
 fn products_by_tma_and_wgmma() {
-    type Kernel = unsafe fn(*const gemm_sm90::Maps, i32, i32, i32);
+    type Kernel = unsafe fn(*const gemm_sm90::Maps, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
     let kernels: [(&str, Kernel, Encode, Encode); 3] = [
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
@@ -89,11 +89,13 @@ fn products_by_tma_and_wgmma() {
         let mut b = Matrix::new(k, (0..n * k).map(|at| right(at / k, at % k)), encode);
         let mut c = Matrix::new(n, (0..m * n).map(|_| 77.0), encode_sum);
         let maps = [a.map(128), b.map(128), c.map(64)];
-        let on_maps = maps.as_ptr() as usize;
+        let mut pace = 0;
+        let (on_maps, on_pace) = (maps.as_ptr() as usize, &raw mut pace as usize);
         // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
         run_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-            kernel(on_maps as *const gemm_sm90::Maps, m as i32, n as i32, k as i32);
+            kernel(on_maps as *const gemm_sm90::Maps, on_pace as *mut u32, m as i32, n as i32, k as i32);
         });
+        assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
             assert_eq!(c.get(i * n + j), encode_sum(exact), "{name}: ({i}, {j}) is {exact}");

@@ -22,6 +22,8 @@ macro_rules! kernel {
 mod atoms;
 #[path = "../../gpu/kernels/src/copy.rs"]
 mod copy;
+#[path = "kernels/edges.rs"]
+mod edges;
 #[path = "../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
 #[path = "../../gpu/kernels/src/rows.rs"]

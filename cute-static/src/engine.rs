@@ -3,7 +3,7 @@
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
 pub use crate::ops::compact::Compact;
-pub use crate::ops::crd2idx::TakeIndex;
+pub use crate::ops::crd2idx::split::TakeIndex;
 pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
 
 /// The verdicts of the predicates, which carry the numbers of a collision or a gap.
@@ -24,6 +24,7 @@ pub mod constants {
     pub use crate::profile::{static_reach, times};
     pub use crate::tensor::blocks::{blocks, is_inside};
     pub use crate::tensor::identity::fields::fit;
+    pub use crate::tensor::loops::few::{FewLoops, in_order};
     pub use crate::tensor::loops::{Loop, Loops, Use};
     pub use crate::tensor::map::run;
     pub use crate::tensor::order::{LoopOrder, known};

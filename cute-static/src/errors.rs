@@ -214,10 +214,10 @@ cute_guards::guards! {
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
-    /// N1 broken: a complement has no place for a mode of negative stride.
-    StrideNegative for [complement, ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
+    /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both ways.
+    StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
-        "the modes are ordered by their strides, which must be positive";
+        "the modes of a tiler run forwards, and those of an inverted layout one way; at run time (`to_dynamic()`), more layouts have an inverse";
 
     /// N2 broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:

@@ -67,6 +67,7 @@ pub(crate) mod raked_product;
 pub(crate) mod recast_layout;
 pub(crate) mod regroup;
 pub(crate) mod replace;
+pub(crate) mod reverse;
 pub(crate) mod right_inverse;
 pub(crate) mod round_up;
 pub(crate) mod same_function;
@@ -152,6 +153,8 @@ pub use raked_product::{RakedProduct, RakedProducted};
 pub use recast_layout::{RecastLayout, Recasted};
 pub use replace::{Replace, Replaced};
 pub use right_inverse::{RightInverse, RightInverted};
+// Not of the face: `Select` is the bound for modes in any order.
+pub(crate) use reverse::Reverse;
 pub use round_up::round_up;
 pub use same_function::{IsSameFunction, SameFunction};
 pub use select::{Select, Selected};

@@ -2,7 +2,7 @@
 
 use cute::__engine::ModeTable;
 
-use super::constants::{Loop, LoopOrder, Loops, Use, known};
+use super::constants::{FewLoops, Loop, LoopOrder, Loops, Use, in_order, known};
 
 fn of(modes: &[(i64, i64, i64)]) -> Loops<2> {
     let mut loops = Loops::NONE;
@@ -21,14 +21,14 @@ fn sorted(modes: &[(i64, i64, i64)]) -> Loops<2> {
 /// What the loops come to, one after another.
 fn walked(loops: &Loops<2>) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
-    loops.walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
+    loops.nest().walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
     all
 }
 
 /// The runs of the innermost loop: where each begins, and how many lie side by side.
 fn runs(loops: &Loops<2>) -> Vec<(i64, Option<i64>)> {
     let mut all = Vec::new();
-    loops.walk(&mut |[_, b]: [i64; 2], inner: Loop<2>| all.push((b, inner.contiguous())));
+    loops.nest().walk(&mut |[_, b]: [i64; 2], inner: Loop<2>| all.push((b, inner.contiguous())));
     all
 }
 
@@ -209,4 +209,50 @@ fn what_is_read_meets_each_place_before_it_meets_one_again() {
     assert_eq!(reads(&[(2, 0, 0), (3, 1, 1)]), [(0, 0), (1, 1), (2, 2), (0, 0), (1, 1), (2, 2)]);
     assert_eq!(reads(&[(2, 0, 0), (2, 1, 1), (2, 5, 5)]).len(), 8);
     assert!(!sorted(&[(2, 0, 0), (2, 1, 1)]).are_apart());
+}
+
+/// What few loops come to, one after another, or nothing if their order would be observed.
+fn few<const L: usize>(modes: &[(i64, i64, i64)], of: Use) -> Option<Vec<(i64, i64)>> {
+    let (mut loops, mut all) = (FewLoops::NONE, Vec::new());
+    let modes: [Loop<2>; L] = std::array::from_fn(|i| Loop::new(modes[i].0, [modes[i].1, modes[i].2]));
+    let taken = in_order(modes, of, &mut loops);
+    loops.nest().walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
+    taken.then_some(all)
+}
+
+#[test]
+fn few_loops_are_those_of_many() {
+    const STEPS: [i64; 8] = [0, 1, -1, 2, 3, -3, 6, 12];
+    let mut taken_and_not = [0; 2];
+    for seed in 0..40_000_usize {
+        // The digits of the seed, mixed, choose extents and steps.
+        let digits = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let digit = |i: usize| digits.rotate_left(u32::try_from(7 * i).unwrap_or(0)) >> 40;
+        let modes: Vec<_> = (0..seed % 5)
+            .map(|i| {
+                let extent = [1, 2, 3, 2][digit(3 * i) % 4];
+                (extent, STEPS[digit(3 * i + 1) % 8], STEPS[digit(3 * i + 2) % 8])
+            })
+            .collect();
+        for of_use in [Use::Writes, Use::Chooses, Use::Reads] {
+            let mut many = of(&modes);
+            let expected = many.take_order(of_use).then(|| walked(&many));
+            let found = match modes.len() {
+                0 => few::<0>(&modes, of_use),
+                1 => few::<1>(&modes, of_use),
+                2 => few::<2>(&modes, of_use),
+                3 => few::<3>(&modes, of_use),
+                _ => few::<4>(&modes, of_use),
+            };
+            assert_eq!(found, expected, "{modes:?} {of_use:?}");
+            taken_and_not[usize::from(found.is_none())] += 1;
+        }
+    }
+    assert!(taken_and_not.iter().all(|&count| count > 10_000), "{taken_and_not:?}");
+    // As one loop, and the places between them.
+    let mut loops = FewLoops::NONE;
+    assert!(in_order([Loop::new(4, [8, 8]), Loop::new(1, [5, 5]), Loop::new(8, [1, 1])], Use::Writes, &mut loops));
+    let mut runs = Vec::new();
+    loops.nest().walk(&mut |at, inner: Loop<2>| runs.push((at, inner.contiguous())));
+    assert_eq!(runs, [([0, 0], Some(32))]);
 }

@@ -23,7 +23,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[Carry { mode: 0, reach: 7, last: 5 }], "Let the right modes that act in one mode of the left reach no further than its last coordinate together: shorter modes, or one of them in another mode. At run time (`to_dynamic()`), carries are accepted that cost nothing together."),
     cure(&[MixedSigns { first: 0, second: 1 }], "Compose the modes of one sign first, or reverse the left layout instead (a negative stride there). At run time (`to_dynamic()`), both signs compose where no carry costs anything."),
     cure(&[CarriesUndecided { steps: 4096 }], "Compose with fewer modes at a time, or with strides of one sign. To decide this in general is as hard as finding a subset of numbers with a given sum."),
-    cure(&[StrideNegative { mode: 0, stride: -1 }], "Use the layout that runs forwards; turn the result around by composing it with a negative stride. At run time (`to_dynamic()`), the complement of a layout that runs backwards is that of its mirror image."),
+    cure(&[StrideNegative { mode: 0, stride: -1 }], "Use the layout that runs forwards; turn the result around by composing it with a negative stride."),
     cure(&[StrideOverlaps { mode: 1, stride: 3, span: 4 }], "Use a layout whose coordinates have offsets of their own: a larger stride, or fewer steps. `injective` names two coordinates that meet."),
     cure(&[TilerLoses { mode: 1, stride: 8, span: 6 }], "Take a stride that is a multiple of what the smaller strides span (12), or divide mode by mode. At run time (`to_dynamic()`), elements past the layout may be lost."),
     cure(&[TilerCovers { covered: 6, size: 7 }], "Use a tiler that divides the size, or pad the layout."),

@@ -154,7 +154,7 @@ pub enum Violation {
         /// How many carries, or boxes of coordinates, were looked at.
         steps: u32,
     },
-    /// Complement, rule N1: the strides of a tiler, and of a type's layout, must not be negative.
+    /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that is inverted have one sign.
     StrideNegative {
         /// The mode of the filtered layout.
         mode: usize,

@@ -48,7 +48,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe returns a layout of negative extents for a negative stride. The types refuse one: see the table in `ARCHITECTURE.md`.
+//! CuTe returns a layout of negative extents for a negative stride.
 //!
 //! Source: CuTe `layout.hpp`, `complement`.
 

@@ -49,8 +49,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types refuse strides of any negative sign,
-//! and have no W6 and W7: see the table in `ARCHITECTURE.md`.
+//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no W6 and W7: see the table in
+//! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 

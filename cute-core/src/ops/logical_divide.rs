@@ -48,8 +48,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements. The types refuse by D2 wherever N3 divides inexactly: see the table in
-//! `ARCHITECTURE.md`.
+//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout shows at run time only, the types refuse by D2
+//! wherever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 

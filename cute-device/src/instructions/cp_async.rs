@@ -19,6 +19,26 @@ pub unsafe fn cp_async_16(address: u32, pointer: *const u8) {
     }
 }
 
+/// As [`cp_async_16`], of the first `bytes` of them: the others become zeros, and are not read.
+///
+/// # Safety
+/// As [`cp_async_16`], of as many bytes, at most 16; the multiple of 16 holds of any pointer.
+#[inline(always)]
+pub unsafe fn cp_async_16_filled(address: u32, pointer: *const u8, bytes: u32) {
+    // SAFETY: the caller promises it.
+    unsafe {
+        #[cfg(target_arch = "nvptx64")]
+        asm!("cp.async.cg.shared.global [{0}], [{1}], 16, {2};", in(reg32) address, in(reg64) pointer, in(reg32) bytes,
+            options(nostack, preserves_flags));
+        #[cfg(not(target_arch = "nvptx64"))]
+        {
+            let target = crate::block::memory::<[u8; 16]>(address).cast::<u8>();
+            target.write_bytes(0, 16);
+            target.copy_from(pointer, bytes as usize);
+        }
+    }
+}
+
 /// Ends a group of this thread's copies.
 #[inline(always)]
 pub fn cp_async_commit() {

@@ -97,6 +97,14 @@ macro_rules! for_each_operator {
                 /// The layout with its mode `I` replaced: see [`Replace`](crate::ops::Replace).
                 replace [const I: usize, L] (mode: L): Replace<I, L>, replaced,
                     "(2, 4):(1, 2)" "replace::<0, _>(layout!(2:8))" "(2, 4):(8, 2)";
+                /// The modes from the last to the first, of the first level only.
+                ///
+                /// ```
+                /// use cute::prelude::*;
+                /// assert_layout!(layout!((2, (3, 4)):(12, (4, 1))).reverse(), ((3, 4), 2):((4, 1), 12));
+                /// ```
+                reverse [] (): Reverse, turned,
+                    "(2, 4):(4, 1)" "reverse()" "(4, 2):(1, 4)";
             }
         }
     };

@@ -7,7 +7,7 @@ use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
-use crate::tensor::order::{LoopOrder, order};
+use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::PairRuns;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -48,8 +48,8 @@ where
         // The elements' own arithmetic is finished before the place is borrowed.
         unsafe { *element_mut(pointer, b) = alpha * read.read(a) + beta * *element(pointer, b) };
     };
-    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
-        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
+    match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
+        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
     }
 }

@@ -3,11 +3,11 @@
 
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::blocks::{Outside, SwizzledSides};
+use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::Use;
 use crate::tensor::map::offset_of;
-use crate::tensor::order::{LoopOrder, known, order};
+use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::runs::{OffsetRuns, PairPlaces, PairRuns};
 use crate::tensor::walk::{Each, Walk};
@@ -60,9 +60,9 @@ where
     }
     let pointer = target.pointer_mut();
     let mut moves = ElementMoves { source, pointer };
-    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut PairRuns { from, to, places: &mut moves }),
-        _ => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one(from.finish(a), to.finish(b))),
+    match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
+        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut moves }),
+        None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one(from.finish(a), to.finish(b))),
     }
 }
 
@@ -126,7 +126,7 @@ where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
     let (whole, run) = const { (in_common::<L, M>(), block::<L, M>()) };
-    let sides = const { SwizzledSides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
+    let sides = const { Sides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
@@ -202,7 +202,7 @@ pub fn copy_if<P, K, E, L, F, M>(
             }
         }
     };
-    if are_apart && let LoopOrder::Memory(loops) = order((when, from, to), Use::Chooses, &mut LoopOrder::Unknown) {
+    if are_apart && let Some(loops) = order((when, from, to), Use::Chooses, &mut FoundLoops::Nothing) {
         loops.walk(&mut OffsetRuns(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
         return;
     }

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::tensor::loops::{Loop, Run, Use};
-use crate::tensor::order::{LoopOrder, order};
+use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::FoldedRuns;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
@@ -32,9 +32,9 @@ where
         f(so_far, unsafe { engine.read(place) })
     };
     let mut folding = FoldedRuns { map, folded: Some(init), f: each };
-    match order((map,), Use::Reads, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut folding),
-        _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),
+    match order((map,), Use::Reads, &mut FoundLoops::Nothing) {
+        Some(loops) => loops.walk(&mut folding),
+        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),
     }
     match folding.folded {
         Some(folded) => folded,

@@ -5,7 +5,7 @@ use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
-use crate::tensor::order::{LoopOrder, order};
+use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::{FoldedRuns, PairRuns};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -40,11 +40,11 @@ where
         // has returned before the place is borrowed.
         unsafe { *element_mut(pointer, place) = f(*element(pointer, place)) };
     };
-    match order((map,), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => {
+    match order((map,), Use::Writes, &mut FoundLoops::Nothing) {
+        Some(loops) => {
             loops.walk(&mut FoldedRuns { map, folded: Some(()), f: |(), place| each(place) });
         }
-        _ => shape.walk(stride, stride, 0, 0, &mut |offset, _| each(map.finish(offset))),
+        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| each(map.finish(offset))),
     }
 }
 
@@ -87,8 +87,8 @@ pub(crate) fn each_element<E, L, F, M>(
         // exclusively (T4). The function has returned before the place is borrowed.
         unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
-    match order((from, to), Use::Writes, &mut LoopOrder::Unknown) {
-        LoopOrder::Memory(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
-        _ => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
+    match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
+        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
     }
 }

@@ -83,6 +83,7 @@ total! {
     GroupAt [const BEGIN: usize, const END: usize]: Group<BEGIN, END>::grouped;
     TakeAt [const BEGIN: usize, const END: usize]: Take<BEGIN, END>::taken;
     GetAt [const I: usize]: Get<I>::entry;
+    ReverseAt []: Reverse::turned;
 }
 
 /// [`Unflatten`](crate::ops::Unflatten) at each place.

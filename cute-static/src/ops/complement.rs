@@ -3,10 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | N1: no stride is negative | `StrideNegative` | `complement_negative.rs` |
 //! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
 //! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/dynamic_refusals.rs` |
-//! | N3: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs` |
+//! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs`, `complement_negative.rs` |
 //!
 //! # Ensures
 //! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -20,7 +19,7 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 
 pub use self::gap::{Any, Even};
-use self::gap::{Gap, GapBefore, Rule};
+use self::gap::{Gap, GapBefore};
 use self::order::{Numbered, Order, Ordered};
 use self::rest::RestOfCotarget;
 use super::coalesce::{CoalesceOnto, Onto};
@@ -45,7 +44,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 ///
 /// # Rules
 /// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
-/// (N0), and its modes are ordered by stride (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
+/// (N0), and its modes are ordered by stride, a negative one by its magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
 /// last mode comes what is left of the cotarget (`rest`, N4).
 ///
 /// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of the result, whatever its
@@ -56,6 +55,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// use cute::prelude::*;
 /// assert_layout!(layout!((2, 2):(1, 6)).complement_in(_24), (3, 2):(2, 12));
 /// assert_layout!(layout!(4:2).complement(), 2:1);
+/// assert_layout!(layout!((2, 3):(-3, 6)).complement_in(_54), (3, 3):(1, 18));
 /// // One bound serves a whole function.
 /// fn rest<L: Complement<_24>>(tile: L) -> L::Output {
 ///     tile.complement_in(_24)
@@ -64,7 +64,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// ```
 ///
 /// # Differs
-/// CuTe sorts negative strides as if they were offsets; here they are refused.
+/// CuTe returns a layout of negative extents for a negative stride.
 ///
 /// Source: CuTe `layout.hpp`, `complement`.
 pub trait Complement<Cotarget>: Operand {
@@ -205,19 +205,19 @@ type Reached<S, D> = Product<D, S>;
 type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
 /// N3: the gap before the first mode, then those of the other modes.
-impl<S: Integer, D: Integer, Tail, E: Copy, C, R: Rule, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
+impl<S: Integer, D: Integer, Tail, E: Copy, C, R, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
-    D: GapBefore<E, R, At> + Mul<S>,
+    D: GapBefore<E, C, R, At> + Mul<S>,
     Reached<S, D>: Integer,
     Tail: FillInOrder<Reached<S, D>, C, R>,
-    Gap<D, E, R, At>: CoalesceOnto<E, FilledTail<Tail, S, D, C, R>>,
+    Gap<D, E, C, R, At>: CoalesceOnto<E, FilledTail<Tail, S, D, C, R>>,
 {
-    type Output = Onto<Gap<D, E, R, At>, E, FilledTail<Tail, S, D, C, R>>;
+    type Output = Onto<Gap<D, E, C, R, At>, E, FilledTail<Tail, S, D, C, R>>;
 
     #[inline(always)]
     fn fill(self, end: E, cotarget: C) -> Result<Self::Output, Error> {
         let Numbered { shape, stride, .. } = self.head;
-        let gap = stride.gap_before(end)?;
+        let gap = stride.gap_before(end, &cotarget)?;
         let reached = try_mul(stride, shape, Operator::Complement)?;
         Ok(gap.onto(end, self.tail.fill(reached, cotarget)?))
     }

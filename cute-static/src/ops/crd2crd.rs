@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Mul};
 
-use super::crd2idx::ZipCoord;
+use super::crd2idx::entries::ZipCoord;
 use super::idx2crd::{Coordinate, Idx2Crd};
 use super::size::{Size, SizeOf};
 use crate::errors::Refusal;

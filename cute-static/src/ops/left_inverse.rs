@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | at run time: the layout has elements | `LayoutEmpty` | |
-//! | W0 | `StrideNegative` | `left_inverse_negative.rs` |
+//! | W0: strides of one sign | `StrideNegative` | `left_inverse_negative.rs`, `left_inverse_backwards.rs` |
 //! | all strides are static | `InverseStrideDynamic` | `left_inverse_dynamic_stride.rs` |
 //! | W2 | `StridesIndivisible` | `left_inverse_indivisible.rs` |
 //! | W3 | `StrideReached` | `left_inverse_reached.rs` |
@@ -12,6 +12,7 @@
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
+pub mod backwards;
 pub mod room;
 
 use core::marker::PhantomData;
@@ -19,15 +20,13 @@ use core::marker::PhantomData;
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
+use self::backwards::{AdmitBackwards, AdmitZero};
 use self::room::{AddReach, NextOf, NextStride, Stay, Stays};
 use super::coalesce::{CoalesceOnto, Onto};
-use super::complement::Kept;
-use super::complement::order::Order;
-use super::filter_zeros::{FilterShape, FilteredShape};
 use super::right_inverse::CoalescedModes;
 use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted};
 use crate::errors::position::ModeZero;
-use crate::errors::{InverseStrideDynamic, Refusal, Refused, StridesIndivisible, operator};
+use crate::errors::{InverseStrideDynamic, Refusal, Refused, StrideReached, StridesIndivisible, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
@@ -43,7 +42,7 @@ use crate::tuple::IntTuple;
 ///
 /// # Rules
 /// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The modes of the coalesced `A`
-/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`.
+/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `backwards`.
 ///
 /// The structure of the result follows the types alone: all strides must be static. Extents may be dynamic; what they reach is
 /// then checked at run time.
@@ -53,6 +52,7 @@ use crate::tuple::IntTuple;
 /// use cute::prelude::*;
 /// assert_layout!(layout!((4, 2):(1, 5)).left_inverse(), (5, 2):(1, 4));
 /// assert_layout!(layout!(4:2).left_inverse(), (2, 4):(0, 1));
+/// assert_layout!(layout!((4, 2):(-1, -5)).left_inverse(), (5, 2):(-1, -4));
 /// let columns = 3_i64;
 /// assert_eq!(layout!((4, columns):(1, 8)).left_inverse().to_string(), "(_8,3):(_1,_4)");
 /// ```
@@ -123,19 +123,28 @@ macro_rules! admitted {
 
 admitted! {
     <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
-    <> Int<Z0>, where;
 }
 
-/// W0: a negative stride is refused.
+impl<S0, D0, At, S, P, Tail: AdmitZero<At, S, P>> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<Z0> {
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
+        tail.admit_zero(shape, before)
+    }
+}
+
+/// W0: a negative stride in front of those of other modes.
 impl<S0, D0, At, S, P, Tail, U> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<NInt<U>>
 where
     U: Unsigned + NonZero,
-    Tail: DenyNegative<S0, D0>,
+    Tail: AdmitBackwards<S0, D0, At, S, Int<PInt<U>>, P>,
 {
-    type Output = Refusal;
+    type Output = Tail::Output;
 
-    fn admit(_: S, _: P, _: Tail) -> Refusal {
-        Refusal
+    #[inline(always)]
+    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
+        tail.admit_backwards(shape, before)
     }
 }
 
@@ -150,23 +159,11 @@ where
     }
 }
 
-/// Refuses a negative stride of the layout `S:D`, in front of the modes `Self`. The complement's guard counts the modes
-/// of the filtered layout, as the sentence does.
-pub trait DenyNegative<S, D> {}
-
 /// Refuses a dynamic stride, that of mode `At`, in front of the modes `Self`.
 pub trait DenyDynamic<At> {}
 
 macro_rules! denied {
     ($(<$($p:ident),*> $Tail:ty;)*) => { $(
-        impl<S, D, $($p),*> DenyNegative<S, D> for $Tail
-        where
-            D: FilterShape<S>,
-            FilteredShape<D, S>: CoalesceOnto<D, End>,
-            Kept<S, D>: Order<FirstMode>,
-        {
-        }
-
         impl<At, $($p),*> DenyDynamic<At> for $Tail
         where
             Refused: InverseStrideDynamic<At>,
@@ -179,9 +176,6 @@ denied! {
     <> End;
     <M, Tail> Cons<M, Tail>;
 }
-
-/// The refusal was already reported, and is passed on.
-impl<S, D> DenyNegative<S, D> for Refusal {}
 
 /// The refusal was already reported, and is passed on.
 impl<At> DenyDynamic<At> for Refusal {}
@@ -289,11 +283,20 @@ pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
+/// A layout that W2 refuses: the stride `D` of mode `At` is no multiple of `E`.
+pub trait RefusesStride<D, E, At> {}
+
+/// A layout that W3 refuses: what reaches `R` has no room in mode `At` of stride `D`.
+pub trait RefusesReach<R, D, At> {}
+
+impl<S0, D0, D, E, At> RefusesStride<D, E, At> for InvertedLayout<S0, D0> where Refused: StridesIndivisible<D, E, At> {}
+impl<S0, D0, R, D, At> RefusesReach<R, D, At> for InvertedLayout<S0, D0> where Refused: StrideReached<R, D, At> {}
+
 /// W2: the stride is not a multiple of the one before, and is refused.
 impl<Q, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
     for Inexact<Q>
 where
-    Refused: StridesIndivisible<D, E, At>,
+    Whole: RefusesStride<D, E, At>,
 {
     type Output = Refusal;
 

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the tiler loses no element | `TilerLoses` | `logical_divide_loses_elements.rs` |
+//! | D2: the tiler loses no element | `TilerLoses` | `logical_divide_loses_elements.rs` |
 //! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_divide_not_injective.rs` |
 //! | of a tiler of several modes, all strides are static | `StrideDynamic` | `logical_divide_dynamic_stride.rs` |
 //! | those of [`composition`](super::composition) | | `logical_divide_*.rs` |
@@ -39,6 +39,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// |---|---|---|
 /// | D0 | a layout | as above |
 /// | D1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
+/// | D2 | a layout with a gap that its tiles and their repetitions do not fill | refused where an element of `A` is in it |
 /// | D4 | `_` | the mode stays |
 /// | D5 | a tuple | mode by mode; modes that it does not reach stay |
 ///
@@ -53,6 +54,8 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// let matrix = layout!((9, (4, 8)):(59, (13, 1)));
 /// let tiled = matrix.logical_divide((layout!(3:3), layout!((2, 4):(1, 8))));
 /// assert_layout!(tiled, ((3, 3), ((2, 4), (2, 2))):((177, 59), ((13, 2), (26, 1))));
+/// // What would be lost lies behind the four elements.
+/// assert_layout!(layout!(4:4).logical_divide(layout!((3, 3):(8, 1))), ((3, 3), 2):((32, 4), 12));
 /// // One bound serves a whole function, and one more each further step.
 /// fn twice<L, T, U>(layout: L, outer: T, inner: U) -> <L::Output as LogicalDivide<U>>::Output
 /// where

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the layout is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_product_not_injective.rs` |
+//! | the layout is injective | `StrideOverlaps` | `logical_product_not_injective.rs`, `logical_product_negative.rs` |
 //! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
 //! | PD2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
 //! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
@@ -58,6 +58,7 @@ use crate::tuple::for_each_arity;
 /// use cute::prelude::*;
 /// let tile = layout!((2, 2):(4, 1));
 /// assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
+/// assert_layout!(layout!(4:-1).logical_product(_3), (4, 3):(-1, 4));
 /// // One bound serves a whole function.
 /// fn six<L: LogicalProduct<_6>>(tile: L) -> L::Output {
 ///     tile.logical_product(_6)

@@ -26,10 +26,12 @@ struct ModeOfBoth {
     extent: Option<i64>,
     /// The strides, where the types have them.
     strides: (Option<i64>, Option<i64>),
+    /// What the types say that the strides are multiples of.
+    divisors: (i64, i64),
 }
 
 impl ModeOfBoth {
-    const NONE: Self = Self { extent: Some(1), strides: (None, None) };
+    const NONE: Self = Self { extent: Some(1), strides: (None, None), divisors: (1, 1) };
 
     /// The extent and the stride of a mode that may be in a block: the stride is the same in both tensors, and positive.
     const fn common(self) -> Option<(i64, i64)> {
@@ -40,7 +42,7 @@ impl ModeOfBoth {
     }
 
     /// Whether each stride that is known to the types, on a side that is cut, is a multiple of `run`.
-    const fn is_whole(self, sides: SwizzledSides, run: i64) -> bool {
+    const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (!sides.a || is_multiple(a, run), !sides.b || is_multiple(b, run));
         matches!(self.extent, Some(1)) || (a && b)
@@ -52,9 +54,17 @@ const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
     !matches!(stride, Some(stride) if stride % run != 0)
 }
 
-/// The sides that are swizzled.
+/// Whether the type says that a stride is a multiple of `run`.
+const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
+    match stride {
+        Some(stride) => stride % run == 0,
+        None => divisor % run == 0,
+    }
+}
+
+/// The sides of which something holds: that they are swizzled, or begin at multiples.
 #[derive(Clone, Copy, Debug)]
-pub struct SwizzledSides {
+pub struct Sides {
     /// The first side.
     pub a: bool,
     /// The second side.
@@ -76,8 +86,16 @@ impl CommonModes {
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
-        one.leaves[0] = ModeOfBoth { extent, strides: (a, b) };
+        one.leaves[0] = ModeOfBoth { extent, strides: (a, b), divisors: (1, 1) };
         one.len = 1;
+        one
+    }
+
+    /// One mode, with what the types say that its strides are multiples of.
+    #[must_use]
+    pub const fn multiples(extent: Option<i64>, strides: (Option<i64>, Option<i64>), divisors: (i64, i64)) -> Self {
+        let mut one = Self::leaf(extent, strides.0, strides.1);
+        one.leaves[0].divisors = divisors;
         one
     }
 
@@ -139,7 +157,7 @@ impl CommonModes {
             (Some(a), Some(b)) if a < b => a,
             (Some(_), Some(b)) => b,
         };
-        let sides = SwizzledSides { a: a.is_some(), b: b.is_some() };
+        let sides = Sides { a: a.is_some(), b: b.is_some() };
         while run > 1 && !self.is_cut(block, run, sides) {
             run /= 2;
         }
@@ -148,7 +166,7 @@ impl CommonModes {
 
     /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of `run` on each side that is
     /// cut, as far as the types know.
-    const fn is_cut(&self, block: i64, run: i64, sides: SwizzledSides) -> bool {
+    const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
@@ -164,6 +182,21 @@ impl CommonModes {
             i += 1;
         }
         fits
+    }
+
+    /// On which sides the types say that each piece of `run` elements of a block begins at a multiple of `run`: the strides
+    /// outside of the block are multiples, as known numbers or by their divisors.
+    pub const fn begin_at(&self, run: i64) -> Sides {
+        let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
+        while i < self.len {
+            let ModeOfBoth { extent, strides, divisors } = self.leaves[i];
+            if !is_inside(extent, strides.0, strides.1, block) && !matches!(extent, Some(1)) {
+                sides.a = sides.a && divides(run, strides.0, divisors.0);
+                sides.b = sides.b && divides(run, strides.1, divisors.1);
+            }
+            i += 1;
+        }
+        sides
     }
 
     /// Whether the block's modes come before all others, so that nothing changes its order: BC3.

@@ -18,6 +18,8 @@
 //! # Ensures
 //! The loops give each coordinate once: `tests/loops.rs`.
 
+pub mod few;
+
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
 
@@ -119,6 +121,21 @@ impl<const N: usize> Loop<N> {
         }
         false
     }
+
+    /// This loop, from its other end if it goes backwards: LO5. The offsets where it begins, `first`, are those of a coordinate.
+    #[inline(always)]
+    const fn forwards(mut self, first: &mut [i64; N]) -> Self {
+        if self.is_backward() {
+            let mut tensor = 0;
+            while tensor < N {
+                let last = self.more.wrapping_mul(self.steps[tensor]);
+                first[tensor] = first[tensor].wrapping_add(last);
+                self.steps[tensor] = self.steps[tensor].wrapping_neg();
+                tensor += 1;
+            }
+        }
+        self
+    }
 }
 
 /// Loops, the innermost first, and the offsets where they begin.
@@ -173,7 +190,7 @@ impl<const N: usize> Loops<N> {
     pub const fn merge(&mut self) {
         let (mut kept, mut i) = (0, 0);
         while i < self.len {
-            let one = self.forwards(i);
+            let one = self.all[i].forwards(&mut self.first);
             if i > 0 && self.all[kept].ends_where(one) {
                 self.all[kept].more = self.all[kept].extent() * one.extent() - 1;
             } else {
@@ -190,21 +207,6 @@ impl<const N: usize> Loops<N> {
             self.len -= 1;
             self.all[self.len] = Loop::NONE;
         }
-    }
-
-    /// A loop, from its other end if it goes backwards. The offsets where it begins are those of a coordinate.
-    const fn forwards(&mut self, i: usize) -> Loop<N> {
-        let mut one = self.all[i];
-        if one.is_backward() {
-            let mut tensor = 0;
-            while tensor < N {
-                let last = one.more.wrapping_mul(one.steps[tensor]);
-                self.first[tensor] = self.first[tensor].wrapping_add(last);
-                one.steps[tensor] = one.steps[tensor].wrapping_neg();
-                tensor += 1;
-            }
-        }
-        one
     }
 
     /// Whether no two coordinates have one place in the last tensor. The loops are sorted, and each must step past everything
@@ -298,15 +300,31 @@ impl<const N: usize> Loops<N> {
         }
     }
 
+    /// These loops as they are walked.
+    #[inline(always)]
+    pub fn nest(&self) -> Nest<'_, N> {
+        let [inner, middle, ..] = &self.all;
+        Nest { first: &self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
+    }
+}
+
+/// Loops as they are walked: the two innermost, and those outside of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Nest<'a, const N: usize> {
+    first: &'a [i64; N],
+    inner: &'a Loop<N>,
+    middle: &'a Loop<N>,
+    outside: &'a [Loop<N>],
+}
+
+impl<const N: usize> Nest<'_, N> {
     /// Does `each` for all runs of the innermost loop. It is called in one place, so that it is inlined: the optimizer must see that
     /// what is written is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
-        let [inner, middle, ..] = &self.all;
-        let mut digits =
-            Odometer { outside: self.all.get(2..self.len).unwrap_or_default(), counts: [0; MOST], at: self.first };
+        let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: *self.first };
         loop {
-            each.rows(digits.at, *middle, *inner);
+            each.rows(digits.at, *self.middle, *self.inner);
             if digits.are_done() {
                 return;
             }

@@ -6,7 +6,8 @@
 //! # Ensures
 //! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
 
-use super::loops::{Loop, Loops, Use};
+use super::loops::few::{FewLoops, in_order};
+use super::loops::{Loop, Loops, Nest, Use};
 use super::map::OffsetMap;
 use crate::modes::ModeTable;
 use crate::tuple::IntTuple;
@@ -84,10 +85,35 @@ pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swiz
     }
 }
 
-/// The order for tensors of one shape: LO4 where the types know it, otherwise by a comparison for each mode. What is found is in
-/// `found`, so that it is not moved.
+/// The loops in the order of memory that are found when the program runs, in as little room as they take.
+#[allow(clippy::large_enum_variant, reason = "a variable of a call, which is not moved")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FoundLoops<const N: usize> {
+    /// None: the order is that of the coordinates.
+    Nothing,
+    Few(FewLoops<N>),
+    Many(Loops<N>),
+}
+
+impl<const N: usize> FoundLoops<N> {
+    #[inline(always)]
+    fn nest(&self) -> Option<Nest<'_, N>> {
+        match self {
+            Self::Nothing => None,
+            Self::Few(loops) => Some(loops.nest()),
+            Self::Many(loops) => Some(loops.nest()),
+        }
+    }
+}
+
+/// The loops in the order of memory for tensors of one shape, or nothing if the order is that of the coordinates: LO4 where the types
+/// know it, otherwise by a comparison for each mode. What is found is in `found`, so that it is not moved.
 #[inline(always)]
-pub(crate) fn order<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut LoopOrder<N>) -> &LoopOrder<N> {
+pub(crate) fn order<const N: usize, O: Operands<N>>(
+    operands: O,
+    of: Use,
+    found: &mut FoundLoops<N>,
+) -> Option<Nest<'_, N>> {
     let order = match of {
         Use::Writes => const { &known(&O::MODES, Use::Writes, O::SWIZZLED) },
         Use::Chooses => const { &known(&O::MODES, Use::Chooses, O::SWIZZLED) },
@@ -97,10 +123,10 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(operands: O, of: Use, found:
         // What is only read goes on from element to element in runs, which only loops have.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
             find(operands, of, found);
-            found
+            found.nest()
         }
-        LoopOrder::Unknown => &LoopOrder::Coordinates,
-        order => order,
+        LoopOrder::Memory(loops) => Some(loops.nest()),
+        _ => None,
     }
 }
 
@@ -128,10 +154,14 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     if layout.coordinates() == 0 {
         return Some(0);
     }
-    let mut found = LoopOrder::Unknown;
+    let mut found = FoundLoops::Nothing;
     find((layout,), Use::Reads, &mut found);
-    let LoopOrder::Memory(loops) = found else { return None };
-    match loops.only() {
+    let only = match &found {
+        FoundLoops::Nothing => None,
+        FoundLoops::Few(loops) => loops.only(),
+        FoundLoops::Many(loops) => loops.only(),
+    };
+    match only {
         Some((extent, 1)) if L::RUN.is_none() => usize::try_from(extent).ok(),
         _ => None,
     }
@@ -148,17 +178,52 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
 
 /// Not inlined: the loops behind it take longer.
 #[inline(never)]
-fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, order: &mut LoopOrder<N>) {
-    if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {
-        *order = LoopOrder::Memory(Loops::EMPTY);
+fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    match const { O::LEAVES } {
+        1 => find_few::<N, 1, O>(operands, of, found),
+        2 => find_few::<N, 2, O>(operands, of, found),
+        3 => find_few::<N, 3, O>(operands, of, found),
+        4 => find_few::<N, 4, O>(operands, of, found),
+        _ => find_many(operands, of, found),
+    }
+}
+
+/// The order of the loops over `L` leaves.
+#[inline(always)]
+fn find_few<const N: usize, const L: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    let (mut all, mut are_plain) = ([Loop::NONE; L], true);
+    for (leaf, one) in all.iter_mut().enumerate() {
+        *one = operands.leaf(leaf);
+        // What is empty has no order, and what may be cut into strips takes longer than finding that out.
+        are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
+    }
+    if !are_plain {
+        find_many(operands, of, found);
         return;
     }
-    *order = LoopOrder::Memory(Loops::NONE);
-    if let LoopOrder::Memory(loops) = order
+    // Written where it stays: to move it would wait for what was written.
+    *found = FoundLoops::Few(FewLoops::NONE);
+    if let FoundLoops::Few(loops) = found
+        && in_order(all, of, loops)
+    {
+        return;
+    }
+    *found = FoundLoops::Nothing;
+}
+
+/// The order of the loops over any number of leaves.
+#[inline(never)]
+fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {
+        *found = FoundLoops::Many(Loops::EMPTY);
+        return;
+    }
+    *found = FoundLoops::Many(Loops::NONE);
+    if let FoundLoops::Many(loops) = found
         && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
         && loops.take_order(of)
     {
         return;
     }
-    *order = LoopOrder::Coordinates;
+    *found = FoundLoops::Nothing;
 }

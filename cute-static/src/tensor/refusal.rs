@@ -7,14 +7,15 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};
 
 use super::OffsetMap;
-use super::blocks::{CommonModes, Outside, SwizzledSides};
+use super::blocks::{CommonModes, Outside, Sides};
 use super::walk::{Each, Walk};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Int};
 use crate::layout::Layout;
 use crate::modes::{ModeTable, ModesOf, ReachOfModes};
 use crate::offsets::Offsets;
-use crate::ops::crd2idx::{StrideEntries, TakeIndex, ZipCoord};
+use crate::ops::crd2idx::entries::{StrideEntries, ZipCoord};
+use crate::ops::crd2idx::split::TakeIndex;
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
 use crate::profile::{Narrow, StrideFits, Widest};
@@ -129,7 +130,7 @@ impl<Da, Db> Walk<Da, Db> for Refusal {
         so_far
     }
 
-    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: SwizzledSides) -> bool {
+    fn is_whole(self, _: Da, _: Db, _: i64, _: i64, _: Sides) -> bool {
         true
     }
 }

@@ -3,7 +3,7 @@
 
 mod refused;
 
-use super::blocks::{CommonModes, Outside, SwizzledSides, blocks, is_inside};
+use super::blocks::{CommonModes, Outside, Sides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
@@ -51,7 +51,7 @@ pub trait Walk<Da, Db>: Copy {
     /// The modes that remain outside of a block.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
     /// Whether their strides are multiples of `run`, on the sides that are cut.
-    fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: SwizzledSides) -> bool;
+    fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
 }
 
 macro_rules! leaf {
@@ -60,7 +60,11 @@ macro_rules! leaf {
         where
             Self: Integer,
         {
-            const COMMON: CommonModes = CommonModes::leaf(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC);
+            const COMMON: CommonModes = CommonModes::multiples(
+                <Self as Integer>::STATIC,
+                (Da::STATIC, Db::STATIC),
+                (Da::DIVISOR, Db::DIVISOR),
+            );
 
             #[inline(always)]
             fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside {
@@ -71,7 +75,7 @@ macro_rules! leaf {
             }
 
             #[inline(always)]
-            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: SwizzledSides) -> bool {
+            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool {
                 is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block)
                     || self.value() == 1
                     || ((!sides.a || da.value() % run == 0) && (!sides.b || db.value() % run == 0))
@@ -127,7 +131,7 @@ macro_rules! tuple {
             }
 
             #[inline(always)]
-            fn is_whole(self, da: ($($A,)*), db: ($($B,)*), block: i64, run: i64, sides: SwizzledSides) -> bool {
+            fn is_whole(self, da: ($($A,)*), db: ($($B,)*), block: i64, run: i64, sides: Sides) -> bool {
                 $(self.$index.is_whole(da.$index, db.$index, block, run, sides))&&*
             }
 

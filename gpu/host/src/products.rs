@@ -33,30 +33,52 @@ fn line(
 pub fn sgemm(device: &Device, blas: Option<&Blas>) {
     const N: usize = 4096;
     let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
-    let (on_a, on_b, c, other) =
-        (device.upload(&a), device.upload(&b), device.poisoned(4 * N * N), device.poisoned(4 * N * N));
-    let launch = Launch { grid: (32, 32), threads: 256, shared: 3 * 16384, cluster: 1 };
-    let kernel = device.bind("sgemm", launch, &[c.address, on_a.address, on_b.address]);
+    let on = (device.upload(&a), device.upload(&b));
+    // Also sizes that no tile divides, which are only compared.
+    let sizes = [(N, N, N), (132, 4, 1), (1000, 1036, 203), (3332, 776, 4099)];
+    for (name, size) in [("sgemm", sizes[0])].into_iter().chain(sizes.map(|size| ("sgemm_any", size))) {
+        floats(device, blas, name, size, (&a, &b), (&on.0, &on.1));
+    }
+}
+
+fn floats(
+    device: &Device,
+    blas: Option<&Blas>,
+    name: &str,
+    (m, n, k): (usize, usize, usize),
+    (a, b): (&[f32], &[f32]),
+    (on_a, on_b): (&Buffer, &Buffer),
+) {
+    let (c, other) = (device.poisoned(4 * m * n), device.poisoned(4 * m * n));
+    let grid = (m.div_ceil(128) as u32, n.div_ceil(128) as u32);
+    let launch = Launch { grid, threads: 256, shared: 3 * 16384, cluster: 1 };
+    let arguments = [c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64];
+    let kernel = device.bind(name, launch, if name == "sgemm" { &arguments[..3] } else { &arguments });
     kernel.run();
     device.synchronize();
     let out: Vec<f32> = device.download(&c);
     // Some columns, in the order of k and with one rounding a step, which is what the kernel computes.
-    let wrong = in_parallel(32, |number| {
-        let column = number * 331 % N;
-        let mut sums = vec![0.0_f32; N];
-        for k in 0..N {
-            for (sum, x) in sums.iter_mut().zip(&a[k * N..]) {
-                *sum = x.mul_add(b[k * N + column], *sum);
+    let columns: Vec<usize> = if n <= 32 { (0..n).collect() } else { (0..32).map(|i| i * 331 % n).collect() };
+    let wrong = in_parallel(columns.len(), |number| {
+        let column = columns[number];
+        let mut sums = vec![0.0_f32; m];
+        for l in 0..k {
+            for (sum, x) in sums.iter_mut().zip(&a[l * m..]) {
+                *sum = x.mul_add(b[l * n + column], *sum);
             }
         }
-        sums.iter().zip(&out[column * N..]).filter(|(x, y)| x.to_bits() != y.to_bits()).count()
+        sums.iter().zip(&out[column * m..]).filter(|(x, y)| x.to_bits() != y.to_bits()).count()
     });
-    let size = (N as i32, N as i32, N as i32);
+    let size = (m as i32, n as i32, k as i32);
     let theirs =
-        blas.map(|blas| || blas.product(true, size, (&on_a, &on_b, Type::CUDA_R_32F), (&other, Type::CUDA_R_32F)));
+        blas.map(|blas| || blas.product(true, size, (on_a, on_b, Type::CUDA_R_32F), (&other, Type::CUDA_R_32F)));
     let unwritten = out.iter().filter(|x| x.is_nan()).count();
-    let result = format!("{wrong} wrong in 32 columns, {unwritten} not written");
-    line(device, ("sgemm", (N, N, N)), &kernel, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+    let result = format!("{wrong} wrong in {} columns, {unwritten} not written", columns.len());
+    if m == n && n == k {
+        line(device, (name, (m, n, k)), &kernel, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+    } else {
+        println!("| {name} | {m}×{n}×{k} | | | | {result} |");
+    }
 }
 
 /// What the product of halves is asked for.
@@ -79,8 +101,9 @@ const ALL: &[(usize, usize, usize)] = &[
     (8192, 8192, 8192),
     (16384, 16384, 16384),
 ];
-const CASES: [Case; 4] = [
+const CASES: [Case; 5] = [
     Case { name: "hgemm_sm80", half: Half::F16, floats: false, sizes: SQUARES },
+    Case { name: "hgemm_sm80_any", half: Half::F16, floats: false, sizes: ALL },
     Case { name: "hgemm_sm90", half: Half::F16, floats: false, sizes: ALL },
     Case { name: "bgemm_sm90", half: Half::Bf16, floats: false, sizes: ALL },
     Case { name: "hgemm_sm90_f32", half: Half::F16, floats: true, sizes: ALL },
@@ -126,16 +149,20 @@ fn one(
     } else {
         tensor_map(&c, (kind, 2), (m, n), (64, 64), tiles::C.function())
     });
-    let on_maps = device.upload(&maps);
+    let (on_maps, pace) = (device.upload(&maps), device.upload(&[0_u32]));
     let kernel = if case.name == "hgemm_sm80" {
         let grid = ((n / 32) as u32, (m / 1024) as u32);
         let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, n as u64, k as u64])
+    } else if case.name == "hgemm_sm80_any" {
+        let grid = (8 * n.div_ceil(256) as u32, m.div_ceil(1024) as u32);
+        let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
+        device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
     } else {
         let blocks = device.multiprocessors() / tiles::CLUSTER * tiles::CLUSTER;
         let launch =
             Launch { grid: (blocks, 1), threads: tiles::THREADS, shared: tiles::BYTES, cluster: tiles::CLUSTER };
-        device.bind(case.name, launch, &[on_maps.address, m as u64, n as u64, k as u64])
+        device.bind(case.name, launch, &[on_maps.address, pace.address, m as u64, n as u64, k as u64])
     };
     kernel.run();
     device.synchronize();

@@ -1,7 +1,11 @@
-//! A copy of 8192 by 8192 floats: 65536 blocks of 256 threads, each thread four floats, side by side.
+//! Copies of floats: of 8192 by 8192 of them, by 65536 blocks of 256 threads, each thread four floats, side by side; and of any number.
+
+use core::hint::assert_unchecked;
 
 use cute::prelude::*;
-use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+use cute_device::{
+    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
+};
 
 // ceiling: copy_f32 threads 256 registers 18 index 6
 kernel! {
@@ -24,5 +28,31 @@ kernel! {
         let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
         copy(&from, &mut values);
         copy(&values, &mut to);
+    }
+}
+
+// ceiling: copy_f32_any threads 256 registers 14 index 14
+kernel! {
+    /// Of any number of floats up to 2^30.
+    ///
+    /// # Safety
+    /// Launched with at least `count / 1024` blocks of 256 threads, and at most 2^20; `target` and `source` have `count` floats, and are
+    /// aligned to 16 bytes.
+    pub unsafe fn copy_f32_any(target: *mut f32, source: *const f32, count: i32) {
+        // SAFETY: the caller promises it.
+        let (launch, source, target) = unsafe {
+            assert_unchecked(count >= 0 && count <= 1 << 30);
+            let elements = make_layout((i64::from(count),), (_1,));
+            (
+                Launch::<256, { 1 << 20 }>::new(),
+                make_edge_tensor::<16, _, _>(source, elements),
+                make_edge_tensor_mut::<16, _, _>(target, elements),
+            )
+        };
+        let (thread, block) = (launch.thread(), launch.block_x());
+        let tv = layout!((256, 4):(4, 1));
+        let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
+        copy(&source.local_tile((_1024,), block).tv_part(tv, thread), &mut values);
+        copy(&values, &mut target.block_tile((_1024,), block).tv_part(tv, thread));
     }
 }

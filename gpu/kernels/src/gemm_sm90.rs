@@ -1,6 +1,7 @@
 //! `C = A · Bᵀ` of 16-bit elements, summed in floats; `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. For Hopper: a block has 128 by
 //! 256 of `C`. One thread loads tiles by the copy engine (TMA), two warpgroups multiply 64 by 256 each by `wgmma`. Blocks come in
-//! clusters of two, one above the other, and load half of B's tile each, for both. They stay, and take tile after tile.
+//! clusters of two, one above the other, and load half of B's tile each, for both. They stay, and take tile after tile, all clusters at
+//! the same pace.
 //!
 //! N and K are multiples of 8. Past an edge the copy engine reads zeros and writes nothing.
 
@@ -9,8 +10,8 @@ use core::hint::assert_unchecked;
 use cute::Unchecked;
 use cute::prelude::*;
 use cute_device::instructions::{
-    Accumulators, Descriptor, Mbarrier, PipelineState, Sm90M64N256K16F32Bf16, Sm90M64N256K16F32F16, TensorMap, Wgmma,
-    blocks, cluster_rank, fence_async, fence_barrier_init, give_registers, grid_dependency_launch,
+    Accumulators, Descriptor, Mbarrier, Pace, PipelineState, Sm90M64N256K16F32Bf16, Sm90M64N256K16F32F16, TensorMap,
+    Wgmma, blocks, cluster_rank, fence_async, fence_barrier_init, give_registers, grid_dependency_launch,
     grid_dependency_wait, pack_bf16, pack_f16, prefetch_map, stmatrix_x4, sync_cluster, sync_warpgroup, take_registers,
     tma_load, tma_load_multicast, tma_store, tma_store_wait_read, warp_uniform, wgmma_commit,
 };
@@ -102,11 +103,11 @@ impl Epilogue for F32 {
 }
 
 #[inline(always)]
-unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32, k: i32) {
+unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
     // SAFETY: the caller promises it.
-    let (launch, maps, rank) = unsafe {
+    let (launch, maps, pace, rank) = unsafe {
         assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
-        (Launch::<THREADS, 65536>::new(), &*maps, cluster_rank::<CLUSTER>())
+        (Launch::<THREADS, 65536>::new(), &*maps, Pace::at(pace), cluster_rank::<CLUSTER>())
     };
     let (thread, block) = (launch.thread().value(), launch.block_x().value());
     let smem = dynamic_smem();
@@ -144,15 +145,14 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
     // SAFETY: m and n are at most 65536.
     unsafe { assert_unchecked(high >= 1 && high <= 256 && wide >= 1 && wide <= 256) };
     let raster = (layout!((group, wide, high):(256, 0, {256 * group})), layout!((group, wide, high):(0, 256, 0)));
-    let (first, every) = (block / CLUSTER as i32, blocks() / CLUSTER as i32);
+    let (first, every) = (block as u32 / CLUSTER, blocks() as u32 / CLUSTER);
     // SAFETY: a grid has whole clusters.
     unsafe { assert_unchecked(every > 0) };
-    let tiles = || {
-        // SAFETY: the number of a tile is in the raster's shape, whose offsets are at most 65536.
-        (first as u32..(rows * wide) as u32).step_by(every as usize).map(|tile| unsafe {
-            let tile = tile as i32;
-            (raster.0.crd2idx_unchecked::<i32, _>(tile) + 128 * rank, raster.1.crd2idx_unchecked::<i32, _>(tile))
-        })
+    let tiles = (rows * wide) as u32;
+    // SAFETY: the number of a tile is in the raster's shape, whose offsets are at most 65536.
+    let place = |tile: u32| unsafe {
+        let tile = tile as i32;
+        (raster.0.crd2idx_unchecked::<i32, _>(tile) + 128 * rank, raster.1.crd2idx_unchecked::<i32, _>(tile))
     };
 
     if thread < 128 {
@@ -160,7 +160,16 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
         unsafe { give_registers::<40>() };
         if thread == 0 {
             let mut pipe = PipelineState::<STAGES>::producer();
-            for (row, column) in tiles() {
+            let mut tile = first;
+            while tile < tiles {
+                let (row, column) = place(tile);
+                // Tiles of one round read the same rows of A and of B, a part of k after another. Clusters that drift apart would
+                // read these from memory again: at 16384, three times as much.
+                let begun = tile - first;
+                if begun > 0 && rank == 0 {
+                    pace.arrive(tiles - every);
+                    pace.wait(begun, if begun + every < tiles { steps as u32 / 2 } else { 0 });
+                }
                 for step in 0..steps {
                     let (stage, to) = (pipe.stage(), smem + STAGE * pipe.stage() as u32);
                     empty(stage).wait(pipe.parity());
@@ -180,6 +189,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
                     }
                     pipe.advance();
                 }
+                tile += every;
             }
         }
     } else {
@@ -204,7 +214,9 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
         };
         let mut sums = Accumulators::<128>::zeros();
         let mut pipe = PipelineState::<STAGES>::consumer();
-        for (row, column) in tiles() {
+        let mut tile = first;
+        while tile < tiles {
+            let (row, column) = place(tile);
             // One stage is being multiplied while the next is waited for; then it is given back.
             let mut before = 0;
             for step in 0..steps {
@@ -250,6 +262,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, m: i32, n: i32
                     }
                 }
             }
+            tile += every;
         }
         if thread == 0 {
             tma_store_wait_read::<0>();
@@ -267,18 +280,18 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-            /// the maps are those of the matrices, and m, n and k at most 65536.
-            pub unsafe fn $name(maps: *const Maps, m: i32, n: i32, k: i32) {
+            /// the maps are those of the matrices, m, n and k at most 65536, and `pace` is the counter of a [`Pace`].
+            pub unsafe fn $name(maps: *const Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
                 // SAFETY: the caller promises it.
-                unsafe { multiply::<$atom, $epilogue>(maps, m, n, k) }
+                unsafe { multiply::<$atom, $epilogue>(maps, pace, m, n, k) }
             }
         }
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 413
-// ceiling: bgemm_sm90 threads 384 registers 168 index 413
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 398
+// ceiling: hgemm_sm90 threads 384 registers 168 index 366
+// ceiling: bgemm_sm90 threads 384 registers 168 index 366
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 348
 kernels! {
     /// Halves, and C of halves.
     hgemm_sm90 Sm90M64N256K16F32F16, F16;

@@ -1,39 +1,29 @@
-//! `C = A · Bᵀ` of floats, 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n contiguous, as `C (m, n)` has m: CuTe's
+//! `C = A · Bᵀ` of floats, of 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n contiguous, as `C (m, n)` has m: CuTe's
 //! tutorial `sgemm`, NT. A block has 128 by 128 of `C` and its threads 8 by 8 each, in registers; tiles of 16 of k come to shared
-//! memory in the background, two of them ahead.
+//! memory in the background, two of them ahead. And of any sizes, where m and n are multiples of 4.
+
+use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::instructions::{cp_async_commit, cp_async_wait};
 use cute_device::{
-    Fma, Launch, copy, copy_async, dynamic_smem, gemm, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
-    make_smem_tensor, zeros,
+    ACROSS, Fma, Launch, copy, copy_async, dynamic_smem, gemm, make_edge_tensor, make_edge_tile_mut, make_gmem_tensor,
+    make_gmem_tensor_mut, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor, zeros,
 };
 
 /// Bytes of shared memory of a stage: a tile of A and one of B.
 const STAGE: u32 = 2 * 128 * 16 * 4;
 const STAGES: u32 = 3;
-const STEPS: i32 = 4096 / 16;
 
-// ceiling: sgemm threads 256 blocks 2 registers 125 index 71
-kernel! {
-    /// # Safety
-    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.
-    pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
-        let matrix = layout!((4096, 4096));
-        // SAFETY: the caller promises it.
-        let (launch, a, b, c) = unsafe {
-            (
-                Launch::<256, 32, 32>::new(),
-                make_gmem_tensor::<16, _, _>(a, matrix),
-                make_gmem_tensor::<16, _, _>(b, matrix),
-                make_gmem_tensor_mut::<16, _, _>(c, matrix),
-            )
-        };
-        let (thread, block) = (launch.thread(), launch.block());
+/// A block's tile, from tensors of its first 16 of k, whose next are so much further on, and of its tile of C.
+macro_rules! multiply {
+    ($launch:ident, $a:ident, $b:ident, $c:ident, $steps:expr, $next:expr) => {{
+        let (launch, steps) = ($launch, $steps);
+        let thread = launch.thread();
         // What a thread copies: (thread, (four of m, half of k)) to (m, k) of a tile.
         let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
-        let mut from_a = a.local_tile((_128, _16), (block.x(), 0)).tv_part(copiers, thread);
-        let mut from_b = b.local_tile((_128, _16), (block.y(), 0)).tv_part(copiers, thread);
+        let mut from_a = $a.tv_part(copiers, thread);
+        let mut from_b = $b.tv_part(copiers, thread);
         // What a thread multiplies: of 128 rows, four side by side and four more 64 further on; (thread, (row, half), k), by
         // the thread's row or column among 16 by 16.
         let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
@@ -53,7 +43,7 @@ kernel! {
                 );
                 copy_async(&from_a, &mut sa.tv_part(copiers, thread));
                 copy_async(&from_b, &mut sb.tv_part(copiers, thread));
-                (from_a, from_b) = (from_a.advanced(16 * 4096), from_b.advanced(16 * 4096));
+                (from_a, from_b) = (from_a.advanced($next.0), from_b.advanced($next.1));
             }
         };
         while begun < STAGES as i32 - 1 {
@@ -62,11 +52,11 @@ kernel! {
             (begun, write) = (begun + 1, write + 1);
         }
         let mut read = 0;
-        for step in 0..STEPS {
+        for step in 0..steps {
             // The tile of this step is there, for all threads, and the one before it has been read by all.
             cp_async_wait::<1>();
             launch.sync_threads();
-            if step + 2 < STEPS {
+            if step + 2 < steps {
                 load(write);
             }
             cp_async_commit();
@@ -86,6 +76,78 @@ kernel! {
             }
         }
         let tv = layout!(((16, 16), ((4, 2), (4, 2))):((4, 512), ((1, 64), (128, 8192))));
-        copy(&sums.under(layout!((((4, 2), (4, 2)),))), &mut c.block_tile((_128, _128), block).tv_part(tv, thread));
+        copy(&sums.under(layout!((((4, 2), (4, 2)),))), &mut $c.tv_part(tv, thread));
+    }};
+}
+
+// ceiling: sgemm threads 256 blocks 2 registers 125 index 71
+kernel! {
+    /// # Safety
+    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.
+    pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
+        let matrix = layout!((4096, 4096));
+        // SAFETY: the caller promises it.
+        let (launch, a, b, c) = unsafe {
+            (
+                Launch::<256, 32, 32>::new(),
+                make_gmem_tensor::<16, _, _>(a, matrix),
+                make_gmem_tensor::<16, _, _>(b, matrix),
+                make_gmem_tensor_mut::<16, _, _>(c, matrix),
+            )
+        };
+        let block = launch.block();
+        let (a, b) = (a.local_tile((_128, _16), (block.x(), 0)), b.local_tile((_128, _16), (block.y(), 0)));
+        let c = c.block_tile((_128, _128), block);
+        multiply!(launch, a, b, c, 4096 / 16, (16 * 4096, 16 * 4096));
+    }
+}
+
+// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 370
+kernel! {
+    /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
+    ///
+    /// # Safety
+    /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared memory; the matrices are as above, aligned to
+    /// 16 bytes. m, n and k are from 1 to 65536, m and n multiples of 4.
+    pub unsafe fn sgemm_any(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
+        // SAFETY: the caller promises it.
+        let launch = unsafe {
+            assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));
+            Launch::<256, 512, 512>::new()
+        };
+        let (row, column) = (128 * launch.block().x(), 128 * launch.block().y());
+        if row >= m || column >= n {
+            return;
+        }
+        let (down, right, steps) = (i64::from(m - row), i64::from(n - column), (k + 15) / 16);
+        // As products of 4, which the compiler sees.
+        let (m, n, k) = (4 * i64::from(m / 4), 4 * i64::from(n / 4), i64::from(k));
+        // SAFETY: the tiles of this block.
+        let (a, b, c) = unsafe {
+            let (row, column) = (row as isize, column as isize);
+            (a.offset(row), b.offset(column), c.offset(column * m as isize + row))
+        };
+        if down >= 128 && right >= 128 && k % 16 == 0 {
+            // SAFETY: the tile is whole.
+            let (a, b, c) = unsafe {
+                (
+                    make_gmem_tensor::<16, _, _>(a, layout!((128, 16):(1, m))),
+                    make_gmem_tensor::<16, _, _>(b, layout!((128, 16):(1, n))),
+                    make_gmem_tile_mut::<16, _, _>(c, layout!((128, 128):(1, m))),
+                )
+            };
+            multiply!(launch, a, b, c, steps, (16 * m, 16 * n));
+        } else {
+            // SAFETY: the matrices from the tile on.
+            let (a, b, c) = unsafe {
+                (
+                    make_edge_tensor::<16, _, _>(a, make_layout((down, k), (_1, m))),
+                    make_edge_tensor::<16, _, _>(b, make_layout((right, k), (_1, n))),
+                    make_edge_tile_mut::<16, _, _, _>(c, make_layout((down, right), (_1, m)), (_128, _128)),
+                )
+            };
+            let (a, b) = (a.local_tile((_128, _16), (0, 0)), b.local_tile((_128, _16), (0, 0)));
+            multiply!(launch, a, b, c, steps, (16 * ACROSS, 16 * ACROSS));
+        }
     }
 }

@@ -1,7 +1,13 @@
-//! The transpose of 8192 by 8192 floats, through a tile of shared memory whose swizzle keeps its banks apart.
+//! Transposes of floats, of 8192 by 8192 and of any size, through a tile of shared memory whose swizzle keeps its banks apart.
 
+use core::hint::assert_unchecked;
+
+use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
-use cute_device::{Launch, Smem, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+use cute_device::{
+    Launch, Smem, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
+    make_rmem_tensor,
+};
 
 // ceiling: transpose_32 threads 256 registers 21 index 24
 kernel! {
@@ -63,5 +69,55 @@ kernel! {
         let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
         copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
         copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+    }
+}
+
+/// A block's tile of the transpose of any matrix.
+macro_rules! transpose {
+    ($launch:ident, $target:ident, $source:ident, $rows:expr, $columns:expr) => {{
+        let (launch, rows, columns) = ($launch, $rows, $columns);
+        // SAFETY: the kernel's caller promises it.
+        let (source, target, memory) = unsafe {
+            (
+                make_edge_tensor::<16, _, _>($source, make_layout((rows, columns), (columns, _1))),
+                make_edge_tensor_mut::<16, _, _>($target, make_layout((columns, rows), (rows, _1))),
+                Smem::<f32, 4096>::at(0),
+            )
+        };
+        let (thread, block) = (launch.thread(), launch.block());
+        let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
+        let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
+        copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
+        let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
+        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
+        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
+        copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+    }};
+}
+
+// ceiling: transpose_any threads 512 registers 30 index 144
+kernel! {
+    /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four floats of a row move at once where
+    /// rows and columns are multiples of 4, or where they happen to begin at a multiple of 16 bytes.
+    ///
+    /// # Safety
+    /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared memory; `source` is a matrix of rows,
+    /// `target` one of as many rows as that has columns, both aligned to 16 bytes; rows and columns are at most 65536.
+    pub unsafe fn transpose_any(target: *mut f32, source: *const f32, rows: i32, columns: i32) {
+        // SAFETY: the caller promises it.
+        let launch = unsafe {
+            assert_unchecked((0..=65536).contains(&rows) && (0..=65536).contains(&columns));
+            Launch::<512, 1024, 1024>::new()
+        };
+        let (rows, columns) = (i64::from(rows), i64::from(columns));
+        if rows % 4 == 0 && columns % 4 == 0 {
+            // As products of 4, so that the compiler sees it of each.
+            // SAFETY: they are.
+            let by_4 = |size: i64| unsafe { assume_divisible_unchecked(4 * (size / 4), _4) };
+            transpose!(launch, target, source, by_4(rows), by_4(columns));
+        } else {
+            transpose!(launch, target, source, rows, columns);
+        }
     }
 }

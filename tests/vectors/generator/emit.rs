@@ -215,7 +215,8 @@ fn refusal(arguments: &Value) -> Result<String, String> {
 /// vector there compares with the definition.
 pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<String> {
     let left: Layout = a.parse().ok()?;
-    let right = Tiler::Layout(ty.strip_prefix("Layout![")?.strip_suffix(']')?.parse().ok()?);
+    let right = ty.strip_prefix("Layout![").or_else(|| ty.strip_prefix("Tile!["))?.strip_suffix(']')?;
+    let right: Tiler = right.parse().ok()?;
     let result = match name {
         "composition" => left.composition(&right),
         "logical_product" => left.logical_product(&right),

@@ -32,7 +32,8 @@ kernel! {
 }
 
 kernel! {
-    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both.
+    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both. The loop by hand writes along the rows,
+    /// too: down the columns it takes a fifth less instructions and almost twice the time.
     tiles(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(1, 64)));
@@ -48,8 +49,8 @@ kernel! {
         by_hand {
             for tj in 0..4_usize {
                 for ti in 0..4_usize {
-                    for j in 0..8_usize {
-                        for i in 0..16_usize {
+                    for i in 0..16_usize {
+                        for j in 0..8_usize {
                             target[(i * 32 + j) + (ti * 512 + tj * 8)] = source[(i + j * 64) + (ti * 16 + tj * 512)];
                         }
                     }

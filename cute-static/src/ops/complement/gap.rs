@@ -1,102 +1,163 @@
 //! N3: the gap before a mode: how many times the span reached so far fits into the mode's stride.
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
 
 use crate::errors::position::{OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
-use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, IsLess, Leaf, Multiplied, Times, ToInt};
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::ops::composition::walk::dynamic::Dynamic;
+use crate::ops::size::{Size, SizeOf};
+use crate::tuple::IntTuple;
 
-/// How evenly gaps must divide.
-pub trait Rule {
-    /// Whether a remainder is refused.
-    const EVEN: bool;
+/// How evenly gaps must divide, below a cotarget.
+pub trait Rule<Cotarget> {
+    /// Where elements begin that a gap with a remainder may leave out.
+    fn outside(cotarget: &Cotarget) -> i64;
 }
 
 /// A remainder is left out of the complement, which is still a complement.
 #[derive(Debug)]
 pub struct Any;
 
-/// A remainder is refused: a tiler that leaves one loses elements.
+/// D2: a remainder is refused where it begins inside the cotarget, which is the shape of what a tiler divides.
 #[derive(Debug)]
 pub struct Even;
 
-impl Rule for Any {
-    const EVEN: bool = false;
+impl<C> Rule<C> for Any {
+    #[inline(always)]
+    fn outside(_: &C) -> i64 {
+        0
+    }
 }
 
-impl Rule for Even {
-    const EVEN: bool = true;
+impl<C: IntTuple> Rule<C> for Even {
+    #[inline(always)]
+    fn outside(cotarget: &C) -> i64 {
+        (0..C::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(cotarget.leaf(leaf)))
+    }
 }
 
-/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`.
-pub trait GapBefore<E, R, At>: Sized {
+/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`, in a complement within `C`.
+pub trait GapBefore<E, C, R, At>: Sized {
     /// The extent of the gap.
     type Output;
     /// The gap.
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::TilerLoses`].
-    fn gap_before(self, end: E) -> Result<Self::Output, Error>;
+    fn gap_before(self, end: E, cotarget: &C) -> Result<Self::Output, Error>;
 }
 
 /// The gap before a stride `D`.
-pub type Gap<D, E, R, At> = <D as GapBefore<E, R, At>>::Output;
+pub type Gap<D, E, C, R, At> = <D as GapBefore<E, C, R, At>>::Output;
 
-impl<D, E, R, At> GapBefore<Int<PInt<E>>, R, At> for Int<PInt<D>>
+impl<D, E, C, R, At> GapBefore<Int<PInt<E>>, C, R, At> for Int<PInt<D>>
 where
     D: Unsigned + NonZero + Divide<E>,
     E: Unsigned + NonZero,
-    Divided<D, E>: Decide<D, E, R, At>,
+    Divided<D, E>: Decide<D, E, C, R, At>,
 {
-    type Output = <Divided<D, E> as Decide<D, E, R, At>>::Output;
+    type Output = <Divided<D, E> as Decide<D, E, C, R, At>>::Output;
 
     #[inline(always)]
-    fn gap_before(self, _: Int<PInt<E>>) -> Result<Self::Output, Error> {
+    fn gap_before(self, _: Int<PInt<E>>, _: &C) -> Result<Self::Output, Error> {
         Ok(Default::default())
     }
 }
 
 /// The gap, given the result of `D / E`.
-pub trait Decide<D, E, R, At> {
+pub trait Decide<D, E, C, R, At> {
     /// The extent of the gap.
     type Output: Default;
 }
 
-impl<Q, B, D, E, R, At> Decide<D, E, R, At> for Exact<UInt<Q, B>>
+impl<Q, B, D, E, C, R, At> Decide<D, E, C, R, At> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,
 {
     type Output = Leaf<UInt<Q, B>>;
 }
 
-impl<Q, B, D, E, At> Decide<D, E, Any, At> for Inexact<UInt<Q, B>>
+impl<Q, B, D, E, C, At> Decide<D, E, C, Any, At> for Inexact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,
 {
     type Output = Leaf<UInt<Q, B>>;
 }
 
-/// N3: the gap leaves a remainder, which is not allowed in a tiler.
-impl<Q, B, D, E, At: Position> Decide<D, E, Even, At> for Inexact<UInt<Q, B>>
+/// The first element behind a gap of `G` times `E` that neither the tile nor the rest reaches.
+type FirstLost<G, E> = Multiplied<G, E>;
+
+/// D2: in a tiler, what the gap leaves as a remainder must be outside of what is divided.
+impl<Q, B, D, E, C, At> Decide<D, E, C, Even, At> for Inexact<UInt<Q, B>>
 where
-    Refused: TilerLoses<OperatorOf<At>, D, E, At>,
+    UInt<Q, B>: Times<E>,
+    C: Size,
+    SizeOf<C>: Keeps<FirstLost<UInt<Q, B>, E>, UInt<Q, B>, D, E, At>,
 {
-    type Output = Refusal;
+    type Output = <SizeOf<C> as Keeps<FirstLost<UInt<Q, B>, E>, UInt<Q, B>, D, E, At>>::Output;
 }
 
 /// N2 is broken: the mode starts inside those before it.
-impl<D, E, R, At: Position> Decide<D, E, R, At> for Inexact<UTerm>
+impl<D, E, C, R, At: Position> Decide<D, E, C, R, At> for Inexact<UTerm>
 where
     Refused: StrideOverlaps<OperatorOf<At>, D, E, At>,
 {
     type Output = Refusal;
 }
 
+// --- D2 -------------------------------------------------------------------------------------------------------
+
+/// A size `Self`, and the first element `First` that a gap of `G` before the stride `D` leaves out.
+pub trait Keeps<First, G, D, E, At> {
+    /// The gap, or [`Refusal`].
+    type Output: Default;
+}
+
+type Inside<First, N> = <Compare<First, N> as IsLess>::Output;
+
+impl<N, First, G, D, E, At> Keeps<First, G, D, E, At> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero,
+    First: Cmp<N>,
+    Compare<First, N>: IsLess,
+    Inside<First, N>: KeepsIf<G, D, E, At>,
+{
+    type Output = <Inside<First, N> as KeepsIf<G, D, E, At>>::Output;
+}
+
+/// How many elements there are is known only at run time, and what may be lost is refused.
+impl<W: Held, First, G, D, E, At: Position> Keeps<First, G, D, E, At> for Dyn<W>
+where
+    Refused: TilerLoses<OperatorOf<At>, D, E, At>,
+{
+    type Output = Refusal;
+}
+
+/// The gap, where the bit says whether it leaves out an element.
+pub trait KeepsIf<G, D, E, At> {
+    /// The gap, or [`Refusal`].
+    type Output: Default;
+}
+
+impl<G: ToInt, D, E, At> KeepsIf<G, D, E, At> for B0 {
+    type Output = Leaf<G>;
+}
+
+/// D2 is broken.
+impl<G, D, E, At: Position> KeepsIf<G, D, E, At> for B1
+where
+    Refused: TilerLoses<OperatorOf<At>, D, E, At>,
+{
+    type Output = Refusal;
+}
+
+// --- at run time ----------------------------------------------------------------------------------------------
+
 #[inline(always)]
-fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
+fn gap<C, R: Rule<C>, At: Position>(stride: i64, end: i64, cotarget: &C) -> Result<i64, Error> {
     let refuse = |violation| Err(Error::new(Operator::Complement, violation));
     if stride < 0 {
         return refuse(Violation::StrideNegative { mode: At::MODE, stride });
@@ -105,32 +166,32 @@ fn gap<R: Rule, At: Position>(stride: i64, end: i64) -> Result<i64, Error> {
     if stride < end {
         return refuse(Violation::StrideOverlaps { mode: At::MODE, stride, span: end });
     }
-    if R::EVEN && stride % end != 0 {
+    if stride % end != 0 && stride - stride % end < R::outside(cotarget) {
         return refuse(Violation::TilerLoses { mode: At::MODE, stride, span: end });
     }
     Ok(stride / end)
 }
 
-impl<D: Unsigned + NonZero, W: Held, R: Rule, At: Position> GapBefore<Dyn<W>, R, At> for Int<PInt<D>>
+impl<D: Unsigned + NonZero, W: Held, C, R: Rule<C>, At: Position> GapBefore<Dyn<W>, C, R, At> for Int<PInt<D>>
 where
     Dyn<W::Machine>: Dynamic,
 {
     type Output = Dyn<W::Machine>;
 
     #[inline(always)]
-    fn gap_before(self, end: Dyn<W>) -> Result<Self::Output, Error> {
-        gap::<R, At>(D::I64, end.value()).map(Dynamic::from_i64)
+    fn gap_before(self, end: Dyn<W>, cotarget: &C) -> Result<Self::Output, Error> {
+        gap::<C, R, At>(D::I64, end.value(), cotarget).map(Dynamic::from_i64)
     }
 }
 
-impl<W: Held, E: Integer, R: Rule, At: Position> GapBefore<E, R, At> for Dyn<W>
+impl<W: Held, E: Integer, C, R: Rule<C>, At: Position> GapBefore<E, C, R, At> for Dyn<W>
 where
     Dyn<W::Machine>: Dynamic,
 {
     type Output = Dyn<W::Machine>;
 
     #[inline(always)]
-    fn gap_before(self, end: E) -> Result<Self::Output, Error> {
-        gap::<R, At>(self.value(), end.value()).map(Dynamic::from_i64)
+    fn gap_before(self, end: E, cotarget: &C) -> Result<Self::Output, Error> {
+        gap::<C, R, At>(self.value(), end.value(), cotarget).map(Dynamic::from_i64)
     }
 }

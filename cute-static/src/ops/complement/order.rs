@@ -1,15 +1,16 @@
-//! N1: modes in the order of their strides.
+//! N1: modes in the order of their strides, a negative one by its magnitude.
 //!
-//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides must be static and positive.
+//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides must be static. Operators that
+//! have no use for a mode that runs backwards refuse it ([`RunsBackwards`]).
 
 use core::marker::PhantomData;
 
 use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
-use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative};
+use crate::errors::{Refusal, Refused, StrideDynamic, StrideNegative, operator};
 use crate::int::natural::IsLess;
-use crate::int::{Dyn, Held, Int};
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Cons, End, Mode};
 
 /// A mode `S:D` that was mode `At` before the modes were ordered.
@@ -70,25 +71,24 @@ pub trait PlaceIn<S, List, At>: Sized {
     fn place_in(self, shape: S, list: List) -> Self::Output;
 }
 
-macro_rules! alone {
-    ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<S, At, $($p),*> PlaceIn<S, End, At> for $D
-        where
-            $($bounded: $bound,)*
-        {
-            type Output = Cons<Numbered<At, S, Self>, End>;
+impl<S, At, U: Unsigned + NonZero> PlaceIn<S, End, At> for Int<PInt<U>> {
+    type Output = Cons<Numbered<At, S, Self>, End>;
 
-            #[inline(always)]
-            fn place_in(self, shape: S, _: End) -> Self::Output {
-                Cons { head: Numbered::new(shape, self), tail: End }
-            }
-        }
-    )* };
+    #[inline(always)]
+    fn place_in(self, shape: S, _: End) -> Self::Output {
+        Cons { head: Numbered::new(shape, self), tail: End }
+    }
 }
 
-alone! {
-    <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
-    <W> Dyn<W>, where W: Held;
+impl<S, At: Position<Operator: Signs>, W: Held> PlaceIn<S, End, At> for Dyn<W> {
+    type Output = Cons<Numbered<At, S, Self>, End>;
+
+    #[inline(always)]
+    fn place_in(self, shape: S, _: End) -> Self::Output {
+        // The magnitude of a layout's stride fits the stride's own width. An operator that refuses a negative one still sees it.
+        let stride = if At::Operator::BOTH { Self::of_known(self.value().wrapping_abs()) } else { self };
+        Cons { head: Numbered::new(shape, stride), tail: End }
+    }
 }
 
 impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At> for Int<PInt<U>>
@@ -135,19 +135,92 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
     }
 }
 
-// --- what is refused ------------------------------------------------------------------------------------------
+// --- modes that run backwards ---------------------------------------------------------------------------------
 
-/// N1 is broken: a negative stride.
+/// Whether an operator takes modes that run backwards.
+pub trait Signs {
+    /// The answer.
+    const BOTH: bool;
+}
+
+/// An operator, and a mode of the stride `−U` at `At`, which is placed in an ordered list or refused.
+pub trait RunsBackwards<U, S, List, At> {
+    /// The list.
+    type Output;
+    /// Returns the list.
+    fn place(shape: S, list: List) -> Self::Output;
+}
+
 impl<S, L, U: Unsigned + NonZero, At: Position> PlaceIn<S, L, At> for Int<NInt<U>>
 where
-    Refused: StrideNegative<OperatorOf<At>, U, At>,
+    OperatorOf<At>: RunsBackwards<U, S, L, At>,
 {
-    type Output = Refusal;
+    type Output = <OperatorOf<At> as RunsBackwards<U, S, L, At>>::Output;
 
-    fn place_in(self, _: S, _: L) -> Refusal {
-        Refusal
+    #[inline(always)]
+    fn place_in(self, shape: S, list: L) -> Self::Output {
+        <OperatorOf<At>>::place(shape, list)
     }
 }
+
+macro_rules! both_signs {
+    ($($operator:ident)*) => { $(
+        impl Signs for operator::$operator {
+            const BOTH: bool = true;
+        }
+
+        /// N1: the magnitude stands for the stride. What the mode covers is moved as a whole.
+        impl<U: Unsigned + NonZero, S, L, At> RunsBackwards<U, S, L, At> for operator::$operator
+        where
+            Int<PInt<U>>: PlaceIn<S, L, At>,
+        {
+            type Output = <Int<PInt<U>> as PlaceIn<S, L, At>>::Output;
+
+            #[inline(always)]
+            fn place(shape: S, list: L) -> Self::Output {
+                Int::<PInt<U>>::new().place_in(shape, list)
+            }
+        }
+    )* };
+}
+
+both_signs!(Complement LogicalProduct);
+
+macro_rules! forwards_only {
+    ($($operator:ident)*) => { $(
+        impl Signs for operator::$operator {
+            const BOTH: bool = false;
+        }
+
+        forwards_only!(@ $operator [] End; [M, Tail] Cons<M, Tail>;);
+
+        /// The refusal was already reported, and is passed on.
+        impl<U: Unsigned + NonZero, S, At> RunsBackwards<U, S, Refusal, At> for operator::$operator {
+            type Output = Refusal;
+
+            fn place(_: S, list: Refusal) -> Refusal {
+                list
+            }
+        }
+    )* };
+    (@ $operator:ident $([$($p:ident),*] $list:ty;)*) => { $(
+        /// N1 is broken: a negative stride.
+        impl<U: Unsigned + NonZero, S, At: Position, $($p),*> RunsBackwards<U, S, $list, At> for operator::$operator
+        where
+            Refused: StrideNegative<OperatorOf<At>, U, At>,
+        {
+            type Output = Refusal;
+
+            fn place(_: S, _: $list) -> Refusal {
+                Refusal
+            }
+        }
+    )* };
+}
+
+forwards_only!(CeilDiv LogicalDivide LeftInverse);
+
+// --- what is refused ------------------------------------------------------------------------------------------
 
 /// N1 is broken: a dynamic stride before others.
 impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>

@@ -9,9 +9,9 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
-use super::{FirstMode, InvertedLayout};
+use super::{FirstMode, InvertedLayout, RefusesReach};
+use crate::errors::Refusal;
 use crate::errors::position::{ModeZero, Next, Position};
-use crate::errors::{Refusal, Refused, StrideReached};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Cons, End, EntriesOf};
@@ -162,9 +162,9 @@ impl<R, At, S, D, N, Whole> StaysIf<R, At, S, D, N, Whole> for B1 {
 impl<R, At, S, D, W> StaysIf<R, At, S, D, NoNext, W> for B0
 where
     W: GoesOn<At>,
-    W::Output: RoomIf<R, At, D>,
+    W::Output: RoomIf<R, At, D, W>,
 {
-    type Verdict = <W::Output as RoomIf<R, At, D>>::Verdict;
+    type Verdict = <W::Output as RoomIf<R, At, D, W>>::Verdict;
 
     #[inline(always)]
     fn stays_if(_: S) -> Result<(), Error> {
@@ -239,25 +239,25 @@ impl<R, At, D, W> GapIf<R, At, D, W> for B0 {
 impl<R, At, D, W> GapIf<R, At, D, W> for B1
 where
     W: GoesOn<At>,
-    W::Output: RoomIf<R, At, D>,
+    W::Output: RoomIf<R, At, D, W>,
 {
-    type Verdict = <W::Output as RoomIf<R, At, D>>::Verdict;
+    type Verdict = <W::Output as RoomIf<R, At, D, W>>::Verdict;
 }
 
 /// W3, where the bit says whether the mode has no end.
-pub trait RoomIf<R, At, D> {
+pub trait RoomIf<R, At, D, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
 }
 
-impl<R, At, D> RoomIf<R, At, D> for B1 {
+impl<R, At, D, W> RoomIf<R, At, D, W> for B1 {
     type Verdict = Stay;
 }
 
 /// W3: the mode has no room, and is refused.
-impl<R, At, D> RoomIf<R, At, D> for B0
+impl<R, At, D, W> RoomIf<R, At, D, W> for B0
 where
-    Refused: StrideReached<R, D, At>,
+    W: RefusesReach<R, D, At>,
 {
     type Verdict = Refusal;
 }

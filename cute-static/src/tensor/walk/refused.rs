@@ -3,7 +3,7 @@
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};
-use crate::tensor::blocks::{CommonModes, Outside, SwizzledSides};
+use crate::tensor::blocks::{CommonModes, Outside, Sides};
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 macro_rules! no_walk {
@@ -18,7 +18,7 @@ macro_rules! no_walk {
                 so_far
             }
 
-            fn is_whole(self, _: $da, _: $db, _: i64, _: i64, _: SwizzledSides) -> bool {
+            fn is_whole(self, _: $da, _: $db, _: i64, _: i64, _: Sides) -> bool {
                 false
             }
 

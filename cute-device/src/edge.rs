@@ -1,0 +1,338 @@
+//! Matrices in global memory that no tile need divide: past the edge zeros are read, and nothing is written.
+//!
+//! # Function
+//! The layout of such a tensor is one of coordinates, not of memory: `(i, j)` has the offset `i + j · 2^32`, where `i` goes along what is
+//! contiguous. Tiles and parts of it are those of a static layout, whose sizes have nothing to do with the matrix's, so that the
+//! compiler decides every check of theirs. The engine makes an address of a coordinate, and asks whether it is in the matrix.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | ED1 | an element is read or written where its coordinate is less than both extents, and nowhere else |
+//! | ED2 | what is side by side moves in one access where all of it is in the matrix; if the type says that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at one, its first element decides |
+//! | ED3 | coordinates are less than 2^30 in each direction, and extents at most as many |
+#![allow(unsafe_code, reason = "addresses of coordinates that were compared with the extents")]
+
+use core::hint::assert_unchecked;
+use core::marker::PhantomData;
+
+use cute_static::tensor::{OffsetMap, TileMap};
+use cute_static::{_0, _1, Dyn, Int, Integer, Layout, make_layout};
+use typenum::consts::{P1073741824, P4294967296};
+
+use crate::engine::{Engine, Load, Place, Shift, Store};
+use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
+use crate::rmem::{Zeros, zeros};
+use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
+use crate::tiler::OwnTiler;
+
+/// More than any extent: ED3.
+type Most = Int<P1073741824>;
+/// One step across what is contiguous.
+type Across = Int<P4294967296>;
+
+/// How far an offset of coordinates is from that of the next coordinate across what is contiguous, for
+/// [`advanced`](DeviceTensor::advanced).
+pub const ACROSS: i64 = 1 << 32;
+
+/// The layout of a matrix that tiles may pass: one mode of stride 1, and at most one of a run-time stride.
+///
+/// # Safety
+/// [`numbers`](Self::numbers) are those of the layout.
+#[diagnostic::on_unimplemented(
+    message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
+    label = "not one mode of stride 1 and one of a run-time stride",
+    note = "a layout of static extents is divided by its tiles: `make_gmem_tensor`"
+)]
+pub unsafe trait EdgeLayout: Copy {
+    /// The layout of coordinates: `i + j · 2^32`.
+    type Coordinates: OffsetMap;
+    /// What the type says that the contiguous extent is a multiple of.
+    const MULTIPLE: i64;
+    /// The extent of what is contiguous, the other extent, and its stride.
+    fn numbers(self) -> [i64; 3];
+    /// The layout of coordinates.
+    fn coordinates() -> Self::Coordinates;
+}
+
+/// Columns are contiguous.
+// SAFETY: the first mode has stride 1.
+unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (_1, Dyn<W>)>
+where
+    Dyn<W>: Integer,
+{
+    type Coordinates = Layout<(Most, Most), (_1, Across)>;
+    const MULTIPLE: i64 = M::DIVISOR;
+
+    #[inline(always)]
+    fn numbers(self) -> [i64; 3] {
+        let ((along, across), (_, step)) = (self.shape(), self.stride());
+        [along.value(), across.value(), step.value()]
+    }
+
+    #[inline(always)]
+    fn coordinates() -> Self::Coordinates {
+        make_layout((Most::new(), Most::new()), (_1::new(), Across::new()))
+    }
+}
+
+/// Rows are contiguous.
+// SAFETY: the second mode has stride 1.
+unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (Dyn<W>, _1)>
+where
+    Dyn<W>: Integer,
+{
+    type Coordinates = Layout<(Most, Most), (Across, _1)>;
+    const MULTIPLE: i64 = N::DIVISOR;
+
+    #[inline(always)]
+    fn numbers(self) -> [i64; 3] {
+        let ((across, along), (step, _)) = (self.shape(), self.stride());
+        [along.value(), across.value(), step.value()]
+    }
+
+    #[inline(always)]
+    fn coordinates() -> Self::Coordinates {
+        make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
+    }
+}
+
+/// One mode.
+// SAFETY: its stride is 1.
+unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
+    type Coordinates = Layout<(Most,), (_1,)>;
+    const MULTIPLE: i64 = M::DIVISOR;
+
+    #[inline(always)]
+    fn numbers(self) -> [i64; 3] {
+        [self.shape().0.value(), 1, 0]
+    }
+
+    #[inline(always)]
+    fn coordinates() -> Self::Coordinates {
+        make_layout((Most::new(),), (_1::new(),))
+    }
+}
+
+/// The elements of a matrix, by coordinates.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge<E, K> {
+    elements: E,
+    /// How far it is to the edge, along what is contiguous and across; where that is past, it is not positive.
+    along: i32,
+    across: i32,
+    /// From one coordinate across to the next, in elements.
+    step: i64,
+    layout: PhantomData<K>,
+}
+
+/// A tensor of a matrix with an edge, to read: past the edge are zeros. `ALIGN` is as in
+/// [`make_gmem_tensor`](crate::make_gmem_tensor).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, copy, make_edge_tensor, make_rmem_tensor};
+/// let (source, rows, columns) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], 2, 3);
+/// // SAFETY: the array has these elements.
+/// let matrix = unsafe { make_edge_tensor::<4, f32, _>(source.as_ptr(), layout!((rows, columns):(columns, 1))) };
+/// // SAFETY: one thread.
+/// let launch = unsafe { Launch::<1, 1>::at(0, 0, 0) };
+/// let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
+/// copy(&matrix.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
+/// assert_eq!(*values.elements(), [3.0, 6.0, 0.0, 0.0]);
+/// ```
+///
+/// # Safety
+/// As [`make_gmem_tensor`](crate::make_gmem_tensor), and the extents are from 0 to 2^30.
+#[inline(always)]
+pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
+    pointer: *const T,
+    matrix: K,
+) -> DeviceTensor<Edge<Gmem<T>, K>, K::Coordinates> {
+    // SAFETY: the caller promises it.
+    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(pointer), matrix), K::coordinates()) }
+}
+
+/// A tensor of a matrix with an edge, to be written by parts: past the edge nothing is written.
+///
+/// # Safety
+/// As [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), and the extents are from 0 to 2^30.
+#[inline(always)]
+pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
+    pointer: *mut T,
+    matrix: K,
+) -> DeviceTensor<Edge<GmemMut<T, OfGrid>, K>, K::Coordinates> {
+    // SAFETY: the caller promises it.
+    unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix), K::coordinates()) }
+}
+
+/// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of
+/// the matrix from `pointer` on.
+///
+/// # Safety
+/// As [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and the extents are from 0 to 2^30.
+#[inline(always)]
+pub unsafe fn make_edge_tile_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout, Tiler: OwnTiler>(
+    pointer: *mut T,
+    matrix: K,
+    tiler: Tiler,
+) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, K>, TileOf<K::Coordinates, Tiler, (_0, _0)>>
+where
+    K::Coordinates: TileMap<Tiler, (_0, _0)>,
+{
+    // SAFETY: the caller promises it.
+    let whole = unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix), K::coordinates()) };
+    whole.tile(tiler, (_0::new(), _0::new()))
+}
+
+impl<E, K: EdgeLayout> Edge<E, K> {
+    /// # Safety
+    /// The extents are from 0 to 2^30.
+    #[inline(always)]
+    unsafe fn new(elements: E, matrix: K) -> Self {
+        let [along, across, step] = matrix.numbers();
+        // SAFETY: the caller promises it.
+        unsafe { assert_unchecked(along >= 0 && along <= 1 << 30 && across >= 0 && across <= 1 << 30) };
+        Self { elements, along: along as i32, across: across as i32, step, layout: PhantomData }
+    }
+
+    /// The coordinate of an offset, along and across.
+    #[inline(always)]
+    const fn coordinate(offset: i64) -> (i32, i32) {
+        (offset as i32, (offset >> 32) as i32)
+    }
+
+    /// Whether `n` elements from a coordinate on are in the matrix: ED1.
+    #[inline(always)]
+    fn has(&self, at: Place, n: usize) -> bool {
+        let (i, j) = Self::coordinate(at.offset());
+        i + (n as i32 - 1) < self.along && j < self.across
+    }
+
+    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch: it is asked of every copy of a loop.
+    #[inline(always)]
+    pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
+        let (i, j) = Self::coordinate(at.offset());
+        let rest = (self.along - i).clamp(0, n as i32) as usize;
+        if j < self.across { rest } else { 0 }
+    }
+
+    /// Where a coordinate's element is, in elements from this engine's first.
+    #[inline(always)]
+    pub(crate) fn place(&self, at: Place) -> Place {
+        let (i, j) = Self::coordinate(at.offset());
+        Place::at(i64::from(i).wrapping_add(i64::from(j).wrapping_mul(self.step)))
+    }
+
+    /// Whether the first of `n` elements from a coordinate on says where all of them are: ED2.
+    #[inline(always)]
+    fn first_decides(&self, at: Place, n: usize) -> bool {
+        let (i, _) = Self::coordinate(at.offset());
+        K::MULTIPLE % n as i64 == 0 && (self.along - i) % n as i32 == 0
+    }
+
+    /// The elements.
+    #[inline(always)]
+    pub(crate) fn elements(&self) -> &E {
+        &self.elements
+    }
+
+    /// The same matrix, of other elements.
+    #[inline(always)]
+    fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
+        let Self { elements, along, across, step, layout } = self;
+        Edge { elements: given(elements), along, across, step, layout }
+    }
+}
+
+impl<E: Engine, K> Engine for Edge<E, K> {
+    type Item = E::Item;
+}
+
+// SAFETY: the engine has at offset 0 what this one has at the coordinate of `offset`.
+unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        let (i, j) = Self::coordinate(offset);
+        let place = self.place(Place::at(offset)).offset();
+        let Self { elements, along, across, step, layout } = self;
+        // SAFETY: elements past the edge are not accessed (ED1).
+        let elements = unsafe { elements.shift(place) };
+        Self { elements, along: along.wrapping_sub(i), across: across.wrapping_sub(j), step, layout }
+    }
+}
+
+// SAFETY: as its elements.
+unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
+
+// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as who made it promised.
+unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
+    type Part = Edge<E::Part, K>;
+
+    #[inline(always)]
+    fn part(self) -> Self::Part {
+        self.of(Split::part)
+    }
+}
+
+// SAFETY: as its elements.
+unsafe impl<E: CutByBlocks, K: EdgeLayout> CutByBlocks for Edge<E, K> {
+    type OfBlock = Edge<E::OfBlock, K>;
+
+    #[inline(always)]
+    fn of_block(self) -> Self::OfBlock {
+        self.of(CutByBlocks::of_block)
+    }
+}
+
+impl<E: Load<Item: Zeros>, K: EdgeLayout> Load for Edge<E, K> {
+    const VECTOR: usize = E::VECTOR;
+
+    #[inline(always)]
+    unsafe fn load(&self, at: Place) -> E::Item {
+        // SAFETY: the element is in the matrix.
+        if self.has(at, 1) { unsafe { self.elements.load(self.place(at)) } } else { zeros::<_, 1>()[0] }
+    }
+
+    #[inline(always)]
+    unsafe fn load_vector<const N: usize>(&self, at: Place) -> [E::Item; N] {
+        let enough = if self.first_decides(at, N) { 1 } else { N };
+        if self.has(at, enough) {
+            // SAFETY: all of them are in the matrix: ED2.
+            return unsafe { self.elements.load_vector(self.place(at)) };
+        }
+        if enough == 1 {
+            return zeros();
+        }
+        // SAFETY: as the caller.
+        core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
+    }
+}
+
+impl<E: Store, K: EdgeLayout> Store for Edge<E, K> {
+    const VECTOR: usize = E::VECTOR;
+
+    #[inline(always)]
+    unsafe fn store(&mut self, at: Place, value: E::Item) {
+        if self.has(at, 1) {
+            let place = self.place(at);
+            // SAFETY: the element is in the matrix.
+            unsafe { self.elements.store(place, value) };
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [E::Item; N]) {
+        let enough = if self.first_decides(at, N) { 1 } else { N };
+        if self.has(at, enough) {
+            let place = self.place(at);
+            // SAFETY: all of them are in the matrix: ED2.
+            unsafe { self.elements.store_vector(place, values) };
+        } else if enough > 1 {
+            for (i, value) in values.into_iter().enumerate() {
+                // SAFETY: as the caller.
+                unsafe { self.store(at.next(i), value) };
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Blocks that keep pace with each other, so that what they read at about the same time is in the cache for all of them.
+#![allow(unsafe_code, reason = "instructions on a counter in global memory")]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+#[cfg(not(target_arch = "nvptx64"))]
+use core::sync::atomic::{AtomicU32, Ordering};
+
+#[cfg(not(target_arch = "nvptx64"))]
+const RELAXED: Ordering = Ordering::Relaxed;
+
+/// A counter in global memory, at which blocks say how far they are. Nothing depends on what it says: who waits does not wait for
+/// long, so that blocks that are not there, or are late, stop nobody.
+///
+/// ```
+/// use cute_device::instructions::Pace;
+/// let mut counter = 0;
+/// // SAFETY: nothing else uses the counter.
+/// let pace = unsafe { Pace::at(&raw mut counter) };
+/// (0..3).for_each(|_| pace.arrive(4));
+/// pace.wait(3, u32::MAX);
+/// // One is missing, and is not waited for.
+/// pace.wait(4, 1000);
+/// pace.arrive(4);
+/// assert_eq!(counter, 0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Pace(*mut u32);
+
+impl Pace {
+    /// The counter at a pointer.
+    ///
+    /// # Safety
+    /// It is a number in global memory, 0 at first, which nothing but paces of one kernel at a time use.
+    #[inline(always)]
+    pub const unsafe fn at(counter: *mut u32) -> Self {
+        Self(counter)
+    }
+
+    /// Counts one of `all`; the last of them makes it 0 again.
+    #[inline(always)]
+    pub fn arrive(self, all: u32) {
+        #[cfg(target_arch = "nvptx64")]
+        // SAFETY: the counter is one.
+        unsafe {
+            asm!("red.relaxed.gpu.global.inc.u32 [{0}], {1};", in(reg64) self.0, in(reg32) all.wrapping_sub(1),
+                options(nostack, preserves_flags));
+        }
+        #[cfg(not(target_arch = "nvptx64"))]
+        self.count(|counter| counter.fetch_update(RELAXED, RELAXED, |old| Some((old + 1) % all)).expect("a number"));
+    }
+
+    /// Waits until `count` have been counted, or until it has looked `most` times.
+    #[inline(always)]
+    pub fn wait(self, count: u32, most: u32) {
+        for _ in 0..most {
+            #[cfg(target_arch = "nvptx64")]
+            let counted = {
+                let counted: u32;
+                // SAFETY: the counter is one.
+                unsafe {
+                    asm!("ld.relaxed.gpu.global.u32 {0}, [{1}];", out(reg32) counted, in(reg64) self.0,
+                        options(nostack, preserves_flags));
+                }
+                counted
+            };
+            #[cfg(not(target_arch = "nvptx64"))]
+            let counted = self.count(|counter| counter.load(RELAXED));
+            if counted >= count {
+                return;
+            }
+        }
+    }
+
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn count(self, work: impl FnOnce(&AtomicU32) -> u32) -> u32 {
+        // SAFETY: the counter is one, and accessed as here only.
+        work(unsafe { AtomicU32::from_ptr(self.0) })
+    }
+}

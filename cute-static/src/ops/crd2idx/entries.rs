@@ -1,0 +1,156 @@
+//! X2: a coordinate that is a tuple meets the shape and the stride entry by entry.
+//!
+//! # Requires
+//! The ranks are the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx_*.rs`.
+
+use core::ops::Add;
+
+use super::{Crd2Idx, Index};
+use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
+use crate::int::{Dyn, Int, Integer, Total};
+use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
+use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+
+/// X2, entry by entry, with the strides `Ds`.
+pub trait SumEntries<Ds, W>: Sized {
+    /// The offset.
+    type Output: Integer;
+    /// Returns the offset.
+    fn sum_entries(self, strides: Ds) -> i64;
+}
+
+type Summed<L, Ds, W> = <L as SumEntries<Ds, W>>::Output;
+
+impl<C: Crd2Idx<S, D, W>, S, D, W> SumEntries<Cons<D, End>, W> for Cons<Mode<C, S>, End> {
+    type Output = C::Output;
+
+    #[inline(always)]
+    fn sum_entries(self, strides: Cons<D, End>) -> i64 {
+        self.head.shape.offset(self.head.stride, strides.head)
+    }
+}
+
+impl<C, S, N, Tail, D, D1, Ds, W> SumEntries<Cons<D, Cons<D1, Ds>>, W> for Cons<Mode<C, S>, Cons<N, Tail>>
+where
+    C: Crd2Idx<S, D, W>,
+    Cons<N, Tail>: SumEntries<Cons<D1, Ds>, W>,
+    Index<C, S, D, W>: Add<Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>,
+    Total<Index<C, S, D, W>, Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>: Integer,
+{
+    type Output = Total<Index<C, S, D, W>, Summed<Cons<N, Tail>, Cons<D1, Ds>, W>>;
+
+    #[inline(always)]
+    fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> i64 {
+        let Mode { shape: coord, stride: shape } = self.head;
+        coord.offset(shape, strides.head).wrapping_add(self.tail.sum_entries(strides.tail))
+    }
+}
+
+impl<Ds, W> SumEntries<Ds, W> for Refusal {
+    type Output = crate::int::_0;
+
+    fn sum_entries(self, _: Ds) -> i64 {
+        0
+    }
+}
+
+/// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its guard is [`CoordTuple`].
+pub trait StrideEntries {
+    /// The strides, as a list.
+    type List;
+    /// The strides.
+    fn stride_entries(self) -> Self::List;
+}
+
+/// A coordinate's entries, paired with those of the shape `S`: a list of modes `entry:extent`.
+///
+/// Ranks that differ are implemented too, so that the compiler can name both of them.
+pub trait ZipCoord<S>: Sized {
+    /// The list.
+    type List;
+    /// Returns the list.
+    fn zip_coord(self, shape: S) -> Self::List;
+}
+
+/// The entries of a coordinate, paired with those of a shape.
+pub(super) type CoordsOf<C, S> = <C as ZipCoord<S>>::List;
+
+macro_rules! integral_stride {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> StrideEntries for $leaf {
+            type List = End;
+
+            fn stride_entries(self) -> End {
+                End
+            }
+        }
+    )* };
+}
+
+integral_stride! {
+    Z Int<Z>;
+    V Dyn<V>;
+}
+
+macro_rules! zip_coord {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A, $B),*> ZipCoord<($($B,)*)> for ($($A,)*) {
+            type List = Zipped<Self, ($($B,)*)>;
+
+            #[inline(always)]
+            fn zip_coord(self, shape: ($($B,)*)) -> Self::List {
+                self.zip(shape)
+            }
+        }
+
+        impl<$($A),*> StrideEntries for ($($A,)*) {
+            type List = EntriesOf<Self>;
+
+            #[inline(always)]
+            fn stride_entries(self) -> Self::List {
+                self.entries()
+            }
+        }
+
+        impl<Z, $($A),*> ZipCoord<Int<Z>> for ($($A,)*)
+        where
+            Refused<Z>: CoordTuple<$rank>,
+        {
+            type List = Refusal;
+
+            fn zip_coord(self, _: Int<Z>) -> Refusal {
+                Refusal
+            }
+        }
+
+        impl<W, $($A),*> ZipCoord<Dyn<W>> for ($($A,)*)
+        where
+            Refused<W>: CoordTuple<$rank>,
+        {
+            type List = Refusal;
+
+            fn zip_coord(self, _: Dyn<W>) -> Refusal {
+                Refusal
+            }
+        }
+    };
+}
+
+for_each_arity!(zip_coord);
+
+macro_rules! zip_coord_differs {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        impl<$($A,)* $($B),*> ZipCoord<($($B,)*)> for ($($A,)*)
+        where
+            Refused<(A0, B0)>: CoordRank<$left, $right>,
+        {
+            type List = Refusal;
+
+            fn zip_coord(self, _: ($($B,)*)) -> Refusal {
+                Refusal
+            }
+        }
+    )* };
+}
+
+for_each_pair_of_ranks!(zip_coord_differs);
