@@ -129,6 +129,54 @@ fn more_than_one_block() {
     }
 }
 
+/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. What a tile adds past the rows and the columns of
+/// `C` would be 0, which shows where −0 lies.
+macro_rules! writes_nothing_beside {
+    ($float:ty, $extents:expr $(, $kernel:expr)?) => {{
+        // So many elements lie behind each column or row, and so many of those behind the last one.
+        const BESIDE: i64 = 48;
+        let [m, n, k] = $extents;
+        let ones = |rows: i64| vec![<$float>::ONE; usize::try_from(rows * k).expect("positive")];
+        let (a, b) = (ones(m), ones(n));
+        let (a, b) = (make_tensor(&a[..], layout!((m, k):(1, m))), make_tensor(&b[..], layout!((n, k):(1, n))));
+        for by_columns in [true, false] {
+            let (side_by_side, others) = if by_columns { (m, n) } else { (n, m) };
+            let pitch = side_by_side + BESIDE;
+            let (down, along) = if by_columns { (1, pitch) } else { (pitch, 1) };
+            let mut c: Vec<$float> = vec![-0.0; usize::try_from(pitch * (others + BESIDE)).expect("positive")];
+            writes_nothing_beside!(product $($kernel,)? &a, &b, &mut make_tensor(&mut c[..], layout!((m, n):(down, along))));
+            let sum: $float = (0..k).map(|_| <$float>::ONE).sum();
+            for (at, element) in (0..).zip(&c) {
+                let is_in = at % pitch < side_by_side && at / pitch < others;
+                let expected = if is_in { sum } else { -0.0 };
+                assert_eq!(element.to_bits(), expected.to_bits(), "{at} of {m}×{n}×{k}, by columns: {by_columns}");
+            }
+        }
+    }};
+    (product $kernel:expr, $a:expr, $b:expr, $c:expr) => {
+        gemm_blocked_with($kernel, $a, $b, $c)
+    };
+    (product $a:expr, $b:expr, $c:expr) => {
+        gemm_blocked($a, $b, $c)
+    };
+}
+
+/// Less than a tile lies behind whole ones, also in the last one of several blocks.
+#[test]
+fn nothing_is_written_beside_the_product() {
+    for extents in [[20, 14, 3], [35, 9, 2], [3, 4099, 2], [4099, 3, 2], [390, 13, 2], [13, 390, 2]] {
+        writes_nothing_beside!(f32, extents);
+        writes_nothing_beside!(f64, extents);
+        writes_nothing_beside!(f32, extents, Portable::new());
+        writes_nothing_beside!(f64, extents, Portable::new());
+        #[cfg(target_arch = "x86_64")]
+        if let (Some(single), Some(double)) = (cute::algorithm::Avx2F32::detect(), cute::algorithm::Avx2F64::detect()) {
+            writes_nothing_beside!(f32, extents, single);
+            writes_nothing_beside!(f64, extents, double);
+        }
+    }
+}
+
 /// Panels are read where they lie or packed, by how the matrices lie and how often a panel is met; rows that lie a page apart are
 /// packed. Any two of the three matrices lie in every pair of ways.
 #[test]

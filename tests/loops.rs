@@ -84,6 +84,18 @@ fn static_layouts_of_every_order() {
     check!(layout!(1:5), layout!(1:7));
 }
 
+/// One element at all coordinates is met once for each of them.
+#[test]
+fn strides_of_nothing_but_0() {
+    let (four, three, data) = (4_i64, 3_i64, [5]);
+    assert_eq!(reduce(&make_tensor(&data, layout!(four:0)), 0, |sum, x| sum + x), 20);
+    assert_eq!(reduce(&make_tensor(&data, layout!((four, three):(0, 0))), 0, |sum, x| sum + x), 60);
+    assert_eq!(reduce(&make_tensor(&data, layout!((4, 3):(0, 0))), 0, |sum, x| sum + x), 60);
+    let mut met = 0;
+    for_each(&make_tensor(&data, layout!((four, three):(0, 0))), |x| met += x);
+    assert_eq!(met, 60);
+}
+
 /// More modes than there are loops: the order of the coordinates is kept.
 #[test]
 fn many_modes_are_walked_too() {

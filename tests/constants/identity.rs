@@ -34,6 +34,13 @@ fn a_field_begins_where_the_base_says() {
     assert_eq!((reaches(2, 1, 5 * ABOVE + GREATEST), reaches(2, 1, 5 * ABOVE + LEAST)), (false, true));
 }
 
+/// A mode without coordinates steps nowhere, in neither direction.
+#[test]
+fn a_mode_of_no_coordinates_needs_no_room() {
+    assert_eq!((reaches(0, 1, LEAST), reaches(0, -1, LEAST), reaches(2, -1, LEAST)), (true, true, false));
+    assert_eq!((reaches(0, 1, GREATEST), reaches(0, -1, GREATEST), reaches(2, 1, GREATEST)), (true, true, false));
+}
+
 /// Modes add up, each way on its own; what the last field holds is for the layout to say.
 #[test]
 fn a_field_holds_what_all_modes_reach_together() {

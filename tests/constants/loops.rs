@@ -198,6 +198,26 @@ fn long_loops_across_each_other_are_cut_into_strips() {
     assert!(known((128, 64)) && known((256, 16)) && !known((120, 64)) && !known((132, 64)) && !known((128, 15)));
 }
 
+/// Strips take two loops more, and there is room for 16.
+#[test]
+fn strips_have_room_behind_fourteen_loops() {
+    let runs_of = |others: u32| {
+        // No two go on from one to the other in the first tensor, so that all of them stay.
+        let others = (0..others).map(|i| (2, 10_000 + i64::from(i), 256 << i));
+        let modes: Vec<_> = [(128, 64, 1), (2, 1, 128)].into_iter().chain(others).collect();
+        let mut loops = of(&modes);
+        assert!(loops.take_order(Use::Writes), "no two coordinates share a place");
+        let mut runs = Vec::new();
+        loops.nest().walk(&mut |_: [i64; 2], inner: Loop<2>| runs.push(inner.strip().is_some()));
+        (runs.len(), runs[0])
+    };
+    // 16 strips of a loop of 128 rounds, or the loop as a whole.
+    assert_eq!(runs_of(11), (2 * 16 << 11, true));
+    assert_eq!(runs_of(12), (2 * 16 << 12, true));
+    assert_eq!(runs_of(13), (2 << 13, false));
+    assert_eq!(runs_of(14), (2 << 14, false));
+}
+
 #[test]
 fn what_is_read_meets_each_place_before_it_meets_one_again() {
     let reads = |modes: &[(i64, i64, i64)]| {

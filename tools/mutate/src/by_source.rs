@@ -1,16 +1,19 @@
 //! One mutation at a time, in the source itself: what has no switch, and what only constants would see.
 
 use std::path::Path;
+use std::time::Duration;
 
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 use crate::run::{Suite, in_parallel, jobs};
-use crate::tree::Tree;
+use crate::tree::{PAST_THE_TIME, Tree};
 use crate::{Failure, tests};
 
 const ENVIRONMENT: &[(&str, &str)] = &[("RUSTFLAGS", "--cap-lints=allow")];
 /// The compiler's error where a constant cannot be evaluated.
 const REFUSED_CONSTANT: &str = "E0080";
+/// The limit of one build; the first one builds everything.
+const PATIENCE: Duration = Duration::from_mins(30);
 
 /// Builds and runs `mutations`, each job in a copy of its own.
 pub fn run(sources: &Tree, folder: &Path, mutations: &[&Mutation], results: &Results) -> Result<(), Failure> {
@@ -38,17 +41,26 @@ pub fn tried(tree: &Tree, mutation: &Mutation) -> Result<(Verdict, String), Fail
 }
 
 fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {
-    if let Err(errors) = tree.build(&["build"], ENVIRONMENT)? {
-        let is_constant = errors.iter().any(|error| error.code == REFUSED_CONSTANT);
-        let verdict = if is_constant { Verdict::Caught } else { Verdict::Unviable };
+    if let Err(errors) = tree.build(&["build"], ENVIRONMENT, Some(PATIENCE))? {
+        let has = |code| errors.iter().any(|error| error.code == code);
+        let verdict = match () {
+            () if has(PAST_THE_TIME) => Verdict::Time,
+            () if has(REFUSED_CONSTANT) => Verdict::Caught,
+            () => Verdict::Unviable,
+        };
         return Ok((verdict, "source: the build".to_owned()));
     }
     for stage in tests::BUILT_ANEW {
         let mut build = vec!["test", "--no-run"];
         build.extend(stage.iter().flat_map(|name| ["--test", name]));
         // Where the library builds, and what the tests ask of it does not, that is a constant, or a type.
-        let Ok(binaries) = tree.build(&build, ENVIRONMENT)? else {
-            return Ok((Verdict::Caught, "source: the tests' build".to_owned()));
+        let binaries = match tree.build(&build, ENVIRONMENT, Some(PATIENCE))? {
+            Ok(binaries) => binaries,
+            Err(errors) => {
+                let is_past = errors.iter().any(|error| error.code == PAST_THE_TIME);
+                let verdict = if is_past { Verdict::Time } else { Verdict::Caught };
+                return Ok((verdict, "source: the tests' build".to_owned()));
+            }
         };
         let (verdict, how) = Suite::unmeasured(&binaries, stage)?.run(None);
         if verdict != Verdict::Missed {

@@ -28,25 +28,21 @@ impl Suite {
     /// Runs each once without a mutation, which must pass.
     pub fn new(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
         let mut suite = Self { binaries: Vec::new(), seconds: 0.0 };
-        for name in order {
-            let binary = binaries.iter().find(|binary| binary.name == *name).ok_or(format!("no tests {name}"))?;
+        for binary in named(binaries, order)? {
             let start = Instant::now();
-            if run(binary, None, Duration::from_mins(10))? != Verdict::Missed {
-                return Err(format!("{name} fails without a mutation").into());
+            if run(&binary, None, Duration::from_mins(10))? != Verdict::Missed {
+                return Err(format!("{} fails without a mutation", binary.name).into());
             }
             let took = start.elapsed();
             suite.seconds += took.as_secs_f64();
-            suite.binaries.push((binary.clone(), LEAST.max(took * PATIENCE)));
+            suite.binaries.push((binary, LEAST.max(took * PATIENCE)));
         }
         Ok(suite)
     }
 
     /// Binaries that have a mutation in them, so that there is nothing to be measured.
     pub fn unmeasured(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
-        let find = |name: &&str| {
-            binaries.iter().find(|binary| binary.name == *name).cloned().ok_or(format!("no tests {name}"))
-        };
-        let binaries = order.iter().map(|name| Ok((find(name)?, UNMEASURED))).collect::<Result<_, Failure>>()?;
+        let binaries = named(binaries, order)?.into_iter().map(|binary| (binary, UNMEASURED)).collect();
         Ok(Self { binaries, seconds: 0.0 })
     }
 
@@ -65,6 +61,19 @@ impl Suite {
         }
         (Verdict::Missed, "nothing".to_owned())
     }
+}
+
+/// The binaries of these names, in this order: two packages may have tests of one name.
+fn named(binaries: &[Binary], order: &[&str]) -> Result<Vec<Binary>, Failure> {
+    let mut found = Vec::new();
+    for name in order {
+        let before = found.len();
+        found.extend(binaries.iter().filter(|binary| binary.name == *name).cloned());
+        if found.len() == before {
+            return Err(format!("no tests {name}").into());
+        }
+    }
+    Ok(found)
 }
 
 /// Random cases are few, and the same each time; a failure is not kept.

@@ -27,6 +27,12 @@ pub const ALL: &[&str] = &[
     "serialize",
     "bridge_comparisons",
     "bridge_domains",
+    "coordinates",
+    "coordinate_expressions",
+    "divisible",
+    "divisible_layouts",
+    "empty",
+    "extents",
 ];
 
 /// What a mutation in the source meets, where each is to be built anew: what is built in seconds, then what memory relies on.

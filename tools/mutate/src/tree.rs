@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -19,6 +20,11 @@ const BUILT: &[&str] = &[
     "-pcute-mutants",
     "--features=cute-algebra/rayon,cute-algebra/generic-array,cute-algebra/bytemuck,cute-core/serde",
 ];
+
+/// The code of the error where a build is past its time.
+pub const PAST_THE_TIME: &str = "time";
+/// What `timeout` ends with.
+const TIMEOUT: i32 = 124;
 
 #[derive(Clone, Debug)]
 pub struct Tree {
@@ -103,13 +109,18 @@ impl Tree {
         }
     }
 
-    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors.
+    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. What is past `limit` ends with the error
+    /// [`PAST_THE_TIME`]: a constant may go on without end.
     pub fn build(
         &self,
         what: &[&str],
         environment: &[(&str, &str)],
+        limit: Option<Duration>,
     ) -> Result<Result<Vec<Binary>, Vec<BuildError>>, Failure> {
-        let mut child = Command::new("cargo")
+        // 0 is no limit. All that it has started ends with it.
+        let seconds = limit.map_or(0, |limit| limit.as_secs()).to_string();
+        let mut child = Command::new("timeout")
+            .args([&seconds, "cargo"])
             .args(&what[..1])
             .args(BUILT)
             .args(&what[1..])
@@ -120,8 +131,11 @@ impl Tree {
             .spawn()?;
         let mut text = String::new();
         child.stdout.take().ok_or("no output")?.read_to_string(&mut text)?;
-        let success = child.wait()?.success();
+        let status = child.wait()?;
         let (mut binaries, mut errors) = (Vec::new(), Vec::new());
+        if status.code() == Some(TIMEOUT) {
+            errors.push(BuildError::past_the_time());
+        }
         for line in text.lines() {
             let Ok(said) = serde_json::from_str::<Value>(line) else { continue };
             if let Some(path) = said["executable"].as_str() {
@@ -136,7 +150,7 @@ impl Tree {
                 errors.push(BuildError::new(&said["message"]));
             }
         }
-        Ok(if success { Ok(binaries) } else { Err(errors) })
+        Ok(if status.success() { Ok(binaries) } else { Err(errors) })
     }
 }
 
@@ -144,6 +158,11 @@ impl BuildError {
     /// The compiler's texts.
     pub fn all(errors: &[Self]) -> String {
         errors.iter().map(|error| error.text.as_str()).collect()
+    }
+
+    fn past_the_time() -> Self {
+        let text = "the build did not end".to_owned();
+        Self { code: PAST_THE_TIME.to_owned(), place: None, is_noted: false, text }
     }
 
     fn new(message: &Value) -> Self {
