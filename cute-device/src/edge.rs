@@ -166,6 +166,9 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix), K::coordinates()) }
 }
 
+/// The coordinates of the first tile of a matrix with an edge.
+type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
+
 /// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of
 /// the matrix from `pointer` on.
 ///
@@ -176,7 +179,7 @@ pub unsafe fn make_edge_tile_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout, Ti
     pointer: *mut T,
     matrix: K,
     tiler: Tiler,
-) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, K>, TileOf<K::Coordinates, Tiler, (_0, _0)>>
+) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, K>, FirstTile<K, Tiler>>
 where
     K::Coordinates: TileMap<Tiler, (_0, _0)>,
 {
@@ -192,7 +195,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     unsafe fn new(elements: E, matrix: K) -> Self {
         let [along, across, step] = matrix.numbers();
         // SAFETY: the caller promises it.
-        unsafe { assert_unchecked(along >= 0 && along <= 1 << 30 && across >= 0 && across <= 1 << 30) };
+        unsafe { assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across)) };
         Self { elements, along: along as i32, across: across as i32, step, layout: PhantomData }
     }
 

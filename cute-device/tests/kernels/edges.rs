@@ -106,7 +106,8 @@ fn products_of_halves_end_at_the_edges() {
             });
         }
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-            let found = c.get((i * n + j) / 2).to_bits() >> (16 * (j % 2)) & 0xFFFF;
+            let at = i * n + j;
+            let found = c.get(at / 2).to_bits() >> (16 * (j % 2)) & 0xFFFF;
             let exact = (0..k).map(|l| value(i, l, 0) * value(j, l, 1)).sum();
             assert_eq!(found, half(exact, 5, 10), "({i}, {j}) of ({m}, {n}, {k})");
         }

@@ -41,7 +41,7 @@ kernel! {
     pub unsafe fn copy_f32_any(target: *mut f32, source: *const f32, count: i32) {
         // SAFETY: the caller promises it.
         let (launch, source, target) = unsafe {
-            assert_unchecked(count >= 0 && count <= 1 << 30);
+            assert_unchecked((0..=1 << 30).contains(&count));
             let elements = make_layout((i64::from(count),), (_1,));
             (
                 Launch::<256, { 1 << 20 }>::new(),
