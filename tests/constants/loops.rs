@@ -212,8 +212,8 @@ fn strips_have_room_behind_fourteen_loops() {
         (runs.len(), runs[0])
     };
     // 16 strips of a loop of 128 rounds, or the loop as a whole.
-    assert_eq!(runs_of(11), (2 * 16 << 11, true));
-    assert_eq!(runs_of(12), (2 * 16 << 12, true));
+    assert_eq!(runs_of(11), ((2 * 16) << 11, true));
+    assert_eq!(runs_of(12), ((2 * 16) << 12, true));
     assert_eq!(runs_of(13), (2 << 13, false));
     assert_eq!(runs_of(14), (2 << 14, false));
 }
