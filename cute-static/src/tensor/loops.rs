@@ -19,6 +19,9 @@
 //! The loops give each coordinate once: `tests/loops.rs`.
 
 pub mod few;
+pub mod nest;
+
+use self::nest::Nest;
 
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
@@ -138,17 +141,18 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, the innermost first, and the offsets where they begin.
+/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them; behind the last one are loops of one
+/// round.
 #[derive(Clone, Copy, Debug)]
-pub struct Loops<const N: usize> {
+pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
-    all: [Loop<N>; MOST],
+    all: [Loop<N>; ROOM],
     len: usize,
 }
 
-impl<const N: usize> Loops<N> {
+impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// One coordinate.
-    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; MOST], len: 0 };
+    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; ROOM], len: 0 };
 
     /// No coordinate: of the two loops that are always walked, the outer one has no round.
     pub const EMPTY: Self = {
@@ -163,7 +167,7 @@ impl<const N: usize> Loops<N> {
         if one.more == 0 {
             return true;
         }
-        if self.len == MOST {
+        if self.len == ROOM {
             return false;
         }
         self.all[self.len] = one;
@@ -209,20 +213,9 @@ impl<const N: usize> Loops<N> {
         }
     }
 
-    /// Whether no two coordinates have one place in the last tensor. The loops are sorted, and each must step past everything
-    /// that the loops inside it reach.
+    /// Whether no two coordinates have one place in the last tensor, where the loops are sorted.
     pub const fn are_apart(&self) -> bool {
-        let (mut reach, mut i) = (0_u64, 0);
-        while i < self.len {
-            let Loop { more, steps } = self.all[i];
-            let step = steps[N - 1].unsigned_abs();
-            if step <= reach {
-                return false;
-            }
-            reach = reach.saturating_add(more.unsigned_abs().saturating_mul(step));
-            i += 1;
-        }
-        true
+        are_apart(&self.all)
     }
 
     /// Whether each loop is outside of those before it.
@@ -277,7 +270,7 @@ impl<const N: usize> Loops<N> {
     /// strips, the parts, and the other loops as they were.
     const fn cut_in_strips(&mut self) {
         let Some(across) = self.across() else { return };
-        if self.len + 2 > MOST {
+        if self.len + 2 > ROOM {
             return;
         }
         let (strip, strips) = self.all[0].cut(STRIP);
@@ -303,60 +296,24 @@ impl<const N: usize> Loops<N> {
     /// These loops as they are walked.
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
-        let [inner, middle, ..] = &self.all;
+        let (inner, middle) = (&self.all[0], &self.all[1]);
         Nest { first: &self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
     }
 }
 
-/// Loops as they are walked: the two innermost, and those outside of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Nest<'a, const N: usize> {
-    first: &'a [i64; N],
-    inner: &'a Loop<N>,
-    middle: &'a Loop<N>,
-    outside: &'a [Loop<N>],
-}
-
-impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop. It is called in one place, so that it is inlined: the optimizer must see that
-    /// what is written is none of its own numbers.
-    #[inline(always)]
-    pub fn walk(&self, each: &mut impl Run<N>) {
-        let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: *self.first };
-        loop {
-            each.rows(digits.at, *self.middle, *self.inner);
-            if digits.are_done() {
-                return;
-            }
-        }
+/// Whether no two coordinates of sorted loops have one place in the last tensor: each must step past everything that the loops inside
+/// it reach.
+#[inline(always)]
+const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
+    let (mut reach, mut i, mut are) = (0_u64, 0, true);
+    while i < L {
+        let Loop { more, steps } = all[i];
+        let step = steps[N - 1].unsigned_abs();
+        are &= more == 0 || step > reach;
+        reach = reach.saturating_add(more.unsigned_abs().saturating_mul(step));
+        i += 1;
     }
-}
-
-/// The offsets of the loops outside of the two innermost, counted like digits.
-struct Odometer<'a, const N: usize> {
-    outside: &'a [Loop<N>],
-    counts: [i64; MOST],
-    at: [i64; N],
-}
-
-impl<const N: usize> Odometer<'_, N> {
-    /// Goes on to the next number; answers whether there is none.
-    #[inline(always)]
-    fn are_done(&mut self) -> bool {
-        let mut place = 0;
-        while let Some(digit) = self.outside.get(place) {
-            self.counts[place] += 1;
-            if self.counts[place] <= digit.more {
-                self.at = digit.after(self.at, 1);
-                return false;
-            }
-            // The digit goes back to 0.
-            self.at = digit.after(self.at, -digit.more);
-            self.counts[place] = 0;
-            place += 1;
-        }
-        true
-    }
+    are
 }
 
 impl<const N: usize> Loop<N> {

@@ -7,7 +7,8 @@
 //! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
 
 use super::loops::few::{FewLoops, in_order};
-use super::loops::{Loop, Loops, Nest, Use};
+use super::loops::nest::Nest;
+use super::loops::{Loop, Loops, Use};
 use super::map::OffsetMap;
 use crate::modes::ModeTable;
 use crate::tuple::IntTuple;
@@ -60,7 +61,7 @@ operands! {
 
 /// The order where the types know all modes: LO4.
 pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swizzled: bool) -> LoopOrder<N> {
-    let (mut loops, mut i) = (Loops::<N>::NONE, 0);
+    let (mut loops, mut i): (Loops<N>, usize) = (Loops::NONE, 0);
     let Some(shape) = &modes[0] else { return LoopOrder::Unknown };
     while i < shape.len() {
         let (mut steps, mut tensor) = ([0; N], 0);
@@ -170,7 +171,7 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
 /// Whether each mode of a layout steps past what the shorter steps reach, so that no two coordinates have one offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
-    let mut loops = Loops::<1>::NONE;
+    let mut loops: Loops<1> = Loops::NONE;
     let all = (0..<L::Shape as IntTuple>::LEAVES).all(|leaf| loops.add((layout,).leaf(leaf)));
     loops.sort(Use::Writes);
     all && loops.are_apart()

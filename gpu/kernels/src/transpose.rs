@@ -40,6 +40,24 @@ kernel! {
     }
 }
 
+/// A block of 512 threads moves its tile of 64 by 64 through shared memory.
+macro_rules! exchange {
+    ($launch:ident, $source:ident, $target:ident, $memory:ident) => {{
+        let (launch, source, target, memory) = ($launch, $source, $target, $memory);
+        let (thread, block) = (launch.thread(), launch.block());
+        // ((quarter of a line, row), (float, half of the columns)) to (row, column)
+        let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
+        let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
+        copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
+        // Written by (column, row), read by (row, column).
+        let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
+        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
+        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
+        copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+    }};
+}
+
 // ceiling: transpose_64 threads 512 registers 24 index 32
 kernel! {
     /// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
@@ -58,17 +76,7 @@ kernel! {
                 Smem::<f32, 4096>::at(0),
             )
         };
-        let (thread, block) = (launch.thread(), launch.block());
-        // ((quarter of a line, row), (float, half of the columns)) to (row, column)
-        let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
-        let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
-        copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
-        // Written by (column, row), read by (row, column).
-        let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
-        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
-        let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
-        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
-        copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+        exchange!(launch, source, target, memory);
     }
 }
 
@@ -84,15 +92,7 @@ macro_rules! transpose {
                 Smem::<f32, 4096>::at(0),
             )
         };
-        let (thread, block) = (launch.thread(), launch.block());
-        let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
-        let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
-        copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
-        let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
-        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
-        let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
-        copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
-        copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
+        exchange!(launch, source, target, memory);
     }};
 }
 

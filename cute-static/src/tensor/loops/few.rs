@@ -5,49 +5,15 @@
 //! LO1, LO2, LO3 and LO5 of the [`loops`](super).
 //!
 //! # Ensures
-//! The same loops as [`Loops::take_order`](super::Loops::take_order): `tests/constants/loops.rs`.
+//! The same loops as [`Loops::take_order`]: `tests/constants/loops.rs`.
 
-use super::{Loop, Nest, Use};
+use super::{Loop, Loops, Use, are_apart};
 
 /// The greatest number of loops that are few.
 pub const FEW: usize = 4;
 
-/// A few loops, the innermost first, and the offsets where they begin.
-#[derive(Clone, Copy, Debug)]
-pub struct FewLoops<const N: usize> {
-    first: [i64; N],
-    all: [Loop<N>; FEW],
-    len: usize,
-}
-
-impl<const N: usize> FewLoops<N> {
-    /// One coordinate.
-    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; FEW], len: 0 };
-
-    /// These loops as they are walked.
-    #[inline(always)]
-    pub fn nest(&self) -> Nest<'_, N> {
-        let [inner, middle, ..] = &self.all;
-        Nest { first: &self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
-    }
-
-    /// The extent and the step in the last tensor, if there is one loop, or one element.
-    pub(in crate::tensor) const fn only(&self) -> Option<(i64, i64)> {
-        match (self.len, self.all[0]) {
-            (0, _) => Some((1, 1)),
-            (1, one) => Some((one.extent(), one.steps[N - 1])),
-            _ => None,
-        }
-    }
-
-    #[inline(always)]
-    const fn add(&mut self, one: Loop<N>) {
-        if !one.is_one_round() {
-            self.all[self.len] = one;
-            self.len += 1;
-        }
-    }
-}
+/// A few loops.
+pub type FewLoops<const N: usize> = Loops<N, FEW>;
 
 impl<const N: usize> Loop<N> {
     /// Whether this is one round, which is no loop.
@@ -86,6 +52,7 @@ pub const fn in_order<const N: usize, const L: usize>(mut all: [Loop<N>; L], of:
         if inner.ends_where(outer) {
             inner.more = inner.extent() * outer.extent() - 1;
         } else {
+            // There is room for all of them.
             loops.add(inner);
             inner = outer;
         }
@@ -93,18 +60,4 @@ pub const fn in_order<const N: usize, const L: usize>(mut all: [Loop<N>; L], of:
     }
     loops.add(inner);
     true
-}
-
-/// Whether no two coordinates have one place in the last tensor.
-#[inline(always)]
-const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
-    let (mut reach, mut i, mut are) = (0_u64, 0, true);
-    while i < L {
-        let Loop { more, steps } = all[i];
-        let step = steps[N - 1].unsigned_abs();
-        are &= more == 0 || step > reach;
-        reach = reach.saturating_add(more.unsigned_abs().saturating_mul(step));
-        i += 1;
-    }
-    are
 }
