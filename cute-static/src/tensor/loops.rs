@@ -45,6 +45,7 @@ pub struct Loop<const N: usize> {
 }
 
 /// How far apart two neighbours are, to sort by: LO1.
+#[inline(always)]
 const fn distance(step: i64, of: Use) -> u64 {
     match (of, step) {
         (Use::Reads, 0) => u64::MAX,
@@ -323,11 +324,11 @@ impl<const N: usize> Loop<N> {
         core::array::from_fn(|tensor| at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor])))
     }
 
+    /// The offsets of each round, the first of which begins at `at`. What is done with them stands in the caller's own loop: a closure
+    /// would only be inlined where the optimizer thinks it small, and a run that is called is not a loop over vectors.
     #[inline(always)]
-    pub(super) fn walk(&self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
-        for i in 0..self.extent().cast_unsigned() {
-            each(self.after(at, i.cast_signed()));
-        }
+    pub(super) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
+        (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
     /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
@@ -335,7 +336,7 @@ impl<const N: usize> Loop<N> {
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.steps == [1; N] {
-            Self { steps: [1; N], ..self }.walk(at, &mut each);
+            Self { steps: [1; N], ..self }.call(at, &mut each);
         } else {
             self.each_apart(at, each);
         }
@@ -347,12 +348,20 @@ impl<const N: usize> Loop<N> {
         let mut steps = [1; N];
         if N == 2 && self.steps[0] == 0 && self.steps[N - 1] == 1 {
             steps[0] = 0;
-            Self { steps, ..self }.walk(at, &mut each);
+            Self { steps, ..self }.call(at, &mut each);
         } else if N == 2 && self.steps[0] == -1 && self.steps[N - 1] == 1 {
             steps[0] = -1;
-            Self { steps, ..self }.walk(at, &mut each);
+            Self { steps, ..self }.call(at, &mut each);
         } else {
-            self.walk(at, &mut each);
+            self.call(at, &mut each);
+        }
+    }
+
+    /// Calls `each` with the offsets of each round.
+    #[inline(always)]
+    fn call(self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
+        for at in self.rounds(at) {
+            each(at);
         }
     }
 
@@ -397,7 +406,9 @@ pub trait Run<const N: usize> {
     /// Does the runs from each of `outer`'s offsets on.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
-        outer.walk(at, &mut |at| self.run(at, inner));
+        for at in outer.rounds(at) {
+            self.run(at, inner);
+        }
     }
 }
 

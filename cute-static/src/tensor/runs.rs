@@ -101,11 +101,16 @@ impl<L: OffsetMap, M: OffsetMap, P: PairPlaces> Run<2> for PairRuns<'_, L, M, P>
     #[inline(always)]
     fn rows(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) {
         let (from, to) = (self.from, self.to);
-        match inner.strip() {
-            Some(strip) => outer.walk(at, &mut |at| {
-                strip.walk(at, &mut |[a, b]| self.places.one(from.finish(a), to.finish(b)));
-            }),
-            None => outer.walk(at, &mut |at| self.run(at, inner)),
+        let Some(strip) = inner.strip() else {
+            for at in outer.rounds(at) {
+                self.run(at, inner);
+            }
+            return;
+        };
+        for at in outer.rounds(at) {
+            for [a, b] in strip.rounds(at) {
+                self.places.one(from.finish(a), to.finish(b));
+            }
         }
     }
 }
@@ -132,7 +137,9 @@ fn each_pair<L: OffsetMap, M: OffsetMap>(
                 && to.begins_at(size) =>
         {
             let blocks = count / size;
-            Loop::new(blocks, [size; 2]).each([a, b], |[a, b]| places.block(from.finish(a), to.finish(b), size));
+            for [a, b] in Loop::new(blocks, [size; 2]).rounds([a, b]) {
+                places.block(from.finish(a), to.finish(b), size);
+            }
             let ends = [a, b].map(|at| at.wrapping_add(blocks * size));
             Loop::new(count % size, [1; 2]).each(ends, |[a, b]| places.one(from.finish(a), to.finish(b)));
         }
