@@ -128,27 +128,30 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
     check(layout!((n, 64):(0, 1)), layout!((n, 64):(1, 0)), layout!((n, n):(n, 1)));
 }
 
-/// Each row was computed by hand, from what `tile` says: as many tiles as there is work for, of all grids the one that packs least
-/// (rows times the tiles across, plus columns times the tiles down), sides in whole 48s.
+/// Each row was computed by hand, from what `tile` says: of all grids of tiles that the work is worth, the one with which the thread
+/// that has the most tiles is done first, where a tile of r rows and c columns takes r·c + 32·(r + c); sides in whole 32s and 12s.
 #[test]
-fn the_grid_of_tiles_packs_least() {
-    for (sizes, threads, tile) in [
+fn the_grid_of_tiles_is_done_first() {
+    for (sizes, steps, threads, tile) in [
         // No tile has less than 2 million multiplications.
-        ([100, 100, 100], 8, (100, 100)),
-        ([126, 126, 126], 4, (126, 126)),
-        // Two tiles: 480 beside 480 rows and columns are packed, so that the first grid is taken.
-        ([160, 160, 160], 8, (160, 96)),
-        // 4224 rows and columns instead of 8256.
-        ([4096, 64, 64], 2, (2064, 64)),
-        ([64, 4096, 64], 2, (64, 2064)),
-        // 2^26 multiplications for each of two threads are worth four tiles each; below, one.
-        ([512, 512, 512], 2, (288, 144)),
-        ([511, 512, 512], 2, (511, 288)),
-        // 10 million multiplications are five tiles' worth, which four threads take as four: two by two.
-        ([400, 400, 64], 4, (240, 240)),
-        ([900, 100, 97], 4, (240, 100)),
+        ([100, 100, 100], (32, 12), 8, (100, 100)),
+        ([126, 126, 126], (32, 12), 4, (126, 126)),
+        // Two tiles: 160 by 84 take 21,248, and 96 by 160 take 23,552.
+        ([160, 160, 160], (32, 12), 8, (160, 84)),
+        // 2048 by 64 take 198,656, and twice 1024 by 64 take 200,704.
+        ([4096, 64, 64], (32, 12), 2, (2048, 64)),
+        ([64, 4096, 64], (32, 12), 2, (64, 2052)),
+        // The half in whole 32s is 256; in whole 12s it would be 264.
+        ([512, 512, 512], (32, 12), 2, (256, 512)),
+        ([512, 512, 512], (12, 32), 2, (512, 256)),
+        // Five tiles' worth for four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and of five tiles one thread has two.
+        ([400, 400, 64], (32, 12), 4, (224, 204)),
+        // Four times 256 by 100, of which the last has less to do.
+        ([900, 100, 97], (32, 12), 4, (256, 100)),
+        // More tiles for one thread would only be packed again.
+        ([1000, 1000, 1000], (32, 12), 1, (1000, 1000)),
     ] {
-        assert_eq!(constants::parallel_tile(sizes, threads), tile, "{sizes:?} on {threads} threads");
+        assert_eq!(constants::parallel_tile(sizes, steps, threads), tile, "{sizes:?} on {threads} threads");
     }
 }
 

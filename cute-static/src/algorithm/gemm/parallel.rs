@@ -19,21 +19,28 @@ use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
 
 /// How many multiplications are worth a thread's while.
 const LEAST: u128 = 2_000_000;
-/// With so many for each thread, there are several tiles for each: whoever is done first takes another.
-const SHARED: u128 = 1 << 26;
-/// The sides of tiles are multiples of this, so that most of the registers' tiles in them are whole.
-const STEP: usize = 48;
+/// There are at most so many tiles for each thread.
+const MOST: usize = 4;
+/// The sides of tiles are multiples of these, so that most of the registers' tiles in them are whole: the side along which the elements
+/// of `C` lie nearest to each other, and the other one.
+const STEPS: (usize, usize) = (32, 12);
+/// To pack an element takes as long as so many multiplications.
+const PACKED: u128 = 32;
 
-/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B` packed, so that of all grids with as
-/// many tiles, the one is taken that packs least.
-pub fn tile([m, n, k]: [usize; 3], threads: usize) -> (usize, usize) {
+/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B` packed. Of all grids the one is taken
+/// with which the thread that has the most to do is done first.
+pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
-    let wanted = if work / threads as u128 >= SHARED { 4 * threads } else { threads };
-    let tiles = usize::try_from(work / LEAST).unwrap_or(usize::MAX).clamp(1, wanted);
-    let packed = |down: &usize| (tiles / down).saturating_mul(m).saturating_add(down.saturating_mul(n));
-    let down = (1..=tiles).filter(|down| tiles.is_multiple_of(*down)).min_by_key(packed).unwrap_or(1);
-    let side = |extent: usize, parts: usize| extent.div_ceil(parts).next_multiple_of(STEP).min(extent);
-    (side(m, down), side(n, tiles / down))
+    let most = usize::try_from(work / LEAST).unwrap_or(usize::MAX).clamp(1, threads.saturating_mul(MOST));
+    let side = |extent: usize, parts: usize, step| extent.div_ceil(parts).next_multiple_of(step).min(extent);
+    let grids = (1..=most).flat_map(|down| (1..=most / down).map(move |along| (down, along)));
+    let tiles = grids.map(|(down, along)| (side(m, down, steps.0), side(n, along, steps.1)));
+    let time = |(rows, columns): &(usize, usize)| {
+        let each = m.div_ceil((*rows).max(1)).saturating_mul(n.div_ceil((*columns).max(1))).div_ceil(threads);
+        let (rows, columns) = (*rows as u128, *columns as u128);
+        each as u128 * (rows * columns + PACKED * (rows + columns))
+    };
+    tiles.min_by_key(time).unwrap_or((m, n))
 }
 
 /// `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
@@ -133,7 +140,9 @@ fn in_tiles<T: Blocked + Send + Sync>(
     prepare: impl Fn(&mut Tensor<PartMut<'_, T>, MatrixLayout>) + Sync,
 ) {
     let [m, n, k] = [extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a)];
-    let (rows, columns) = tile([m, n, k], rayon::current_num_threads());
+    let (down, along) = c.layout().stride();
+    let steps = if along.get().abs() < down.get().abs() { (STEPS.1, STEPS.0) } else { STEPS };
+    let (rows, columns) = tile([m, n, k], steps, rayon::current_num_threads());
     if (rows, columns) == (m, n) {
         prepare(&mut c);
         return T::multiply(alpha, a, b, c);
