@@ -34,9 +34,10 @@ pub fn sgemm(device: &Device, blas: Option<&Blas>) {
     const N: usize = 4096;
     let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
     let on = (device.upload(&a), device.upload(&b));
-    // Also sizes that no tile divides, which are only compared.
-    let sizes = [(N, N, N), (132, 4, 1), (1000, 1036, 203), (3332, 776, 4099)];
-    for (name, size) in [("sgemm", sizes[0])].into_iter().chain(sizes.map(|size| ("sgemm_any", size))) {
+    let square = if device.only_compares() { N / 4 } else { N };
+    // Also sizes that no tile divides, which are only compared. The other kernel knows its size.
+    let sizes = [(square, square, square), (132, 4, 1), (1000, 1036, 203), (3332, 776, 4099)];
+    for (name, size) in sizes.map(|size| ("sgemm_any", size)).into_iter().chain([("sgemm", (N, N, N))]) {
         floats(device, blas, name, size, (&a, &b), (&on.0, &on.1));
     }
 }
@@ -96,6 +97,8 @@ const ALL: &[(usize, usize, usize)] = &[
     (1000, 1032, 200),
     (64, 8, 8),
     (3333, 776, 4104),
+    // More tiles than clusters, which keep pace.
+    (4100, 4104, 264),
     (2048, 2048, 2048),
     (4096, 4096, 4096),
     (8192, 8192, 8192),
@@ -120,7 +123,7 @@ pub fn hgemm(device: &Device, blas: Option<&Blas>) {
             ((device.upload(&a), device.upload(&b)), (values(&a), values(&b)))
         };
         for case in CASES.iter().filter(|case| case.half == half) {
-            for &size in case.sizes.iter().filter(|size| size.0 <= 3333 || !device.only_compares()) {
+            for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !device.only_compares()) {
                 one(device, blas, case, size, (&exact.0, &exact.1), (&on.0, &on.1));
             }
         }

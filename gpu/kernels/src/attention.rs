@@ -16,8 +16,7 @@ use cute_device::instructions::{
 };
 use cute_device::{Launch, dynamic_smem, make_smem_tensor, zeros};
 
-use crate::tiles::ROWS;
-use crate::tiles::attention::{COLUMNS_OF_HEAD, OUT, ROWS_OF_HEAD, STAGES, TILE};
+use crate::tiles::attention::{COLUMNS_OF_HEAD, OUT, ROWS_OF_HEAD, ROWS_OUT, STAGES, TILE};
 
 /// The maps of the matrices, (head · length, 128) each; boxes of 128 by 64, and of 64 by 64 of what goes out.
 #[repr(C)]
@@ -270,7 +269,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
         // SAFETY: the queries' rows of this warpgroup have been read, by all of it after the barrier.
         unsafe {
             sync_warpgroup(group + 1);
-            let rows = make_smem_tensor::<u16, _>(smem, OUT).composition(ROWS);
+            let rows = make_smem_tensor::<u16, _>(smem, OUT).composition(ROWS_OUT);
             let rows = rows.slice((thread & 31, thread >> 5, .., .., group));
             for column in 0..2 {
                 for step in 0..4 {

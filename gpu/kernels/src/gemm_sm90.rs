@@ -17,7 +17,7 @@ use cute_device::instructions::{
 };
 use cute_device::{Launch, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 
-use crate::tiles::{A, B, BYTES_C, C, C_F32, CLUSTER, FLOATS, ROWS, STAGE, STAGES, THREADS, TILE_A};
+use crate::tiles::{A, B, BOX, BYTES_C, C, C_F32, CLUSTER, FLOATS, ROWS, STAGE, STAGES, THREADS, TILE_A};
 
 /// The maps of the matrices, whose boxes are 128 by 64 of A, half of B's tile, and a box of C.
 #[repr(C)]
@@ -32,13 +32,22 @@ trait Epilogue {
     /// Columns of a box, and how many boxes a warpgroup's tile has.
     const COLUMNS: i32;
     const BOXES: usize;
-    /// Where a box of a warpgroup is in shared memory.
-    fn place(smem: u32, number: i32, group: i32) -> u32;
-    /// Writes one box.
+    /// Whether the boxes of the last tile go out through the stages, too, so that none waits for another.
+    const AMONG_STAGES: bool;
+    /// Writes a box to its place in shared memory.
     ///
     /// # Safety
-    /// The box's memory is the warpgroup's to write.
-    unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32);
+    /// The place is the warpgroup's to write.
+    unsafe fn write(place: u32, sums: &[f32; 128], number: usize, thread: i32);
+}
+
+/// Where a box of a warpgroup is in shared memory: there is room for two behind the stages, and in each stage are the rows of A that
+/// the warpgroup alone reads, which nobody needs any more where the box may be `among` the stages.
+#[inline(always)]
+fn box_at(smem: u32, number: usize, group: i32, among: bool) -> u32 {
+    let number = number as u32;
+    let place = if among && number >= 2 { STAGE * (number - 2) } else { STAGES * STAGE + 2 * BOX * (number % 2) };
+    smem + BOX * group as u32 + place
 }
 
 /// C of 16-bit elements, by stmatrix.
@@ -49,24 +58,19 @@ macro_rules! halves {
         impl Epilogue for $name {
             const COLUMNS: i32 = 64;
             const BOXES: usize = 4;
+            const AMONG_STAGES: bool = true;
 
             #[inline(always)]
-            fn place(smem: u32, number: i32, group: i32) -> u32 {
-                // SAFETY: the address alone is used.
-                unsafe { make_smem_tensor::<u16, _>(smem, C).address(((_0, _0), number, group)) }
-            }
-
-            #[inline(always)]
-            unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32) {
+            unsafe fn write(place: u32, sums: &[f32; 128], number: usize, thread: i32) {
                 // SAFETY: the caller promises it.
                 unsafe {
-                    let rows = make_smem_tensor::<u16, _>(smem, C).composition(ROWS);
-                    let rows = rows.slice((thread & 31, thread >> 5, .., .., group));
+                    let rows = make_smem_tensor::<u16, _>(place, C).composition(ROWS);
+                    let rows = rows.slice((thread & 31, thread >> 5, ..));
                     for step in 0..4 {
                         let pair = |i: usize| {
                             $pack(sums[32 * number + 8 * step + 2 * i], sums[32 * number + 8 * step + 2 * i + 1])
                         };
-                        stmatrix_x4(rows.address((step, number % 2)), [pair(0), pair(1), pair(2), pair(3)]);
+                        stmatrix_x4(rows.address(step), [pair(0), pair(1), pair(2), pair(3)]);
                     }
                 }
             }
@@ -83,21 +87,16 @@ struct F32;
 impl Epilogue for F32 {
     const COLUMNS: i32 = 32;
     const BOXES: usize = 8;
+    // They would need a fifth more instructions for addresses, and there are more of them than stages.
+    const AMONG_STAGES: bool = false;
 
     #[inline(always)]
-    fn place(smem: u32, number: i32, group: i32) -> u32 {
-        // SAFETY: the address alone is used.
-        unsafe { make_smem_tensor::<f32, _>(smem, C_F32).address(((_0, _0), number, group)) }
-    }
-
-    #[inline(always)]
-    unsafe fn write(smem: u32, sums: &[f32; 128], number: usize, thread: i32, group: i32) {
+    unsafe fn write(place: u32, sums: &[f32; 128], number: usize, thread: i32) {
         let values: [f32; 16] = core::array::from_fn(|i| sums[16 * number + i]);
         // SAFETY: the caller promises it.
         unsafe {
-            let floats = make_smem_tensor::<f32, _>(smem, C_F32).composition(FLOATS);
-            let mut floats = floats.slice((thread, .., number % 2, group));
-            copy(&make_rmem_tensor(values, layout!(((2, 2, 4),))), &mut floats);
+            let floats = make_smem_tensor::<f32, _>(place, C_F32).composition(FLOATS);
+            copy(&make_rmem_tensor(values, layout!(((2, 2, 4),))), &mut floats.slice((thread, ..)));
         }
     }
 }
@@ -245,20 +244,22 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32
             sums.wait::<0>();
             arrive(before);
 
-            // A box of columns at a time, through room for two.
+            // A box of columns at a time. At the last tile, no load comes into the stages any more.
+            let among = E::AMONG_STAGES && tile + every >= tiles;
             for number in 0..E::BOXES {
-                if thread == 0 {
+                // What was in the box's place before has been read.
+                if thread == 0 && (!among || number < 2) {
                     tma_store_wait_read::<1>();
                 }
+                let at = box_at(smem, number, group, among);
                 // SAFETY: the box's memory has been read by the copy engine; then it is written by all before it is stored.
                 unsafe {
                     sync_warpgroup(group + 1);
-                    E::write(smem_c, &sums.0, number, thread, group);
+                    E::write(at, &sums.0, number, thread);
                     fence_async();
                     sync_warpgroup(group + 1);
                     if thread == 0 {
-                        let from = E::place(smem_c, number as i32 % 2, group);
-                        tma_store(&raw const maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), from);
+                        tma_store(&raw const maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), at);
                     }
                 }
             }
@@ -289,9 +290,9 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 366
-// ceiling: bgemm_sm90 threads 384 registers 168 index 366
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 348
+// ceiling: hgemm_sm90 threads 384 registers 168 index 346
+// ceiling: bgemm_sm90 threads 384 registers 168 index 346
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 346
 kernels! {
     /// Halves, and C of halves.
     hgemm_sm90 Sm90M64N256K16F32F16, F16;

@@ -16,19 +16,18 @@ tiles! {
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
     /// Of B. Each block of a cluster loads one half of the rows, for both.
     B = [Sw<3, 3, 3> o (256, 64):(64, 1)];
-    /// Of C, on its way out, in elements of 16 bits: ((row, column), box, warpgroup). A warpgroup's 64 by 256 go out as four boxes,
-    /// through room for two.
-    C = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 4096, 8192)];
-    /// Of C in floats: eight boxes of 64 by 32, through room for two.
-    C_F32 = [Sw<3, 2, 3> o ((64, 32), 2, 2):((32, 1), 2048, 4096)];
-    /// Where stmatrix writes in C: (lane, warp, step of 16 columns, box, warpgroup) to the coordinate of C. A lane has the address of
-    /// a row of 8 elements: row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
-    ROWS = [((8, 2, 2), 4, 4, 2, 2):((1, 8, 512), 16, 1024, 4096, 8192)];
+    /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256 go out as four of them.
+    C = [Sw<3, 3, 3> o (64, 64):(64, 1)];
+    /// A box of C in floats; eight of them.
+    C_F32 = [Sw<3, 2, 3> o (64, 32):(32, 1)];
+    /// Where stmatrix writes in a box: (lane, warp, step of 16 columns) to the coordinate of `C`. A lane has the address of a row of 8
+    /// elements: row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
+    ROWS = [((8, 2, 2), 4, 4):((1, 8, 512), 16, 1024)];
     /// wgmma's accumulators: (thread, value) to row and column of 64 by 256.
     ACCUMULATORS = [((4, 8, 4), (2, 2, 32)):((128, 1, 16), (64, 8, 512))];
-    /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns), box, warpgroup) to the
-    /// coordinate of `C_F32`.
-    FLOATS = [((4, 8, 4), (2, 2, 4), 2, 2):((128, 1, 16), (64, 8, 512), 2048, 4096)];
+    /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns)) to the coordinate of
+    /// `C_F32`.
+    FLOATS = [((4, 8, 4), (2, 2, 4)):((128, 1, 16), (64, 8, 512))];
 }
 
 /// Stages of the pipeline.
@@ -38,7 +37,9 @@ pub const CLUSTER: u32 = 2;
 /// Bytes of shared memory, in order: A and B by stages, C, the barriers.
 pub const TILE_A: u32 = 2 * 128 * 64;
 pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
-pub const BYTES_C: u32 = 2 * 2 * 2 * 64 * 64;
+/// A box of C. There is room for two of each multiplying warpgroup.
+pub const BOX: u32 = 2 * 64 * 64;
+pub const BYTES_C: u32 = 2 * 2 * BOX;
 pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
@@ -82,6 +83,8 @@ pub mod attention {
         COLUMNS_OF_HEAD = [Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)];
         /// What goes out, where the queries were: ((row, column), box, warpgroup).
         OUT = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 8192, 4096)];
+        /// Where stmatrix writes in it: as `ROWS` of the product, then (box, warpgroup).
+        ROWS_OUT = [((8, 2, 2), 4, 4, 2, 2):((1, 8, 512), 16, 1024, 4096, 8192)];
     }
 
     /// Bytes of 128 rows of a head.
