@@ -8,7 +8,7 @@ use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
 use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::PairRuns;
+use crate::tensor::runs::Runs;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -43,13 +43,13 @@ where
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let pointer = write.pointer_mut();
     // It has copies of its own, so that the optimizer does not assume that an element overlaps one.
-    let mut each = move |a, b| {
+    let mut each = move |[a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
         // The elements' own arithmetic is finished before the place is borrowed.
         unsafe { *element_mut(pointer, b) = alpha * read.read(a) + beta * *element(pointer, b) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
-        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
+        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut each }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each([from.finish(a), to.finish(b)])),
     }
 }

@@ -9,7 +9,7 @@ use crate::tensor::loops::Use;
 use crate::tensor::map::offset_of;
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{OffsetRuns, PairPlaces, PairRuns};
+use crate::tensor::runs::{Places, Runs};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -61,8 +61,8 @@ where
     let pointer = target.pointer_mut();
     let mut moves = ElementMoves { source, pointer };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut moves }),
-        None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one(from.finish(a), to.finish(b))),
+        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut moves }),
+        None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one([from.finish(a), to.finish(b)])),
     }
 }
 
@@ -72,16 +72,16 @@ struct ElementMoves<'a, E: Reads> {
     pointer: *mut E::Item,
 }
 
-impl<E: Reads> PairPlaces for ElementMoves<'_, E> {
+impl<E: Reads> Places<2> for ElementMoves<'_, E> {
     #[inline(always)]
-    fn one(&mut self, a: i64, b: i64) {
+    fn one(&mut self, [a, b]: [i64; 2]) {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
         // (T4).
         unsafe { *element_mut(self.pointer, b) = self.source.read(a) };
     }
 
     #[inline(always)]
-    fn block(&mut self, a: i64, b: i64, count: i64) {
+    fn block(&mut self, [a, b]: [i64; 2], count: i64) {
         // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
         // exclusively, so that the source has none of its elements (T4).
         unsafe { self.source.read_block(a, count, moved(self.pointer, b)) };
@@ -193,23 +193,23 @@ pub fn copy_if<P, K, E, L, F, M>(
     let (to, write) = target.parts_mut();
     let are_apart = write.places_are_apart();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    let mut each = move |place: i64, a: i64, b: i64| {
+    let mut each = move |[p, a, b]: [i64; 3]| {
         // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the target is borrowed exclusively
         // (T4). The predicate and the source return before a place in the target is borrowed.
         unsafe {
-            if holds(answer.read(place)) {
-                *write.must_place(to.finish(b)) = read.must_read(from.finish(a));
+            if holds(answer.read(p)) {
+                *write.must_place(b) = read.must_read(a);
             }
         }
     };
     if are_apart && let Some(loops) = order((when, from, to), Use::Chooses, &mut FoundLoops::Nothing) {
-        loops.walk(&mut OffsetRuns(|[p, a, b]: [i64; 3]| each(when.finish(p), a, b)));
+        loops.walk(&mut Runs { maps: (when, from, to), places: &mut each });
         return;
     }
     let mut index = 0_usize;
     shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
         // The walk keeps the linear order, which the index counts.
-        each(offset_of(index, when), a, b);
+        each([offset_of(index, when), from.finish(a), to.finish(b)]);
         index += 1;
     });
 }

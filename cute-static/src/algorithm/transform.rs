@@ -6,7 +6,7 @@ use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
 use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::{FoldedRuns, PairRuns};
+use crate::tensor::runs::{FoldedRuns, Runs};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -82,13 +82,13 @@ pub(crate) fn each_element<E, L, F, M>(
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let pointer = write.pointer_mut();
-    let mut each = move |a, b| {
+    let mut each = move |[a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed
         // exclusively (T4). The function has returned before the place is borrowed.
         unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut PairRuns { from, to, places: &mut each }),
-        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each(from.finish(a), to.finish(b))),
+        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut each }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each([from.finish(a), to.finish(b)])),
     }
 }

@@ -56,51 +56,85 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
 }
 
-/// How many offsets the swizzles of two maps keep together.
-const fn kept<L: OffsetMap, M: OffsetMap>() -> i64 {
-    match (L::RUN, M::RUN) {
-        (Some(a), Some(b)) if a < b => a,
-        (_, Some(b)) => b,
-        (Some(a), None) => a,
-        (None, None) => i64::MAX,
+/// How many offsets two swizzles keep together: LO7.
+const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
+    match (a, b) {
+        (Some(a), Some(b)) if a < b => Some(a),
+        (_, Some(b)) => Some(b),
+        (a, None) => a,
     }
 }
 
-/// What is done with the places of two tensors.
-pub(crate) trait PairPlaces {
+/// The maps of tensors that are walked together, from offsets to places.
+pub(crate) trait Maps<const N: usize>: Copy {
+    /// How many offsets stay together in all of them, where one is swizzled: LO7.
+    const KEPT: Option<i64>;
+    /// The places of these offsets.
+    fn finish(self, at: [i64; N]) -> [i64; N];
+    /// Whether a block of so many offsets that stay together begins at these, wherever there is a swizzle.
+    fn begins_at(self, at: [i64; N], size: i64) -> bool;
+}
+
+macro_rules! maps {
+    ($($count:literal: $($L:ident $at:ident $index:tt)*;)*) => { $(
+        impl<$($L: OffsetMap),*> Maps<$count> for ($($L,)*) {
+            const KEPT: Option<i64> = {
+                let mut together = None;
+                $( together = kept(together, $L::RUN); )*
+                together
+            };
+
+            #[inline(always)]
+            fn finish(self, [$($at),*]: [i64; $count]) -> [i64; $count] {
+                [$(self.$index.finish($at)),*]
+            }
+
+            #[inline(always)]
+            fn begins_at(self, [$($at),*]: [i64; $count], size: i64) -> bool {
+                $((const { $L::RUN.is_none() } || $at % size == 0) && self.$index.begins_at(size))&&*
+            }
+        }
+    )* };
+}
+
+maps! {
+    2: L a 0 M b 1;
+    3: K p 0 L a 1 M b 2;
+}
+
+/// What is done with the places of tensors.
+pub(crate) trait Places<const N: usize> {
     /// With those of one element.
-    fn one(&mut self, a: i64, b: i64);
+    fn one(&mut self, places: [i64; N]);
 
-    /// With so many that go on in both.
+    /// With so many that go on in all of them.
     #[inline(always)]
-    fn block(&mut self, a: i64, b: i64, count: i64) {
-        Loop::new(count, [1; 2]).each([a, b], |[a, b]| self.one(a, b));
+    fn block(&mut self, places: [i64; N], count: i64) {
+        Loop::new(count, [1; N]).each(places, |places| self.one(places));
     }
 }
 
-impl<F: FnMut(i64, i64)> PairPlaces for F {
+impl<const N: usize, F: FnMut([i64; N])> Places<N> for F {
     #[inline(always)]
-    fn one(&mut self, a: i64, b: i64) {
-        self(a, b);
+    fn one(&mut self, places: [i64; N]) {
+        self(places);
     }
 }
 
-/// Goes through the places of two tensors, run by run.
-pub(crate) struct PairRuns<'a, L, M, P> {
-    pub(crate) from: L,
-    pub(crate) to: M,
+/// Goes through the places of tensors, run by run.
+pub(crate) struct Runs<'a, M, P> {
+    pub(crate) maps: M,
     pub(crate) places: &'a mut P,
 }
 
-impl<L: OffsetMap, M: OffsetMap, P: PairPlaces> Run<2> for PairRuns<'_, L, M, P> {
+impl<const N: usize, M: Maps<N>, P: Places<N>> Run<N> for Runs<'_, M, P> {
     #[inline(always)]
-    fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
-        each_pair((self.from, self.to), at, inner, self.places);
+    fn run(&mut self, at: [i64; N], inner: Loop<N>) {
+        each_place(self.maps, at, inner, self.places);
     }
 
     #[inline(always)]
-    fn rows(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) {
-        let (from, to) = (self.from, self.to);
+    fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         let Some(strip) = inner.strip() else {
             for at in outer.rounds(at) {
                 self.run(at, inner);
@@ -108,52 +142,28 @@ impl<L: OffsetMap, M: OffsetMap, P: PairPlaces> Run<2> for PairRuns<'_, L, M, P>
             return;
         };
         for at in outer.rounds(at) {
-            for [a, b] in strip.rounds(at) {
-                self.places.one(from.finish(a), to.finish(b));
+            for at in strip.rounds(at) {
+                self.places.one(self.maps.finish(at));
             }
         }
     }
 }
 
-/// Goes through the places of a run of two tensors, in blocks where both go on: LO7.
+/// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors the first one says which elements are
+/// written: in blocks of a few that would be branches, which a long loop does without.
 #[inline(always)]
-fn each_pair<L: OffsetMap, M: OffsetMap>(
-    (from, to): (L, M),
-    [a, b]: [i64; 2],
-    run: Loop<2>,
-    places: &mut impl PairPlaces,
-) {
-    let size = const { kept::<L, M>() };
-    let is_whole = |swizzled: bool, at: i64| !swizzled || at % size == 0;
-    match run.contiguous() {
-        Some(count) if const { L::RUN.is_none() && M::RUN.is_none() } => {
-            places.block(from.finish(a), to.finish(b), count);
-        }
-        Some(count)
-            if size > 1
-                && is_whole(const { L::RUN.is_some() }, a)
-                && is_whole(const { M::RUN.is_some() }, b)
-                && from.begins_at(size)
-                && to.begins_at(size) =>
-        {
+fn each_place<const N: usize, M: Maps<N>>(maps: M, at: [i64; N], run: Loop<N>, places: &mut impl Places<N>) {
+    match (run.contiguous(), const { M::KEPT }) {
+        (Some(count), None) => places.block(maps.finish(at), count),
+        (Some(count), Some(size)) if N == 2 && size > 1 && maps.begins_at(at, size) => {
             let blocks = count / size;
-            for [a, b] in Loop::new(blocks, [size; 2]).rounds([a, b]) {
-                places.block(from.finish(a), to.finish(b), size);
+            for at in Loop::new(blocks, [size; N]).rounds(at) {
+                places.block(maps.finish(at), size);
             }
-            let ends = [a, b].map(|at| at.wrapping_add(blocks * size));
-            Loop::new(count % size, [1; 2]).each(ends, |[a, b]| places.one(from.finish(a), to.finish(b)));
+            let ends = at.map(|at| at.wrapping_add(blocks * size));
+            Loop::new(count % size, [1; N]).each(ends, |at| places.one(maps.finish(at)));
         }
-        Some(count) => Loop::new(count, [1; 2]).each([a, b], |[a, b]| places.one(from.finish(a), to.finish(b))),
-        None => run.each_apart([a, b], |[a, b]| places.one(from.finish(a), to.finish(b))),
-    }
-}
-
-/// Goes through the offsets of several tensors, one element after another.
-pub(crate) struct OffsetRuns<F>(pub(crate) F);
-
-impl<const N: usize, F: FnMut([i64; N])> Run<N> for OffsetRuns<F> {
-    #[inline(always)]
-    fn run(&mut self, at: [i64; N], inner: Loop<N>) {
-        inner.each(at, &mut self.0);
+        (Some(count), _) => Loop::new(count, [1; N]).each(at, |at| places.one(maps.finish(at))),
+        (None, _) => run.each_apart(at, |at| places.one(maps.finish(at))),
     }
 }
