@@ -9,7 +9,7 @@ use crate::tensor::loops::Use;
 use crate::tensor::map::offset_of;
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{Places, Runs};
+use crate::tensor::runs::{AtPlaces, Runs};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -72,7 +72,7 @@ struct ElementMoves<'a, E: Reads> {
     pointer: *mut E::Item,
 }
 
-impl<E: Reads> Places<2> for ElementMoves<'_, E> {
+impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
     #[inline(always)]
     fn one(&mut self, [a, b]: [i64; 2]) {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively

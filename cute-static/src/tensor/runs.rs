@@ -102,8 +102,8 @@ maps! {
     3: K p 0 L a 1 M b 2;
 }
 
-/// What is done with the places of tensors.
-pub(crate) trait Places<const N: usize> {
+/// What is done at the places of tensors.
+pub(crate) trait AtPlaces<const N: usize> {
     /// With those of one element.
     fn one(&mut self, places: [i64; N]);
 
@@ -114,7 +114,7 @@ pub(crate) trait Places<const N: usize> {
     }
 }
 
-impl<const N: usize, F: FnMut([i64; N])> Places<N> for F {
+impl<const N: usize, F: FnMut([i64; N])> AtPlaces<N> for F {
     #[inline(always)]
     fn one(&mut self, places: [i64; N]) {
         self(places);
@@ -127,7 +127,7 @@ pub(crate) struct Runs<'a, M, P> {
     pub(crate) places: &'a mut P,
 }
 
-impl<const N: usize, M: Maps<N>, P: Places<N>> Run<N> for Runs<'_, M, P> {
+impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     #[inline(always)]
     fn run(&mut self, at: [i64; N], inner: Loop<N>) {
         each_place(self.maps, at, inner, self.places);
@@ -152,7 +152,7 @@ impl<const N: usize, M: Maps<N>, P: Places<N>> Run<N> for Runs<'_, M, P> {
 /// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors the first one says which elements are
 /// written: in blocks of a few that would be branches, which a long loop does without.
 #[inline(always)]
-fn each_place<const N: usize, M: Maps<N>>(maps: M, at: [i64; N], run: Loop<N>, places: &mut impl Places<N>) {
+fn each_place<const N: usize, M: Maps<N>>(maps: M, at: [i64; N], run: Loop<N>, places: &mut impl AtPlaces<N>) {
     match (run.contiguous(), const { M::KEPT }) {
         (Some(count), None) => places.block(maps.finish(at), count),
         (Some(count), Some(size)) if N == 2 && size > 1 && maps.begins_at(at, size) => {
