@@ -139,6 +139,13 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
     // A block of 24 is cut to 8, of which no run crosses a mode; one of 12 modes 3 and 4 is not cut.
     check!(layout!(Sw<2, 3, 3> o (24, 4):(1, 24)), layout!((24, 4):(1, 32)));
     check!(layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)), layout!((3, 4, 4):(1, 3, 16)));
+    // Blocks that lie 32 apart, which the swizzle treats alike: wherever the first one is, and not so if they lie 16 apart.
+    for first in [0, 4, 8, 16, 20, 28, 64] {
+        check!(layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)), layout!((4, 5)));
+        check!(layout!((4, 5)), layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)));
+        check!(layout!((4, 5, 2)), layout!(Sw<1, 2, 2> o first o (4, 5, 2):(1, 16, 128)));
+        check!(layout!((4, 3)), layout!(Sw<1, 2, -2> o first o (4, 3):(1, 32)));
+    }
 }
 
 /// Strides and offsets that show at run time are asked there; what is written twice holds what comes last.

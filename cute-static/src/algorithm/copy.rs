@@ -9,7 +9,7 @@ use crate::tensor::loops::Use;
 use crate::tensor::map::offset_of;
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{AtPlaces, Runs};
+use crate::tensor::runs::{AtPlaces, Runs, are_alike, place_of_alike};
 use crate::tensor::walk::{Each, Walk};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -158,7 +158,8 @@ where
 
     #[inline(always)]
     fn each(&mut self, a: i64, b: i64) {
-        let (a, b) = (self.from.finish(a), self.to.finish(b));
+        let a = if const { are_alike::<L>(Self::BLOCK) } { place_of_alike(self.from, a) } else { self.from.finish(a) };
+        let b = if const { are_alike::<M>(Self::BLOCK) } { place_of_alike(self.to, b) } else { self.to.finish(b) };
         // SAFETY: the walk gives the first offset of each block in both shapes, which are the same (T7), and whose layouts have
         // all of the block: under a swizzle, blocks are part of the runs that it keeps together (T8). The target is borrowed
         // exclusively, so that the source has none of its elements (T4).

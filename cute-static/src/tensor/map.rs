@@ -26,6 +26,7 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// For `n` that divides `RUN` (any `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 /// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
 /// a multiple of it on: they and their arguments are the same numbers.
+/// Where `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) + REPEATS`.
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
@@ -41,6 +42,8 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     const RUN: Option<i64>;
     /// How many offsets are permuted among themselves; 0 where that is not known.
     const PERIOD: i64;
+    /// How far apart offsets are that are permuted alike; 0 where that is not known.
+    const REPEATS: i64;
 
     /// The affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
@@ -95,6 +98,7 @@ where
     const MODES: Option<ModeTable> = S::STATIC;
     const RUN: Option<i64> = None;
     const PERIOD: i64 = 1;
+    const REPEATS: i64 = 1;
 
     #[inline(always)]
     fn affine(self) -> Self {
@@ -167,7 +171,8 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
 
 // SAFETY: the bounds are those of `swizzled_bounds`, and unless these are bounds that no storage has, no argument of the swizzle
 // wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
-// bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change.
+// bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change;
+// bits above both of its masks change nothing.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -188,6 +193,10 @@ where
     const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
     // One that does not fit is represented by a negative number.
     const PERIOD: i64 = if A::SWIZZLE.period() > 0 { A::SWIZZLE.period() } else { 0 };
+    const REPEATS: i64 = match A::SWIZZLE.mask().leading_zeros() {
+        0 | 1 => 0,
+        zeros => 1 << (i64::BITS - zeros),
+    };
 
     #[inline(always)]
     fn affine(self) -> Layout<S, D> {

@@ -144,6 +144,7 @@ unsafe impl OffsetMap for Refusal {
     const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = Some(1);
     const PERIOD: i64 = 0;
+    const REPEATS: i64 = 0;
 
     fn affine(self) -> Layout<Self, Self> {
         Layout::from_parts(self, self)

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets: where a run of one tensor has all of a block, its places are those of the block, one after another |
 //! | LO7 | two runs of steps 1 go on in blocks that both swizzles keep together, [`RUN`](OffsetMap::RUN) offsets |
+//! | LO9 | offsets that lie [`REPEATS`](OffsetMap::REPEATS) apart have places that lie as far apart: of blocks that do, the swizzle is asked once |
 //!
 //! # Ensures
 //! Each place once: `tests/loops.rs`.
@@ -54,6 +55,26 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     let before = begin.wrapping_neg() & (period - 1);
     let rest = count.checked_sub(before)?;
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
+}
+
+/// Whether blocks of so many elements lie so far apart that the swizzle does the same to each: LO9.
+pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
+    let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else { return false };
+    let (mut i, mut are) = (0, true);
+    while i < modes.len() {
+        let (_, stride) = modes.get(i);
+        are &= (0 <= stride && stride < block) || stride % L::REPEATS == 0;
+        i += 1;
+    }
+    are
+}
+
+/// The place of an offset, from that of what is left of it below [`REPEATS`](OffsetMap::REPEATS), which the optimizer sees to be the same
+/// for blocks that are alike: LO9.
+#[inline(always)]
+pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
+    let rest = offset & const { L::REPEATS - 1 };
+    offset.wrapping_add(map.finish(rest).wrapping_sub(rest))
 }
 
 /// How many offsets two swizzles keep together: LO7.

@@ -105,8 +105,7 @@ kernel! {
 }
 
 kernel! {
-    /// A copy of 128 × 64 by the same threads, carried out: into a destination whose rows are swizzled. By hand, who wrote the loop knew
-    /// that the rows of one thread are swizzled alike; the layout is asked for each of its eight blocks.
+    /// A copy of 128 × 64 by the same threads, carried out: into a destination whose rows are swizzled, those of one thread alike.
     part_to_swizzled(source: &[u16; 8192], target: &mut [u16; 8192], thread: u32) -> u64 {
         ours {
             use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
