@@ -2,6 +2,7 @@
 //! what follows, and what they are asked is the same as without it.
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 
+use std::hash::{BuildHasher, RandomState};
 use std::hint::black_box;
 
 use cute::Integer;
@@ -77,9 +78,18 @@ macro_rules! rules {
         if y > 0 {
             assert_eq!(divisor_of(a.ceil_div(b), ceiling(x, y)), 1);
             assert_eq!(divisor_of($A.ceil_div(b), ceiling(da, y)), 1);
+            assert_eq!(divisor_of(plain.ceil_div(b), ceiling(m, y)), 1);
         }
         // What is the same without a divisor.
         assert_eq!((a == x, a < y, format!("{a}")), (true, x < y, x.to_string()));
+        let (same, next) = (assume_divisible(x, $A).get(), assume_divisible(x + da, $A).get());
+        assert_eq!((a.get() == same, a.get() == next), (true, false));
+        assert_eq!((same.partial_cmp(&next), next.cmp(&same)), (x.partial_cmp(&(x + da)), (x + da).cmp(&x)));
+        let state = RandomState::new();
+        assert_eq!(
+            (state.hash_one(same) == state.hash_one(x), state.hash_one(next) == state.hash_one(x)),
+            (true, false)
+        );
     }};
 }
 
