@@ -28,15 +28,17 @@ fn wgmma_has_these_accumulators() {
 /// `stmatrix` writes what the accumulators are: four matrices of eight by eight, of which a lane has two columns of one row each.
 #[test]
 fn stmatrix_writes_the_accumulators() {
-    let rows = tiles::ROWS;
     for (thread, step) in (0..128_i64).flat_map(|thread| (0..4_i64).map(move |step| (thread, step))) {
         let (lane, warp) = (thread % 32, thread / 32);
         for (matrix, half) in (0..4_i64).flat_map(|matrix| (0..2_i64).map(move |half| (matrix, half))) {
             // The address is that of the lane of this row; the lane has two elements of it.
-            let at =
-                rows.crd2idx((8 * matrix + lane / 4, warp, step, 0_i64, 0_i64)).value() + 64 * (2 * (lane % 4) + half);
+            let (row, inside) = (8 * matrix + lane / 4, 64 * (2 * (lane % 4) + half));
             let value = 8 * step + 2 * matrix + half;
-            assert_eq!(at, tiles::ACCUMULATORS.crd2idx((thread, value)).value(), "thread {thread}, value {value}");
+            let expected = tiles::ACCUMULATORS.crd2idx((thread, value)).value();
+            let at = tiles::ROWS.crd2idx((row, warp, step)).value();
+            assert_eq!(at + inside, expected, "thread {thread}, value {value}");
+            let at = tiles::attention::ROWS_OUT.crd2idx((row, warp, step, 0_i64, 0_i64)).value();
+            assert_eq!(at + inside, expected, "attention, thread {thread}, value {value}");
         }
     }
 }
