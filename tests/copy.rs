@@ -260,3 +260,17 @@ fn chosen_elements_are_those_of_the_definition() {
     check(swizzled, layout!((4, 8)), layout!((4, 8):(8, 1)));
     check(layout!((4, 8):(1, 5)), swizzled, layout!((4, 8):(0, 1)));
 }
+
+/// The marks are read from the last one on, every second element is a source.
+#[test]
+fn marks_may_go_backwards() {
+    let (marks, source) = ([0, 1, 0, 0, 1, 1], [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+    let back = -1_i64;
+    let fixed = make_tensor_at(&marks[..], 5, layout!((6,):(-1,)));
+    let known_late = make_tensor_at(&marks[..], 5, layout!((6,):(back,)));
+    let source = make_tensor(&source[..], layout!((6,):(2,)));
+    let mut targets = [[0; 6]; 2];
+    copy_if(&fixed, |mark| mark == 1, &source, &mut make_tensor(&mut targets[0][..], layout!((6,))));
+    copy_if(&known_late, |mark| mark == 1, &source, &mut make_tensor(&mut targets[1][..], layout!((6,))));
+    assert_eq!(targets, [[10, 12, 0, 0, 18, 0]; 2]);
+}

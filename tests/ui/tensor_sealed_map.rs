@@ -16,6 +16,7 @@ unsafe impl OffsetMap for Mine {
     const MODES: Option<ModeTable> = None;
     const RUN: Option<i64> = None;
     const PERIOD: i64 = 0;
+    const REPEATS: i64 = 0;
 
     fn affine(self) -> Row {
         layout!(4)
