@@ -332,7 +332,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
-    /// in all tensors, and before a step of 1 in the other tensor 0 or −1.
+    /// in all tensors, and in the last one, before which 0 and −1 are met most.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.steps == [1; N] {
@@ -346,12 +346,21 @@ impl<const N: usize> Loop<N> {
     #[inline(always)]
     pub fn each_apart(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         let mut steps = [1; N];
-        if N == 2 && self.steps[0] == 0 && self.steps[N - 1] == 1 {
-            steps[0] = 0;
-            Self { steps, ..self }.call(at, &mut each);
-        } else if N == 2 && self.steps[0] == -1 && self.steps[N - 1] == 1 {
-            steps[0] = -1;
-            Self { steps, ..self }.call(at, &mut each);
+        if N == 2 && self.steps[N - 1] == 1 {
+            match self.steps[0] {
+                0 => {
+                    steps[0] = 0;
+                    Self { steps, ..self }.call(at, &mut each);
+                }
+                -1 => {
+                    steps[0] = -1;
+                    Self { steps, ..self }.call(at, &mut each);
+                }
+                step => {
+                    steps[0] = step;
+                    Self { steps, ..self }.call(at, &mut each);
+                }
+            }
         } else {
             self.call(at, &mut each);
         }
