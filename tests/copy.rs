@@ -226,6 +226,25 @@ fn runs_begin_where_all_of_them_stay_together() {
     assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
 }
 
+/// Offsets that lie as far apart as the type says have places that lie as far apart, for no smaller power of two.
+#[test]
+fn swizzles_repeat() {
+    fn check<L: OffsetMap>(map: L, expected: i64) {
+        let repeat = |n: i64| (-256..256).all(|x| map.finish(x + n) == map.finish(x) + n);
+        assert_eq!(L::REPEATS, expected);
+        assert!(repeat(expected) && (expected == 1 || !repeat(expected / 2)), "{expected}");
+    }
+    check(layout!((3, 8):(8, 1)), 1);
+    for offset in -9..=9_i64 {
+        // From the base on, as many bits as are swizzled, and the shift.
+        check(layout!(Sw<1, 1, 1> o offset o 8:1), 1 << 3);
+        check(layout!(Sw<2, 2, 3> o offset o 8:1), 1 << 7);
+        check(layout!(Sw<1, 3, 2> o offset o 8:1), 1 << 6);
+        check(layout!(Sw<2, 3, -2> o offset o 8:1), 1 << 7);
+        check(layout!(Sw<0, 2, 3> o offset o 8:1), 1);
+    }
+}
+
 /// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the layouts are.
 #[test]
 fn chosen_elements_are_those_of_the_definition() {

@@ -57,7 +57,8 @@ impl Buffers {
         let times = Duration::from_micros(300).as_nanos() / once.as_nanos().max(1);
         let times = u32::try_from(times.clamp(1, 200)).unwrap_or(1);
         assert!(self.targets[0] == self.targets[1], "{case:?}: the targets differ after {again:?}");
-        // Each writes both targets, which may lie in pages of different kinds, and what was written last is another one.
+        // Both sides write both targets, which may lie in pages of different kinds. A target is never the one that was written just before,
+        // which would still be in the cache.
         let mut ratios: Vec<f64> = (0..15)
             .map(|_| {
                 let (first_by_hand, expected) = self.run(case.by_hand, 0, times);

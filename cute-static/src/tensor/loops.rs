@@ -345,24 +345,16 @@ impl<const N: usize> Loop<N> {
     /// As [`each`](Self::each), where the elements are not contiguous in all tensors.
     #[inline(always)]
     pub fn each_apart(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
-        let mut steps = [1; N];
-        if N == 2 && self.steps[N - 1] == 1 {
-            match self.steps[0] {
-                0 => {
-                    steps[0] = 0;
-                    Self { steps, ..self }.call(at, &mut each);
-                }
-                -1 => {
-                    steps[0] = -1;
-                    Self { steps, ..self }.call(at, &mut each);
-                }
-                step => {
-                    steps[0] = step;
-                    Self { steps, ..self }.call(at, &mut each);
-                }
-            }
-        } else {
-            self.call(at, &mut each);
+        let before_one = |step| {
+            let mut steps = [1; N];
+            steps[0] = step;
+            Self { steps, ..self }
+        };
+        match self.steps[0] {
+            _ if N != 2 || self.steps[N - 1] != 1 => self.call(at, &mut each),
+            0 => before_one(0).call(at, &mut each),
+            -1 => before_one(-1).call(at, &mut each),
+            step => before_one(step).call(at, &mut each),
         }
     }
 
