@@ -169,9 +169,17 @@ impl<'a> Emit<'a> {
             let name = format_ident!("U{number}");
             return quote!(#krate::__private::consts::#name);
         }
-        let front = self.digits(number / 2);
-        let last = format_ident!("B{}", number % 2);
-        quote!(#krate::__private::UInt<#front, #krate::__private::#last>)
+        let digit = |place: u32| {
+            let digit = format_ident!("B{}", number >> place & 1);
+            quote!(#krate::__private::#digit)
+        };
+        // Eight at a time where there are many: Clippy takes twice as long for each type that is written inside another.
+        if number >> 8 > LAST_NAMED {
+            let (front, digits) = (self.digits(number >> 8), (0..8).rev().map(digit));
+            return quote!(#krate::__private::UInt8<#front, #(#digits),*>);
+        }
+        let (front, last) = (self.digits(number / 2), digit(0));
+        quote!(#krate::__private::UInt<#front, #last>)
     }
 }
 

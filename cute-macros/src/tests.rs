@@ -88,7 +88,8 @@ mod what_is_emitted {
         assert_eq!(spelled("-3"), "K::Int<NInt<consts::U3>>");
         assert_eq!(spelled("_4"), "K::Int<PInt<consts::U4>>");
         assert_eq!(spelled("-9223372036854775808"), "K::Int<NInt<consts::U9223372036854775808>>");
-        assert!(spelled("9223372036854775807").starts_with("K::Int<PInt<UInt<UInt<"));
+        assert_eq!(spelled("1048578"), "K::Int<PInt<UInt8<consts::U4096,B0,B0,B0,B0,B0,B0,B1,B0>>>");
+        assert!(spelled("9223372036854775807").starts_with("K::Int<PInt<UInt8<UInt8<"));
     }
 
     #[test]

@@ -184,6 +184,10 @@ pub mod __private {
     use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
 
+    /// A number with eight more binary digits behind it, the highest first.
+    pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
+        UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
+
     /// The coordinate layout that has these layouts, which the literal has made of one shape, at its places.
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {

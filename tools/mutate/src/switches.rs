@@ -44,7 +44,7 @@ pub struct Switched {
     pub text: String,
     /// How each mutation that has a switch is reached. What is not here has none.
     pub placed: BTreeMap<usize, Reached>,
-    /// What never builds: `||` beside a `let` in a condition.
+    /// What never builds: `||` beside a `let` in a condition, a match without the arm that names what is left.
     pub unviable: Vec<usize>,
 }
 

@@ -161,6 +161,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         visit::visit_arm(self, arm);
         let mut choices = self.choices(Genre::Arm, self.bytes(arm.span()).start);
+        // A name takes all that is left: without it, something is.
+        if matches!(&arm.pat, syn::Pat::Ident(name) if name.subpat.is_none() && name.ident.to_string().starts_with(char::is_lowercase))
+        {
+            return self.found.unviable.extend(choices.iter().map(|(number, _)| number));
+        }
         let guard = match &arm.pat {
             syn::Pat::Guard(pattern) if has_let(&pattern.guard) => return,
             syn::Pat::Guard(pattern) => {

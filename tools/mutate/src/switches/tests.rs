@@ -87,6 +87,18 @@ fn each_form_stands_behind_its_switch() {
 }
 
 #[test]
+fn a_match_without_the_name_of_what_is_left_does_not_build() {
+    for (source, text, unviable) in [
+        ("fn f() { match x { 0 => a(), rest => b() } }", "rest => b()", vec![0]),
+        ("fn f() { match x { rest if y => b(), _ => a() } }", "rest if y => b(),", vec![]),
+        ("fn f() { match x { None => b(), _ => a() } }", "None => b(),", vec![]),
+    ] {
+        let mutation = mutation(source, text, Genre::Arm, "");
+        assert_eq!(written(source, &[(0, &mutation)]).expect("it parses").unviable, unviable, "{source}");
+    }
+}
+
+#[test]
 fn a_field_is_that_of_the_rest() {
     let source = "fn f() -> S { S { x, ..y } }";
     let expected = "fn f() -> S { S { x: if on { (y).x } else { x } /* on */ , ..y } }";
