@@ -41,6 +41,20 @@ fn threads_agree() {
     }
 }
 
+/// A fragment of swizzled memory has no swizzle: it is that of the layout without one, as the run-time half has it.
+#[test]
+fn fragments_of_swizzled_memory() {
+    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
+    let same = same.get_slice(5).expect("a thread");
+    let (plain, swizzled) = (layout!((64, 32):(32, 1)), layout!(Sw<2, 3, 3> o (64, 32):(32, 1)));
+    let thread = mma.get_slice(5);
+    let (a, b) = (thread.partition_fragment_a(swizzled), thread.partition_fragment_b(swizzled));
+    assert_eq!(a.to_dynamic(), same.partition_fragment_a(&plain.to_dynamic()).expect("a fragment"));
+    assert_eq!(b.to_dynamic(), same.partition_fragment_b(&plain.to_dynamic()).expect("a fragment"));
+    assert_eq!((a, b), (thread.partition_fragment_a(plain), thread.partition_fragment_b(plain)));
+}
+
 /// Families, at a size: the parts of every thread are those of the run-time half. Of a tile in shared memory all threads have the whole.
 #[test]
 fn families_agree() {

@@ -69,24 +69,47 @@ type Tile<V, M, N> = (V, M, N);
 type Tiled<L, V, M, N, G> = Composed<ZippedDivided<L, Tile<V, M, N>>, (G, Underscore)>;
 type Unfold = (Underscore, (_0, Underscore, Underscore));
 
-impl<C, F, R0, R1, D, V, M, N, G> Retile<C> for Layout<(F, R0, R1), D>
+impl<C, F, R0, R1, D, V, Sizes, G> Retile<C> for Layout<(F, R0, R1), D>
 where
-    Self: AnyLayout + ZippedDivide<Tile<V, M, N>>,
+    Self: AnyLayout,
     F: Size<Size = V>,
-    V: Copy + Default,
-    M: Copy + Default,
-    N: Copy + Default,
-    C: Groups<V, Sizes = (M, N), Values = G>,
-    G: Copy + Default,
-    ZippedDivided<Self, Tile<V, M, N>>: Composition<(G, Underscore)>,
-    Tiled<Self, V, M, N, G>: Slice<Unfold>,
+    C: Groups<V, Sizes = Sizes, Values = G>,
+    G: Rearranges<Self, V, Sizes>,
 {
-    type Output = Sliced<Tiled<Self, V, M, N, G>, Unfold>;
+    type Output = G::Output;
 
     #[inline(always)]
     #[track_caller]
     fn retile(self) -> Self::Output {
-        let tiled = self.zipped_divide((V::default(), M::default(), N::default()));
+        G::rearranged(self)
+    }
+}
+
+/// Groups of values that rearrange a part. The trait is implemented for the groups, so that the compiler looks for no impl before it
+/// knows them.
+pub trait Rearranges<L, V, Sizes> {
+    /// The rearranged part.
+    type Output: AnyLayout;
+    /// Rearranges the part.
+    fn rearranged(part: L) -> Self::Output;
+}
+
+impl<L, V, M, N, G> Rearranges<L, V, (M, N)> for G
+where
+    L: ZippedDivide<Tile<V, M, N>>,
+    V: Copy + Default,
+    M: Copy + Default,
+    N: Copy + Default,
+    G: Copy + Default,
+    ZippedDivided<L, Tile<V, M, N>>: Composition<(G, Underscore)>,
+    Tiled<L, V, M, N, G>: Slice<Unfold>,
+{
+    type Output = Sliced<Tiled<L, V, M, N, G>, Unfold>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn rearranged(part: L) -> Self::Output {
+        let tiled = part.zipped_divide((V::default(), M::default(), N::default()));
         tiled.composition((G::default(), Underscore)).sliced((Underscore, (_0::default(), Underscore, Underscore)))
     }
 }

@@ -48,18 +48,40 @@ const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coo
     ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD))
 }
 
-impl<S: Copy, D: Copy, O, T, F, R, E> PartitionBy<O> for Layout<S, D>
+impl<S: Copy, D: Copy, O, M: PartOfThread> PartitionBy<O> for Layout<S, D>
 where
-    Self: ThrFrg<O, Output = Layout<(T, (F, R)), E>>,
-    R: OpenRests,
-    Layout<(T, (F, R)), E>: SliceAndOffset<At<R::Coord>>,
+    Self: ThrFrg<O, Output = M>,
 {
-    type Output = (Sliced<Layout<(T, (F, R)), E>, At<R::Coord>>, SliceOffset<Layout<(T, (F, R)), E>, At<R::Coord>>);
+    type Output = (M::Part, M::Offset);
 
     #[inline(always)]
     #[track_caller]
     fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
-        self.thrfrg().sliced_and_offset(at::<R>(thread))
+        self.thrfrg().part_of_thread(thread)
+    }
+}
+
+/// A layout that [`ThrFrg`] has arranged, with one thread picked. The trait is implemented for what that gives, so that the compiler looks
+/// for no impl before it knows it.
+pub trait PartOfThread {
+    /// The part.
+    type Part;
+    /// The offset where it begins.
+    type Offset;
+    /// The part of a thread.
+    fn part_of_thread(self, thread: (i64, i64, i64)) -> (Self::Part, Self::Offset);
+}
+
+impl<T, F, R: OpenRests, D> PartOfThread for Layout<(T, (F, R)), D>
+where
+    Self: SliceAndOffset<At<R::Coord>>,
+{
+    type Part = Sliced<Self, At<R::Coord>>;
+    type Offset = SliceOffset<Self, At<R::Coord>>;
+
+    #[inline(always)]
+    fn part_of_thread(self, thread: (i64, i64, i64)) -> (Self::Part, Self::Offset) {
+        self.sliced_and_offset(at::<R>(thread))
     }
 }
 
@@ -188,28 +210,28 @@ impl<T: Mma> ThrMma<T> {
 }
 
 /// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep the order of the part's strides, so that
-/// a copy into them may be vectorized; accumulators, which no copy fills, are column-major.
+/// a copy into them may be vectorized, and have no swizzle; accumulators, which no copy fills, are column-major.
 impl<T: Mma> ThrMma<T> {
     /// The layout of a fragment for this thread's part of A.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_fragment_a<L, P, I>(self, a: L) -> LayoutLike<P>
+    pub fn partition_fragment_a<L, P, I>(self, a: L) -> LayoutLike<P::Affine>
     where
         L: PartitionBy<T::A, Output = (P, I)>,
-        P: MakeLayoutLike,
+        P: OffsetMap<Affine: MakeLayoutLike>,
     {
-        self.partition_a(a).0.make_layout_like()
+        self.partition_a(a).0.affine_layout().make_layout_like()
     }
 
     /// The layout of a fragment for this thread's part of B.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_fragment_b<L, P, I>(self, b: L) -> LayoutLike<P>
+    pub fn partition_fragment_b<L, P, I>(self, b: L) -> LayoutLike<P::Affine>
     where
         L: PartitionBy<T::B, Output = (P, I)>,
-        P: MakeLayoutLike,
+        P: OffsetMap<Affine: MakeLayoutLike>,
     {
-        self.partition_b(b).0.make_layout_like()
+        self.partition_b(b).0.affine_layout().make_layout_like()
     }
 
     /// The layout of a fragment for this thread's part of C.

@@ -214,19 +214,40 @@ pub trait CopyPartition<T, M> {
     fn partition(self, thread: i64) -> Self::Output;
 }
 
-impl<S: Copy, D: Copy, T, M, Thread, F, R, E> CopyPartition<T, M> for Layout<S, D>
+impl<S: Copy, D: Copy, T, M, G: CopiedByThread> CopyPartition<T, M> for Layout<S, D>
 where
-    Self: TidFrg<T, M, Output = Layout<(Thread, F, R), E>>,
-    R: OpenRests,
-    Layout<(Thread, F, R), E>: SliceAndOffset<At<R::Coord>>,
+    Self: TidFrg<T, M, Output = G>,
 {
-    type Output =
-        (Sliced<Layout<(Thread, F, R), E>, At<R::Coord>>, SliceOffset<Layout<(Thread, F, R), E>, At<R::Coord>>);
+    type Output = (G::Part, G::Offset);
 
     #[inline(always)]
     #[track_caller]
     fn partition(self, thread: i64) -> Self::Output {
-        self.tidfrg().sliced_and_offset((Dyn::new(thread), Underscore, R::COORD))
+        self.tidfrg().copied_by_thread(thread)
+    }
+}
+
+/// A layout that [`TidFrg`] has arranged, with one thread picked. The trait is implemented for what that gives, so that the compiler looks
+/// for no impl before it knows it.
+pub trait CopiedByThread {
+    /// The part.
+    type Part;
+    /// The offset where it begins.
+    type Offset;
+    /// The part of a thread.
+    fn copied_by_thread(self, thread: i64) -> (Self::Part, Self::Offset);
+}
+
+impl<Thread, F, R: OpenRests, D> CopiedByThread for Layout<(Thread, F, R), D>
+where
+    Self: SliceAndOffset<At<R::Coord>>,
+{
+    type Part = Sliced<Self, At<R::Coord>>;
+    type Offset = SliceOffset<Self, At<R::Coord>>;
+
+    #[inline(always)]
+    fn copied_by_thread(self, thread: i64) -> (Self::Part, Self::Offset) {
+        self.sliced_and_offset((Dyn::new(thread), Underscore, R::COORD))
     }
 }
 

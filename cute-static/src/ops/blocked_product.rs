@@ -6,11 +6,8 @@
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
 //! | those of [`logical_product`](super::logical_product) | | |
 
-use super::logical_product::{LogicalProduct, LogicalProducted};
-use super::pairs::{BlockedForm, PadLike, PaddedFactor, paired};
-use super::regroup::Regroup;
-use crate::int::{_0, _1};
-use crate::layout::{AnyLayout, Layout};
+use super::pairs::{BlockedForm, MultipliedInPairs, paired};
+use crate::layout::Layout;
 
 paired! {
     /// The product with a layout, block beside block.

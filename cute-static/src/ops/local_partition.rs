@@ -56,22 +56,42 @@ pub trait LocalPartition<T, I>: Copy {
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
-type Divided<L, T, I> = ZippedDivided<L, <T as ThreadAt<I>>::Sizes>;
-type Part<L, T, I> = <Divided<L, T, I> as PartAt<<T as ThreadAt<I>>::Coord>>::Output;
-type Offset<L, T, I> = <Divided<L, T, I> as PartAt<<T as ThreadAt<I>>::Coord>>::Offset;
-
-impl<S: Copy, D: Copy, T: ThreadAt<I>, I> LocalPartition<T, I> for Layout<S, D>
-where
-    Self: ZippedDivide<T::Sizes>,
-    Divided<Self, T, I>: PartAt<T::Coord>,
-{
-    type Output = Part<Self, T, I>;
-    type Offset = Offset<Self, T, I>;
+impl<S: Copy, D: Copy, T, I: PicksPart<Layout<S, D>, T>> LocalPartition<T, I> for Layout<S, D> {
+    type Output = I::Output;
+    type Offset = I::Offset;
 
     #[inline(always)]
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error> {
-        let (sizes, coord) = threads.thread_at(index)?;
-        let divided = self.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
+        index.pick_part(self, threads)
+    }
+}
+
+/// The index of one of the threads `T`, among which `L` is split. The trait is implemented for the operator's last argument, so that the
+/// compiler looks for no impl before it knows all of them.
+pub trait PicksPart<L, T>: Sized {
+    /// The elements.
+    type Output: AnyLayout;
+    /// The offset of the first.
+    type Offset: Integer;
+    /// The elements, and the offset of the first.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn pick_part(self, layout: L, threads: T) -> Result<(Self::Output, Self::Offset), Error>;
+}
+
+impl<L, T: ThreadAt<I>, I> PicksPart<L, T> for I
+where
+    L: ZippedDivide<T::Sizes>,
+    ZippedDivided<L, T::Sizes>: PartAt<T::Coord>,
+{
+    type Output = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Output;
+    type Offset = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Offset;
+
+    #[inline(always)]
+    fn pick_part(self, layout: L, threads: T) -> Result<(Self::Output, Self::Offset), Error> {
+        let (sizes, coord) = threads.thread_at(self)?;
+        let divided = layout.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
         Ok(divided.outer_at(coord))
     }
 }

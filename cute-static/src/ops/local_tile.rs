@@ -61,18 +61,42 @@ pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 /// The offset of a tile of `L`, as a type.
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
-impl<S: Copy, D: Copy, T, C> LocalTile<T, C> for Layout<S, D>
-where
-    Self: ZippedDivide<T>,
-    ZippedDivided<Self, T>: TileAt<C>,
-{
-    type Output = <ZippedDivided<Self, T> as TileAt<C>>::Output;
-    type Offset = <ZippedDivided<Self, T> as TileAt<C>>::Offset;
+impl<S: Copy, D: Copy, T, C: PicksTile<Layout<S, D>, T>> LocalTile<T, C> for Layout<S, D> {
+    type Output = C::Output;
+    type Offset = C::Offset;
 
     #[inline(always)]
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error> {
-        let divided = self.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
-        Ok(divided.inner_at(coord))
+        coord.pick_tile(self, tiler)
+    }
+}
+
+/// The coordinate of a tile of `L` by `T`. The trait is implemented for the operator's last argument, so that the compiler looks for no
+/// impl before it knows all of them.
+pub trait PicksTile<L, T>: Sized {
+    /// The tile.
+    type Output: AnyLayout;
+    /// Its offset.
+    type Offset: Integer;
+    /// The tile, and its offset.
+    ///
+    /// # Errors
+    /// The rule of the divide that a run-time integer breaks.
+    fn pick_tile(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error>;
+}
+
+impl<L, T, C> PicksTile<L, T> for C
+where
+    L: ZippedDivide<T>,
+    ZippedDivided<L, T>: TileAt<C>,
+{
+    type Output = <ZippedDivided<L, T> as TileAt<C>>::Output;
+    type Offset = <ZippedDivided<L, T> as TileAt<C>>::Offset;
+
+    #[inline(always)]
+    fn pick_tile(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error> {
+        let divided = layout.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
+        Ok(divided.inner_at(self))
     }
 }
 

@@ -3,10 +3,13 @@
 //! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is paired with mode `k` of the
 //! copies ([`PairUp`]).
 
+use cute_core::Error;
+
+use super::logical_product::LogicalProduct;
 use super::regroup::Regroup;
-use crate::errors::{PairRanks, Refused, Small, operator};
+use crate::errors::{PairRanks, Refusal, Refused, Small, operator};
 use crate::int::{_0, _1, Dyn, Int};
-use crate::layout::Layout;
+use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
@@ -275,6 +278,87 @@ impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<RakedForm, G> for (A, B
     }
 }
 
+/// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is implemented for the tiler, so that the
+/// compiler looks for no impl before it knows that.
+pub trait MultipliedInPairs<Block, Form> {
+    /// The layout of the copies.
+    type Output: Operand;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of [`LogicalProduct`].
+    fn multiplied_in_pairs(self, block: Block) -> Result<Self::Output, Error>;
+}
+
+impl<S: Copy, D: Copy, S2: Copy, D2: Copy, Form> MultipliedInPairs<Layout<S, D>, Form> for Layout<S2, D2>
+where
+    S: PadLike<S2, _1>,
+    D: PadLike<S2, _0>,
+    S2: PadLike<S, _1>,
+    D2: PadLike<S, _0>,
+    PaddedFactor<S, D, S2>: MultiplyInPairs<PaddedFactor<S2, D2, S>, Form>,
+{
+    type Output = <PaddedFactor<S, D, S2> as MultiplyInPairs<PaddedFactor<S2, D2, S>, Form>>::Output;
+
+    #[inline(always)]
+    fn multiplied_in_pairs(self, block: Layout<S, D>) -> Result<Self::Output, Error> {
+        let block: PaddedFactor<S, D, S2> = Layout::from_parts(block.shape().pad_like(), block.stride().pad_like());
+        let tiler: PaddedFactor<S2, D2, S> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
+        block.multiply_in_pairs(tiler)
+    }
+}
+
+/// The product with a tiler of the same rank, its modes in pairs in the form `Form`.
+///
+/// What a step works on is a parameter of its trait, here and in [`PairModes`]: a type that an impl writes twice, the compiler works
+/// out twice.
+pub trait MultiplyInPairs<Tiler, Form> {
+    /// The layout of the copies.
+    type Output: Operand;
+    /// The layout of the copies.
+    ///
+    /// # Errors
+    /// Those of [`LogicalProduct`].
+    fn multiply_in_pairs(self, tiler: Tiler) -> Result<Self::Output, Error>;
+}
+
+impl<L: LogicalProduct<T>, T, Form> MultiplyInPairs<T, Form> for L
+where
+    L::Output: PairModes<Form>,
+{
+    type Output = <L::Output as PairModes<Form>>::Output;
+
+    #[inline(always)]
+    fn multiply_in_pairs(self, tiler: T) -> Result<Self::Output, Error> {
+        Ok(self.multiply(tiler)?.pair_modes())
+    }
+}
+
+/// A product `(block, copies)`, its modes in pairs in the form `Form`.
+pub trait PairModes<Form> {
+    /// The layout of the copies.
+    type Output: Operand;
+    fn pair_modes(self) -> Self::Output;
+}
+
+impl<S: Regroup<Form, ()>, D: Regroup<Form, ()>, Form> PairModes<Form> for Layout<S, D> {
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn pair_modes(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(shape.regroup(), stride.regroup())
+    }
+}
+
+impl<Form> PairModes<Form> for Refusal {
+    type Output = Self;
+
+    fn pair_modes(self) -> Self {
+        self
+    }
+}
+
 /// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
 pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
 
@@ -298,29 +382,12 @@ macro_rules! paired {
         $(#[$alias_doc])*
         pub type $Alias<L, T> = <L as $Operator<T>>::Output;
 
-        type Both<S, D, S2, D2> = LogicalProducted<PaddedFactor<S, D, S2>, PaddedFactor<S2, D2, S>>;
-        type Shapes<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Shape;
-        type Strides<S, D, S2, D2> = <Both<S, D, S2, D2> as AnyLayout>::Stride;
-        type Paired<X> = <X as Regroup<$Form, ()>>::Output;
-
-        impl<S: Copy, D: Copy, S2: Copy, D2: Copy> $Operator<Layout<S2, D2>> for Layout<S, D>
-        where
-            S: PadLike<S2, _1>,
-            D: PadLike<S2, _0>,
-            S2: PadLike<S, _1>,
-            D2: PadLike<S, _0>,
-            PaddedFactor<S, D, S2>: LogicalProduct<PaddedFactor<S2, D2, S>, Output: AnyLayout>,
-            Shapes<S, D, S2, D2>: Regroup<$Form, ()>,
-            Strides<S, D, S2, D2>: Regroup<$Form, ()>,
-        {
-            type Output = Layout<Paired<Shapes<S, D, S2, D2>>, Paired<Strides<S, D, S2, D2>>>;
+        impl<S: Copy, D: Copy, T: MultipliedInPairs<Layout<S, D>, $Form>> $Operator<T> for Layout<S, D> {
+            type Output = T::Output;
 
             #[inline(always)]
-            fn $function(self, tiler: Layout<S2, D2>) -> Result<Self::Output, cute_core::Error> {
-                let block: PaddedFactor<S, D, S2> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
-                let tiler: PaddedFactor<S2, D2, S> = Layout::from_parts(tiler.shape().pad_like(), tiler.stride().pad_like());
-                let (shape, stride) = block.multiply(tiler)?.into_parts();
-                Ok(Layout::from_parts(shape.regroup(), stride.regroup()))
+            fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {
+                tiler.multiplied_in_pairs(self)
             }
         }
     };

@@ -6,11 +6,8 @@
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `raked_product_integer.rs` |
 //! | the rules of [`logical_product`](super::logical_product) | | |
 
-use super::logical_product::{LogicalProduct, LogicalProducted};
-use super::pairs::{PadLike, PaddedFactor, RakedForm, paired};
-use super::regroup::Regroup;
-use crate::int::{_0, _1};
-use crate::layout::{AnyLayout, Layout};
+use super::pairs::{MultipliedInPairs, RakedForm, paired};
+use crate::layout::Layout;
 
 paired! {
     /// The product with a layout, its elements interleaved.

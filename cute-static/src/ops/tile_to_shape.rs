@@ -143,34 +143,96 @@ impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
 
 type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
-/// The shape of the block, with as many modes as the target.
-type Padded<S, T> = <S as PadLike<Target<T>, _1>>::Output;
 /// TT1
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
-/// TT2
-type Numbers<S, T> = <Target<T> as Repeats<Padded<S, T>>>::Output;
-type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 
-impl<S: IntTuple, D: Copy, T, O> TileToShape<T, O> for Layout<S, D>
-where
-    T: IntoIntTuple,
-    S: PadLike<Target<T>, _1>,
-    D: PadLike<Target<T>, _0>,
-    Target<T>: Repeats<Padded<S, T>>,
-    O: RepetitionOrder<Numbers<S, T>>,
-    Repetitions<S, T, O>: Promise,
-    Block<S, D, T>: BlockedProduct<Repetitions<S, T, O>>,
-{
-    type Output = BlockedProducted<Block<S, D, T>, Repetitions<S, T, O>>;
+impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O> for Layout<S, D> {
+    type Output = O::Output;
 
     #[inline(always)]
     fn tiled_to_shape(self, shape: T) -> Result<Self::Output, Error> {
         self.inhabited(Operator::TileToShape)?;
-        let block: Block<S, D, T> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
-        let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
+        O::fill_in_order(self, shape)
+    }
+}
+
+/// An order, in which a layout fills a shape. The trait is implemented for the operator's last argument, so that the compiler looks for
+/// no impl before it knows all of them.
+pub trait FillsInOrder<L, Shape> {
+    /// The layout.
+    type Output: Operand;
+    /// The layout.
+    ///
+    /// # Errors
+    /// Those of [`FillShape::fill_shape`].
+    fn fill_in_order(layout: L, shape: Shape) -> Result<Self::Output, Error>;
+}
+
+impl<S: Copy, D: Copy, T, O> FillsInOrder<Layout<S, D>, T> for O
+where
+    T: IntoIntTuple,
+    S: PadLike<Target<T>, _1>,
+    D: PadLike<Target<T>, _0>,
+    Block<S, D, T>: FillShape<Target<T>, O>,
+{
+    type Output = <Block<S, D, T> as FillShape<Target<T>, O>>::Output;
+
+    #[inline(always)]
+    fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
+        let block: Block<S, D, T> = Layout::from_parts(layout.shape().pad_like(), layout.stride().pad_like());
+        block.fill_shape(shape.into_int_tuple()?)
+    }
+}
+
+/// A block of the target's rank, repeated up to the target. What a step works on is a parameter of its trait, here and in
+/// [`Repeat`]: a type that an impl writes twice, the compiler works out twice.
+pub trait FillShape<Target, Order> {
+    /// The layout.
+    type Output: Operand;
+    /// The layout.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`], and those of [`Repeat::repeat`].
+    fn fill_shape(self, target: Target) -> Result<Self::Output, Error>;
+}
+
+/// TT2
+impl<S: Copy, D: Copy, T: Repeats<S>, O> FillShape<T, O> for Layout<S, D>
+where
+    Self: Repeat<T::Output, O>,
+{
+    type Output = <Self as Repeat<T::Output, O>>::Output;
+
+    #[inline(always)]
+    fn fill_shape(self, target: T) -> Result<Self::Output, Error> {
+        let numbers = target.repeats(self.shape())?;
+        self.repeat(numbers)
+    }
+}
+
+/// A block, repeated so many times in each mode.
+pub trait Repeat<Numbers, Order> {
+    /// The layout.
+    type Output: Operand;
+    /// The layout.
+    ///
+    /// # Errors
+    /// Those of [`BlockedProduct`].
+    fn repeat(self, numbers: Numbers) -> Result<Self::Output, Error>;
+}
+
+/// TT3
+impl<B, N: Copy, O: RepetitionOrder<N>> Repeat<N, O> for B
+where
+    Layout<N, O::Stride>: Promise,
+    B: BlockedProduct<Layout<N, O::Stride>>,
+{
+    type Output = BlockedProducted<B, Layout<N, O::Stride>>;
+
+    #[inline(always)]
+    fn repeat(self, numbers: N) -> Result<Self::Output, Error> {
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
-        // TT3
-        block.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
+        self.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
