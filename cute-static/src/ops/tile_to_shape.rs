@@ -12,11 +12,10 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::blocked_product::{BlockedProduct, BlockedProducted};
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
-use super::pairs::{PadLike, PaddedFactor};
+use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, Padded, PaddedFactor};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
@@ -143,6 +142,9 @@ impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
 
 type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
+/// TT2
+type Numbers<S, T> = <Target<T> as Repeats<Padded<S, Target<T>, _1>>>::Output;
+type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 /// TT1
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 
@@ -164,7 +166,7 @@ pub trait FillsInOrder<L, Shape> {
     /// The layout.
     ///
     /// # Errors
-    /// Those of [`FillShape::fill_shape`].
+    /// Those of the operator.
     fn fill_in_order(layout: L, shape: Shape) -> Result<Self::Output, Error>;
 }
 
@@ -173,66 +175,20 @@ where
     T: IntoIntTuple,
     S: PadLike<Target<T>, _1>,
     D: PadLike<Target<T>, _0>,
-    Block<S, D, T>: FillShape<Target<T>, O>,
+    Target<T>: Repeats<Padded<S, Target<T>, _1>>,
+    O: RepetitionOrder<Numbers<S, T>>,
+    Repetitions<S, T, O>: Promise,
+    Block<S, D, T>: MultiplyInPairs<Repetitions<S, T, O>, BlockedForm>,
 {
-    type Output = <Block<S, D, T> as FillShape<Target<T>, O>>::Output;
+    type Output = <Block<S, D, T> as MultiplyInPairs<Repetitions<S, T, O>, BlockedForm>>::Output;
 
     #[inline(always)]
     fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = Layout::from_parts(layout.shape().pad_like(), layout.stride().pad_like());
-        block.fill_shape(shape.into_int_tuple()?)
-    }
-}
-
-/// A block of the target's rank, repeated up to the target. What a step works on is a parameter of its trait, here and in
-/// [`Repeat`]: a type that an impl writes twice, the compiler works out twice.
-pub trait FillShape<Target, Order> {
-    /// The layout.
-    type Output: Operand;
-    /// The layout.
-    ///
-    /// # Errors
-    /// [`Violation::Uneven`], and those of [`Repeat::repeat`].
-    fn fill_shape(self, target: Target) -> Result<Self::Output, Error>;
-}
-
-/// TT2
-impl<S: Copy, D: Copy, T: Repeats<S>, O> FillShape<T, O> for Layout<S, D>
-where
-    Self: Repeat<T::Output, O>,
-{
-    type Output = <Self as Repeat<T::Output, O>>::Output;
-
-    #[inline(always)]
-    fn fill_shape(self, target: T) -> Result<Self::Output, Error> {
-        let numbers = target.repeats(self.shape())?;
-        self.repeat(numbers)
-    }
-}
-
-/// A block, repeated so many times in each mode.
-pub trait Repeat<Numbers, Order> {
-    /// The layout.
-    type Output: Operand;
-    /// The layout.
-    ///
-    /// # Errors
-    /// Those of [`BlockedProduct`].
-    fn repeat(self, numbers: Numbers) -> Result<Self::Output, Error>;
-}
-
-/// TT3
-impl<B, N: Copy, O: RepetitionOrder<N>> Repeat<N, O> for B
-where
-    Layout<N, O::Stride>: Promise,
-    B: BlockedProduct<Layout<N, O::Stride>>,
-{
-    type Output = BlockedProducted<B, Layout<N, O::Stride>>;
-
-    #[inline(always)]
-    fn repeat(self, numbers: N) -> Result<Self::Output, Error> {
+        let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
-        self.multiply_blocked(tiler).map_err(|error| error.within(Operator::TileToShape))
+        // TT3: both have the rank of the target.
+        block.multiply_in_pairs(tiler).map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
