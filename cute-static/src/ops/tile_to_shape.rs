@@ -15,7 +15,7 @@ use typenum::{NonZero, PInt, Unsigned};
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
-use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, Padded, PaddedFactor};
+use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
@@ -205,15 +205,16 @@ pub trait Repeats<B>: Sized {
 
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, B: Size> Repeats<B> for $leaf
+        impl<$p, B: TopLevel> Repeats<B> for $leaf
         where
-            Self: TilesIn<SizeOf<B>, Top>,
+            Cons<Self, End>: RepeatsAll<B::List, Top, BlockRanks<Small<1>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
         {
-            type Output = (<Self as TilesIn<SizeOf<B>, Top>>::Output,);
+            type Output =
+                TupleOf<<Cons<Self, End> as RepeatsAll<B::List, Top, BlockRanks<Small<1>, B::Rank>>>::Output>;
 
             #[inline(always)]
             fn repeats(self, block: B) -> Result<Self::Output, Error> {
-                Ok((self.times(block.size())?,))
+                Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
             }
         }
     )* };
@@ -281,15 +282,16 @@ where
     }
 }
 
-/// TT1 is broken.
+/// TT1 is broken. With as many modes as the block, there is one error, not two.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
+    Self: PadList<Cons<B, Blocks>, _1>,
 {
-    type Output = Self;
+    type Output = <Self as PadList<Cons<B, Blocks>, _1>>::Output;
 
-    fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self, Error> {
-        Ok(self)
+    fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self::Output, Error> {
+        Ok(self.pad_list())
     }
 }
 
