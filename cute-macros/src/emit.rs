@@ -173,7 +173,7 @@ impl<'a> Emit<'a> {
             let digit = format_ident!("B{}", number >> place & 1);
             quote!(#krate::__private::#digit)
         };
-        // Eight at a time where there are many: Clippy takes twice as long for each type that is written inside another.
+        // Many digits are written eight at a time, because Clippy's time doubles with each type that is written inside another.
         if number >> 8 > LAST_NAMED {
             let (front, digits) = (self.digits(number >> 8), (0..8).rev().map(digit));
             return quote!(#krate::__private::UInt8<#front, #(#digits),*>);

@@ -48,7 +48,7 @@ const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coo
     ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD))
 }
 
-impl<S: Copy, D: Copy, O, M: PartOfThread> PartitionBy<O> for Layout<S, D>
+impl<S: Copy, D: Copy, O, M: PartOfThread<(i64, i64, i64)>> PartitionBy<O> for Layout<S, D>
 where
     Self: ThrFrg<O, Output = M>,
 {
@@ -61,18 +61,19 @@ where
     }
 }
 
-/// A layout that [`ThrFrg`] has arranged, with one thread picked. The trait is implemented for what that gives, so that the compiler looks
-/// for no impl before it knows it.
-pub trait PartOfThread {
+/// A layout that is arranged by threads, with one picked, which `Thread` names. The trait is implemented for the arranged layout, so that
+/// the compiler looks for no impl before it knows it.
+pub trait PartOfThread<Thread> {
     /// The part.
     type Part;
     /// The offset where it begins.
     type Offset;
     /// The part of a thread.
-    fn part_of_thread(self, thread: (i64, i64, i64)) -> (Self::Part, Self::Offset);
+    fn part_of_thread(self, thread: Thread) -> (Self::Part, Self::Offset);
 }
 
-impl<T, F, R: OpenRests, D> PartOfThread for Layout<(T, (F, R)), D>
+/// What [`ThrFrg`] has arranged.
+impl<T, F, R: OpenRests, D> PartOfThread<(i64, i64, i64)> for Layout<(T, (F, R)), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,
 {

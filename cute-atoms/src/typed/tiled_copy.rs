@@ -12,6 +12,7 @@ use cute_static::{
 use super::CopyTraits;
 use super::open::OpenRests;
 use super::retile::Retile;
+use super::thr_mma::PartOfThread;
 use super::thrfrg::Overhanging;
 use super::tidfrg::{InWholeTiles, TidFrg};
 use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
@@ -214,7 +215,7 @@ pub trait CopyPartition<T, M> {
     fn partition(self, thread: i64) -> Self::Output;
 }
 
-impl<S: Copy, D: Copy, T, M, G: CopiedByThread> CopyPartition<T, M> for Layout<S, D>
+impl<S: Copy, D: Copy, T, M, G: PartOfThread<i64>> CopyPartition<T, M> for Layout<S, D>
 where
     Self: TidFrg<T, M, Output = G>,
 {
@@ -223,22 +224,12 @@ where
     #[inline(always)]
     #[track_caller]
     fn partition(self, thread: i64) -> Self::Output {
-        self.tidfrg().copied_by_thread(thread)
+        self.tidfrg().part_of_thread(thread)
     }
 }
 
-/// A layout that [`TidFrg`] has arranged, with one thread picked. The trait is implemented for what that gives, so that the compiler looks
-/// for no impl before it knows it.
-pub trait CopiedByThread {
-    /// The part.
-    type Part;
-    /// The offset where it begins.
-    type Offset;
-    /// The part of a thread.
-    fn copied_by_thread(self, thread: i64) -> (Self::Part, Self::Offset);
-}
-
-impl<Thread, F, R: OpenRests, D> CopiedByThread for Layout<(Thread, F, R), D>
+/// What [`TidFrg`] has arranged.
+impl<Thread, F, R: OpenRests, D> PartOfThread<i64> for Layout<(Thread, F, R), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,
 {
@@ -246,7 +237,7 @@ where
     type Offset = SliceOffset<Self, At<R::Coord>>;
 
     #[inline(always)]
-    fn copied_by_thread(self, thread: i64) -> (Self::Part, Self::Offset) {
+    fn part_of_thread(self, thread: i64) -> (Self::Part, Self::Offset) {
         self.sliced_and_offset((Dyn::new(thread), Underscore, R::COORD))
     }
 }

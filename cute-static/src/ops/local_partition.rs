@@ -18,11 +18,12 @@ use super::size::{Size, SizeOf};
 use super::slice::Sliced;
 use super::slice_and_offset::{SliceAndOffset, SliceOffset};
 use super::zipped_divide::{ZippedDivide, ZippedDivided};
-use crate::errors::Refusal;
+use crate::errors::{Refusal, operator};
 use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::fill_coord::{FillCoord, Open};
+use crate::ops::local_tile::PicksPart;
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// The part of the thread of `T` at the index `I`.
@@ -56,7 +57,12 @@ pub trait LocalPartition<T, I>: Copy {
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
-impl<S: Copy, D: Copy, T, I: PicksPart<Layout<S, D>, T>> LocalPartition<T, I> for Layout<S, D> {
+impl<S, D, T, I> LocalPartition<T, I> for Layout<S, D>
+where
+    S: Copy,
+    D: Copy,
+    I: PicksPart<Self, T, operator::LocalPartition>,
+{
     type Output = I::Output;
     type Offset = I::Offset;
 
@@ -66,21 +72,7 @@ impl<S: Copy, D: Copy, T, I: PicksPart<Layout<S, D>, T>> LocalPartition<T, I> fo
     }
 }
 
-/// The index of one of the threads `T`, among which `L` is split. The trait is implemented for the operator's last argument, so that the
-/// compiler looks for no impl before it knows all of them.
-pub trait PicksPart<L, T>: Sized {
-    /// The elements.
-    type Output: AnyLayout;
-    /// The offset of the first.
-    type Offset: Integer;
-    /// The elements, and the offset of the first.
-    ///
-    /// # Errors
-    /// The rule that a run-time integer breaks.
-    fn pick_part(self, layout: L, threads: T) -> Result<(Self::Output, Self::Offset), Error>;
-}
-
-impl<L, T: ThreadAt<I>, I> PicksPart<L, T> for I
+impl<L, T: ThreadAt<I>, I> PicksPart<L, T, operator::LocalPartition> for I
 where
     L: ZippedDivide<T::Sizes>,
     ZippedDivided<L, T::Sizes>: PartAt<T::Coord>,

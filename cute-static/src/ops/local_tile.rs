@@ -61,31 +61,31 @@ pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 /// The offset of a tile of `L`, as a type.
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
-impl<S: Copy, D: Copy, T, C: PicksTile<Layout<S, D>, T>> LocalTile<T, C> for Layout<S, D> {
+impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C> for Layout<S, D> {
     type Output = C::Output;
     type Offset = C::Offset;
 
     #[inline(always)]
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error> {
-        coord.pick_tile(self, tiler)
+        coord.pick_part(self, tiler)
     }
 }
 
-/// The coordinate of a tile of `L` by `T`. The trait is implemented for the operator's last argument, so that the compiler looks for no
-/// impl before it knows all of them.
-pub trait PicksTile<L, T>: Sized {
-    /// The tile.
+/// The coordinate of a tile, or the index of a thread, which picks a part of `L`, split by the tiler or among the threads `By`. The
+/// trait is implemented for the last argument of `Op`, so that the compiler looks for no impl before it knows all of them.
+pub trait PicksPart<L, By, Op>: Sized {
+    /// The part.
     type Output: AnyLayout;
     /// Its offset.
     type Offset: Integer;
-    /// The tile, and its offset.
+    /// The part, and its offset.
     ///
     /// # Errors
-    /// The rule of the divide that a run-time integer breaks.
-    fn pick_tile(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error>;
+    /// The rule that a run-time integer breaks.
+    fn pick_part(self, layout: L, by: By) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
-impl<L, T, C> PicksTile<L, T> for C
+impl<L, T, C> PicksPart<L, T, operator::LocalTile> for C
 where
     L: ZippedDivide<T>,
     ZippedDivided<L, T>: TileAt<C>,
@@ -94,7 +94,7 @@ where
     type Offset = <ZippedDivided<L, T> as TileAt<C>>::Offset;
 
     #[inline(always)]
-    fn pick_tile(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error> {
+    fn pick_part(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error> {
         let divided = layout.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
         Ok(divided.inner_at(self))
     }
