@@ -55,3 +55,61 @@ fn leaves_become_integers() {
     }
     assert_eq!((i64::from(_7), i32::from(_7)), (7, 7));
 }
+
+/// The pairs of two lists.
+macro_rules! pairs {
+    ($check:ident $($a:literal)*; $right:tt) => { $( pairs!(@ $check $a $right); )* };
+    (@ $check:ident $a:literal ($($b:literal)*)) => { $( $check!($a, $b); )* };
+}
+
+/// The type of a product is the one that a literal has, so that the two can be compared as types.
+#[test]
+fn products_of_static_leaves() {
+    macro_rules! product {
+        ($a:literal, $b:literal) => {
+            let (a, b): (i64, i64) = ($a, $b);
+            assert_eq!((int!($a) * int!($b)).value(), a * b, "{a} by {b}");
+            assert_eq!(std::any::type_name_of_val(&(int!($a) * int!($b))), typed(a * b));
+        };
+    }
+    /// The spelling of a static integer by typenum, from its bits.
+    fn typed(value: i64) -> String {
+        let digits =
+            format!("{:b}", value.unsigned_abs()).chars().fold("typenum::uint::UTerm".to_owned(), |front, bit| {
+                format!("typenum::uint::UInt<{front}, typenum::bit::B{bit}>")
+            });
+        let spelled = match value.signum() {
+            0 => "typenum::int::Z0".to_owned(),
+            1 => format!("typenum::int::PInt<{digits}>"),
+            _ => format!("typenum::int::NInt<{digits}>"),
+        };
+        format!("cute_static::int::Int<{spelled}>")
+    }
+    pairs!(product 0 1 2 3 4 5 6 7 12 64 65 -1 -2 -3 -8 -12; (0 1 2 3 4 5 6 7 12 96 -1 -3 -4 -10));
+}
+
+/// A mode goes on where the one before it ends, for factors of either parity: `S · D` is what decides.
+#[test]
+fn modes_that_continue() {
+    macro_rules! continues {
+        ($s:literal, $d:literal) => {
+            continues!(1 $s, $d; (1 2 3 4 5 6 8 9 10 12 15 16 18 20 21 24 25 28 30 35 36 42 48 49 60 72 84 144));
+        };
+        (1 $s:literal, $d:literal; ($($next:literal)*)) => { $(
+            let modes = layout!(($s, 2):($d, $next)).coalesce().rank();
+            assert_eq!(modes == 1, $s * $d == $next, "({},2):({},{})", $s, $d, $next);
+        )* };
+    }
+    pairs!(continues 2 3 4 5 6 7 12; (1 2 3 4 5 6 7 12));
+}
+
+/// Each integer that has a name, by the macro, which names it.
+#[test]
+fn named_integers() {
+    macro_rules! named {
+        ($($value:literal)*) => { $( assert_eq!((int!($value).value(), <Int![$value]>::STATIC), ($value, Some($value))); )* };
+    }
+    named!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40);
+    named!(41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 128 256 512 1024 2048 4096 8192);
+    named!(16384 32768 65536 65537 131_072);
+}

@@ -25,7 +25,7 @@ mod constant;
 mod convert;
 pub(crate) mod divisible;
 mod dynamic;
-mod named;
+pub(crate) mod named;
 pub(crate) mod natural;
 pub(crate) mod number;
 

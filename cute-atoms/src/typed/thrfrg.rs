@@ -8,6 +8,9 @@ use cute_static::{
 
 use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
 
+/// The arranged matrix, as a type.
+pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
+
 /// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, the threads `H`, and
 /// which matrix it is.
 #[derive(Clone, Copy, Debug)]
@@ -25,21 +28,20 @@ pub trait ThrFrg<O>: Operand {
     fn thrfrg(self) -> Self::Output;
 }
 
-impl<L, P, Q, TP, TQ, V, HP, HQ, Mark, O> ThrFrg<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>> for L
+impl<L, P, Q, TP, TQ, V, HP, HQ, Mark> ThrFrg<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>> for L
 where
     Mark: MatrixMark,
     P: HoldsAtoms<Mark::First, TP, HP>,
     Q: HoldsAtoms<Mark::Second, TQ, HQ>,
     L: Copy + WholeTiles<Mark, (P, Q)>,
     // Nothing overhangs: the bounds above have asked.
-    L: ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>, Output = O>,
-    O: Operand,
+    L: ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>,
 {
-    type Output = O;
+    type Output = Arranged<L, Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>;
 
     #[inline(always)]
     #[track_caller]
-    fn thrfrg(self) -> O {
+    fn thrfrg(self) -> Self::Output {
         self.must_be_whole();
         <L as ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>>::thrfrg(self)
     }

@@ -29,18 +29,17 @@ type Unfold = ((Underscore, Underscore), Underscore);
 #[derive(Clone, Copy, Debug)]
 pub struct InWholeTiles<M, Asked>(PhantomData<(M, Asked)>);
 
-impl<S: Copy, D: Copy, T, M, Asked, O> TidFrg<T, InWholeTiles<M, Asked>> for Layout<S, D>
+impl<S: Copy, D: Copy, T, M, Asked> TidFrg<T, InWholeTiles<M, Asked>> for Layout<S, D>
 where
     Self: Operand + Filled<T, Asked>,
     // Nothing overhangs: the bound above has asked.
-    Self: TidFrg<T, Overhanging<M>, Output = O>,
-    O: Operand,
+    Self: TidFrg<T, Overhanging<M>>,
 {
-    type Output = O;
+    type Output = <Self as TidFrg<T, Overhanging<M>>>::Output;
 
     #[inline(always)]
     #[track_caller]
-    fn tidfrg(self) -> O {
+    fn tidfrg(self) -> Self::Output {
         self.must_be_filled();
         <Self as TidFrg<T, Overhanging<M>>>::tidfrg(self)
     }

@@ -7,7 +7,7 @@ use cute_static::{AnyLayout, Compact, Int, Layout, TiledProduct, TiledProducted,
 
 use super::MmaTraits;
 use super::thr_mma::ThrMma;
-use super::thrfrg::{Frg, ThrFrg};
+use super::thrfrg::{Arranged, Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
 
@@ -96,9 +96,6 @@ where
     type B = Frg<(Permuted<PN, A::N, N>, Permuted<PK, A::K, K>), (A::N, A::K), A::B, (N, K), MarkB>;
     type C = Frg<(Permuted<PM, A::M, M>, Permuted<PN, A::N, N>), (A::M, A::N), A::C, (M, N), MarkC>;
 }
-
-/// The arranged matrix, as a type.
-type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 
 impl<A: MmaTraits, L: Copy, P: Copy> TiledMma<A, L, P>
 where

@@ -225,6 +225,51 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
+/// Whether `Self` is `S · D`, for numbers of at least 1. No product is formed, unless both factors are odd: zero bits that the
+/// product shares with a factor are dropped from both.
+pub trait IsProduct<S, D> {
+    /// `B1` if it is.
+    type Output: Bit;
+}
+
+impl<P: Same<D>, D> IsProduct<One, D> for P {
+    type Output = IsSame<P, D>;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B0>, D> for UInt<P, B0>
+where
+    P: IsProduct<UInt<T, C>, D>,
+{
+    type Output = P::Output;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B0>, D> for UInt<P, B1> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B0>> for UInt<P, B0>
+where
+    P: IsProduct<UInt<UInt<T, C>, B1>, D>,
+{
+    type Output = P::Output;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B0>> for UInt<P, B1> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B1>> for UInt<P, B0> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B1>> for UInt<P, B1>
+where
+    UInt<UInt<T, C>, B1>: Mul<UInt<D, B1>>,
+    Prod<UInt<UInt<T, C>, B1>, UInt<D, B1>>: Same<Self>,
+{
+    type Output = IsSame<Prod<UInt<UInt<T, C>, B1>, UInt<D, B1>>, Self>;
+}
+
 /// Whether the result of a comparison is less.
 pub trait IsLess {
     /// The bit.
@@ -280,11 +325,23 @@ where
     type Output = UInt<Multiplied<UInt<T, C>, N>, B0>;
 }
 
-impl<T, C, N> Times<N> for UInt<UInt<T, C>, B1>
+impl<T, C> Times<UTerm> for UInt<UInt<T, C>, B1> {
+    type Output = UTerm;
+}
+
+impl<T, C, N> Times<UInt<N, B0>> for UInt<UInt<T, C>, B1>
 where
-    Self: Mul<N>,
+    Self: Times<N>,
 {
-    type Output = Prod<Self, N>;
+    type Output = UInt<Multiplied<Self, N>, B0>;
+}
+
+/// Both are odd.
+impl<T, C, N> Times<UInt<N, B1>> for UInt<UInt<T, C>, B1>
+where
+    Self: Mul<UInt<N, B1>>,
+{
+    type Output = Prod<Self, UInt<N, B1>>;
 }
 
 /// A number as a value of no size: the walks pass it where they would pass a dynamic leaf itself.

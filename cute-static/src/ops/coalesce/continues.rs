@@ -1,10 +1,8 @@
 //! The question of rule M3: does a mode continue where the one before it ends?
 
-use core::ops::Mul;
+use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
-use typenum::{B0, B1, NInt, NonZero, PInt, Prod, Unsigned, Z0};
-
-use crate::int::natural::{IsSame, Same};
+use crate::int::natural::IsProduct;
 use crate::int::{Dyn, Int};
 
 /// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
@@ -63,20 +61,18 @@ never_continue_dynamic! {
 
 impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<PInt<D1>>> for Int<PInt<D>>
 where
-    S: Unsigned + NonZero + Mul<D>,
+    S: Unsigned + NonZero,
     D: Unsigned + NonZero,
-    D1: Unsigned + NonZero,
-    Prod<S, D>: Same<D1>,
+    D1: Unsigned + NonZero + IsProduct<S, D>,
 {
-    type Output = IsSame<Prod<S, D>, D1>;
+    type Output = D1::Output;
 }
 
 impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<NInt<D1>>> for Int<NInt<D>>
 where
-    S: Unsigned + NonZero + Mul<D>,
+    S: Unsigned + NonZero,
     D: Unsigned + NonZero,
-    D1: Unsigned + NonZero,
-    Prod<S, D>: Same<D1>,
+    D1: Unsigned + NonZero + IsProduct<S, D>,
 {
-    type Output = IsSame<Prod<S, D>, D1>;
+    type Output = D1::Output;
 }
