@@ -134,3 +134,12 @@ fn a_rule_has_its_label() {
     assert_eq!(cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(), Some("PD2"));
     assert_eq!(cute::Violation::Overflow { bits: 32 }.rule(), None);
 }
+
+/// The first of two arguments says what the second one has to be.
+#[test]
+fn arguments_of_make_layout() {
+    let told = |text| cute::dynamic::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
+    let refused = told("make_layout(2:1, 4)").expect_err("no layout");
+    assert!(refused.contains("argument 2 must be a layout, not integers"), "{refused}");
+    assert_eq!(told("make_layout(2:1, 4:2)").as_deref(), Ok("(2,4):(1,2)"));
+}

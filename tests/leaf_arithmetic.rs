@@ -113,3 +113,12 @@ fn named_integers() {
     named!(41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 128 256 512 1024 2048 4096 8192);
     named!(16384 32768 65536 65537 131_072);
 }
+
+/// A static integer divides by its magnitude; the least one, which has none, by half of it. A known divisor may be greater than any
+/// stride of 32 bits.
+#[test]
+fn divisors_at_the_ends() {
+    let least = <Int![-9_223_372_036_854_775_808] as Integer>::DIVISOR;
+    assert_eq!((least, <Int![-7] as Integer>::DIVISOR), (1 << 62, 7));
+    assert_eq!(cute::divisible::assume_divisible(3_i64 << 40, int!(1_099_511_627_776)).value(), 3 << 40);
+}

@@ -152,6 +152,17 @@ fn swizzled_tensors_of_every_order() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
+/// Runs that begin within a block that a swizzle keeps together are not that block.
+#[test]
+fn swizzled_runs_that_begin_within_a_block() {
+    check!(layout!(Sw<2, 3, 3> o 4 o 32:1), layout!(32:1));
+    check!(layout!(32:1), layout!(Sw<2, 3, 3> o 4 o 32:1));
+    let (n, at) = (40_i64, 12_i64);
+    check!(layout!(Sw<2, 3, 3> o at o n:1), layout!(n:1));
+    check!(layout!(n:1), layout!(Sw<2, 3, 3> o at o n:1));
+    check!(layout!(Sw<2, 3, 3> o at o n:1), layout!(Sw<1, 2, 3> o 2 o n:1));
+}
+
 /// Copies, functions and sums from one order into another, by the definition.
 macro_rules! crosses {
     ($from:expr, $to:expr) => {{
@@ -194,11 +205,19 @@ fn long_loops_across_each_other() {
     crosses!(layout!(Sw<2, 1, 3> o (128, 32):(32, 1)), layout!((128, 32)));
     crosses!(layout!((128, 32):(32, 1)), layout!(Sw<2, 1, 3> o (128, 32):(1, 128)));
     crosses!(layout!((2, 128, 20):(0, 20, 1)), layout!((2, 128, 20):(2560, 1, 128)));
+    crosses!(layout!((128, 24, 2, 3):(24, 1, 10_000, 3_100)), layout!((128, 24, 2, 3):(1, 128, 3_080, 6_200)));
+    crosses!(layout!((128, 2, 3, 24):(24, 10_000, 3_100, 1)), layout!((128, 2, 3, 24):(1, 136, 300, 1_000)));
     for (m, n) in [(128_i64, 16_i64), (136, 64), (256, 65), (130, 20), (120, 64), (192, 130)] {
         crosses!(layout!((m, n):(n, 1)), layout!((m, n):(1, m)));
         crosses!(layout!((n, m):(1, n)), layout!((n, m):({ m + 3 }, 1)));
         crosses!(layout!((m, 2, n):({ 2 * n }, n, 1)), layout!((m, 2, n):(1, { m * n }, m)));
         crosses!(layout!((m, n):(n, 1)), layout!(Sw<2, 1, 3> o (m, n):(1, m)));
+        let (far, next) = (m * n + 8, 3 * m * n);
+        crosses!(layout!((m, n, 2, 3):(n, 1, { 7 * far }, far)), layout!((m, n, 2, 3):(1, m, far, next)));
+        crosses!(
+            layout!((m, 2, 3, n):(n, { 7 * far }, far, 1)),
+            layout!((m, 2, 3, n):(1, { m + 8 }, { 3 * m }, { 10 * m }))
+        );
     }
 }
 

@@ -20,6 +20,7 @@ fn engines_and_iterators_print_what_they_are() {
     let mut data = [0, 1, 2, 3, 4, 5];
     assert_eq!(format!("{:?} {:?}", (&data).into_engine(), data[..].into_engine()), "View View");
     assert_eq!(format!("{:?}", (&mut data).into_engine()), "ViewMut");
+    assert_eq!(format!("{:?}", vec![0; 6].into_engine()), "Heap(6 elements)");
     let mut tensor = make_tensor(&mut data, layout!((2, 3)));
     let mut elements = tensor.iter();
     assert_eq!((elements.next(), elements.next_back()), (Some(0), Some(5)));

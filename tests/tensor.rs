@@ -77,6 +77,9 @@ fn a_layout_past_its_storage_is_refused() {
     // A swizzle reaches what its bits reach.
     assert!(try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 12:1)).is_ok());
     assert!(try_make_tensor(&data[..11], layout!(Sw<1, 0, 1> o 11:1)).is_err());
+    // One element has bounds, too.
+    assert!(try_make_tensor(&data[..12], layout!(Sw<1, 0, 1> o 11 o 1:1)).is_ok());
+    assert!(try_make_tensor(&data[..12], layout!(Sw<1, 0, 1> o 12 o 1:1)).is_err());
 }
 
 #[test]

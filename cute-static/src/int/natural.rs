@@ -325,23 +325,11 @@ where
     type Output = UInt<Multiplied<UInt<T, C>, N>, B0>;
 }
 
-impl<T, C> Times<UTerm> for UInt<UInt<T, C>, B1> {
-    type Output = UTerm;
-}
-
-impl<T, C, N> Times<UInt<N, B0>> for UInt<UInt<T, C>, B1>
+impl<T, C, N> Times<N> for UInt<UInt<T, C>, B1>
 where
-    Self: Times<N>,
+    Self: Mul<N>,
 {
-    type Output = UInt<Multiplied<Self, N>, B0>;
-}
-
-/// Both are odd.
-impl<T, C, N> Times<UInt<N, B1>> for UInt<UInt<T, C>, B1>
-where
-    Self: Mul<UInt<N, B1>>,
-{
-    type Output = Prod<Self, UInt<N, B1>>;
+    type Output = Prod<Self, N>;
 }
 
 /// A number as a value of no size: the walks pass it where they would pass a dynamic leaf itself.

@@ -36,5 +36,7 @@ pub const ALL: &[&str] = &[
 ];
 
 /// What a mutation in the source meets, where each is to be built anew: what is built in seconds, then what memory relies on.
-pub const BUILT_ANEW: &[&[&str]] =
-    &[&["copy", "width", "leaf_arithmetic", "swizzle_masks", "unchecked", "zero_sized"], &["mutants", "promise"]];
+pub const BUILT_ANEW: &[&[&str]] = &[
+    &["copy", "width", "leaf_arithmetic", "swizzle_masks", "unchecked", "zero_sized"],
+    &["mutants", "promise", "empty", "divisible", "prints", "dynamic_refusals"],
+];
