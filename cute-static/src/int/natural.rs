@@ -1,4 +1,4 @@
-//! Division, equality and order of typenum's unsigned integers: the arithmetic that decides the algebra's rules.
+//! Division, products, equality and order of typenum's unsigned integers: the arithmetic that decides the algebra's rules.
 //!
 //! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by powers of two,
 //! so here trailing zero bits of the divisor are first stripped from both sides, and only an odd divisor from 3 on
