@@ -34,6 +34,7 @@ mod list;
 mod modes;
 mod offsets;
 pub mod ops;
+mod plain;
 mod profile;
 mod promise;
 mod relation;

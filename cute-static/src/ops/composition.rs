@@ -34,10 +34,11 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
+use crate::plain::{Came, Coming, ComposedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
-use crate::tuple::IntTuple;
 use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, Static};
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -127,6 +128,52 @@ type Finished<W, L, Op> = <W as Finish<L, Op>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
+    S: IntTuple + LeftSide<D>,
+    D: IntTuple,
+    S2: IntTuple + RightSide<D2>,
+    D2: IntTuple,
+    ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
+{
+    type Output = <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Output;
+
+    #[inline(always)]
+    fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
+        <ComposedPlainly<S, D, S2, D2>>::conclude(left, self)
+    }
+}
+
+/// What a plain composition has come to, concluded: its layout, or the general way.
+pub trait Conclude<A, B, Op> {
+    /// The composition.
+    type Output: AnyLayout;
+
+    /// `left ∘ right`.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn conclude(left: A, right: B) -> Result<Self::Output, Error>;
+}
+
+macro_rules! conclude_plain {
+    ($($Came:ident)*) => { $(
+        impl<Modes, S: Static, D: Static, A, B, Op> Conclude<A, B, Op> for $Came<Modes, S, D>
+        where
+            Layout<S, D>: InRange<Op>,
+        {
+            type Output = Layout<S, D>;
+
+            #[inline(always)]
+            fn conclude(_: A, _: B) -> Result<Self::Output, Error> {
+                Ok(Layout::from_parts(S::VALUE, D::VALUE))
+            }
+        }
+    )* };
+}
+
+conclude_plain!(Came Coming);
+
+impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
+where
     S: IntTuple + CoalesceX<D, Output: Copy>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
@@ -136,12 +183,12 @@ where
     type Output = Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op>;
 
     #[inline(always)]
-    fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
-        let inside = self.known_inside(left);
-        if inside.is_none() && left.is_empty() && !self.is_empty() {
+    fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Self::Output, Error> {
+        let inside = right.known_inside(left);
+        if inside.is_none() && left.is_empty() && !right.is_empty() {
             left.inhabited(Operator::Composition)?;
         }
-        let ((shape, stride), (left_shape, left_stride)) = (self.into_pair(), left.into_pair());
+        let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
         shape.compose_right(left, stride)?.finish(left, inside)
     }

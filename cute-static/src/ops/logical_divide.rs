@@ -17,15 +17,17 @@ use cute_core::{Error, Operator, Violation};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, Onto};
 use super::complement::{ComplementBy, ComplementedBy, Even};
-use super::composition::After;
+use super::composition::Conclude;
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
+use crate::plain::{Coming, DividedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
-use crate::tuple::for_each_arity;
+use crate::promise::range::InRange;
+use crate::tuple::{Static, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -109,15 +111,6 @@ pub trait Divides<L>: Sized {
 
 // --- D0, D1 ---------------------------------------------------------------------------------------------------------
 
-/// The shape of the coalesced layout `S2:D2`.
-type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
-/// What the tiler `T` leaves of the layout `S2:D2`.
-type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
-type ShapeOf<L> = <L as AnyLayout>::Shape;
-type StrideOf<L> = <L as AnyLayout>::Stride;
-/// A tiler and what it leaves, as the two modes of one layout.
-type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
-
 /// D0 and D1: division by a tiler that is the layout `$S:$D`. It is written out for each kind of tiler, because a kind that
 /// delegates to another one costs the compiler one step more, and an editor follows fewer steps than the compiler.
 macro_rules! divides {
@@ -126,24 +119,17 @@ macro_rules! divides {
         impl<$($generics)* S2: Copy, D2: Copy> Divides<Layout<S2, D2>> for $Tiler
         where
             $($bounds)*
-            S2: CoalesceOnto<D2, End>,
-            Onto<S2, D2, End>: IntoLayout,
-            Layout<$S, $D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
-            Both<$S, $D, Others<Layout<$S, $D>, S2, D2>>: After<Layout<S2, D2>, operator::LogicalDivide>,
+            S2: LeftSide<D2>,
+            $S: LeftSide<$D> + RightSide<$D>,
+            DividedPlainly<S2, D2, $S, $D>: ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>,
         {
-            type Output = <Both<$S, $D, Others<Layout<$S, $D>, S2, D2>> as After<
-                Layout<S2, D2>,
-                operator::LogicalDivide,
-            >>::Output;
+            type Output = <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Output;
 
             #[inline(always)]
             fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
                 let $tiler = self;
                 let tiler: Layout<$S, $D> = $layout;
-                let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
-                let (shape, stride) = tiler.into_pair();
-                let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
-                Layout::from_parts((shape, rest_shape), (stride, rest_stride)).after(layout)
+                <DividedPlainly<S2, D2, $S, $D>>::conclude_division(tiler, layout)
             }
         }
     )* };
@@ -165,6 +151,58 @@ divides! {
         }
         Layout::from_parts(tiler, Int::new())
     };
+}
+
+/// What a plain division has come to, concluded: its layout, or the general way.
+pub trait ConcludeDivision<Tiler, L> {
+    /// The tiled layout.
+    type Output: AnyLayout;
+
+    /// The tiled layout.
+    ///
+    /// # Errors
+    /// The rule that a dynamic integer breaks.
+    fn conclude_division(tiler: Tiler, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<Modes, S: Static, D: Static, T, L> ConcludeDivision<T, L> for Coming<Modes, S, D>
+where
+    Layout<S, D>: InRange<operator::LogicalDivide>,
+{
+    type Output = Layout<S, D>;
+
+    #[inline(always)]
+    fn conclude_division(_: T, _: L) -> Result<Self::Output, Error> {
+        Ok(Layout::from_parts(S::VALUE, D::VALUE))
+    }
+}
+
+/// The shape of the coalesced layout `S2:D2`.
+type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
+/// What the tiler `T` leaves of the layout `S2:D2`.
+type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
+type ShapeOf<L> = <L as AnyLayout>::Shape;
+type StrideOf<L> = <L as AnyLayout>::Stride;
+/// A tiler and what it leaves, as the two modes of one layout.
+type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
+
+impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ConcludeDivision<Layout<S, D>, Layout<S2, D2>> for NotPlain
+where
+    S2: CoalesceOnto<D2, End>,
+    Onto<S2, D2, End>: IntoLayout,
+    Layout<S, D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
+    Self: Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>,
+{
+    type Output =
+        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Output;
+
+    #[inline(always)]
+    fn conclude_division(tiler: Layout<S, D>, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
+        let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
+        let (shape, stride) = tiler.into_pair();
+        let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
+        Self::conclude(layout, Layout::from_parts((shape, rest_shape), (stride, rest_stride)))
+    }
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }

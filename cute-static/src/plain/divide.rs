@@ -1,0 +1,114 @@
+//! What a tile leaves of a plain layout: the complement of the tile, walked through the modes that the tile has left.
+//!
+//! The tile's modes are ordered by stride; what lies before the first, between them, and behind the last are the modes of the rest.
+//! A gap that leaves a remainder, and modes that overlap, are not plain.
+
+use typenum::{B0, B1, UInt, UTerm};
+
+use super::forms::{Cap, CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
+use super::kinds::{
+    Bits, Gaps, GapsAbove, InsertIf, LeavesGap, ListOfModes, Outcome, PlainStride, Positive, TileParts, Wholes,
+};
+
+impl TileParts for NoParts {
+    type Insert<S: Positive, D: Positive> = TilePart<S, D, Self>;
+    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> = Whole::Rest<E, E, O>;
+}
+
+impl<S1: Positive, D1: Positive, Tail: TileParts> TileParts for TilePart<S1, D1, Tail> {
+    type Insert<S: Positive, D: Positive> = <D::AtMost<D1, B1> as InsertIf>::Insert<S, D, S1, D1, Tail>;
+    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> =
+        <D1::Meet<E> as LeavesGap>::Gap<E, O, S1::Times<D1>, Tail, Whole>;
+}
+
+impl TileParts for NotPlain {
+    type Insert<S: Positive, D: Positive> = Self;
+    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> = Self;
+}
+
+impl InsertIf for B1 {
+    type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts> =
+        TilePart<S, D, TilePart<S1, D1, Tail>>;
+}
+
+impl InsertIf for B0 {
+    type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts> =
+        TilePart<S1, D1, Tail::Insert<S, D>>;
+}
+
+impl<U: Positive> Gaps for UInt<U, B0> {
+    type Walk<T: Positive, O: Outcome> = O::ThenLeaf<Self, T>;
+}
+
+impl<U: Bits> Gaps for UInt<U, B1> {
+    type Walk<T: Positive, O: Outcome> = U::OddGap<Self, T, O>;
+}
+
+impl GapsAbove for UTerm {
+    type OddGap<G: Positive, T: Positive, O: Outcome> = O;
+}
+
+impl<U: Positive> GapsAbove for UInt<U, B0> {
+    type OddGap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
+}
+
+impl<U: Bits> GapsAbove for UInt<U, B1> {
+    type OddGap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
+}
+
+impl<Q: Positive> LeavesGap for PassesBy<Q> {
+    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> =
+        Tail::Fill<Reached, <Q as Gaps>::Walk<E, O>, Whole>;
+    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::Rest<Q, E, O>;
+    type RestOfLast<E: Positive, O: Outcome> = O;
+}
+
+impl<Q: Positive> LeavesGap for RoomFor<Q> {
+    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = NotPlain;
+    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::AllRest<Q, E, O>;
+    type RestOfLast<E: Positive, O: Outcome> = <Q as Gaps>::Walk<E, O>;
+}
+
+impl LeavesGap for NotPlain {
+    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = Self;
+    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Self;
+    type RestOfLast<E: Positive, O: Outcome> = Self;
+}
+
+impl<S: Positive, D: PlainStride, Tail: ListOfModes> Wholes for Free<S, D, Tail> {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = <Reached::Meet<S> as LeavesGap>::Rest<E, O, Tail>;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = Tail::AllRest<S::Times<Q>, E, O>;
+    type Ordered = D::Place<S, Tail::Ordered>;
+}
+
+impl<S: Positive, D: PlainStride> Wholes for Last<S, D> {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = <S::Times<Q> as Gaps>::Walk<E, O>;
+    type Ordered = D::Place<S, NoParts>;
+}
+
+/// A cap is of size 1.
+impl<D: PlainStride> Wholes for Cap<D> {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = O;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = <Q as Gaps>::Walk<E, O>;
+    type Ordered = NotPlain;
+}
+
+impl Wholes for NoModes {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = NotPlain;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = NotPlain;
+    type Ordered = NoParts;
+}
+
+/// A whole has not been cut.
+impl<S: Positive, Tail: ListOfModes> Wholes for CutOut<S, Tail> {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = NotPlain;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = NotPlain;
+    type Ordered = NotPlain;
+}
+
+impl Wholes for NotPlain {
+    type Rest<Reached: Positive, E: Positive, O: Outcome> = Self;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = Self;
+    type Ordered = Self;
+}

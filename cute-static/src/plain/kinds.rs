@@ -1,0 +1,373 @@
+//! The kinds of types that the computations hand on, and what is asked of each: its associated types are the steps.
+//!
+//! A bound on an argument says of which kind it is, and holds no condition. What a number, a decision or a list answers is in the
+//! rooms; here is what can be asked.
+
+use typenum::{NonZero, Unsigned};
+
+/// The bits above a lowest bit: none, or a number.
+pub trait Bits:
+    Unsigned
+    + 'static
+    + ComparesAbove
+    + SumsAbove
+    + ProductOfOdd
+    + MeetsAbove
+    + DividesAbove
+    + IsOddExtent
+    + WalksAbove
+    + GapsAbove
+{
+}
+
+/// A number from 1 on, written without leading zeros.
+pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + DividesRest + IsExtent + Walks + Gaps {}
+
+// --- sums and products ---------------------------------------------------------------------------------------------
+/// Sums with the bits above a lowest bit.
+pub trait SumsAbove {
+    /// One more.
+    type Next: Positive;
+    /// The sum with `N`.
+    type Plus<N: Bits>: Bits;
+    /// The sum with `N`, which is at least 1.
+    type PlusNumber<N: Positive>: Positive;
+    /// One more than the sum with `N`.
+    type PlusAndOne<N: Bits>: Positive;
+    /// One more than the sum with `2·N`.
+    type PlusEvenAndOne<N: Positive>: Positive;
+    /// One more than the sum with `2·N + 1`.
+    type PlusOddAndOne<N: Bits>: Positive;
+}
+
+/// Sums of numbers.
+pub trait Sums {
+    /// `Self + N`.
+    type Sum<N: Positive>: Positive;
+    /// `Self + 2·N`.
+    type SumWithEven<N: Positive>: Positive;
+    /// `Self + 2·N + 1`.
+    type SumWithOdd<N: Bits>: Positive;
+}
+
+/// Products.
+pub trait ProductOf {
+    /// `Self · N`.
+    type Times<N: Positive>: Positive;
+}
+
+/// Products with an odd number, of which these are the bits above the lowest.
+pub trait ProductOfOdd {
+    /// `(2·Self + 1) · N`.
+    type OddTimes<N: Positive>: Positive;
+}
+
+// --- comparisons ---------------------------------------------------------------------------------------------------
+/// Comparisons of the bits above a lowest bit.
+pub trait ComparesAbove {
+    /// Whether there are none.
+    type IsZero: YesOrNo;
+    /// Whether they are those of `N`.
+    type Same<N: Bits>: YesOrNo;
+    /// Whether they are those of `2·N`.
+    type SameAsEven<N: Positive>: YesOrNo;
+    /// Whether they are those of `2·N + 1`.
+    type SameAsOdd<N: Bits>: YesOrNo;
+    /// Whether they are at most `N`, where `Below` answers that for the bits below.
+    type AtMost<N: Bits, Below: YesOrNo>: YesOrNo;
+    /// Whether `2·N` is at most these bits.
+    type AtLeastEven<N: Positive, Below: YesOrNo>: YesOrNo;
+    /// Whether `2·N + 1` is at most these bits.
+    type AtLeastOdd<N: Bits, Below: YesOrNo>: YesOrNo;
+    /// Whether nothing is at most these bits.
+    type AtLeastZero<Below: YesOrNo>: YesOrNo;
+}
+
+/// Whether a number is a product. Zero bits that the product shares with its first factor are dropped from both, so that a power of
+/// two is never multiplied out.
+pub trait Makes {
+    /// Whether `Self · D` is `P`.
+    type Makes<D: Positive, P: Positive>: YesOrNo;
+    /// Whether `2 · S · D` is this number.
+    type MadeByEven<S: Positive, D: Positive>: YesOrNo;
+}
+
+// --- divisions that come out even ----------------------------------------------------------------------------------
+/// A stride `Self` meets a mode.
+pub trait Meets {
+    /// How the stride meets the extent `S`.
+    type Meet<S: Positive>: Meeting;
+    /// How the stride `2·T` meets this extent.
+    type MetByEven<T: Positive>: Meeting;
+    /// How the odd stride `T` of at least 3 meets this extent.
+    type MetByOdd<T: Positive>: Meeting;
+    /// How the stride 1 meets this extent, after both have been halved as often as both could.
+    type MetByOne: Meeting;
+    /// How a stride of `Self` times an odd extent meets twice that extent.
+    type MeetsTwice: Meeting;
+}
+
+/// The same for an odd number, of which these are the bits above the lowest.
+pub trait MeetsAbove {
+    /// How the odd stride `Self`, `T` in full, meets the extent `S`.
+    type OddMeets<T: Positive, S: Positive>: Meeting;
+    /// How the stride `2·T` meets the odd extent `Self`, `S` in full.
+    type OddMetByEven<T: Positive, S: Positive>: Meeting;
+    /// How the odd stride `T` of at least 3 meets the odd extent `Self`, `S` in full.
+    type OddMetByOdd<T: Positive, S: Positive>: Meeting;
+}
+
+/// A room, of `Self` steps, for what a leaf has to take.
+pub trait DividesRest {
+    /// What the room is for the shape `R`.
+    type RoomOf<R: Positive>: Ends;
+    /// What the room of `2·M` steps is for the shape `Self`.
+    type InRoomOfEven<M: Positive>: Ends;
+    /// What the odd room of `M` steps, at least 3, is for the shape `Self`.
+    type InRoomOfOdd<M: Positive>: Ends;
+    /// What the room of one step is for the shape `Self`.
+    type InRoomOfOne: Ends;
+}
+
+/// The same for an odd number, of which these are the bits above the lowest.
+pub trait DividesAbove {
+    /// What the odd room `Self`, `M` in full, is for the shape `R`.
+    type OddRoomOf<M: Positive, R: Positive>: Ends;
+    /// What the room of `M` steps, more than 1, is for the odd shape `Self`, `R` in full.
+    type OddInRoomOf<M: Positive, R: Positive>: Ends;
+    /// What the room of one step is for the odd shape `Self`, `R` in full.
+    type OddInRoomOfOne<R: Positive>: Ends;
+}
+
+/// What follows from an answer.
+pub trait MeetIf {
+    /// How a stride of 1 meets an odd extent, where the answer is whether that is 1.
+    type OneMeets<S: Positive>: Meeting;
+    /// The stride passes the mode, where the answer is whether they are the same.
+    type PassesIf: Meeting;
+    /// The mode has room for two steps, where the answer is whether the stride is half of it.
+    type RoomForTwoIf: Meeting;
+    /// The room is enough, where the answer is whether the shape is no more than it.
+    type EnoughIf: Ends;
+}
+
+// --- lists of modes ------------------------------------------------------------------------------------------------
+/// A list of modes, or of parts of modes that leaves have cut.
+pub trait ListOfModes: WalksModes + Wholes {
+    /// The list with the mode `S:D` in front, coalesced; `S` is at least 2.
+    type Push<S: Positive, D: PlainStride>: ListOfModes;
+}
+
+/// What follows from the answer whether a mode `S:D` continues into the next, `S1:D1`.
+pub trait JoinIf {
+    /// The list of both.
+    type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
+    /// The same, where the next is the last.
+    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
+    /// The same, where a cap of stride `D1` follows.
+    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride>: ListOfModes;
+}
+
+/// An extent, as it comes in front of a list.
+pub trait IsExtent {
+    /// The list with the mode `Self:D` in front, coalesced.
+    type Onto<D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The list with `Self:D`, a part of a mode, in front.
+    type Part<D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The list of the mode `Self:D` alone, which is the last of the left side.
+    type Alone<D: PlainStride>: ListOfModes;
+}
+
+/// The same for an odd extent, `S` in full, of which these are the bits above the lowest.
+pub trait IsOddExtent {
+    /// The list with the mode `S:D` in front, coalesced.
+    type OddOnto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The list with `S:D`, a part of a mode, in front.
+    type OddPart<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The list of the mode `S:D` alone.
+    type OddAlone<S: Positive, D: PlainStride>: ListOfModes;
+}
+
+/// A static stride.
+pub trait PlainStride {
+    /// The stride times `T`.
+    type Times<T: Positive>: PlainStride;
+    /// The tile's modes `L`, in order, with `S:Self` among them.
+    type Place<S: Positive, L: TileParts>: TileParts;
+    /// Whether `S · Self` is the stride `D`.
+    type Joins<S: Positive, D: PlainStride>: YesOrNo;
+    /// Whether it is 0.
+    type IsZero: YesOrNo;
+    /// Whether it is `S · D`.
+    type IsProduct<S: Positive, D: Positive>: YesOrNo;
+    /// Whether it is `−S · D`.
+    type IsNegativeProduct<S: Positive, D: Positive>: YesOrNo;
+}
+
+// --- walks ---------------------------------------------------------------------------------------------------------
+/// What walks come to: [`Came`], [`Coming`] or [`NotPlain`].
+pub trait Outcome {
+    /// The mode `S:D` lies in front of the modes.
+    type Behind<S: Positive, D: PlainStride>: Outcome;
+    /// `S` steps that were cut out lie in front of the modes.
+    type BehindCut<S: Positive>: Outcome;
+    /// `Q` steps of `T` were cut out in front of the modes, from a mode of stride `D`.
+    type Cut<Q: Positive, T: Positive, D: PlainStride>: Outcome;
+    /// The next entry of the right side's tuple walks through the modes.
+    type Then<R: RightSide<T>, T>: Outcome;
+    /// The leaf `R:T` walks through the modes, as the next entry of a tuple.
+    type ThenLeaf<R: Positive, T: Positive>: Outcome;
+    /// The layout is appended to the shape `S` and the stride `D`.
+    type Append<S: Tuple, D: Tuple>: Outcome;
+    /// What the tile of modes `L` leaves of the modes `Whole` walks through the modes, as the next entry of a tuple.
+    type ThenRest<L: TileParts, Whole: ListOfModes>: Outcome;
+    /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
+    type AppendModes<S: Tuple, D: Tuple>: Outcome;
+}
+
+/// The shape of a leaf.
+pub trait Walks {
+    /// The leaf `Self:T` walks through the modes `L`.
+    type Start<T: Positive, L: ListOfModes>: Outcome;
+}
+
+/// The same for an odd shape, `R` in full, of which these are the bits above the lowest.
+pub trait WalksAbove {
+    /// The leaf `R:T` walks through the modes `L`.
+    type OddStart<R: Positive, T: Positive, L: ListOfModes>: Outcome;
+}
+
+/// Modes that a leaf walks through.
+pub trait WalksModes {
+    /// A leaf that has made `M` so far has `R` steps of `T` left, from the first mode on.
+    type Walk<R: Positive, T: Positive, M: Made>: Outcome;
+    /// A leaf `1:T` comes to these modes, of all the modes `L`.
+    type WalkOne<T: Positive, L: ListOfModes>: Outcome;
+    /// A leaf `R:0`.
+    type Stay<R: Positive>: Outcome;
+}
+
+/// How a stride meets a mode.
+pub trait Meeting: LeavesGap {
+    /// The leaf's step at the mode `S:D`, which the modes `Tail` follow.
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: Outcome;
+    /// The leaf's step at `S` steps that were cut out.
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: Outcome;
+    /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is divided, rounding up.
+    type StepOne<L: ListOfModes, Tail: ListOfModes>: Outcome;
+    /// How the same stride, which is odd and at least 3, meets twice the extent.
+    type OfTwice: Meeting;
+    /// How twice the stride meets the same extent, which is odd and at least 3.
+    type ByTwice: Meeting;
+}
+
+/// Whether what is left of a leaf ends in a mode of stride `D` that has room for `Q` steps of `T`, each `E` far. What is taken is
+/// cut out of the mode: `T:D` in front of it stays, and what of the room lies behind it.
+pub trait Ends {
+    /// The steps are taken.
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: Outcome;
+}
+
+/// What a leaf has made: the modes of its result so far.
+pub trait Made {
+    /// With the mode `K:D` more.
+    type And<K: Positive, D: PlainStride>: Made;
+    /// The leaf ends; it leaves the modes `L` of the left side.
+    type Done<L: ListOfModes>: Outcome;
+}
+
+// --- what a tile leaves --------------------------------------------------------------------------------------------
+/// The modes of a tile, by ascending stride.
+pub trait TileParts {
+    /// With the mode `S:D` among them.
+    type Insert<S: Positive, D: Positive>: TileParts;
+    /// The gaps before these modes, where those before them reach `E`, and then what is left of the modes `Whole`.
+    type Fill<E: Positive, O: Outcome, Whole: ListOfModes>: Outcome;
+}
+
+/// What follows from the answer whether a mode `S:D` comes before the first of the modes.
+pub trait InsertIf {
+    /// The modes with it.
+    type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
+}
+
+/// A gap, of `Self` times `T`.
+pub trait Gaps {
+    /// The gap walks as the next mode; a gap of 1 is none.
+    type Walk<T: Positive, O: Outcome>: Outcome;
+}
+
+/// The same for an odd gap, `G` in full, of which these are the bits above the lowest.
+pub trait GapsAbove {
+    /// The gap walks as the next mode; a gap of 1 is none.
+    type OddGap<G: Positive, T: Positive, O: Outcome>: Outcome;
+}
+
+/// How what is reached meets a mode of the whole, or a tile's stride what is reached.
+pub trait LeavesGap {
+    /// The gap before a stride, where `E` is reached before it and `Reached` with it.
+    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: Outcome;
+    /// What is left from a mode of the whole on, which the modes `Tail` follow.
+    type Rest<E: Positive, O: Outcome, Tail: ListOfModes>: Outcome;
+    /// What is left of the last mode.
+    type RestOfLast<E: Positive, O: Outcome>: Outcome;
+}
+
+/// Modes as the whole that a tile divides, or as a tile.
+pub trait Wholes {
+    /// What is left of these modes, of which `Reached` is reached, as one mode of stride `E`.
+    type Rest<Reached: Positive, E: Positive, O: Outcome>: Outcome;
+    /// The same, where nothing of these modes is reached, and `Q` was left before them.
+    type AllRest<Q: Positive, E: Positive, O: Outcome>: Outcome;
+    /// These modes, by ascending stride.
+    type Ordered: TileParts;
+}
+
+// --- layouts -------------------------------------------------------------------------------------------------------
+/// The left side of a composition, a layout.
+#[diagnostic::on_unimplemented(
+    message = "layout: the shape and the stride are not congruent",
+    label = "not a layout",
+    note = "`layout!((4, 8):(8, 1))` is a layout: each extent has a stride of its own"
+)]
+pub trait LeftSide<D> {
+    /// Its modes.
+    type Modes: ListOfModes;
+    /// Its modes in front of others.
+    type Before<L: ListOfModes>: ListOfModes;
+    /// Its modes that reach different offsets, in front of others.
+    type Kept<L: ListOfModes>: ListOfModes;
+}
+
+/// The right side of a composition, a layout.
+#[diagnostic::on_unimplemented(
+    message = "layout: the shape and the stride are not congruent",
+    label = "not a layout",
+    note = "`layout!((4, 8):(8, 1))` is a layout: each extent has a stride of its own"
+)]
+pub trait RightSide<D> {
+    /// The layout that walked through the modes of the left side.
+    type Through<L: ListOfModes>: Outcome;
+}
+
+/// Whether a number has at most 32 bits. The compiler follows a chain of 128 steps at most, and some questions take two steps a bit.
+pub trait Brief {
+    /// The modes, or that they are not plain.
+    type Modes<L: ListOfModes>: ListOfModes;
+}
+
+/// A tuple that grows.
+pub trait Tuple {
+    /// With the entry `X` more.
+    type Append<X>: Tuple;
+    /// The shape `Self` and the stride `D`, each with one entry more.
+    type Grow<X, D: Tuple, Y>: Made;
+    /// The first entry.
+    type First;
+    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: no mode is `1:0`, one mode is itself.
+    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: Outcome;
+}
+
+// --- answers -------------------------------------------------------------------------------------------------------
+/// A question that the types answer: `B1` or `B0`.
+pub trait YesOrNo: MeetIf + JoinIf + InsertIf {}

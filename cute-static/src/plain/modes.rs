@@ -1,0 +1,109 @@
+//! The modes of the left side, coalesced as [`coalesce`](crate::ops::coalesce) does it, from the right.
+
+use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0};
+
+use super::forms::{Cap, CutOut, Free, Last, NoModes, NotPlain};
+use super::kinds::{Bits, IsExtent, IsOddExtent, JoinIf, ListOfModes, PlainStride, Positive, TileParts};
+use crate::int::Int;
+
+impl<S1: Positive, D1: PlainStride> ListOfModes for Last<S1, D1> {
+    type Push<S: Positive, D: PlainStride> = <D::Joins<S, D1> as JoinIf>::JoinLast<S, D, S1, D1>;
+}
+
+impl<S1: Positive, D1: PlainStride, Tail: ListOfModes> ListOfModes for Free<S1, D1, Tail> {
+    type Push<S: Positive, D: PlainStride> = <D::Joins<S, D1> as JoinIf>::Join<S, D, S1, D1, Tail>;
+}
+
+impl<D1: PlainStride> ListOfModes for Cap<D1> {
+    type Push<S: Positive, D: PlainStride> = <D::Joins<S, D1> as JoinIf>::JoinCap<S, D, D1>;
+}
+
+impl ListOfModes for NoModes {
+    type Push<S: Positive, D: PlainStride> = Last<S, D>;
+}
+
+/// Modes are pushed before leaves walk.
+impl<S1: Positive, Tail: ListOfModes> ListOfModes for CutOut<S1, Tail> {
+    type Push<S: Positive, D: PlainStride> = NotPlain;
+}
+
+impl ListOfModes for NotPlain {
+    type Push<S: Positive, D: PlainStride> = Self;
+}
+
+/// M3: they become one.
+impl JoinIf for B1 {
+    type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
+        Free<S::Times<S1>, D, Tail>;
+    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Last<S::Times<S1>, D>;
+    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride> = Last<S, D>;
+}
+
+/// M4: the first one stays, in front.
+impl JoinIf for B0 {
+    type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
+        Free<S, D, Free<S1, D1, Tail>>;
+    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Free<S, D, Last<S1, D1>>;
+    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride> = Free<S, D, Cap<D1>>;
+}
+
+impl<U: Positive> IsExtent for UInt<U, B0> {
+    type Onto<D: PlainStride, L: ListOfModes> = L::Push<Self, D>;
+    type Part<D: PlainStride, L: ListOfModes> = Free<Self, D, L>;
+    type Alone<D: PlainStride> = Last<Self, D>;
+}
+
+impl<U: Bits> IsExtent for UInt<U, B1> {
+    type Onto<D: PlainStride, L: ListOfModes> = U::OddOnto<Self, D, L>;
+    type Part<D: PlainStride, L: ListOfModes> = U::OddPart<Self, D, L>;
+    type Alone<D: PlainStride> = U::OddAlone<Self, D>;
+}
+
+/// M1: an extent of 1 is dropped; the last one stays, as a cap.
+impl IsOddExtent for UTerm {
+    type OddOnto<S: Positive, D: PlainStride, L: ListOfModes> = L;
+    type OddPart<S: Positive, D: PlainStride, L: ListOfModes> = L;
+    type OddAlone<S: Positive, D: PlainStride> = Cap<D>;
+}
+
+macro_rules! at_least_three {
+    ($(<$U:ident: $bound:ident> $Self:ty;)*) => { $(
+        impl<$U: $bound> IsOddExtent for $Self {
+            type OddOnto<S: Positive, D: PlainStride, L: ListOfModes> = L::Push<S, D>;
+            type OddPart<S: Positive, D: PlainStride, L: ListOfModes> = Free<S, D, L>;
+            type OddAlone<S: Positive, D: PlainStride> = Last<S, D>;
+        }
+    )* };
+}
+
+at_least_three! {
+    <U: Positive> UInt<U, B0>;
+    <U: Bits> UInt<U, B1>;
+}
+
+impl PlainStride for Int<Z0> {
+    type Times<T: Positive> = Self;
+    type Place<S: Positive, L: TileParts> = NotPlain;
+    type Joins<S: Positive, D: PlainStride> = D::IsZero;
+    type IsZero = B1;
+    type IsProduct<S: Positive, D: Positive> = B0;
+    type IsNegativeProduct<S: Positive, D: Positive> = B0;
+}
+
+impl<X: Positive> PlainStride for Int<PInt<X>> {
+    type Times<T: Positive> = Int<PInt<T::Times<X>>>;
+    type Place<S: Positive, L: TileParts> = L::Insert<S, X>;
+    type Joins<S: Positive, D: PlainStride> = D::IsProduct<S, X>;
+    type IsZero = B0;
+    type IsProduct<S: Positive, D: Positive> = S::Makes<D, X>;
+    type IsNegativeProduct<S: Positive, D: Positive> = B0;
+}
+
+impl<X: Positive> PlainStride for Int<NInt<X>> {
+    type Times<T: Positive> = Int<NInt<T::Times<X>>>;
+    type Place<S: Positive, L: TileParts> = NotPlain;
+    type Joins<S: Positive, D: PlainStride> = D::IsNegativeProduct<S, X>;
+    type IsZero = B0;
+    type IsProduct<S: Positive, D: Positive> = B0;
+    type IsNegativeProduct<S: Positive, D: Positive> = S::Makes<D, X>;
+}

@@ -1,0 +1,164 @@
+//! The two sides of a composition, and of a division: layouts, leaf by leaf.
+
+use typenum::{NInt, PInt, Z0};
+
+use super::forms::{Coming, NoModes, NotPlain, SeveralModes};
+use super::kinds::{Brief, LeftSide, ListOfModes, Outcome, Positive, RightSide, Tuple, Wholes};
+use crate::errors::Refusal;
+use crate::int::{_0, _1, Dyn, Int};
+use crate::promise::range::budget::{Long, Short};
+use crate::promise::range::integers::Natural;
+use crate::tuple::for_each_arity;
+
+/// The composition of `S:D` and `S2:D2`, where it is plain.
+pub type ComposedPlainly<S, D, S2, D2> = <S2 as RightSide<D2>>::Through<<S as LeftSide<D>>::Modes>;
+
+/// The division of `S:D` by the tile `S2:D2`, where it is plain.
+pub type DividedPlainly<S, D, S2, D2> =
+    <<Coming<<S as LeftSide<D>>::Modes, (), ()> as Outcome>::Then<S2, D2> as Outcome>::ThenRest<
+        <<S2 as LeftSide<D2>>::Kept<NoModes> as Wholes>::Ordered,
+        <S as LeftSide<D>>::Modes,
+    >;
+
+macro_rules! plain_left {
+    ($(<$($p:ident)?> $D:ty;)*) => { $(
+        impl<S: Positive + Natural<Length: Brief>, $($p: Positive + Natural<Length: Brief>)?> LeftSide<$D> for Int<PInt<S>> {
+            type Modes = plain_left!(@brief [S $($p)?] S::Alone<$D>);
+            type Before<L: ListOfModes> = plain_left!(@brief [S $($p)?] S::Onto<$D, L>);
+            type Kept<L: ListOfModes> = plain_left!(@kept L [S $($p)?] $D);
+        }
+    )* };
+    (@kept $L:ident [S] $D:ty) => { $L };
+    (@kept $L:ident [S X] $D:ty) => { Self::Before<$L> };
+    (@brief [] $modes:ty) => { $modes };
+    (@brief [$N:ident $($rest:ident)?] $modes:ty) => {
+        <<$N as Natural>::Length as Brief>::Modes<plain_left!(@brief [$($rest)?] $modes)>
+    };
+}
+
+plain_left! {
+    <> Int<Z0>;
+    <X> Int<PInt<X>>;
+    <X> Int<NInt<X>>;
+}
+
+macro_rules! not_plain {
+    ($($Side:ident <$($p:ident),*> $S:ty, $D:ty;)*) => { $(
+        not_plain!(@ $Side [$($p),*] $S, $D);
+    )* };
+    (@ LeftSide [$($p:ident),*] $S:ty, $D:ty) => {
+        impl<$($p),*> LeftSide<$D> for $S {
+            type Modes = NotPlain;
+            type Before<L: ListOfModes> = NotPlain;
+            type Kept<L: ListOfModes> = NotPlain;
+        }
+    };
+    (@ RightSide [$($p:ident),*] $S:ty, $D:ty) => {
+        impl<$($p),*> RightSide<$D> for $S {
+            type Through<L: ListOfModes> = NotPlain;
+        }
+    };
+}
+
+// Of run-time integers, backward strides and what was refused, the general way decides.
+not_plain! {
+LeftSide <S, W> Int<S>, Dyn<W>;
+LeftSide <W, D> Dyn<W>, D;
+LeftSide <D> Refusal, D;
+LeftSide <> (), ();
+RightSide <S, W> Int<S>, Dyn<W>;
+RightSide <W, D> Dyn<W>, D;
+RightSide <D> Refusal, D;
+RightSide <> (), ();
+}
+
+impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
+    type Through<L: ListOfModes> = NotPlain;
+}
+
+impl<R: Positive + Natural<Length: Brief>, T: Positive + Natural<Length: Brief>> RightSide<Int<PInt<T>>>
+    for Int<PInt<R>>
+{
+    type Through<L: ListOfModes> = R::Start<T, <R::Length as Brief>::Modes<<T::Length as Brief>::Modes<L>>>;
+}
+
+/// C0: a stride of 0 stays 0.
+impl<R: Positive> RightSide<Int<Z0>> for Int<PInt<R>> {
+    type Through<L: ListOfModes> = L::Stay<R>;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A, $B),*> LeftSide<($($B,)*)> for ($($A,)*)
+        where
+            $($A: LeftSide<$B>,)*
+        {
+            type Modes = tuple!(@left [] $($A $B)*);
+            type Before<L: ListOfModes> = tuple!(@before [Before] L; $($A $B)*);
+            type Kept<L: ListOfModes> = tuple!(@before [Kept] L; $($A $B)*);
+        }
+
+        impl<$($A, $B),*> RightSide<($($B,)*)> for ($($A,)*)
+        where
+            $($A: RightSide<$B>,)*
+        {
+            type Through<L: ListOfModes> = tuple!(@right Coming<L, (), ()>; $($A $B)*);
+        }
+    };
+    (@left [] $A:ident $B:ident) => { <$A as LeftSide<$B>>::Modes };
+    (@left [] $A:ident $B:ident $($rest:ident)+) => {
+        <$A as LeftSide<$B>>::Before<tuple!(@left [] $($rest)+)>
+    };
+    (@before [$Before:ident] $L:ident;) => { $L };
+    (@before [$Before:ident] $L:ident; $A:ident $B:ident $($rest:ident)*) => {
+        <$A as LeftSide<$B>>::$Before<tuple!(@before [$Before] $L; $($rest)*)>
+    };
+    (@right $so_far:ty;) => { $so_far };
+    (@right $so_far:ty; $A:ident $B:ident $($rest:ident)*) => {
+        tuple!(@right <$so_far as Outcome>::Then<$A, $B>; $($rest)*)
+    };
+}
+
+for_each_arity!(tuple);
+
+impl Brief for Short {
+    #[cfg(not(rust_analyzer))]
+    type Modes<L: ListOfModes> = L;
+    /// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to the same types.
+    #[cfg(rust_analyzer)]
+    type Modes<L: ListOfModes> = NotPlain;
+}
+
+impl Brief for Long {
+    type Modes<L: ListOfModes> = NotPlain;
+}
+
+macro_rules! grows {
+    (1; A0 $B:ident $a:ident $b:ident $index:tt) => {
+        grows!(@ [A0] [(A0, X)] [SeveralModes<(A0, X), D::Append<Y>>] [A0] [Ds::First]);
+    };
+    (8; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        grows!(@ [$($A)*] [()] [NotPlain] [Self] [Ds]);
+    };
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        grows!(@ [$($A)*] [($($A,)* X,)] [SeveralModes<($($A,)* X,), D::Append<Y>>] [Self] [Ds]);
+    };
+    (@ [$($A:ident)*] [$more:ty] [$grown:ty] [$shape:ty] [$stride:ty]) => {
+        impl<$($A),*> Tuple for ($($A,)*) {
+            type Append<X> = $more;
+            type Grow<X, D: Tuple, Y> = $grown;
+            type First = A0;
+            type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> =
+                Coming<L, S::Append<$shape>, D::Append<$stride>>;
+        }
+    };
+}
+
+impl Tuple for () {
+    type Append<X> = (X,);
+    type First = NotPlain;
+    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> = Coming<L, S::Append<_1>, D::Append<_0>>;
+    type Grow<X, D: Tuple, Y> = SeveralModes<(X,), D::Append<Y>>;
+}
+
+for_each_arity!(grows);

@@ -1,0 +1,189 @@
+//! A leaf of the right side walks through the modes of the left.
+//!
+//! What it takes is cut out of its mode, so that each coordinate is taken once: what is left of the mode are the steps below, and the
+//! coordinates behind. A leaf that would have to take from what was cut out is not plain: whether it carries, the general way decides
+//! (C7).
+
+use typenum::{B0, B1, PInt, UInt, UTerm};
+
+use super::forms::{
+    Came, Cap, Coming, CutOut, Enough, EnoughAndRest, Fills, Free, Last, MadeNothing, NoModes, NotPlain, OneMode,
+    PassesBy, RoomFor, SeveralModes,
+};
+use super::kinds::{
+    Bits, Ends, ListOfModes, Made, Meeting, Outcome, PlainStride, Positive, RightSide, TileParts, Tuple, Walks,
+    WalksAbove, WalksModes,
+};
+use crate::int::natural::One;
+use crate::int::{_0, _1, Int};
+
+impl<Modes: ListOfModes, S0, D0> Outcome for Came<Modes, S0, D0> {
+    type Behind<S: Positive, D: PlainStride> = Came<Free<S, D, Modes>, S0, D0>;
+    type BehindCut<S: Positive> = Came<CutOut<S, Modes>, S0, D0>;
+    type Cut<Q: Positive, T: Positive, D: PlainStride> = Came<T::Part<D, CutOut<Q, Modes>>, S0, D0>;
+    type Then<R: RightSide<T>, T> = NotPlain;
+    type ThenLeaf<R: Positive, T: Positive> = NotPlain;
+    type ThenRest<L: TileParts, Whole: ListOfModes> = NotPlain;
+    type AppendModes<S: Tuple, D: Tuple> = NotPlain;
+    type Append<S: Tuple, D: Tuple> = Coming<Modes, S::Append<S0>, D::Append<D0>>;
+}
+
+impl<Modes: ListOfModes, S0: Tuple, D0: Tuple> Outcome for Coming<Modes, S0, D0> {
+    type Behind<S: Positive, D: PlainStride> = NotPlain;
+    type BehindCut<S: Positive> = NotPlain;
+    type Cut<Q: Positive, T: Positive, D: PlainStride> = NotPlain;
+    type Then<R: RightSide<T>, T> = <R::Through<Modes> as Outcome>::Append<S0, D0>;
+    type ThenLeaf<R: Positive, T: Positive> = <R::Start<T, Modes> as Outcome>::Append<S0, D0>;
+    type ThenRest<L: TileParts, Whole: ListOfModes> =
+        <L::Fill<One, Coming<Modes, (), ()>, Whole> as Outcome>::AppendModes<S0, D0>;
+    type AppendModes<S: Tuple, D: Tuple> = S0::AppendModes<Modes, D0, S, D>;
+    type Append<S: Tuple, D: Tuple> = Coming<Modes, S::Append<S0>, D::Append<D0>>;
+}
+
+impl Outcome for NotPlain {
+    type Behind<S: Positive, D: PlainStride> = Self;
+    type BehindCut<S: Positive> = Self;
+    type Cut<Q: Positive, T: Positive, D: PlainStride> = Self;
+    type Then<R: RightSide<T>, T> = Self;
+    type ThenLeaf<R: Positive, T: Positive> = Self;
+    type ThenRest<L: TileParts, Whole: ListOfModes> = Self;
+    type AppendModes<S: Tuple, D: Tuple> = Self;
+    type Append<S: Tuple, D: Tuple> = Self;
+}
+
+// --- where a walk starts ------------------------------------------------------------------------------------------
+
+impl<U: Positive> Walks for UInt<U, B0> {
+    type Start<T: Positive, L: ListOfModes> = L::Walk<Self, T, MadeNothing>;
+}
+
+impl<U: Bits> Walks for UInt<U, B1> {
+    type Start<T: Positive, L: ListOfModes> = U::OddStart<Self, T, L>;
+}
+
+/// C6: a leaf of size 1 takes nothing; it walks only for its stride.
+impl WalksAbove for UTerm {
+    type OddStart<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
+}
+
+macro_rules! at_least_three {
+    ($(<$U:ident: $bound:ident> $Self:ty;)*) => { $(
+        impl<$U: $bound> WalksAbove for $Self {
+            type OddStart<R: Positive, T: Positive, L: ListOfModes> = L::Walk<R, T, MadeNothing>;
+        }
+    )* };
+}
+
+at_least_three! {
+    <U: Positive> UInt<U, B0>;
+    <U: Bits> UInt<U, B1>;
+}
+
+// --- from mode to mode --------------------------------------------------------------------------------------------
+
+impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, Tail> {
+    type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::Step<R, T, M, S, D, Tail>;
+    type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
+    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+}
+
+/// What was cut out can be passed. Whether one more leaf may take steps from it, the general way decides (C7).
+impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
+    type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
+    type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
+    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+}
+
+/// C5: the last mode has no bound, so that nothing carries out of it, and nothing is cut.
+impl<S: Positive, D: PlainStride> WalksModes for Last<S, D> {
+    type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
+    type WalkOne<T: Positive, L: ListOfModes> = Came<L, _1, D::Times<T>>;
+    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+}
+
+impl<D: PlainStride> WalksModes for Cap<D> {
+    type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
+    type WalkOne<T: Positive, L: ListOfModes> = Came<L, _1, D::Times<T>>;
+    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+}
+
+impl WalksModes for NoModes {
+    type Walk<R: Positive, T: Positive, M: Made> = NotPlain;
+    type WalkOne<T: Positive, L: ListOfModes> = NotPlain;
+    type Stay<R: Positive> = NotPlain;
+}
+
+impl WalksModes for NotPlain {
+    type Walk<R: Positive, T: Positive, M: Made> = Self;
+    type WalkOne<T: Positive, L: ListOfModes> = Self;
+    type Stay<R: Positive> = Self;
+}
+
+/// C2: the mode is passed.
+impl<Q: Positive> Meeting for PassesBy<Q> {
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
+        <Tail::Walk<R, Q, M> as Outcome>::Behind<S, D>;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = <Tail::Walk<R, Q, M> as Outcome>::BehindCut<S>;
+    type StepOne<L: ListOfModes, Tail: ListOfModes> = Tail::WalkOne<Q, L>;
+    type OfTwice = Q::MeetsTwice;
+    type ByTwice = PassesBy<UInt<Q, B0>>;
+}
+
+/// C3: steps are taken.
+impl<Q: Positive> Meeting for RoomFor<Q> {
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
+        <Q::RoomOf<R> as Ends>::Take<Q, R, T, M, D, D::Times<T>, Tail>;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = NotPlain;
+    type StepOne<L: ListOfModes, Tail: ListOfModes> = Tail::WalkOne<One, L>;
+    type OfTwice = RoomFor<UInt<Q, B0>>;
+    type ByTwice = NotPlain;
+}
+
+impl Meeting for NotPlain {
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> = Self;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = Self;
+    type StepOne<L: ListOfModes, Tail: ListOfModes> = Self;
+    type OfTwice = Self;
+    type ByTwice = Self;
+}
+
+impl<H: Positive> Ends for Enough<H> {
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
+        <M::And<R, E> as Made>::Done<T::Part<D, CutOut<R, H::Part<E::Times<R>, Tail>>>>;
+}
+
+/// All of the room counts as taken.
+impl Ends for EnoughAndRest {
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
+        <M::And<R, E> as Made>::Done<T::Part<D, CutOut<Q, Tail>>>;
+}
+
+impl<V: Positive> Ends for Fills<V> {
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
+        <Tail::Walk<V, One, M::And<Q, E>> as Outcome>::Cut<Q, T, D>;
+}
+
+impl Ends for NotPlain {
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> = Self;
+}
+
+impl Made for MadeNothing {
+    type And<K: Positive, D: PlainStride> = OneMode<K, D>;
+    type Done<L: ListOfModes> = NotPlain;
+}
+
+impl<K1: Positive, D1: PlainStride> Made for OneMode<K1, D1> {
+    type And<K: Positive, D: PlainStride> = SeveralModes<(Int<PInt<K1>>, Int<PInt<K>>), (D1, D)>;
+    type Done<L: ListOfModes> = Came<L, Int<PInt<K1>>, D1>;
+}
+
+impl<S1: Tuple, D1: Tuple> Made for SeveralModes<S1, D1> {
+    type And<K: Positive, D: PlainStride> = S1::Grow<Int<PInt<K>>, D1, D>;
+    type Done<L: ListOfModes> = Came<L, S1, D1>;
+}
+
+/// The general way says that types hold no more than eight modes a level.
+impl Made for NotPlain {
+    type And<K: Positive, D: PlainStride> = Self;
+    type Done<L: ListOfModes> = Self;
+}
