@@ -350,9 +350,16 @@ pub trait RightSide<D> {
     type Through<L: ListOfModes>: Outcome;
 }
 
-/// Whether a number has at most 32 bits. The compiler follows a chain of 128 steps at most, and some questions take two steps a bit.
+/// How long a number is. Longer ones than 16 bits are not plain: the compiler follows a chain of 128 steps at most, some questions take
+/// two steps a bit, and products have the bits of both factors.
 pub trait Brief {
-    /// The modes, or that they are not plain.
+    /// The longer one of this length and of `B`, where one of them is too long.
+    type And<B: Brief>: Brief;
+    /// The list of the mode `S:D` alone, which is the last of the left side.
+    type Alone<S: Positive, D: PlainStride>: ListOfModes;
+    /// The list with the mode `S:D` in front, coalesced.
+    type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The modes, as a leaf of this length finds them.
     type Modes<L: ListOfModes>: ListOfModes;
 }
 

@@ -3,11 +3,10 @@
 use typenum::{NInt, PInt, Z0};
 
 use super::forms::{Coming, NoModes, NotPlain, SeveralModes};
-use super::kinds::{Brief, LeftSide, ListOfModes, Outcome, Positive, RightSide, Tuple, Wholes};
+use super::kinds::{Brief, LeftSide, ListOfModes, Outcome, PlainStride, Positive, RightSide, Tuple, Wholes};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Dyn, Int};
-use crate::promise::range::budget::{Long, Short};
-use crate::promise::range::integers::Natural;
+use crate::promise::range::integers::{Groups, Natural};
 use crate::tuple::for_each_arity;
 
 /// The composition of `S:D` and `S2:D2`, where it is plain.
@@ -22,18 +21,16 @@ pub type DividedPlainly<S, D, S2, D2> =
 
 macro_rules! plain_left {
     ($(<$($p:ident)?> $D:ty;)*) => { $(
-        impl<S: Positive + Natural<Length: Brief>, $($p: Positive + Natural<Length: Brief>)?> LeftSide<$D> for Int<PInt<S>> {
-            type Modes = plain_left!(@brief [S $($p)?] S::Alone<$D>);
-            type Before<L: ListOfModes> = plain_left!(@brief [S $($p)?] S::Onto<$D, L>);
+        impl<S: Positive + Natural<Groups: Brief>, $($p: Positive + Natural<Groups: Brief>)?> LeftSide<$D> for Int<PInt<S>> {
+            type Modes = <plain_left!(@brief [S $($p)?]) as Brief>::Alone<S, $D>;
+            type Before<L: ListOfModes> = <plain_left!(@brief [S $($p)?]) as Brief>::Onto<S, $D, L>;
             type Kept<L: ListOfModes> = plain_left!(@kept L [S $($p)?] $D);
         }
     )* };
     (@kept $L:ident [S] $D:ty) => { $L };
     (@kept $L:ident [S X] $D:ty) => { Self::Before<$L> };
-    (@brief [] $modes:ty) => { $modes };
-    (@brief [$N:ident $($rest:ident)?] $modes:ty) => {
-        <<$N as Natural>::Length as Brief>::Modes<plain_left!(@brief [$($rest)?] $modes)>
-    };
+    (@brief [S]) => { S::Groups };
+    (@brief [S X]) => { <S::Groups as Brief>::And<X::Groups> };
 }
 
 plain_left! {
@@ -76,10 +73,10 @@ impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
     type Through<L: ListOfModes> = NotPlain;
 }
 
-impl<R: Positive + Natural<Length: Brief>, T: Positive + Natural<Length: Brief>> RightSide<Int<PInt<T>>>
+impl<R: Positive + Natural<Groups: Brief>, T: Positive + Natural<Groups: Brief>> RightSide<Int<PInt<T>>>
     for Int<PInt<R>>
 {
-    type Through<L: ListOfModes> = R::Start<T, <R::Length as Brief>::Modes<<T::Length as Brief>::Modes<L>>>;
+    type Through<L: ListOfModes> = R::Start<T, <R::Groups as Brief>::Modes<<T::Groups as Brief>::Modes<L>>>;
 }
 
 /// C0: a stride of 0 stays 0.
@@ -121,17 +118,35 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-impl Brief for Short {
-    #[cfg(not(rust_analyzer))]
-    type Modes<L: ListOfModes> = L;
-    /// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to the same types.
-    #[cfg(rust_analyzer)]
-    type Modes<L: ListOfModes> = NotPlain;
+/// Up to 16 bits.
+macro_rules! brief {
+    ($($groups:literal)*) => { $(
+        impl Brief for Groups<$groups> {
+            type And<B: Brief> = B;
+            type Alone<S: Positive, D: PlainStride> = S::Alone<D>;
+            type Onto<S: Positive, D: PlainStride, L: ListOfModes> = S::Onto<D, L>;
+            #[cfg(not(rust_analyzer))]
+            type Modes<L: ListOfModes> = L;
+            /// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to the same types.
+            #[cfg(rust_analyzer)]
+            type Modes<L: ListOfModes> = NotPlain;
+        }
+    )* };
 }
 
-impl Brief for Long {
-    type Modes<L: ListOfModes> = NotPlain;
+macro_rules! long {
+    ($($groups:literal)*) => { $(
+        impl Brief for Groups<$groups> {
+            type And<B: Brief> = Self;
+            type Alone<S: Positive, D: PlainStride> = NotPlain;
+            type Onto<S: Positive, D: PlainStride, L: ListOfModes> = NotPlain;
+            type Modes<L: ListOfModes> = NotPlain;
+        }
+    )* };
 }
+
+brief!(1 2 3 4);
+long!(5 6 7 8 9);
 
 macro_rules! grows {
     (1; A0 $B:ident $a:ident $b:ident $index:tt) => {
