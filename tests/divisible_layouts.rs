@@ -218,7 +218,7 @@ fn products_that_do_not_fit_are_refused_with_a_divisor() {
     let a = make_layout(_2, large);
     assert_eq!(a.try_composition(layout!(2:2)).expect_err("3 · 2^62").to_string(), refused);
     assert_eq!(a.composition(layout!(2:1)).to_string(), format!("_2:{}", 3_i64 << 61));
-    let narrow = make_layout(_2, assume_divisible(black_box(3_i32 << 28), _12));
+    let narrow = make_layout(_2, assume_divisible(black_box(3 << 28), _12));
     let refused = "composition: a value does not fit 32 bits";
     assert_eq!(narrow.try_composition(layout!(2:3)).expect_err("9 · 2^28").to_string(), refused);
     assert_eq!(narrow.composition(layout!(2:2)).to_string(), format!("_2:{}", 3 << 29));

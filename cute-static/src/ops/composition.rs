@@ -134,7 +134,11 @@ where
     D2: IntTuple,
     ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
 {
-    type Output = <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Output;
+    // A layout, whatever of it is not known yet.
+    type Output = Layout<
+        <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Shape,
+        <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Stride,
+    >;
 
     #[inline(always)]
     fn after(self, left: Layout<S, D>) -> Result<Self::Output, Error> {
@@ -144,14 +148,16 @@ where
 
 /// What a plain composition has come to, concluded: its layout, or the general way.
 pub trait Conclude<A, B, Op> {
-    /// The composition.
-    type Output: AnyLayout;
+    /// The shape of the composition.
+    type Shape: Copy;
+    /// Its stride.
+    type Stride: Copy;
 
     /// `left ∘ right`.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
-    fn conclude(left: A, right: B) -> Result<Self::Output, Error>;
+    fn conclude(left: A, right: B) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
 macro_rules! conclude_plain {
@@ -160,10 +166,11 @@ macro_rules! conclude_plain {
         where
             Layout<S, D>: InRange<Op>,
         {
-            type Output = Layout<S, D>;
+            type Shape = S;
+            type Stride = D;
 
             #[inline(always)]
-            fn conclude(_: A, _: B) -> Result<Self::Output, Error> {
+            fn conclude(_: A, _: B) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
                 Ok(Layout::from_parts(S::VALUE, D::VALUE))
             }
         }
@@ -180,17 +187,19 @@ where
     D2: IntTuple,
     Right<Left<S, D>, S2, D2, Op>: Finish<Left<S, D>, Op>,
 {
-    type Output = Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op>;
+    type Shape = <Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op> as AnyLayout>::Shape;
+    type Stride = <Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op> as AnyLayout>::Stride;
 
     #[inline(always)]
-    fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Self::Output, Error> {
+    fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         let inside = right.known_inside(left);
         if inside.is_none() && left.is_empty() && !right.is_empty() {
             left.inhabited(Operator::Composition)?;
         }
         let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
-        shape.compose_right(left, stride)?.finish(left, inside)
+        let (shape, stride) = shape.compose_right(left, stride)?.finish(left, inside)?.into_parts();
+        Ok(Layout::from_parts(shape, stride))
     }
 }
 

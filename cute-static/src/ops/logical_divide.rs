@@ -123,7 +123,11 @@ macro_rules! divides {
             $S: LeftSide<$D> + RightSide<$D>,
             DividedPlainly<S2, D2, $S, $D>: ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>,
         {
-            type Output = <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Output;
+            // A layout, whatever of it is not known yet.
+            type Output = Layout<
+                <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Shape,
+                <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Stride,
+            >;
 
             #[inline(always)]
             fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
@@ -155,24 +159,27 @@ divides! {
 
 /// What a plain division has come to, concluded: its layout, or the general way.
 pub trait ConcludeDivision<Tiler, L> {
-    /// The tiled layout.
-    type Output: AnyLayout;
+    /// The shape of the tiled layout.
+    type Shape: Copy;
+    /// Its stride.
+    type Stride: Copy;
 
     /// The tiled layout.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
-    fn conclude_division(tiler: Tiler, layout: L) -> Result<Self::Output, Error>;
+    fn conclude_division(tiler: Tiler, layout: L) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
 impl<Modes, S: Static, D: Static, T, L> ConcludeDivision<T, L> for Coming<Modes, S, D>
 where
     Layout<S, D>: InRange<operator::LogicalDivide>,
 {
-    type Output = Layout<S, D>;
+    type Shape = S;
+    type Stride = D;
 
     #[inline(always)]
-    fn conclude_division(_: T, _: L) -> Result<Self::Output, Error> {
+    fn conclude_division(_: T, _: L) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         Ok(Layout::from_parts(S::VALUE, D::VALUE))
     }
 }
@@ -193,11 +200,16 @@ where
     Layout<S, D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
     Self: Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>,
 {
-    type Output =
-        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Output;
+    type Shape =
+        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Shape;
+    type Stride =
+        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Stride;
 
     #[inline(always)]
-    fn conclude_division(tiler: Layout<S, D>, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
+    fn conclude_division(
+        tiler: Layout<S, D>,
+        layout: Layout<S2, D2>,
+    ) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
         let (shape, stride) = tiler.into_pair();
         let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
