@@ -124,7 +124,6 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 type Left<S, D> = <S as CoalesceX<D>>::Output;
 /// The right side, walked through them.
 type Right<A, S, D, Op> = <S as ComposeRight<A, D, Op>>::Output;
-type Finished<W, L, Op> = <W as Finish<L, Op>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
@@ -187,8 +186,8 @@ where
     D2: IntTuple,
     Right<Left<S, D>, S2, D2, Op>: Finish<Left<S, D>, Op>,
 {
-    type Shape = <Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op> as AnyLayout>::Shape;
-    type Stride = <Finished<Right<Left<S, D>, S2, D2, Op>, Left<S, D>, Op> as AnyLayout>::Stride;
+    type Shape = <Right<Left<S, D>, S2, D2, Op> as Finish<Left<S, D>, Op>>::Shape;
+    type Stride = <Right<Left<S, D>, S2, D2, Op> as Finish<Left<S, D>, Op>>::Stride;
 
     #[inline(always)]
     fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
@@ -198,8 +197,7 @@ where
         }
         let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
         let left = left_shape.coalesce_x(left_stride);
-        let (shape, stride) = shape.compose_right(left, stride)?.finish(left, inside)?.into_parts();
-        Ok(Layout::from_parts(shape, stride))
+        shape.compose_right(left, stride)?.finish(left, inside)
     }
 }
 
@@ -227,36 +225,41 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
 /// Settles the result of a walk through the left layout `Left`, and checks that it stays within that layout. Both are one
 /// step, so that the compiler forms the walk's type only once.
 pub trait Finish<Left, Op> {
-    /// The composition.
-    type Output: AnyLayout;
+    /// The shape of the composition.
+    type Shape: Copy;
+    /// Its stride.
+    type Stride: Copy;
     /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
     ///
     /// # Errors
     /// Those of [`StaysWithin::stays_within`].
-    fn finish(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error>;
+    fn finish(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
 impl<W: Settle, Left, Op> Finish<Left, Op> for W
 where
     W::Output: StaysWithin<Left, Op>,
 {
-    type Output = <W::Output as StaysWithin<Left, Op>>::Output;
+    type Shape = <W::Output as StaysWithin<Left, Op>>::Shape;
+    type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 
     #[inline(always)]
-    fn finish(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error> {
+    fn finish(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         self.settle().stays_within(left, inside)
     }
 }
 
 /// The checks of the whole, once all leaves have walked: C7, C8 and the width.
 pub trait StaysWithin<Left, Op> {
-    /// The composition.
-    type Output: AnyLayout;
+    /// The shape of the composition.
+    type Shape: Copy;
+    /// Its stride.
+    type Stride: Copy;
     /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
     ///
     /// # Errors
     /// [`Violation::Carry`], [`Violation::MixedSigns`], [`Violation::Overflow`].
-    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error>;
+    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
 impl<S: IntTuple, D: IntTuple, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
@@ -266,10 +269,11 @@ where
     Down: TakesWithin<Left, ModeZero<Op>>,
     Layout<S, D>: InRange<Op>,
 {
-    type Output = Layout<S, D>;
+    type Shape = S;
+    type Stride = D;
 
     #[inline(always)]
-    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Self::Output, Error> {
+    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         self.up.within(left)?;
         self.down.within(left)?;
         self.up.meet_signs(&self.down)?;
