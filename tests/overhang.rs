@@ -222,10 +222,14 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(nested.err().as_deref(), Some("make_identity_tensor: a value does not fit 32 bits"));
     // The field is full, and the tile reaches past the edge.
     let large = shape(i64::from(i32::MAX), 2).expect("fits");
-    assert!(large.try_zipped_divide(tile!((1048576, 1))).is_ok());
+    let filled = large.try_zipped_divide(tile!((1048576, 1))).map(|_| ()).map_err(sentence);
+    // 2^32 coordinates, which a `usize` of 32 bits does not count.
+    let counted = "tensor: 4294967296 coordinates are more than a usize of 32 bits counts".to_owned();
+    assert_eq!(filled, if usize::BITS == 64 { Ok(()) } else { Err(counted) });
     let past = large.try_zipped_divide(tile!((3145728, 1))).map_err(sentence);
     assert_eq!(past.err().as_deref(), Some("make_identity_tensor: a value does not fit 32 bits"));
-    assert!(try_make_identity_tensor(1_i64 << 40).is_ok());
+    assert!(try_make_identity_tensor(1_i64 << 31).is_ok());
+    assert_eq!(try_make_identity_tensor(1_i64 << 40).is_ok(), usize::BITS == 64);
 
     // Tiles that can be written have each element once.
     let mut data = vec![0; 64];

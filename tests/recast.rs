@@ -152,7 +152,9 @@ fn swizzled_tensors_that_divide_not_are_refused() {
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(aligned(2), Ok(()));
-    assert_eq!(aligned(1), Err("recast: the elements begin 4 bytes past an alignment of 8".to_owned()));
+    // Some targets of 32 bits let `u64` begin at each fourth byte.
+    let refused = || Err("recast: the elements begin 4 bytes past an alignment of 8".to_owned());
+    assert_eq!(aligned(1), if align_of::<u64>() == 8 { refused() } else { Ok(()) });
 }
 
 #[test]

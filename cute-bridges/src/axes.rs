@@ -159,7 +159,8 @@ pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
     if extent == 1 && stride == isize::MIN { 0 } else { stride as i64 }
 }
 
-/// The layout of an array's extents and strides: BR1, BR2.
+/// The layout of an array's extents and strides: BR1, BR2. A repeated axis has coordinates without memory of their own, so that their
+/// number may be more than a `usize` counts, which no tensor has (T10).
 pub(crate) fn layout<S, D, X, Y>(
     operator: Operator,
     extents: impl IntoIterator<Item = X>,
@@ -170,22 +171,33 @@ where
     D: FromLeaves,
     i64: TryFrom<X> + TryFrom<Y>,
 {
-    let shape = leaves(operator, extents)?;
-    Layout::try_new(shape, leaves(operator, strides)?).map_err(|error| error.within(operator))
+    let mut size = 1_i64;
+    let shape = leaves(operator, extents, |extent| size = size.saturating_mul(extent))?;
+    let layout = Layout::try_new(shape, leaves(operator, strides, |_| ())?).map_err(|error| error.within(operator))?;
+    if usize::try_from(size).is_err() {
+        return Err(Error::new(operator, Violation::Uncountable { size, bits: usize::BITS }));
+    }
+    Ok(layout)
 }
 
-/// A tuple of integers from elsewhere, which is as long as the type says.
-fn leaves<T: FromLeaves, X>(operator: Operator, numbers: impl IntoIterator<Item = X>) -> Result<T, Error>
+/// A tuple of integers from elsewhere, which is as long as the type says. `each` is told every one of them.
+fn leaves<T: FromLeaves, X>(
+    operator: Operator,
+    numbers: impl IntoIterator<Item = X>,
+    mut each: impl FnMut(i64),
+) -> Result<T, Error>
 where
     i64: TryFrom<X>,
 {
     let overflow = Error::new(operator, Violation::Overflow { bits: 64 });
     let mut fits = true;
     let mut numbers = numbers.into_iter().map(|number| {
-        i64::try_from(number).unwrap_or_else(|_| {
+        let number = i64::try_from(number).unwrap_or_else(|_| {
             fits = false;
             0
-        })
+        });
+        each(number);
+        number
     });
     let tuple = T::from_leaves(&mut numbers);
     drop(numbers);

@@ -11,7 +11,7 @@
 
 use cute_static::ops::InShape;
 use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
-use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Underscore};
+use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
 
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
@@ -100,6 +100,12 @@ unsafe impl<T: Copy> Split for GmemMut<T, OfBlock> {
     }
 }
 
+/// How many coordinates a layout has, in the 64 bits that hold every size (P3).
+#[inline(always)]
+fn size(layout: impl OffsetMap) -> i64 {
+    layout.affine().shape().size().value()
+}
+
 /// The layout in tiles of `T`, taken at `C`.
 pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
@@ -112,7 +118,7 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     {
         let Ok(tiled) = self.layout.divide_zipped(tiler) else { refuse() };
         let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
-        if tiled.coordinates() != self.layout.coordinates() || !part.in_shape(tiled.affine().shape()) {
+        if size(tiled) != size(self.layout) || !part.in_shape(tiled.affine().shape()) {
             refuse();
         }
         let (offset, layout) = tiled.slice_map(part);
@@ -151,7 +157,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     {
         let (least, greatest) = right.bounds();
         let Ok(layout) = self.layout.compose(right) else { refuse() };
-        if least < 0 || greatest >= self.layout.coordinates() as i64 {
+        if least < 0 || greatest >= size(self.layout) {
             refuse();
         }
         // SAFETY: the coordinates are this tensor's.
@@ -233,7 +239,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         let (least, greatest) = tv.bounds();
         let coord = (thread.into_coord(), Underscore);
         let Ok(layout) = self.layout.compose(tv) else { refuse() };
-        if least < 0 || greatest >= self.layout.coordinates() as i64 || !coord.in_shape(layout.affine().shape()) {
+        if least < 0 || greatest >= size(self.layout) || !coord.in_shape(layout.affine().shape()) {
             refuse();
         }
         let (offset, layout) = layout.slice_map(coord);
@@ -256,11 +262,13 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
             let Some(modes) = T::MODES else { panic!("local_partition: the layout of the threads is not static") };
             assert!(modes.injective().is_ok(), "local_partition: two threads have the same index");
         }
-        let (index, count) = (thread.value(), threads.coordinates());
+        let (index, count) = (thread.value(), size(threads));
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else { refuse() };
         // The threads are a bijection: as many numbers as threads, from 0 on.
-        let bijection = threads.bounds() == (0, count as i64 - 1);
-        if !bijection || index as usize >= count || layout.coordinates() * count != self.layout.coordinates() {
+        let bijection = threads.bounds() == (0, count - 1);
+        // The product is less than the size and the count together, so that it is the size only where it does not wrap.
+        let is_even = size(layout).wrapping_mul(count) == size(self.layout);
+        if !bijection || i64::from(index) >= count || !is_even {
             refuse();
         }
         // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other thread has its coordinate.

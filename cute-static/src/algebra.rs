@@ -18,6 +18,7 @@ use self::table::for_each_operator;
 
 use crate::composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 use crate::int::Integer;
+use crate::int::count::count;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::{
@@ -323,16 +324,15 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// The offset of a coordinate as the index of a slice. A negative offset becomes an index past the end of every slice, so
-    /// that `slice[index]` refuses it.
+    /// The offset of a coordinate as the index of a slice. A negative offset, and one that a `usize` of 32 bits cannot hold, becomes an
+    /// index past the end of every slice, so that `slice[index]` refuses it.
     #[inline(always)]
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where
         Self: Offsets,
         C::Coord: Crd2Idx<Self::Shape, Self::Stride, Self::Width>,
     {
-        self.crd2idx(coord).value() as usize
+        count(self.crd2idx(coord).value())
     }
 
     /// The natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).

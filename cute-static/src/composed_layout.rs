@@ -19,6 +19,7 @@ use core::fmt;
 
 pub use self::function::{BehindFunction, Function, Then};
 use self::parts::{InsideAt, InsideOf};
+use crate::int::count::count;
 use crate::int::{Integer, IntoLeaf};
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
@@ -153,13 +154,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// assert_eq!(layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).index((2, 5)), 149);
     /// ```
     #[inline(always)]
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     pub fn index<C: IntoCoord>(self, coord: C) -> usize
     where
         Self: InsideAt<C::Coord>,
         A: Call<InsideOf<Self, C>>,
     {
-        self.crd2idx(coord).value() as usize
+        count(self.crd2idx(coord).value())
     }
 }
 

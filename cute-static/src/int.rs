@@ -23,6 +23,7 @@ mod arithmetic;
 #[cfg(feature = "const-generics")]
 mod constant;
 mod convert;
+pub(crate) mod count;
 pub(crate) mod divisible;
 mod dynamic;
 pub(crate) mod named;

@@ -11,6 +11,7 @@
 use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
 
+use crate::int::count::is_countable;
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
@@ -70,15 +71,17 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits.
+    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits, or if a `usize` does not count the
+    /// coordinates (T10).
     pub const fn bounds(&self) -> (i64, i64) {
-        let (mut least, mut greatest, mut i) = (0_i64, 0_i64, 0);
+        let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
         while i < self.len {
             let (extent, stride) = self.modes[i];
             if extent < 1 {
                 return UNBOUNDED;
             }
             let Some(reach) = (extent - 1).checked_mul(stride) else { return UNBOUNDED };
+            size = size.saturating_mul(extent);
             let (down, up) = if reach < 0 { (reach, 0) } else { (0, reach) };
             let (Some(lower), Some(higher)) = (least.checked_add(down), greatest.checked_add(up)) else {
                 return UNBOUNDED;
@@ -86,7 +89,7 @@ impl ModeTable {
             (least, greatest) = (lower, higher);
             i += 1;
         }
-        (least, greatest)
+        if is_countable(size) { (least, greatest) } else { UNBOUNDED }
     }
 
     /// `Ok` if no two coordinates share an offset; otherwise the two that do, or that [`STEPS`] steps did not decide it.

@@ -64,6 +64,7 @@
 //! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
 //! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
+//! | T10 | A tensor has at most `usize::MAX` coordinates. On targets of 64 bits every layout does (P3). | `map::must_be_countable`, where tensors are made and get another layout |
 //!
 //! # Example
 //! ```

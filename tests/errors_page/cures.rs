@@ -74,6 +74,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
     cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
+    cure(&[Uncountable { size: 4_294_967_296, bits: 32 }], "Slice or tile the layout first: a tensor has at most `usize::MAX` coordinates, which matters where a `usize` has 32 bits."),
     cure(&[Misaligned { past: 2, alignment: 4 }], "Begin the storage where elements of the new type may stand: a buffer of that type, or an aligned one."),
     cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap."),
     cure(&[StrideShares { leaf: 1, stride: 2, span: 4 }], "Lend it to be read only, or `to_owned` it under a layout in which each coordinate has an element of its own."),

@@ -121,6 +121,9 @@ impl fmt::Display for Violation {
             Self::StorageTooShort { least, greatest, length } => {
                 write!(f, "offsets {least} to {greatest} do not lie in a storage of {length}")
             }
+            Self::Uncountable { size, bits } => {
+                write!(f, "{size} coordinates are more than a usize of {bits} bits counts")
+            }
             Self::Misaligned { past, alignment } => {
                 write!(f, "the elements begin {past} bytes past an alignment of {alignment}")
             }

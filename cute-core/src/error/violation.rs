@@ -250,6 +250,13 @@ pub enum Violation {
         /// How many elements the storage has.
         length: i64,
     },
+    /// A layout with more coordinates than a `usize` counts, which has 32 bits on some targets, where a tensor is made.
+    Uncountable {
+        /// The number of coordinates.
+        size: i64,
+        /// How many bits a `usize` has.
+        bits: u32,
+    },
     /// Elements that do not begin at an aligned address.
     Misaligned {
         /// How many bytes past the last aligned address they begin.

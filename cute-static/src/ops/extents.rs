@@ -9,6 +9,7 @@
 use super::size::Size;
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::errors::Refusal;
+use crate::int::count::count;
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::for_each_arity;
@@ -55,12 +56,6 @@ pub trait Extents: Copy {
     fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
 }
 
-/// A size as a number for loops. No size is negative.
-#[inline(always)]
-fn number(size: impl Integer) -> usize {
-    usize::try_from(size.value().cast_unsigned()).unwrap_or(usize::MAX)
-}
-
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> Extents for $leaf
@@ -71,7 +66,7 @@ macro_rules! integer {
 
             #[inline(always)]
             fn extents(self) -> usize {
-                number(self)
+                count(self.value())
             }
 
             #[inline(always)]
@@ -99,7 +94,7 @@ macro_rules! tuple {
 
             #[inline(always)]
             fn extents(self) -> Self::Extents {
-                ($(number(self.$index.size()),)*)
+                ($(count(self.$index.size().value()),)*)
             }
 
             #[inline(always)]

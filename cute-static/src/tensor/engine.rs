@@ -41,7 +41,7 @@ pub(crate) mod place;
 use cute_core::{Error, Operator, Violation};
 use edge::Edge;
 
-use super::map::{OffsetMap, bounds};
+use super::map::{OffsetMap, bounds, must_be_countable};
 use super::sealed::SealedTensor;
 use place::{copy_block, element, element_mut};
 
@@ -142,9 +142,10 @@ pub unsafe trait Whole: Engine {
     /// Whether a tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
-    /// [`Violation::LeavesTensor`].
+    /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
+        must_be_countable(Operator::Tensor, new)?;
         let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
         if least <= greatest && (least < first || greatest > last) {
             let violation = Violation::LeavesTensor { least, greatest, first, last };

@@ -14,7 +14,7 @@ use super::map::OffsetMap;
 ///
 /// # Safety
 /// For each coordinate in the layout's shape, its offset from `pointer` is that of an element, all of them in one allocation, and
-/// nothing writes these elements during `'a`.
+/// nothing writes these elements during `'a`. A `usize` counts the coordinates (T10).
 #[inline]
 pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(pointer: *const T, layout: L) -> Tensor<PartView<'a, T>, L> {
     // SAFETY: the caller promises T1 for this layout, and that the elements are shared for `'a`.

@@ -15,7 +15,7 @@ pub(crate) mod steps;
 use cute_core::{Error, Operator};
 
 use super::Tensor;
-use super::map::OffsetMap;
+use super::map::{OffsetMap, must_be_countable};
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
@@ -149,7 +149,9 @@ pub type IdentityTensor<S> = Tensor<Coordinates<<S as IdentityShape>::Coord>, <S
 /// The coordinates of a shape of leaves.
 #[inline]
 pub(super) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S>, Error> {
-    Ok(Tensor { engine: Coordinates::from(0), layout: shape.identity()? })
+    let layout = shape.identity()?;
+    must_be_countable(Operator::MakeIdentityTensor, layout)?;
+    Ok(Tensor { engine: Coordinates::from(0), layout })
 }
 
 /// A tensor whose elements are its own coordinates.

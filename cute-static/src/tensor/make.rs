@@ -4,13 +4,14 @@
 //! | condition | when it is checked |
 //! |---|---|
 //! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
+//! | a `usize` counts the coordinates (T10): always where it has 64 bits | when the tensor is made: `tests/thirty_two_bits.rs` |
 
 use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::into_engine::IntoEngineAt;
 use super::engine::{Addresses, Counting, IntoEngine};
-use super::map::{OffsetMap, bounds};
+use super::map::{OffsetMap, bounds, must_be_countable};
 use crate::errors::text::Text;
 use crate::modes::UNBOUNDED;
 
@@ -28,6 +29,7 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
 
 #[inline(always)]
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
+    must_be_countable(Operator::MakeTensor, layout)?;
     let ((least, greatest), length) = (bounds(layout), storage.length());
     // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage has.
     if let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
@@ -43,7 +45,7 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
 /// A tensor of a storage and a layout.
 ///
 /// # Panics
-/// Where the layout reaches past the storage.
+/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
 ///
 /// # Example
 /// ```
@@ -77,7 +79,8 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
 /// A tensor of a storage and a layout, if the layout's offsets lie in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more
+/// coordinates than it counts.
 #[inline(always)]
 pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Result<Tensor<S::Engine, L>, Error> {
     checked(&storage, 0, layout)?;
@@ -87,7 +90,7 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Re
 /// A tensor whose offset 0 is element number `base`.
 ///
 /// # Panics
-/// Where the layout reaches past the storage.
+/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, layout: L) -> Tensor<S::Engine, L> {
@@ -97,7 +100,8 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, la
 /// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more
+/// coordinates than it counts.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -132,7 +136,7 @@ pub(super) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits.
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
@@ -142,9 +146,10 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
 /// A tensor whose elements are the offsets of its layout, if they fit 64 bits.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// [`Violation::Overflow`], [`Violation::Uncountable`].
 #[inline(always)]
 pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
+    must_be_countable(Operator::MakeTensor, layout)?;
     if bounds(layout) == UNBOUNDED {
         return Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 }));
     }
@@ -163,7 +168,7 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits.
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {

@@ -2,10 +2,13 @@
 //! what a map answers.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
+use cute_core::{Error, Operator, Violation};
+
 use super::not_past::{NotPast, OwnCoord};
 use super::walk::Walk;
 use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
+use crate::int::count::{count, is_countable};
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
@@ -22,7 +25,7 @@ use crate::tuple::{IntTuple, IntoCoord};
 ///
 /// # Safety
 /// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, which are `(0, -1)` where there is
-/// none, and `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`.
+/// none, and ones that no storage has where a `usize` does not count the coordinates; `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`.
 /// For `n` that divides `RUN` (any `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
 /// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
 /// a multiple of it on: they and their arguments are the same numbers.
@@ -55,21 +58,27 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
     fn argument(self, offset: i64) -> i64;
     /// Whether runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
-    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0.
+    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0; those of all 64 bits where a `usize`
+    /// does not count the coordinates.
     fn bounds(self) -> (i64, i64);
     /// The modes of the affine part.
     fn modes(self) -> ModeTable;
 
-    /// The number of coordinates.
+    /// The number of coordinates, or `usize::MAX` where a `usize` cannot hold it, which is not so of a tensor's (T10).
     #[inline(always)]
-    #[allow(
-        clippy::cast_sign_loss,
-        clippy::cast_possible_truncation,
-        reason = "a size is not negative, and of a storage's elements"
-    )]
     fn coordinates(self) -> usize {
-        self.affine().shape().size().value() as usize
+        count(self.affine().shape().size().value())
     }
+}
+
+/// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those that no storage has; this says why.
+#[inline(always)]
+pub(super) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
+    let size = layout.affine().shape().size().value();
+    if is_countable(size) {
+        return Ok(());
+    }
+    Err(Error::new(operator, Violation::Uncountable { size, bits: usize::BITS }))
 }
 
 /// The bounds of a map, from its type where the type knows them.
@@ -127,6 +136,9 @@ where
 
     #[inline(always)]
     fn bounds(self) -> (i64, i64) {
+        if !is_countable(self.shape().size().value()) {
+            return UNBOUNDED;
+        }
         self.shape().reached(self.stride()).bounds()
     }
 
@@ -301,7 +313,7 @@ where
     #[inline(always)]
     #[track_caller]
     fn must_lie_in(self, map: L) {
-        self.must_be_in_shape(cute_core::Operator::Tensor, map.affine().shape());
+        self.must_be_in_shape(Operator::Tensor, map.affine().shape());
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use cute_core::{Error, Operator, Violation};
 
 use super::{Engine, Reads, Shift, Whole};
 use crate::modes::UNBOUNDED;
-use crate::tensor::map::{OffsetMap, bounds};
+use crate::tensor::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
 /// No elements in memory: each element is its own offset, counted from a base.
@@ -40,6 +40,7 @@ unsafe impl Whole for Counting {
 
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        must_be_countable(Operator::Tensor, new)?;
         let (least, greatest) = bounds(new);
         if (least, greatest) == UNBOUNDED
             || least.checked_add(self.0).is_none()

@@ -4,11 +4,11 @@
 use crate::tensor::engine::edge::PastTheEdge;
 use core::marker::PhantomData;
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 
 use super::fields::{Fields, fit, too_large};
 use crate::tensor::engine::{Engine, Reads, Shift, Whole};
-use crate::tensor::map::{OffsetMap, bounds};
+use crate::tensor::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
 /// No elements in memory: coordinates, counted from a base.
@@ -58,6 +58,7 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
+        must_be_countable(Operator::Tensor, new)?;
         // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within blocks of its period.
         let (begin, within) =
             if const { M::RUN.is_some() } { (new.argument(0), M::PERIOD) } else { (new.finish(0), 1) };
