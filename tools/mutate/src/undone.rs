@@ -1,0 +1,134 @@
+//! Mends that are undone, one at a time: what once broke memory safety, or took all memory or time, is broken again in a copy of the
+//! sources, and the test that was written with the mend must fail.
+//!
+//! The rows are blocks of `tools/mutate/undone.txt`: what was mended, the file, the mended text and the text in its place (`-` and `+`,
+//! each any number of lines), and the command that tests it. The command
+//! must pass before, and fail after.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::Failure;
+use crate::tree::Tree;
+
+/// Where the rows stand, and where the table is written.
+const ROWS: &str = "tools/mutate/undone.txt";
+const TABLE: &str = "benches/record/undone.md";
+
+/// A mend.
+#[derive(Debug, Default)]
+pub struct Row {
+    what: String,
+    file: String,
+    mended: String,
+    undone: String,
+    test: String,
+}
+
+/// The rows of a text.
+pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
+    let mut rows: Vec<Row> = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if kind == "#" {
+            rows.push(Row { what: rest.to_owned(), ..Row::default() });
+            continue;
+        }
+        let Some(row) = rows.last_mut() else { return Err(format!("no mend before: {line}").into()) };
+        match kind {
+            "file" => rest.clone_into(&mut row.file),
+            "-" => row.mended.extend([rest, "\n"]),
+            "+" => row.undone.extend([rest, "\n"]),
+            "test" => rest.clone_into(&mut row.test),
+            _ => return Err(format!("neither `file`, `-`, `+` nor `test`: {line}").into()),
+        }
+    }
+    match rows.iter().find(|row| [&row.file, &row.mended, &row.test].iter().any(|part| part.is_empty())) {
+        Some(row) => Err(format!("a part is missing: {}", row.what).into()),
+        None => Ok(rows),
+    }
+}
+
+impl Row {
+    /// The sources without the mend.
+    ///
+    /// # Errors
+    /// Where the mended text is not there exactly once.
+    fn undo(&self, source: &str) -> Result<String, Failure> {
+        match source.matches(&self.mended).count() {
+            1 => Ok(source.replacen(&self.mended, &self.undone, 1)),
+            times => Err(format!("{}: the mended text is {times} times in {}", self.what, self.file).into()),
+        }
+    }
+}
+
+/// Whether a command succeeds in a tree.
+fn succeeds(tree: &Tree, command: &str) -> Result<bool, Failure> {
+    let status = Command::new("timeout")
+        .args(["1200", "bash", "-c", command])
+        .current_dir(&tree.root)
+        .env("RUSTFLAGS", "--cap-lints=allow")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()?;
+    Ok(status.success())
+}
+
+/// Undoes each mend whose name has `some` in it, runs its test before and after, and writes the table if all were tried.
+pub fn run(some: &str) -> Result<(), Failure> {
+    let sources = Tree { root: std::env::current_dir()? };
+    let tree = sources.copy(&sources.root.join(crate::FOLDER).join("undone"), &[])?;
+    let rows = rows(&sources.read(ROWS)?)?;
+    let mut table = String::from(
+        "# Mends, undone\n\nWritten by `tools/mutants undone`: each mend is taken back in a copy of the sources, and the test that came \
+         with it must fail, which passed before.\n\n| what was mended | file | test | caught |\n|---|---|---|---|\n",
+    );
+    let mut wrong = Vec::new();
+    for row in rows.iter().filter(|row| row.what.contains(some)) {
+        let mended = tree.read(&row.file)?;
+        let undone = row.undo(&mended)?;
+        let passes = succeeds(&tree, &row.test)?;
+        tree.write(&row.file, undone.as_bytes())?;
+        let fails = !succeeds(&tree, &row.test)?;
+        tree.write(&row.file, mended.as_bytes())?;
+        let caught = if passes && fails { "yes" } else { "no" };
+        writeln!(table, "| {} | `{}` | `{}` | {caught} |", row.what, row.file, row.test.replace('|', "\\|"))?;
+        println!("{caught}: {}", row.what);
+        if !(passes && fails) {
+            wrong.push(format!("{}: passes before: {passes}, fails after: {fails}", row.what));
+        }
+    }
+    if some.is_empty() {
+        fs::write(Path::new(TABLE), table)?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    /// Each mended text is in its file once, so that no row is without effect.
+    #[test]
+    fn mended_texts_are_there() {
+        let tree = Tree { root: PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..") };
+        let rows = rows(&tree.read(ROWS).expect("rows")).expect("rows");
+        assert!(!rows.is_empty());
+        for row in rows {
+            let source = tree.read(&row.file).expect(&row.file);
+            let undone = row.undo(&source).unwrap_or_else(|error| panic!("{error}"));
+            assert_ne!(source, undone, "{}", row.what);
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_an_error() {
+        let rows = rows("# a\nfile f\n- x\n+ y\ntest true\n").expect("a row");
+        assert_eq!(rows[0].undo("x\n").expect("once"), "y\n");
+        assert!(rows[0].undo("z\n").is_err() && rows[0].undo("x\nx\n").is_err());
+        assert!(super::rows("# a\nfile f\n").is_err() && super::rows("file f\n").is_err());
+    }
+}
