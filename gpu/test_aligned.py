@@ -77,6 +77,11 @@ class Aligned(unittest.TestCase):
         # A warpgroup's: a branch that parts its warps is as bad.
         for instruction in ("wgmma.fence.sync.aligned;", "setmaxnreg.dec.sync.aligned.u32 40;"):
             self.pair(behind("setp.lt.u32 %p1, %r1, 128;", instruction), behind("setp.lt.u32 %p1, %r1, 32;", instruction))
+        # What two warps load from one address may have been written in between.
+        self.pair(
+            behind("ld.param.u32 %r3, [p]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"),
+            behind("ld.shared.u32 %r3, [%r2]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"),
+        )
         # What is each thread's own may be anywhere.
         self.assertEqual(found(behind("setp.eq.b32 %p1, %r1, 0;", "st.shared.u32 [%r1], %r2;")), [])
         self.pair("setp.lt.u32 %p1, %r1, 32; @%p1 bar.sync 1, 32;", "setp.lt.u32 %p1, %r1, 31; @%p1 bar.sync 1, 32;")
@@ -97,12 +102,15 @@ class Aligned(unittest.TestCase):
         # A loop that lanes leave at different times: after it they are together again, but have counted differently.
         loop = "mov.b32 %r3, 0;\n$L2:\n\tadd.s32 %r3, %r3, 1; setp.lt.s32 %p2, %r3, %r1; {}@%p2 bra $L2;\n"
         self.pair(loop.format("") + "bar.sync 0;", loop.format("bar.sync 0; "))
-        self.pair(loop.format("").replace("%r1", "%r2") + behind("setp.eq.b32 %p1, %r3, 1;"), loop.format("") + behind("setp.eq.b32 %p1, %r3, 1;"))
+        counted = behind("setp.eq.b32 %p1, %r3, 1;")
+        self.pair(loop.format("").replace("%r1", "%r2") + counted, loop.format("") + counted)
         # Labels of a scope are its own.
-        wait = "{\n.reg .pred done;\nAGAIN:\nmbarrier.try_wait.parity.shared::cta.b64 done, [%r2], %r2;\n@done bra DONE;\nbra AGAIN;\nDONE:\n}\n"
+        wait = "{\n.reg .pred done;\nAGAIN:\nmbarrier.try_wait.parity.shared::cta.b64 done, [%r2], %r2;\n"
+        wait += "@done bra DONE;\nbra AGAIN;\nDONE:\n}\n"
         self.assertEqual(found(wait + wait + "bar.sync 0;"), [])
         # A loop without an end.
-        self.pair("bar.sync 0;\n$L2:\n\tbra.uni $L2;", behind("setp.eq.b32 %p1, %r1, 0;", "bar.sync 0;\n$L2:\n\tbra.uni $L2;"))
+        endless = "{}setp.eq.b32 %p1, %r1, 0; @%p1 bra $L1;\n\t{}\n$L2:\n\tbra.uni $L2;\n$L1:\n\tbra.uni $L1;"
+        self.pair(endless.format("bar.sync 0; ", ""), endless.format("", "bar.sync 0;"))
 
     def test_what_is_not_understood(self):
         with self.assertRaises(SystemExit):

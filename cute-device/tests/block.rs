@@ -1,6 +1,6 @@
 //! The threads of a block hand each other memory by each kind of barrier. What is read tells whether the barrier waited; under Miri and
-//! a sanitizer of threads, so does every access that it should have ordered. There are few threads, which an interpreter runs soon; a device's
-//! barriers count warps.
+//! a sanitizer of threads, so does every access that it should have ordered. There are few threads, which an interpreter runs soon; a
+//! device's barriers count warps.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 
 use std::sync::Mutex;

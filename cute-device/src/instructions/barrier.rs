@@ -108,6 +108,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// All threads of the warpgroup come here, with at least as many; the kernel has a known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
+    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "give_registers: a multiple of 8 from 24 to 256") };
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
@@ -122,6 +123,7 @@ pub unsafe fn give_registers<const N: u32>() {
 /// As [`give_registers`], with at most as many.
 #[inline(always)]
 pub unsafe fn take_registers<const N: u32>() {
+    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "take_registers: a multiple of 8 from 24 to 256") };
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
