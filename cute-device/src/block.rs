@@ -84,6 +84,9 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and returns when all
 /// threads have. A thread that panics leaves the others at their barriers.
 ///
+/// # Panics
+/// Where a device has no such grid: of no block, or of more than `i32::MAX`.
+///
 /// ```
 /// use std::sync::atomic::{AtomicI32, Ordering};
 /// use cute_device::{Launch, instructions::{cluster_rank, sync_cluster}, run_cluster};
@@ -97,6 +100,9 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// });
 /// ```
 pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) {
+    // A kernel takes it for granted: `blocks`.
+    let possible = grid >= 1 && i32::try_from(grid).is_ok();
+    assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
     let count = threads as usize;
     let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 6]; 32]));
     let shared = |_: &(u32, u32)| Shared {

@@ -20,7 +20,7 @@ use cute_static::tensor::{OffsetMap, TileMap};
 use cute_static::{_0, _1, Dyn, Int, Integer, Layout, make_layout};
 use typenum::consts::{P1073741824, P4294967296};
 
-use crate::engine::{Engine, Load, Place, Shift, Store};
+use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
 use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
@@ -247,6 +247,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         Edge { elements: given(elements), along, across, step, layout }
     }
 }
+
+impl<E, K> Sealed for Edge<E, K> {}
 
 impl<E: Engine, K> Engine for Edge<E, K> {
     type Item = E::Item;

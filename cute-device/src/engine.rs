@@ -5,12 +5,23 @@
 //! | promise | what | who keeps it |
 //! |---|---|---|
 //! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is that of an element of its engine | who made the tensor, `unsafe`, for the first layout; tiles, parts and slices have offsets of the old one only |
-//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes |
-//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem` |
+//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes; an index is used by its own thread, as `Launch::new` promises |
+//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem`, of variables that name the same bytes in all threads, as `Launch::new` promises |
 #![allow(unsafe_code, reason = "the promises of engines")]
 
-/// A place for elements.
-pub trait Engine: Sized {
+mod sealed {
+    /// An engine of this crate.
+    #[diagnostic::on_unimplemented(
+        message = "device tensor: `{Self}` is not one of the library's own engines, which unsafe code trusts",
+        label = "cannot be implemented here"
+    )]
+    pub trait Sealed {}
+}
+
+pub(crate) use sealed::Sealed;
+
+/// A place for elements. The engines, and what is an engine, are the library's own.
+pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
 }

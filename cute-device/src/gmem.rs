@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 
 use cute_static::tensor::OffsetMap;
 
-use crate::engine::{Aligned16, Engine, Load, Place, Shift, Store, in_16_bytes};
+use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
 use crate::tensor::DeviceTensor;
 
 /// The whole grid's.
@@ -126,6 +126,9 @@ impl<T> Gmem<T> {
     }
 }
 
+impl<T> Sealed for Gmem<T> {}
+impl<T, Who> Sealed for GmemMut<T, Who> {}
+
 impl<T: Copy> Engine for Gmem<T> {
     type Item = T;
 }
@@ -156,7 +159,7 @@ impl<T: Copy> Load for Gmem<T> {
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
         // SAFETY: the offset is that of an element (DE1).
-        unsafe { *self.0.offset(at.offset() as isize) }
+        unsafe { *self.0.wrapping_offset(at.offset() as isize) }
     }
 
     /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler decides it, and nothing of the
@@ -165,7 +168,7 @@ impl<T: Copy> Load for Gmem<T> {
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         // SAFETY: the offsets are those of elements (DE1).
         unsafe {
-            let first = self.0.offset(at.offset() as isize);
+            let first = self.0.wrapping_offset(at.offset() as isize);
             if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
                 let all = first.cast::<Aligned16<T, N>>();
                 return core::array::from_fn(|i| (*all).0[i]);
@@ -181,14 +184,14 @@ impl<T: Copy> Store for GmemMut<T, OfThread> {
     #[inline(always)]
     unsafe fn store(&mut self, at: Place, value: T) {
         // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
-        unsafe { *self.0.offset(at.offset() as isize) = value };
+        unsafe { *self.0.wrapping_offset(at.offset() as isize) = value };
     }
 
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
         // SAFETY: the offsets are those of elements (DE1), which are this thread's alone (DE2).
         unsafe {
-            let first = self.0.offset(at.offset() as isize);
+            let first = self.0.wrapping_offset(at.offset() as isize);
             if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
                 *first.cast::<Aligned16<T, N>>() = Aligned16(values);
                 return;

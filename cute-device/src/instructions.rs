@@ -3,6 +3,7 @@
 //! | file | architecture | instructions |
 //! |---|---|---|
 //! | `math` | all | one rounding, `2^x`, halves |
+//! | `convergent` | all | what all threads of a warp carry out as one: what the others are made of |
 //! | `pace` | all | a counter by which blocks keep pace |
 //! | `cp_async` | Ampere and later | copies in the background |
 //! | `sm80` | Ampere and later | `ldmatrix`, `mma.sync` |
@@ -11,6 +12,8 @@
 //! | `wgmma` | Hopper | products of a warpgroup |
 
 mod barrier;
+#[cfg(target_arch = "nvptx64")]
+pub(crate) mod convergent;
 mod cp_async;
 mod math;
 mod pace;

@@ -18,28 +18,54 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// The launch of the kernel that calls this.
     ///
     /// # Safety
-    /// * The kernel was launched with blocks of exactly `(THREADS, 1, 1)` threads, in a grid of at most `(X, Y, 1)` blocks, and calls
-    ///   this once.
-    /// * All threads of a block come to the same barriers in the same order, and all threads of a warp to its instructions: reductions,
-    ///   matrices, products.
-    /// * Where a thread or a block takes its part of what is to be written, the others take theirs by the same call, with equal layouts:
-    ///   not one here and another there.
+    /// The promise is about all that the kernel does afterwards, in safe code, too. What the types do not see is this:
+    ///
+    /// | of | what is promised |
+    /// |---|---|
+    /// | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks; the kernel calls this once |
+    /// | barriers | all threads of a block come to the same ones, in the same order |
+    /// | instructions of a warp: reductions, matrices, products | all threads of the warp come to each of them |
+    /// | calls that cut what is written: `block_tile`, `tv_part`, `local_partition` | the other threads of the block, and the other blocks, make the same call, of the same tensor, with equal layouts: not one here and another there |
+    /// | indices: [`Thread`], [`BlockX`], [`BlockXy`] and what is made of them | only the thread that was given one uses it: it is not sent to another thread, and not written to memory that another thread, or a later kernel, reads |
+    /// | shared memory: [`Smem`](crate::Smem), [`Written`](crate::Written), [`Filled`](crate::Filled) | a variable names the same bytes in all threads of the block: two of one type do not change places by something in which threads differ |
+    /// | tensors of global memory | none is used after the kernel has ended, or after its memory was freed |
+    ///
+    /// # Panics
+    /// On a processor, where [`run_block`](crate::run_block) runs another block than this launch has.
     #[inline(always)]
     pub unsafe fn new() -> Self {
+        const { Self::has_indices() };
         #[cfg(target_arch = "nvptx64")]
         return Self { not_send: core::marker::PhantomData };
         #[cfg(not(target_arch = "nvptx64"))]
-        Self { at: crate::block::place(), not_send: core::marker::PhantomData }
+        {
+            let (thread, x, y) = crate::block::place();
+            assert!(
+                thread < THREADS && x < X && y < Y,
+                "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} threads and ({X},{Y}) blocks"
+            );
+            Self { at: (thread, x, y), not_send: core::marker::PhantomData }
+        }
     }
 
     /// On a processor: the launch as the thread of these indices sees it.
     ///
     /// # Safety
-    /// The indices are below `THREADS`, `X` and `Y`, and no other thread that runs has the same three.
+    /// No other thread that runs has the same three indices.
+    ///
+    /// # Panics
+    /// Where an index is not below `THREADS`, `X` or `Y`.
     #[cfg(not(target_arch = "nvptx64"))]
     pub const unsafe fn at(thread: u32, x: u32, y: u32) -> Self {
-        assert!(thread < THREADS && x < X && y < Y);
+        const { Self::has_indices() };
+        assert!(thread < THREADS && x < X && y < Y, "Launch::at: an index is not below what the launch has");
         Self { at: (thread, x, y), not_send: core::marker::PhantomData }
+    }
+
+    /// An index below these is an `i32`, which [`bounded`] tells the compiler.
+    const fn has_indices() {
+        const MOST: u32 = i32::MAX as u32;
+        assert!(THREADS <= MOST && X <= MOST && Y <= MOST, "Launch: more threads or blocks than an i32 counts");
     }
 
     #[inline(always)]
@@ -76,10 +102,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             #[cfg(target_arch = "nvptx64")]
             // SAFETY: the launch promises that all threads of the warp come here.
             let other = unsafe {
-                let other: f32;
-                core::arch::asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value,
-                    in(reg32) lanes, options(nomem, nostack, preserves_flags));
-                other
+                use crate::instructions::convergent::{ALL, OF_32, shuffle_xor};
+                shuffle_xor(ALL, value, lanes.cast_signed(), OF_32)
             };
             #[cfg(not(target_arch = "nvptx64"))]
             let other = crate::block::shuffle(value, lanes);
@@ -116,7 +140,7 @@ pub struct Thread<const N: u32>(u32);
 /// A value that the launch has promised to be less than a bound.
 #[inline(always)]
 fn bounded<const BOUND: u32>(value: u32) -> i32 {
-    // SAFETY: the promise of the launch.
+    // SAFETY: the promise of the launch, whose bounds are integers of 32 bits with a sign (`has_indices`).
     unsafe { assert_unchecked(value < BOUND && i32::try_from(value).is_ok()) };
     value.cast_signed()
 }

@@ -22,7 +22,8 @@
 //! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! What types cannot see is in [`Launch::new`]'s promise: that threads which cut the same tensor cut it alike.
+//! What types cannot see is in [`Launch::new`]'s promise, a list of values and calls: above all, that threads which cut the same tensor
+//! cut it alike, that an index stays with its thread, and that a variable of shared memory is the same memory in all threads.
 //!
 //! # On a processor
 //! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
@@ -65,7 +66,7 @@
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",
-    feature(asm_experimental_arch, core_intrinsics, stdarch_nvptx),
+    feature(asm_experimental_arch, core_intrinsics, link_llvm_intrinsics, stdarch_nvptx),
     allow(internal_features, reason = "a compiler's own features are all that there is for PTX")
 )]
 #![allow(

@@ -4,7 +4,7 @@
 use cute_static::tensor::OffsetMap;
 use cute_static::{LayoutLike, MakeLayoutLike};
 
-use crate::engine::{Engine, Load, Place, Store};
+use crate::engine::{Engine, Load, Place, Sealed, Store};
 use crate::tensor::DeviceTensor;
 
 /// `N` elements in registers.
@@ -89,6 +89,8 @@ pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
     // SAFETY: zero bytes are values of `T`.
     unsafe { core::mem::zeroed() }
 }
+
+impl<T, const N: usize> Sealed for Rmem<T, N> {}
 
 impl<T: Copy, const N: usize> Engine for Rmem<T, N> {
     type Item = T;

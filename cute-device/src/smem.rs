@@ -3,7 +3,8 @@
 //! # Function
 //! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and written; the barrier comes when the
 //! closure returns, and what is returned can be read by all. [`release`](Filled::release) is the barrier after which it can be filled
-//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile.
+//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile,
+//! as long as a variable names the same bytes in all threads of the block, which [`Launch::new`] promises.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 mod shareable;
@@ -16,7 +17,7 @@ use cute_static::ops::InShape;
 use cute_static::tensor::OffsetMap;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
 
-use crate::engine::{Engine, Load, Place, Shift, Store};
+use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::launch::Launch;
 use crate::map::DeviceMap;
 use crate::refuse;
@@ -214,6 +215,8 @@ const ALIGNED: u32 = 1024;
 
 macro_rules! engines {
     ($($engine:ident)*) => { $(
+        impl<T> Sealed for $engine<'_, T> {}
+
         impl<T: Shareable> Engine for $engine<'_, T> {
             type Item = T;
         }
@@ -229,6 +232,8 @@ macro_rules! engines {
 }
 
 engines!(Filling SmemPart SmemView);
+
+impl<T> Sealed for SmemMut<T> {}
 
 impl<T: Shareable> Engine for SmemMut<T> {
     type Item = T;

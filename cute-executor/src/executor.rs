@@ -244,7 +244,9 @@ pub trait Executor {
         C: Places,
     {
         let ((m, k), (n, other)) = (a.extents(), b.extents());
-        assert!(k == other && c.size() == m * n, "gemm: ({m},{k}) by ({n},{other}) to {} elements", c.size());
+        // The product of two extents may not fit, and is then no tensor's size.
+        let fits = k == other && m.checked_mul(n) == Some(c.size());
+        assert!(fits, "gemm: ({m},{k}) by ({n},{other}) to {} elements", c.size());
         for k in 0..k {
             for n in 0..n {
                 let right = self.load(b.at((n, k))).to_f64();

@@ -37,6 +37,9 @@ pub fn instructions() -> Vec<&'static str> {
     instructions::names()
 }
 
+/// The most threads that a block of a device has. What each thread knows of every other is kept, so that more would be memory.
+const THREADS: usize = 1024;
+
 /// How much of the address space a thread's stack takes; pages that it does not touch cost nothing.
 const STACK: usize = 1 << 21;
 
@@ -108,7 +111,8 @@ impl Reference {
         self
     }
 
-    /// The same with so many blocks.
+    /// The same with so many blocks in each direction. They run one after another, however many there are: `[1 << 32, 1 << 32, 1]` takes
+    /// its time.
     #[must_use]
     pub fn grid(self, grid: [usize; 3]) -> Self {
         Self { grid, ..self }
@@ -150,20 +154,23 @@ impl Reference {
     /// Runs a kernel in every thread of every block.
     ///
     /// # Errors
-    /// The first thing that is wrong with the kernel.
+    /// The first thing that is wrong with the kernel, or a block of more than 1024 threads.
     pub fn launch(&mut self, kernel: impl Fn(&ReferenceThread<'_>) + Sync) -> Result<(), Finding> {
         let (threads, [width, height, depth]) = (self.threads, self.grid);
-        let mut result = Ok(());
-        for number in 0..width * height * depth {
-            let block = [number % width, number / width % height, number / width / height];
+        if threads > THREADS {
+            let sentence = format!("launch: a block of {threads} threads, where a device has at most {THREADS}");
+            return Err(Finding::Operands { sentence });
+        }
+        // Three loops, not one to the product, which may not fit; without a block, none of them goes far.
+        let depth = if width == 0 || height == 0 { 0 } else { depth };
+        let planes = (0..depth).flat_map(|z| (0..height).map(move |y| (y, z)));
+        let mut blocks = planes.flat_map(|(y, z)| (0..width).map(move |x| [x, y, z]));
+        let result = blocks.try_for_each(|block| {
             self.state().begin_block(block, threads);
             self.run(block, &kernel);
             let state = self.state();
-            if let Some(finding) = state.finding.take().or_else(|| state.unwritten()) {
-                result = Err(finding);
-                break;
-            }
-        }
+            state.finding.take().or_else(|| state.unwritten()).map_or(Ok(()), Err)
+        });
         self.state().buffers.iter_mut().for_each(Store::settle);
         result
     }

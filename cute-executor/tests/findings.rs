@@ -222,3 +222,59 @@ fn outside_a_memory_and_panics() {
         "race: out(0) is written by thread 0 in phase 0 and written by thread 0 of block (1,0,0) in phase 0, and no barrier orders them",
     );
 }
+
+/// The number of all blocks need not fit: every block is run all the same, the first coordinate fastest.
+#[test]
+fn grids_whose_product_does_not_fit() {
+    let half = 1 << (usize::BITS / 2);
+    let visited = |grid: [usize; 3], last: [usize; 3]| {
+        let blocks = std::sync::Mutex::new(Vec::new());
+        let result = Reference::new(1).grid(grid).launch(|x| {
+            let block = x.block_index();
+            blocks.lock().unwrap().push(block);
+            assert_ne!(block, last, "far enough");
+        });
+        (result.err().map(|finding| finding.to_string()), blocks.into_inner().unwrap())
+    };
+    let far = Some(
+        "thread 0 panicked: assertion `left != right` failed: far enough\n  left: [2, 0, 0]\n right: [2, 0, 0]"
+            .to_owned(),
+    );
+    assert_eq!(visited([half, half, 1], [2, 0, 0]), (far, vec![[0, 0, 0], [1, 0, 0], [2, 0, 0]]));
+    let all = (0..2).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| [x, y, z])));
+    assert_eq!(visited([2, 3, 2], [2, 0, 0]), (None, all.collect()));
+    // A grid without a block in one direction has none.
+    for grid in [[0, half, half], [half, 0, half], [half, half, 0]] {
+        assert_eq!(visited(grid, [0, 0, 0]), (None, vec![]));
+    }
+}
+
+#[test]
+fn more_threads_than_a_block_has() {
+    let ran = std::sync::atomic::AtomicUsize::new(0);
+    let launch = |threads| {
+        Reference::new(threads).launch(|_| {
+            ran.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        })
+    };
+    assert_eq!(launch(1024), Ok(()));
+    assert_eq!(sentence(launch(1025)), "launch: a block of 1025 threads, where a device has at most 1024");
+    assert_eq!(ran.into_inner(), 1024);
+}
+
+/// The rows of A and the columns of B are as many as C has elements, as numbers, not as what is left of their product in a word.
+#[test]
+fn a_product_of_extents_that_does_not_fit() {
+    let product = |(m, n, size): (i64, i64, i64)| {
+        Reference::new(1).launch(|x| {
+            let operand = |rows| x.registers::<f32, _>(make_layout((rows, 0_i64), (0_i64, 0_i64)));
+            x.gemm(operand(m), operand(n), x.registers::<f32, _>(make_layout((size,), (0_i64,))));
+        })
+    };
+    assert_eq!(product((3, 4, 12)), Ok(()));
+    let many = 1_i64 << 32;
+    assert_eq!(
+        sentence(product((many, many, 0))),
+        "thread 0 panicked: gemm: (4294967296,0) by (4294967296,0) to 0 elements"
+    );
+}

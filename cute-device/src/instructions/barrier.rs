@@ -5,6 +5,8 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
+#[cfg(target_arch = "nvptx64")]
+use super::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::block;
 
@@ -48,11 +50,8 @@ pub unsafe fn sync_cluster() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!(
-            "barrier.cluster.arrive.release.aligned;",
-            "barrier.cluster.wait.acquire.aligned;",
-            options(nostack, preserves_flags)
-        );
+        convergent::cluster_arrive();
+        convergent::cluster_wait();
     }
     #[cfg(not(target_arch = "nvptx64"))]
     block::sync_cluster();
@@ -67,8 +66,8 @@ pub unsafe fn sync_warpgroup(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("bar.sync {0}, 128;", in(reg32) id, options(nostack, preserves_flags))
-    };
+        convergent::barrier_sync(id, 128);
+    }
     #[cfg(not(target_arch = "nvptx64"))]
     block::shared(|shared| shared.named[id as usize].sync(128));
 }
@@ -82,8 +81,8 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("bar.sync {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags))
-    };
+        convergent::barrier_sync(id, COUNT.cast_signed());
+    }
     #[cfg(not(target_arch = "nvptx64"))]
     block::shared(|shared| shared.named[id as usize].sync(COUNT));
 }
@@ -97,8 +96,8 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("bar.arrive {0}, {1};", in(reg32) id, const COUNT, options(nostack, preserves_flags))
-    };
+        convergent::barrier_arrive(id, COUNT.cast_signed());
+    }
     #[cfg(not(target_arch = "nvptx64"))]
     block::shared(|shared| shared.named[id as usize].arrive(COUNT));
 }
@@ -109,11 +108,13 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// All threads of the warpgroup come here, with at least as many; the kernel has a known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
+    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "give_registers: a multiple of 8 from 24 to 256") };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it.
+    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
-        asm!("setmaxnreg.dec.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags))
-    };
+        convergent::registers_down(const { N.cast_signed() });
+        asm!("", options(nostack, preserves_flags));
+    }
 }
 
 /// The warpgroup waits for `N` registers a thread.
@@ -122,11 +123,13 @@ pub unsafe fn give_registers<const N: u32>() {
 /// As [`give_registers`], with at most as many.
 #[inline(always)]
 pub unsafe fn take_registers<const N: u32>() {
+    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "take_registers: a multiple of 8 from 24 to 256") };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it.
+    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
-        asm!("setmaxnreg.inc.sync.aligned.u32 {0};", const N, options(nostack, preserves_flags))
-    };
+        convergent::registers_up(const { N.cast_signed() });
+        asm!("", options(nostack, preserves_flags));
+    }
 }
 
 /// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends when as many have arrived as it was made for, and the bytes that

@@ -4,6 +4,9 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
+#[cfg(target_arch = "nvptx64")]
+use super::convergent;
+
 /// A function of floats that is one instruction on a device, and computed elsewhere.
 macro_rules! functions {
     ($($(#[$about:meta])* $name:ident ($($x:ident $at:literal),*) $instruction:literal, $elsewhere:expr;)*) => { $(
@@ -71,9 +74,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises that all threads of the warp come here.
     unsafe {
-        let same: i32;
-        asm!("shfl.sync.idx.b32 {0}, {1}, 0, 31, -1;", out(reg32) same, in(reg32) value, options(nomem, nostack, preserves_flags));
-        same
+        convergent::shuffle_from(convergent::ALL, value, 0, convergent::OF_32)
     }
     #[cfg(not(target_arch = "nvptx64"))]
     value
@@ -88,12 +89,7 @@ pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f
     for lanes in [1_u32, 2] {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises that all threads of the warp come here.
-        let other = unsafe {
-            let other: f32;
-            asm!("shfl.sync.bfly.b32 {0}, {1}, {2}, 31, -1;", out(reg32) other, in(reg32) value, in(reg32) lanes,
-                options(nomem, nostack, preserves_flags));
-            other
-        };
+        let other = unsafe { convergent::shuffle_xor(convergent::ALL, value, lanes.cast_signed(), convergent::OF_32) };
         #[cfg(not(target_arch = "nvptx64"))]
         let other = crate::block::shuffle(value, lanes);
         value = reduce(value, other);

@@ -37,7 +37,7 @@ impl Pace {
         Self(counter)
     }
 
-    /// Counts one of `all`; the last of them makes it 0 again.
+    /// Counts one of `all`; the last of them makes it 0 again. With `all` 0 none is the last, and the counter only counts.
     #[inline(always)]
     pub fn arrive(self, all: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -47,7 +47,10 @@ impl Pace {
                 options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        self.count(|counter| counter.fetch_update(RELAXED, RELAXED, |old| Some((old + 1) % all)).expect("a number"));
+        self.count(|counter| {
+            let next = |old| if old >= all.wrapping_sub(1) { 0 } else { old + 1 };
+            counter.fetch_update(RELAXED, RELAXED, |old| Some(next(old))).expect("a number")
+        });
     }
 
     /// Waits until `count` have been counted, or until it has looked `most` times.

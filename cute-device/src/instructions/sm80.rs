@@ -66,7 +66,8 @@ macro_rules! products {
             #[allow(unused_mut, reason = "a device has its sums in place")]
             fn mma(self, a: [u32; 4], b: [u32; 2], mut c: [$sum; 4]) -> [$sum; 4] {
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction computes, in a warp that comes here as one.
+                // SAFETY: the instruction computes, in a warp that comes here as one. It may change places with others: were it
+                // volatile, the sums and operands of more products would be in registers at a time. `gpu/aligned.py` sees where it is.
                 unsafe {
                     asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};"),
                         inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],

@@ -9,6 +9,8 @@ use cute_static::{
     _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts,
 };
 
+#[cfg(target_arch = "nvptx64")]
+use super::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::{warp::Kind, warpgroup};
 
@@ -151,8 +153,8 @@ pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only counts.
     unsafe {
-        asm!("wgmma.commit_group.sync.aligned;", options(nostack, preserves_flags))
-    };
+        convergent::wgmma_commit_group();
+    }
 }
 
 macro_rules! accumulators {
@@ -164,8 +166,11 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.0;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction orders.
-                unsafe { with!($count d; "wgmma.fence.sync.aligned; /*"; "*/";) };
+                // SAFETY: the instruction orders. The line of assembly before it is empty: it has the sums as operands.
+                unsafe {
+                    with!($count d; "/*"; "*/";);
+                    convergent::wgmma_fence();
+                }
             }
 
             /// Waits until at most `GROUPS` groups of products are not complete. The sums are operands, so that nothing reads them
@@ -175,8 +180,11 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.0;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction waits.
-                unsafe { with!($count d; "wgmma.wait_group.sync.aligned {n}; /*"; "*/"; n = const GROUPS,) };
+                // SAFETY: the instruction waits. The line of assembly after it is empty: it has the sums as operands.
+                unsafe {
+                    convergent::wgmma_wait_group(const { GROUPS as i64 });
+                    with!($count d; "/*"; "*/";);
+                }
             }
         }
     };

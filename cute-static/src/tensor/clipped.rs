@@ -19,6 +19,7 @@ use super::Tensor;
 use super::engine::{Engine, Shift, StorageMut};
 use super::map::OffsetMap;
 use super::partition::{First, Parts, Split, must_be_injective, must_not_collide};
+use super::sealed::SealedTensor;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
@@ -222,6 +223,8 @@ pub struct Clipped<L: ClipMap> {
     /// Positive: [`positive`] checks it where the map is made.
     tiler: L::Numbers,
 }
+
+impl<L: ClipMap> SealedTensor for Clipped<L> {}
 
 // SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next multiple or at
 // the edge, so that each coordinate of the map is in exactly one of them.

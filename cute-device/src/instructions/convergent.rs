@@ -1,0 +1,55 @@
+//! Instructions that all threads of a warp carry out as one, under the compiler's own names for them.
+//!
+//! # Why not `asm!`
+//! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small block into both branches of an `if`
+//! on the thread's index; then the lanes of one warp come to two instructions where the source has one. A barrier counts each of them
+//! as a whole warp, and the kernel hangs. These functions are *convergent*: the compiler neither copies them nor moves them into a
+//! branch, nor anything else of their block.
+//!
+//! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared memory, which Rust has no pointers to,
+//! and `mma.sync` and `wgmma.mma_async`, which the compiler does not take for convergent under any name. Whether one of them was copied or
+//! moved into a branch, `gpu/aligned.py` says, which reads what the compiler has made of all kernels; no test on a processor can see
+//! it. `gpu/check` runs it.
+#![allow(unsafe_code, reason = "instructions of a warp")]
+#![allow(improper_ctypes, reason = "names of the compiler's own, of numbers only")]
+
+unsafe extern "C" {
+    /// `bar.sync`: `count` threads come to barrier `id` before one goes on.
+    #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
+    pub(crate) fn barrier_sync(id: i32, count: i32);
+    /// `bar.arrive`: one of `count` threads, which goes on.
+    #[link_name = "llvm.nvvm.barrier.cta.arrive.aligned.count"]
+    pub(crate) fn barrier_arrive(id: i32, count: i32);
+    /// `barrier.cluster.arrive`, with release.
+    #[link_name = "llvm.nvvm.barrier.cluster.arrive.aligned"]
+    pub(crate) fn cluster_arrive();
+    /// `barrier.cluster.wait`, with acquire.
+    #[link_name = "llvm.nvvm.barrier.cluster.wait.aligned"]
+    pub(crate) fn cluster_wait();
+    /// `shfl.sync.bfly`: the value of the lane that differs in the bits of `lanes`.
+    #[link_name = "llvm.nvvm.shfl.sync.bfly.f32"]
+    pub(crate) fn shuffle_xor(threads: i32, value: f32, lanes: i32, clamp: i32) -> f32;
+    /// `shfl.sync.idx`: the value of lane `lane`.
+    #[link_name = "llvm.nvvm.shfl.sync.idx.i32"]
+    pub(crate) fn shuffle_from(threads: i32, value: i32, lane: i32, clamp: i32) -> i32;
+    /// `setmaxnreg.dec`, of a constant.
+    #[link_name = "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32"]
+    pub(crate) fn registers_down(count: i32);
+    /// `setmaxnreg.inc`, of a constant.
+    #[link_name = "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"]
+    pub(crate) fn registers_up(count: i32);
+    /// `wgmma.fence`.
+    #[link_name = "llvm.nvvm.wgmma.fence.sync.aligned"]
+    pub(crate) fn wgmma_fence();
+    /// `wgmma.commit_group`.
+    #[link_name = "llvm.nvvm.wgmma.commit_group.sync.aligned"]
+    pub(crate) fn wgmma_commit_group();
+    /// `wgmma.wait_group`, of a constant.
+    #[link_name = "llvm.nvvm.wgmma.wait_group.sync.aligned"]
+    pub(crate) fn wgmma_wait_group(groups: i64);
+}
+
+/// All lanes of a warp.
+pub(crate) const ALL: i32 = -1;
+/// What a shuffle takes for lanes of all of a warp.
+pub(crate) const OF_32: i32 = 31;

@@ -1,0 +1,167 @@
+//! The threads of a block hand each other memory by each kind of barrier. What is read tells whether the barrier waited; under Miri and
+//! a sanitizer of threads, so does every access that it should have ordered. There are few threads, which an interpreter runs soon; a
+//! device's barriers count warps.
+#![allow(unsafe_code, reason = "small kernels, with promises of their own")]
+
+use std::sync::Mutex;
+
+use cute::prelude::*;
+use cute_device::instructions::{
+    Mbarrier, PipelineState, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster,
+};
+use cute_device::{Launch, Smem, copy, make_rmem_tensor, make_smem_tensor, run_block, run_cluster};
+
+/// What the threads report, in order.
+fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
+    let all = Mutex::new(Vec::new());
+    run(&|report| all.lock().unwrap().push(report));
+    let mut all = all.into_inner().unwrap();
+    all.sort();
+    all
+}
+
+/// Filled, read, released, and filled again: each thread reads what all have written in this round.
+#[test]
+fn memory_is_filled_again_and_again() {
+    let all = reported(|report| {
+        run_block(4, (0, 0), &|| {
+            // SAFETY: the block is run so, and has the memory.
+            let (launch, mut memory) = unsafe { (Launch::<4, 1>::new(), Smem::<u32, 4>::at(0)) };
+            let thread = launch.thread();
+            for round in 0..3 {
+                let value = 10 * round + thread.value().cast_unsigned();
+                let filled = memory.fill(&launch, layout!(4), |tensor| {
+                    copy(&make_rmem_tensor([value], layout!((1,))), &mut tensor.tv_part(layout!((4, 1)), thread));
+                });
+                let mut read = make_rmem_tensor([0; 4], layout!((4,)));
+                copy(&filled.tensor(layout!((4,))), &mut read);
+                report((round, thread.value(), *read.elements()));
+                memory = filled.release(&launch);
+            }
+        });
+    });
+    let expected =
+        (0..3).flat_map(|round| (0..4).map(move |thread| (round, thread, [0, 1, 2, 3].map(|i| 10 * round + i))));
+    assert_eq!(all, expected.collect::<Vec<_>>());
+}
+
+/// Writes a word of shared memory.
+fn put(address: u32, value: u32) {
+    // SAFETY: the memory is there, and a barrier is between this and what other threads do with the word.
+    let mut word = unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) };
+    copy(&make_rmem_tensor([value], layout!((1,))), &mut word);
+}
+
+/// Reads a word of shared memory.
+fn get(address: u32) -> u32 {
+    let mut value = make_rmem_tensor([0], layout!((1,)));
+    // SAFETY: as above.
+    copy(&unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) }, &mut value);
+    value.elements()[0]
+}
+
+/// Two threads write and go on, two wait and read: `bar.arrive` and `bar.sync`, twice.
+#[test]
+fn some_arrive_and_others_wait() {
+    let all = reported(|report| {
+        run_block(4, (0, 0), &|| {
+            // SAFETY: the block is run so.
+            let thread = unsafe { Launch::<4, 1>::new() }.thread().value().cast_unsigned();
+            for round in 0..2 {
+                // SAFETY: two arrive and two wait at the first barrier, and then the other way round at the second.
+                unsafe {
+                    if thread < 2 {
+                        put(4 * thread, 10 * round + thread);
+                        named_barrier_arrive::<4>(1);
+                        named_barrier_sync::<4>(2);
+                    } else {
+                        named_barrier_sync::<4>(1);
+                        report((round, thread, get(0), get(4)));
+                        named_barrier_arrive::<4>(2);
+                    }
+                }
+            }
+        });
+    });
+    assert_eq!(all, [(0, 2, 0, 1), (0, 3, 0, 1), (1, 2, 10, 11), (1, 3, 10, 11)]);
+}
+
+/// One thread fills a ring of two stages, and two empty it: barriers in memory, whose phases are told by their parity.
+#[test]
+fn a_ring_is_filled_and_emptied() {
+    let all = reported(|report| {
+        run_block(3, (0, 0), &|| {
+            // SAFETY: the block is run so.
+            let launch = unsafe { Launch::<3, 1>::new() };
+            // SAFETY: barriers are behind the words, and nothing else is there.
+            let barrier = |number: i32| unsafe { Mbarrier::at(1024 + 8 * number.cast_unsigned()) };
+            let (full, empty) = (|stage: i32| barrier(stage), |stage: i32| barrier(2 + stage));
+            if launch.thread().value() == 0 {
+                for stage in 0..2 {
+                    // SAFETY: nobody uses them before the block's barrier.
+                    unsafe { (full(stage).init(1), empty(stage).init(2)) };
+                }
+            }
+            launch.sync_threads();
+            let mut filled = PipelineState::<2>::producer();
+            let mut read = PipelineState::<2>::consumer();
+            for step in 0..5 {
+                if launch.thread().value() == 0 {
+                    empty(filled.stage()).wait(filled.parity());
+                    put(4 * filled.stage().cast_unsigned(), 7 * step);
+                    // SAFETY: the barrier was made for this one.
+                    unsafe { full(filled.stage()).arrive() };
+                    filled.advance();
+                } else {
+                    full(read.stage()).wait(read.parity());
+                    report((step, launch.thread().value(), get(4 * read.stage().cast_unsigned())));
+                    // SAFETY: the barrier was made for these two.
+                    unsafe { empty(read.stage()).arrive() };
+                    read.advance();
+                }
+            }
+        });
+    });
+    let expected = (0..5).flat_map(|step| [1, 2].map(|thread| (step, thread, 7 * step)));
+    assert_eq!(all, expected.collect::<Vec<_>>());
+}
+
+/// A word of global memory.
+struct Word(*mut u32);
+
+// SAFETY: a barrier is between what two threads do with it.
+unsafe impl Sync for Word {}
+
+impl Word {
+    fn get(&self) -> *mut u32 {
+        self.0
+    }
+}
+
+/// The first block of a cluster writes, and tells the second by a barrier in its memory.
+#[test]
+fn a_block_tells_another() {
+    let word = std::cell::UnsafeCell::new(0_u32);
+    let shared = Word(word.get());
+    let all = reported(|report| {
+        run_cluster(2, &[(0, 0), (1, 0)], 2, &|| {
+            // SAFETY: clusters have two blocks of two threads, and all come to the barriers.
+            unsafe {
+                let (rank, thread) = (cluster_rank::<2>(), Launch::<2, 2>::new().thread().value());
+                let told = Mbarrier::at(0);
+                if thread == 0 {
+                    told.init(1);
+                }
+                sync_cluster();
+                if rank == 0 && thread == 1 {
+                    shared.get().write(9);
+                    told.arrive_in(1);
+                } else if rank == 1 {
+                    told.wait(0);
+                    report((thread, shared.get().read()));
+                }
+            }
+        });
+    });
+    assert_eq!(all, [(0, 9), (1, 9)]);
+}

@@ -1,0 +1,102 @@
+//! What a kernel takes for granted of its launch is asked where a processor makes one: a number that a device does not have is refused,
+//! and the nearest one that it has is not.
+#![allow(unsafe_code, reason = "launches of one thread")]
+
+use std::panic::catch_unwind;
+
+use cute_device::instructions::{Pace, blocks};
+use cute_device::{Launch, run_block, run_cluster};
+
+/// The sentence of a panic.
+fn refused(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    let payload = catch_unwind(run).expect_err("a refusal");
+    payload
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| payload.downcast_ref::<&str>().map(ToString::to_string))
+        .unwrap()
+}
+
+/// How many blocks a kernel is told that its grid has.
+fn told(grid: u32) -> i32 {
+    let seen = std::sync::Mutex::new(None);
+    run_cluster(1, &[(0, 0)], grid, &|| *seen.lock().unwrap() = Some(blocks()));
+    seen.into_inner().unwrap().unwrap()
+}
+
+#[test]
+fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
+    assert_eq!((told(1), told(0x7FFF_FFFF)), (1, 2_147_483_647));
+    for (grid, said) in [(0, "0"), (0x8000_0000, "2147483648"), (u32::MAX, "4294967295")] {
+        let expected = format!("run_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647");
+        assert_eq!(refused(move || assert_eq!(told(grid), -1)), expected);
+    }
+}
+
+/// The greatest bounds that an index of 32 bits with a sign has room for.
+type Most = Launch<0x7FFF_FFFF, 0x7FFF_FFFF, 0x7FFF_FFFF>;
+
+#[test]
+fn indices_are_below_what_the_launch_has() {
+    // SAFETY: one thread.
+    let most = unsafe { Most::at(0x7FFF_FFFE, 0x7FFF_FFFD, 0x7FFF_FFFC) };
+    let (thread, block) = (most.thread().value(), most.block());
+    assert_eq!((thread, block.x(), block.y()), (2_147_483_646, 2_147_483_645, 2_147_483_644));
+    for (thread, x, y) in [(4, 0, 0), (0, 2, 0), (0, 0, 1)] {
+        let said = refused(move || {
+            // SAFETY: one thread.
+            let _ = unsafe { Launch::<4, 2>::at(thread, x, y) };
+        });
+        assert_eq!(said, "Launch::at: an index is not below what the launch has");
+    }
+}
+
+/// A block that a kernel's launch does not have: the kernel's own thread says so.
+#[test]
+fn a_kernel_is_run_as_its_launch_says() {
+    let ran = |threads, place| {
+        let said = std::sync::Mutex::new(Vec::new());
+        run_block(threads, place, &|| {
+            let made = catch_unwind(|| {
+                // SAFETY: the launch asks whether the block is run so.
+                let launch = unsafe { Launch::<2, 3>::new() };
+                (launch.thread().value(), launch.block_x().value())
+            });
+            let text = |payload: Box<dyn std::any::Any + Send>| payload.downcast_ref::<String>().unwrap().clone();
+            said.lock().unwrap().push(made.map_err(text));
+        });
+        let mut said = said.into_inner().unwrap();
+        said.sort();
+        said
+    };
+    assert_eq!(ran(2, (2, 0)), [Ok((0, 2)), Ok((1, 2))]);
+    let outside = |thread: u32, x: u32, y: u32| {
+        Err(format!("Launch: thread {thread} of block ({x},{y}), where the launch has 2 threads and (3,1) blocks"))
+    };
+    assert_eq!(ran(3, (0, 0)), [Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)]);
+    assert_eq!(ran(1, (3, 0)), [outside(0, 3, 0)]);
+    assert_eq!(ran(1, (0, 1)), [outside(0, 0, 1)]);
+}
+
+/// The counter of a pace is that of PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old + 1`, of 32 bits.
+#[test]
+fn a_pace_counts_as_a_device_does() {
+    let after = |first: u32, all: &[u32]| {
+        let mut counter = first;
+        // SAFETY: nothing else uses the counter.
+        let pace = unsafe { Pace::at(&raw mut counter) };
+        for &all in all {
+            pace.arrive(all);
+        }
+        pace.wait(0, 1);
+        counter
+    };
+    assert_eq!(after(0, &[3, 3]), 2);
+    assert_eq!(after(0, &[3, 3, 3]), 0);
+    assert_eq!(after(0, &[1]), 0);
+    // Nobody is the last of none: the counter counts.
+    assert_eq!(after(0, &[0, 0, 0]), 3);
+    assert_eq!(after(u32::MAX, &[0]), 0);
+    // Who arrives for fewer than have already ends the round.
+    assert_eq!(after(5, &[4]), 0);
+}

@@ -1,0 +1,271 @@
+"""aligned.py PTX...: that no instruction of a whole warp stands after a branch which the lanes of one warp may take differently.
+
+The compiler takes what is written as `asm!` for something that each thread does for itself, and may copy a small block into both branches
+of an `if` on the thread's index. A barrier that was copied so is counted twice by each warp, and the kernel hangs or goes on too early;
+the source shows nothing of it, and no processor that runs the source can. So this reads what the compiler has made of it.
+
+What is followed of a register is its *grain*: the value is the same in all threads whose numbers agree but for the last bits, so many of
+them. `%tid.x` has grain 0, `%tid.x >> 5` grain 5, which is a warp, `%ctaid.x` the block's. A comparison with a constant may be coarser
+than what it compares: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the branch's. An instruction of a
+warp has to stand where all branches that decide about it have grain 5, and one of a warpgroup (`wgmma`, `setmaxnreg`) 7. Blocks
+have one dimension here: of `%tid.y` nothing is known."""
+import pathlib
+import re
+import sys
+import typing
+
+WARP = re.compile(r"\S*\.aligned\b|bar(rier)?(\.cta)?\.(sync|arrive|red)|bar\.warp\.sync|(shfl|vote|match|redux|elect)\.sync")
+WARPGROUP = re.compile(r"wgmma\.|setmaxnreg\.")
+# What a block has: as many threads as there are.
+ALL = 32
+# What all threads of a block read alike, by the first letters.
+UNIFORM = ("%ctaid", "%nctaid", "%ntid", "%cluster", "%ncluster", "%smid", "%gridid", "%total_smem", "%dynamic_smem")
+NAME = re.compile(r"(?<![\w.%$])[%A-Za-z_$][\w.$]*")
+
+
+class Kernel:
+    """The statements of an entry in blocks: each a list of (line, guard, opcode, operands), and where it goes on."""
+
+    def __init__(self, text, line):
+        # Scopes of the assembler have labels and registers of their own: both are numbered.
+        scopes, scope_count, blocks, labels, jumps = [0], 0, [[]], {}, []
+        for at, token in statements(text, line):
+            if token == "{":
+                scope_count += 1
+                scopes.append(scope_count)
+            elif token == "}":
+                scopes.pop()
+            elif token.endswith(":"):
+                blocks.append([])
+                labels[scopes[-1], token[:-1]] = len(blocks) - 1
+            elif not token.startswith("."):
+                guard, opcode, operands = re.match(r"(?:@(!?\S+)\s+)?(\S+)\s*(.*)", token, re.S).groups()
+                blocks[-1].append((at, guard and guard.lstrip("!"), opcode, operands))
+                if opcode.split(".")[0] in ("bra", "ret", "exit", "trap"):
+                    jumps.append((len(blocks) - 1, tuple(scopes)))
+                    blocks.append([])
+        self.blocks, self.end = blocks, len(blocks)
+        self.next = [[i + 1] for i in range(self.end)]
+        for block, scopes in jumps:
+            _, guard, opcode, operands = blocks[block][-1]
+            to = self.end
+            if opcode.startswith("bra"):
+                to = next(labels[scope, operands] for scope in reversed(scopes) if (scope, operands) in labels)
+            self.next[block] = [to] + ([block + 1] if guard else [])
+        self.reach_the_end()
+
+    def reach_the_end(self):
+        """A loop without an end is taken for one that ends."""
+        ends = {self.end}
+        while True:
+            more = {i for i in range(self.end) if i not in ends and ends & set(self.next[i])}
+            if more:
+                ends |= more
+            elif len(ends) <= self.end:
+                block = next(i for i in range(self.end) if i not in ends)
+                self.next[block] = self.next[block] + [self.end]
+                ends.add(block)
+            else:
+                return
+
+    def regions(self):
+        """For each branch the blocks that it decides about: those on the ways to where all of them meet again."""
+        after = [set(range(self.end + 1)) for _ in range(self.end)] + [{self.end}]
+        changed = True
+        while changed:
+            changed = False
+            for i in reversed(range(self.end)):
+                new = set.intersection(*(after[to] for to in self.next[i])) | {i}
+                changed |= new != after[i]
+                after[i] = new
+        regions = {}
+        for i in range(self.end):
+            if len(self.next[i]) > 1:
+                found, open_ends = set(), list(self.next[i])
+                while open_ends:
+                    block = open_ends.pop()
+                    if block not in found and block not in after[i] - {i}:
+                        found.add(block)
+                        open_ends += self.next[block]
+                regions[i] = found
+        return regions
+
+
+def statements(text, line):
+    """Labels, braces and statements, each with its line."""
+    pattern = re.compile(r"\s*(?:([{}])|([$\w]+:)(?!:)|(\.(?:loc|file|section)[^\n]*)|([^;{}]*(?:\{[^{}]*\}[^;{}]*)*;))", re.S)
+    at = 0
+    while match := pattern.match(text, at):
+        begin = match.start() + len(match.group(0)) - len(match.group(0).lstrip())
+        token = next(group for group in match.groups() if group)
+        if not token.startswith((".loc", ".file", ".section")):
+            yield line + text.count("\n", 0, begin), token.rstrip(";").strip()
+        at = match.end()
+    if text[at:].strip():
+        sys.exit(f"line {line + text.count(chr(10), 0, at)}: not understood: {text[at:].strip()[:60]}")
+
+
+class Value(typing.NamedTuple):
+    """What is known of a register. `grain`: above. `shift` and `exact`: without its last `j` bits, for `j` up to `exact`, the value follows
+    from the thread's number without its last `shift + j`."""
+
+    grain: int
+    shift: int = 0
+    exact: int | None = None
+
+    def without(self, bits):
+        """The grain of what follows from the value without its last bits."""
+        return self.grain if self.exact is None else max(self.grain, self.shift + min(bits, self.exact))
+
+    def moved(self, bits):
+        """Shifted to the right; to the left where `bits` is negative."""
+        exact = None if self.exact is None or self.exact < bits else self.exact - bits
+        return Value(self.without(bits) if bits > 0 else self.grain, self.shift + bits, exact)
+
+    def at_most(self, grain):
+        return self if self.grain <= grain else Value(grain)
+
+
+def zeros(number):
+    """How many bits at the end of a number are 0."""
+    return ALL if number % 2**ALL == 0 else (number & -number).bit_length() - 1
+
+
+def merged(one, other):
+    if one is None or other is None or one == other:
+        return one or other
+    return Value(min(one.grain, other.grain))
+
+
+def computed(opcode, target, operands, known):
+    """What an instruction gives, of what is known of its operands; `None` where something is not known yet."""
+    first, *rest = opcode.split(".")
+    number = int(operands[-1], 0) if operands and re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", operands[-1]) else None
+    if operands == ["%tid.x"]:
+        return Value(0, 0, ALL)
+    registers = [name for operand in operands for name in NAME.findall(operand)]
+    # Another name is an address or a parameter.
+    registers = [name for name in registers if name in known or name.startswith("%") and not name.startswith(UNIFORM)]
+    values = [known.get(name, Value(5 if name == "%warpid" else 0)) for name in registers]
+    if None in values:
+        return None
+    grain = min((value.grain for value in values), default=ALL)
+    only = values[0] if len(values) == 1 and operands[0] == registers[0] else None
+    if first == "shfl":
+        # Where all lanes have one value, each gets it. Of lane 0, all lanes get one.
+        of_lane = rest[1] == "idx" and number is not None and operands[1] in ("0",)
+        return values[0] if values[0].grain >= 5 else Value(5 if of_lane else 0)
+    if first in ("ld", "ldu"):
+        return Value(grain if rest[0] == "param" else min(grain, 5))
+    if first in ("activemask", "atom", "elect", "ldmatrix", "match", "mbarrier", "mma", "wgmma"):
+        return Value(0)
+    if only and number is not None:
+        if first == "setp":
+            bits = {"lt": zeros(number), "ge": zeros(number), "lo": zeros(number), "hs": zeros(number)}
+            bits |= {name: zeros(number + 1) for name in ("gt", "le", "hi", "ls")}
+            return Value(only.without(bits.get(rest[0], 0)))
+        if first in ("shr", "shl"):
+            return only.moved(number if first == "shr" else -number)
+        if first == "and":
+            return Value(only.without(zeros(number)), only.shift, only.exact)
+        if first in ("or", "xor"):
+            return only
+        if first in ("add", "sub") and only.exact is not None:
+            return Value(only.grain, only.shift, min(only.exact, zeros(number)))
+    if only and first == "bfe" and operands[1].isdigit():
+        return only.moved(int(operands[1]))
+    if only and len(operands) == 1 and first in ("mov", "cvt"):
+        return only
+    return Value(grain)
+
+
+def split(operands):
+    """The operands of an instruction; a vector is one."""
+    return [part.strip() for part in re.findall(r"\{[^}]*\}|\[[^\]]*\]|[^,\s][^,]*", operands)]
+
+
+WITHOUT_RESULT = "st red bra ret exit trap bar barrier fence membar cp prefetch setmaxnreg griddepcontrol nanosleep stmatrix".split()
+
+
+def targets(opcode, operands):
+    """The registers that an instruction sets."""
+    first = opcode.split(".")[0]
+    if first in WITHOUT_RESULT or not operands:
+        return []
+    return NAME.findall(operands[0].replace("|", " "))
+
+
+def check(name, kernel):
+    """The sentences about a kernel."""
+    regions = kernel.regions()
+    code = [(i, at, guard, opcode, split(operands)) for i, block in enumerate(kernel.blocks) for at, guard, opcode, operands in block]
+    known = {register: None for _, _, _, opcode, operands in code for register in targets(opcode, operands)}
+    deciders = [[branch for branch, region in regions.items() if i in region] for i in range(kernel.end)]
+
+    def decided(block, guard):
+        """The least grain of what decides about an instruction, and which branch that is."""
+        found = [(known.get(guard), None)] if guard else []
+        for branch in deciders[block]:
+            at, predicate, opcode, operands = kernel.blocks[branch][-1]
+            found.append((known.get(predicate), f"line {at}, `@{predicate} {opcode} {operands}`"))
+        found = [(value.grain, text) for value, text in found if value is not None]
+        return min(found, key=lambda pair: pair[0], default=(ALL, None))
+
+    changed = True
+    while changed:
+        changed, before = False, dict(known)
+        values = dict.fromkeys(known)
+        for block, _, guard, opcode, operands in code:
+            for target in targets(opcode, operands):
+                value = computed(opcode, target, operands[1:], known)
+                if value is not None:
+                    values[target] = merged(values[target], value.at_most(decided(block, guard)[0]))
+        for register, value in values.items():
+            # Downwards only, so that it ends.
+            new = value if before[register] is None or value is None else lower(before[register], value)
+            if new != before[register]:
+                known[register], changed = new, True
+    failures, count = [], 0
+    for block, at, guard, opcode, operands in code:
+        if opcode.split(".")[0] == "call":
+            failures.append(f"{name}, line {at}: a call, behind which nothing is seen")
+        if not WARP.match(opcode):
+            continue
+        count += 1
+        needed = 7 if WARPGROUP.match(opcode) else 5
+        grain, branch = decided(block, guard)
+        if grain < needed:
+            who = "a warpgroup" if grain >= 5 else "a warp"
+            why = f"after {branch}, which the threads of {who} may take differently" if branch else "under a condition of its threads"
+            failures.append(f"{name}, line {at}: `{opcode}`, of {'a warpgroup' if needed == 7 else 'a warp'}, stands {why}")
+    return failures, count
+
+
+def lower(old, new):
+    return old if old == new else merged(old, new) if new.grain >= old.grain else new
+
+
+def read(text):
+    """The kernels of a PTX file."""
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", lambda match: re.sub(r"[^\n]", " ", match.group(0)), text, flags=re.S)
+    for match in re.finditer(r"\.entry\s+(\w+)[^{]*\{", text):
+        depth, end = 1, match.end()
+        while depth:
+            depth += {"{": 1, "}": -1}.get(text[end], 0)
+            end += 1
+        yield match.group(1), Kernel(text[match.end() : end - 1], text.count("\n", 0, match.end()) + 1)
+
+
+def main(files):
+    failures, count, kernels = [], 0, 0
+    for file in files:
+        for name, kernel in read(pathlib.Path(file).read_text()):
+            found, of_warps = check(name, kernel)
+            failures, count, kernels = failures + found, count + of_warps, kernels + 1
+    failures = failures or ([] if kernels else ["no kernel to read"])
+    print("\n".join(failures) or f"{count} instructions of whole warps in {kernels} kernels: none after a branch of single lanes")
+    return bool(failures)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
