@@ -109,8 +109,8 @@ fn image(layout: LayoutRef<'_>) -> Layout {
         merged.push((1, 0));
     }
     let (extents, strides): (Vec<i64>, Vec<i64>) = merged.into_iter().unzip();
-    // The modes are those of a layout that was checked when it was made.
-    Layout::from_parts_unchecked(&tuple(extents), &tuple(strides))
+    // The modes are those of a layout that was checked when it was made, so that they are one, too.
+    Layout::new(tuple(extents), tuple(strides)).unwrap_or_else(|_| layout.to_owned())
 }
 
 /// AL6: whether a layout moves the bits of the reference layout, or, where it `repeats`, some of them.

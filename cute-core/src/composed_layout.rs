@@ -88,10 +88,14 @@ impl From<Layout> for Function {
 /// `A ∘ (offset + B)`: see the [file](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// From the left, where the leftmost is applied last; each with the offset that is added before it.
+    /// From the right, in the order in which they are applied, so that one more is one more at the end; each with the offset that is
+    /// added before it. No two next to each other are one, and none does nothing: see [`join`].
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
+
+/// The most functions that are read, from a text or from bytes, or that an expression puts after one another.
+pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
     fn from(layout: Layout) -> Self {
@@ -113,9 +117,7 @@ impl ComposedLayout {
     /// ```
     pub fn new(function: impl Into<Function>, offset: i64, layout: impl Into<Self>) -> Self {
         let Self { mut functions, layout } = layout.into();
-        functions.reverse();
         join(&mut functions, function.into(), offset);
-        functions.reverse();
         Self { functions, layout }
     }
 
@@ -133,17 +135,14 @@ impl ComposedLayout {
     #[must_use]
     pub fn after(&self, offset: i64, behind: impl Into<Self>) -> Self {
         let behind = Self::new(self.layout.clone(), offset, behind);
-        self.functions
-            .iter()
-            .rev()
-            .fold(behind, |behind, (function, offset)| Self::new(function.clone(), *offset, behind))
+        let own = self.functions.iter().cloned();
+        own.fold(behind, |behind, (function, offset)| Self::new(function, offset, behind))
     }
 
     /// The functions from the left, each with its offset, after a layout.
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         let mut joined = Vec::new();
         functions.into_iter().rev().for_each(|(function, offset)| join(&mut joined, function, offset));
-        joined.reverse();
         Self { functions: joined, layout }
     }
 
@@ -154,7 +153,7 @@ impl ComposedLayout {
 
     /// The functions from the left, where the leftmost is applied last; each with the offset that is added before it.
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
-        self.functions.iter().map(|(function, offset)| (function, *offset))
+        self.functions.iter().rev().map(|(function, offset)| (function, *offset))
     }
 
     /// The layout that is applied first.
@@ -183,10 +182,8 @@ impl ComposedLayout {
     }
 
     fn finish(&self, offset: i64) -> Result<i64, Error> {
-        self.functions
-            .iter()
-            .rev()
-            .try_fold(offset, |offset, (function, before)| function.apply(CHECKED.add(offset, *before)?))
+        let mut functions = self.functions.iter();
+        functions.try_fold(offset, |offset, (function, before)| function.apply(CHECKED.add(offset, *before)?))
     }
 
     /// The offset of a coordinate.
@@ -225,23 +222,19 @@ impl ComposedLayout {
     }
 }
 
-/// One more function, which is applied last, behind the others from the right: S4.
+/// One more function, which is applied last, behind the others: S4. What comes of two may be one with the function before both, so
+/// that the list is the same again when it is printed and read.
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
-    if let (Function::Swizzle(left), 0) = (&function, offset) {
+    let (mut function, mut offset) = (function, offset);
+    while let (Function::Swizzle(left), 0) = (&function, offset) {
         // A swizzle of no bits is the identity.
         if *left == Swizzle::IDENTITY {
             return;
         }
-        if let Some((Function::Swizzle(right), before)) = functions.last_mut()
-            && let Ok(both) = left.composition(*right)
-        {
-            *right = both;
-            // Both may undo each other.
-            if both == Swizzle::IDENTITY && *before == 0 {
-                functions.pop();
-            }
-            return;
-        }
+        let Some((Function::Swizzle(right), before)) = functions.last() else { break };
+        let Ok(both) = left.composition(*right) else { break };
+        (function, offset) = (Function::Swizzle(both), *before);
+        functions.pop();
     }
     functions.push((function, offset));
 }
@@ -257,7 +250,7 @@ impl fmt::Display for Function {
 
 impl fmt::Display for ComposedLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (function, offset) in &self.functions {
+        for (function, offset) in self.functions() {
             write!(f, "{function} o {offset} o ")?;
         }
         write!(f, "{}", self.layout)

@@ -34,6 +34,7 @@
 //! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
 
 mod coordinates;
+mod listed;
 mod offsets;
 pub(crate) mod operators;
 mod parse;

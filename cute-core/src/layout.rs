@@ -110,12 +110,7 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// A layout of parts that are known to be valid: congruent, not negative, small enough.
-    #[doc(hidden)]
-    pub fn from_parts_unchecked(shape: &IntTuple, stride: &IntTuple) -> Self {
-        Self { profile: shape.profile().into(), shape: shape.leaves().into(), stride: stride.leaves().into() }
-    }
-
+    /// The layout of parts that are known to be valid: congruent, not negative, small enough.
     pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
         Self { profile, shape, stride }
     }

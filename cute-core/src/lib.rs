@@ -31,6 +31,10 @@
     )
 )]
 
+// The tokens of a profile, and so the number of a tuple's entries, have 32 bits.
+#[cfg(target_pointer_width = "16")]
+compile_error!("cute-core counts the entries of a tuple in 32 bits: it needs a target whose pointers have at least 32");
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
 

@@ -27,6 +27,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use self::reader::Reader;
+use crate::composed_layout::MOST_FUNCTIONS;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
 /// How deep a text may nest: far deeper than any layout, and safe for the operators, which recurse over modes.
@@ -68,6 +69,8 @@ pub enum Problem {
     TooLarge,
     /// More levels of tuples than the parser accepts.
     TooDeep,
+    /// More functions after a layout than the parser accepts.
+    TooManyFunctions,
     /// A swizzle with more or fewer bits than there are.
     SwizzleRange,
     /// The text is well formed, but breaks a rule.
@@ -81,6 +84,7 @@ impl fmt::Display for Problem {
             Self::Expected(what, None) => write!(f, "expected {what}, found the end"),
             Self::TooLarge => f.write_str("the integer does not fit 64 bits"),
             Self::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
+            Self::TooManyFunctions => write!(f, "more than {MOST_FUNCTIONS} functions after a layout"),
             Self::SwizzleRange => f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
             Self::Refused(error) => write!(f, "{error}"),
         }
@@ -167,6 +171,21 @@ mod tests {
             let tiler = text.parse::<Tiler>().map_err(|error| (error.column, error.problem));
             assert_eq!(tiler, Err((column, Problem::TooDeep)));
         }
+    }
+
+    /// The last of them has no magnitude, and so is no stride; as an integer it is like the others.
+    #[test]
+    fn all_integers_of_64_bits_come_back() {
+        for integer in [i64::MIN, i64::MIN + 1, -1, 0, i64::MAX] {
+            let tuple = integer.to_string().parse::<IntTuple>();
+            assert_eq!(tuple.map(|tuple| tuple.integer()), Ok(Some(integer)));
+        }
+        for text in ["-9223372036854775809", "9223372036854775808", "-99999999999999999999"] {
+            let problem = text.parse::<IntTuple>().map_err(|error| (error.column, error.problem));
+            assert_eq!(problem, Err((1, Problem::TooLarge)), "{text}");
+        }
+        let stride = "2:-9223372036854775808".parse::<ComposedLayout>().map_err(|error| error.to_string());
+        assert_eq!(stride, Err("column 1: make_layout: a value does not fit 64 bits".to_string()));
     }
 
     #[test]

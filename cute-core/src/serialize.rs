@@ -13,7 +13,8 @@
 //!
 //! # Ensures
 //! A written value is read back as an equal value, and input that is not such a value is refused with the sentence of its
-//! constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep as a text may.
+//! constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep as a text may, and a composed
+//! layout may have as many functions.
 //!
 //! # Example
 //! ```
@@ -37,9 +38,9 @@ use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::tree::{Node, Tree};
-use crate::composed_layout::Function;
+use crate::composed_layout::{Function, MOST_FUNCTIONS};
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
-use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler};
+use crate::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Problem, Swizzle, Tiler};
 
 /// Reads a text as a value.
 struct Text<T>(PhantomData<T>);
@@ -123,10 +124,14 @@ impl Structure for ComposedLayout {
     }
 
     fn from_wire<E: serde::de::Error>((functions, layout): Self::Wire) -> Result<Self, E> {
-        Ok(functions.into_iter().rev().fold(Self::from(layout), |behind, (front, offset)| match front {
-            Front::Swizzle(swizzle) => Self::new(swizzle, offset, behind),
-            Front::Layout(layout) => Self::new(layout, offset, behind),
-        }))
+        if functions.len() > MOST_FUNCTIONS {
+            return Err(E::custom(Problem::TooManyFunctions));
+        }
+        let functions = functions.into_iter().map(|(front, offset)| match front {
+            Front::Swizzle(swizzle) => (Function::Swizzle(swizzle), offset),
+            Front::Layout(layout) => (Function::Layout(layout), offset),
+        });
+        Ok(Self::from_parts(functions.collect(), layout))
     }
 }
 

@@ -131,3 +131,27 @@ fn wrong_texts_are_refused_with_their_sentence() {
     let swizzle = serde_json::from_str::<Swizzle>(r#""Sw<3,4,2>""#).expect_err("too short").to_string();
     assert!(swizzle.contains("swizzle: a shift of 2 does not keep 3 bits apart"), "{swizzle}");
 }
+
+/// As many functions as a text may have, in one pass; a list of any other length is refused before it is put together.
+#[test]
+fn compositions_have_an_end() {
+    let written = |functions: usize| {
+        let column: Layout = "8:1".parse().expect("a layout");
+        let composed = (0..functions).fold(ComposedLayout::from(column.clone()), |behind, offset| {
+            ComposedLayout::new(column.clone(), i64::from(offset % 2 == 0), behind)
+        });
+        assert_eq!(composed.functions().count(), functions);
+        composed
+    };
+    let most = written(1000);
+    comes_back::<ComposedLayout>(&most.to_string());
+    for functions in [1001, 20_000] {
+        let long = written(functions);
+        let bytes = postcard::to_allocvec(&long).expect("bytes");
+        assert!(postcard::from_bytes::<ComposedLayout>(&bytes).is_err(), "{functions}");
+        let text = serde_json::to_string(&long).expect("a text");
+        let refused = serde_json::from_str::<ComposedLayout>(&text).map_err(|error| error.to_string());
+        let sentence = refused.expect_err("a text");
+        assert!(sentence.contains(": more than 1000 functions after a layout"), "{sentence}");
+    }
+}

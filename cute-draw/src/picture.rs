@@ -67,9 +67,12 @@ pub struct Axis {
 
 impl Axis {
     fn new(mode: Option<TupleRef<'_>>) -> Self {
+        // Of a picture with cells, no extent is above `MOST_CELLS`; of an empty one no axis is drawn.
         let extents = mode.map_or(&[][..], TupleRef::leaves).iter();
-        let mut levels: Vec<usize> =
-            extents.filter(|&&extent| extent > 1).map(|&extent| usize::try_from(extent).unwrap_or(1)).collect();
+        let mut levels: Vec<usize> = extents
+            .filter(|&&extent| extent > 1)
+            .map(|&extent| usize::try_from(extent).unwrap_or(usize::MAX))
+            .collect();
         if levels.is_empty() {
             levels.push(1);
         }
@@ -83,14 +86,14 @@ impl Axis {
 
     /// The number of cells along the axis.
     pub fn size(&self) -> usize {
-        self.levels.iter().product()
+        self.levels.iter().fold(1, |size, extent| size.saturating_mul(*extent))
     }
 
     /// The number of levels that move between the cell before `position` and the cell at it, less one: 0 is a plain border.
     pub fn weight(&self, position: usize) -> usize {
-        let mut span = 1;
+        let mut span = 1_usize;
         let moves = |extent: &&usize| {
-            span *= **extent;
+            span = span.saturating_mul(**extent);
             position.is_multiple_of(span)
         };
         self.levels.iter().take(self.levels.len().saturating_sub(1)).take_while(moves).count()
@@ -232,7 +235,7 @@ impl Picture {
             [first, second, rest @ ..] => (Axis::new(Some(*first)), Axis::new(Some(*second)), rest),
         };
         let slices = IntTuple::from_entries(&rest.iter().map(|mode| mode.to_owned()).collect::<Vec<_>>());
-        let cells_of_panel = rows.size() * columns.size();
+        let cells_of_panel = rows.size().saturating_mul(columns.size());
         let mut panels = Vec::new();
         for (number, offsets) in (0..).zip(table.offsets.chunks(cells_of_panel.max(1))) {
             let caption = if rest.is_empty() {

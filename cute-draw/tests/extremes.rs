@@ -26,6 +26,10 @@ fn functions() -> Vec<ComposedLayout> {
         "(0,4):(1,5)",
         "(4,(2,0)):(1,(4,8))",
         "(4,2,0):(1,4,8)",
+        // On 32 bits the cells of a panel, and those of an axis, would be more than all there are.
+        "(1073741824,1073741824,0):(1,1,1)",
+        "((1073741824,1073741824),0):((1,1),1)",
+        "(0,4611686018427387904):(1,1)",
     ];
     let layouts = texts.map(|text| ComposedLayout::from(text.parse::<Layout>().unwrap()));
     // Of no modes: what is left where a coordinate fixes all.
@@ -64,6 +68,9 @@ fn pictures() {
             }
         }
         asked(Picture::memory(&function, Memory::default(), 32).map(|picture| picture.svg()));
+        // Its last word is past 64 bits.
+        let one = Memory { element_bits: 1024, banks: 1, bank_bytes: 1 };
+        asked(Picture::memory(&function, one, 32).map(|picture| picture.svg()));
         asked(text::print(&function));
         asked(text::print_tv(&function, &function));
         asked(text::print_tensor(&function, &[1, 2, 3]));

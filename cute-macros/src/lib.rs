@@ -37,7 +37,7 @@ use proc_macro2::TokenStream;
 
 use crate::computed::Computed;
 use crate::emit::Emit;
-use crate::sentence::Refusals;
+use crate::sentence::{Refusals, Sentence};
 use crate::tree::Tree;
 
 /// A macro, as its user knows it.
@@ -174,6 +174,11 @@ fn expand_assert(input: TokenStream) -> TokenStream {
 /// What a literal becomes: computed, where it is an expression of operators, or as it is written.
 fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut Refusals) -> TokenStream {
     let emit = Emit::new(krate);
+    // What reads the tokens calls itself for each group.
+    if let Some(group) = parse::too_deep(&text) {
+        let refused = refusals.refuse(Sentence::TooDeep, proc_macro2::TokenTree::from(group));
+        return emit.behind(None, this.form, &refused);
+    }
     let text = parse::without_trailing_comma(text);
     match computed::literal(this, krate, &text, refusals) {
         Some(Computed::Calls(calls)) => calls,

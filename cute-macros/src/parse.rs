@@ -20,7 +20,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use syn::Lit;
 
 use crate::composed::last_comma;
-use crate::sentence::{Refusals, Sentence};
+use crate::sentence::{MOST_GROUPS, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
 
@@ -69,6 +69,25 @@ fn is_one_expression(tokens: TokenStream) -> bool {
     // A macro in braces ends a statement.
     let is_macro = |at: usize| at > 0 && is_punct(&list[at - 1], '!') && at + 1 < list.len();
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
+}
+
+/// The first group that stands in more groups than are read. It is looked for without recursion. What stands in braces is the user's
+/// own expression, which nothing here reads.
+pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
+    let mut open = vec![text.clone().into_iter()];
+    while let Some(tokens) = open.last_mut() {
+        match tokens.next() {
+            Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => {
+                if open.len() > MOST_GROUPS {
+                    return Some(group);
+                }
+                open.push(group.stream().into_iter());
+            }
+            Some(_) => {}
+            None => _ = open.pop(),
+        }
+    }
+    None
 }
 
 /// Reads the whole text of a macro.

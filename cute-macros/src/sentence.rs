@@ -17,6 +17,9 @@ pub(crate) const MOST_MODES: usize = 8;
 /// The greatest number of levels of tuples in tuples.
 pub(crate) const MOST_LEVELS: usize = 4;
 
+/// The greatest number of groups of tokens in groups, as many as an expression of operators may have.
+pub(crate) const MOST_GROUPS: usize = 64;
+
 /// What is wrong with a literal. It is printed after the macro's name, at the tokens that it concerns.
 #[derive(Debug)]
 pub(crate) enum Sentence {
@@ -48,6 +51,8 @@ pub(crate) enum Sentence {
     TooManyModes { modes: usize },
     /// More levels than the library has tuples for.
     TooManyLevels,
+    /// More groups in groups than are read, of whatever kind.
+    TooDeep,
     /// `4i32`.
     Suffix { bare: String, written: String },
     /// `4.5`.
@@ -101,6 +106,7 @@ impl fmt::Display for Sentence {
                 write!(f, "a tuple of {modes} modes is past the limit of {MOST_MODES}")
             }
             Self::TooManyLevels => write!(f, "this tuple is past the limit of {MOST_LEVELS} levels"),
+            Self::TooDeep => write!(f, "more than {MOST_GROUPS} levels of parentheses"),
             Self::Suffix { bare, written } => {
                 write!(f, "an integer takes no suffix: write `{bare}`, not `{written}`")
             }

@@ -324,6 +324,19 @@ mod refusals {
         let levels = "this tuple is past the limit of 4 levels";
         one_mistake(LAYOUT, "(((((2)))))", levels, "(2)", "((((2))))");
         one_mistake(STRIDE, "(((((2)))))", levels, "(2)", "((((2))))");
+        // Of parentheses around anything, before anything calls itself for each: 3,000 of them were the compiler's end. Rust itself
+        // reads some 5,000, and its own end comes before 20,000, in a macro that looks at none of them, too.
+        let nested = |name: &str, levels: usize| format!("{name}{}2{}", "(".repeat(levels), ")".repeat(levels));
+        let deep = "more than 64 levels of parentheses";
+        for (this, text) in
+            [(LAYOUT, ""), (SHAPE_TYPE, ""), (TILE, ""), (LAYOUT, "coalesce"), (INT, "size"), (LAYOUT, "8:1 o ")]
+        {
+            assert_eq!(refused(this, &nested(text, 65)), [(deep.to_owned(), "(2)".to_owned())], "{text}");
+            assert!(refused(this, &nested(text, 3000)).iter().all(|(sentence, _)| sentence == deep), "{text}");
+            assert!(refused(this, &nested(text, 64)).iter().all(|(sentence, _)| sentence != deep), "{text}");
+        }
+        let expression = format!("{{ {} }}", nested("", 100));
+        assert_eq!(refused(LAYOUT, &expression), [], "an expression of the user's own is not read");
         let rank = "a shape of rank 8 does not fit a stride of rank 9";
         one_mistake(LAYOUT, &format!("{eight}:{nine}"), rank, nine, &format!("{eight}:{eight}"));
     }

@@ -53,7 +53,8 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The layout with its structure at run time.
     pub fn to_dynamic(self) -> DynamicLayout {
-        DynamicLayout::from_parts_unchecked(&to_dynamic(self.shape()), &to_dynamic(self.stride()))
+        // What a typed layout promises is what a run-time layout asks for, so that nothing is refused here.
+        crate::or_panic(DynamicLayout::new(to_dynamic(self.shape()), to_dynamic(self.stride())))
     }
 
     /// The table of offsets, as CuTe's `print_layout` prints it: [`DynamicLayout::print`].

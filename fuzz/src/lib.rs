@@ -4,12 +4,14 @@
 //! |---|---|
 //! | [`parser`] | no text panics, what is read prints and is read back, as a value and as an expression; errors point into the text |
 //! | [`programs`] | operators one after another, each result against its post-condition |
+//! | [`evaluates`] | an expression, as the last of these: random ones, [`Random::expression`], under a limit of memory |
 //! | [`adversary`] | tensors: everything that safe code can do to them, each access against a model |
 //!
 //! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed, as CI does;
 //! `tests/fixed_seeds.rs` runs the same functions on pseudo-random bytes with any toolchain.
 
 pub mod adversary;
+mod expressions;
 mod program;
 
 use std::fmt::Debug;
@@ -17,6 +19,7 @@ use std::str::FromStr;
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout, ParseError, Swizzle, Tiler, Value, eval};
 
+pub use expressions::Random;
 pub use program::programs;
 
 /// Any bytes as a text.
@@ -31,17 +34,19 @@ pub fn parser(data: &[u8]) {
     evaluates(&text);
 }
 
-/// Any text as an expression. Tables and derivations are for people, and are not read back.
-fn evaluates(text: &str) {
+/// Any text as an expression: whether it has a value. Tables and derivations are for people, and are not read back.
+pub fn evaluates(text: &str) -> bool {
     match eval(text) {
-        Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => {}
+        Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => true,
         Ok(value) => {
             let printed = value.to_string();
             assert_eq!(eval(&printed).as_ref(), Ok(&value), "{text} prints as {printed}");
+            true
         }
         Err(error) => {
             let last = text.chars().count() + 1;
             assert!((1..=last).contains(&error.column) && !error.message.is_empty(), "{error} in {text:?}");
+            false
         }
     }
 }

@@ -29,13 +29,14 @@
 use alloc::vec::Vec;
 
 use super::{CHECKED, ComposedLayout, Function, OPERATOR};
+use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
     /// The swizzles from the left, with their offsets.
     fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
-        let swizzles = self.functions.iter().map(|(function, offset)| match function {
-            Function::Swizzle(swizzle) => Ok((*swizzle, *offset)),
+        let swizzles = self.functions().map(|(function, offset)| match function {
+            Function::Swizzle(swizzle) => Ok((*swizzle, offset)),
             Function::Layout(_) => Err(Error::new(OPERATOR, Violation::NotASwizzle)),
         });
         swizzles.collect()
@@ -170,12 +171,8 @@ impl ComposedLayout {
                 // Elements that begin at a whole run, and stay below the bits that are changed, stay together.
                 let moves = swizzle.bits() > 0;
                 let run = if moves { 1_i64 << swizzle.base() } else { continue };
-                let alignment = side.layout.max_alignment()?;
-                while CHECKED.rem(run, vector)? != 0
-                    || CHECKED.rem(offset, vector)? != 0
-                    || CHECKED.rem(alignment, vector)? != 0
-                {
-                    vector = largest_divisor_below(vector, run)?;
+                for whole in [run, offset, side.layout.max_alignment()?] {
+                    vector = gcd(CHECKED, vector, CHECKED.rem(whole, vector)?)?;
                 }
             }
         }
@@ -190,10 +187,4 @@ fn whole(a: i64, b: i64) -> Result<i64, Error> {
     } else {
         Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits: a, width: b }))
     }
-}
-
-/// The next smaller vector to try: what divides both a run and the vector so far.
-fn largest_divisor_below(vector: i64, run: i64) -> Result<i64, Error> {
-    let half = CHECKED.div(vector, 2)?.min(run).max(1);
-    (1..=half).rev().find(|shorter| vector.checked_rem(*shorter) == Some(0)).map_or(Ok(1), Ok)
 }

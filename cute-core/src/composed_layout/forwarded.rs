@@ -180,12 +180,10 @@ impl ComposedLayout {
     /// What `operator` makes of the layout that is applied first, with the offset that it returns added inside: S2.
     fn map_shifted(&self, operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>) -> Result<Self, Error> {
         let (layout, offset) = operator(&self.layout)?;
-        let mut functions = self.functions.clone();
-        match functions.last_mut() {
-            Some((_, before)) => *before = CHECKED.add(*before, offset)?,
-            None => functions.push((Function::Swizzle(Swizzle::IDENTITY), offset)),
-        }
-        Ok(Self { functions, layout })
+        let mut own = self.functions.iter().cloned();
+        let (first, before) = own.next().unwrap_or((Function::Swizzle(Swizzle::IDENTITY), 0));
+        let moved = Self::new(first, CHECKED.add(before, offset)?, layout);
+        Ok(own.fold(moved, |behind, (function, offset)| Self::new(function, offset, behind)))
     }
 
     /// The modes where the coordinate has `_`, with the others fixed: S2.

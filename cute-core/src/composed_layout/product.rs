@@ -118,7 +118,7 @@ impl Layout {
         }
         // The bits that the tiler may set, from the right: the layout, then each offset and each swizzle.
         let mut reached = bits(tiler.layout.view())?;
-        for (function, offset) in tiler.functions.iter().rev() {
+        for (function, offset) in &tiler.functions {
             let Function::Swizzle(swizzle) = function else { return Err(refuse(Violation::NotASwizzle)) };
             if *offset < 0 || reached & offset != 0 {
                 return Err(refuse(Violation::BitsMeet { left: *offset, right: reached }));
@@ -138,14 +138,14 @@ impl Layout {
             return Err(refuse(Violation::BitsMeet { left: block, right: behind }));
         }
         let moved = |bits: i64| linear(complement.view(), bits).map_err(inside);
-        let functions = tiler.functions.iter().filter_map(|(function, offset)| match function {
+        let functions = tiler.functions().filter_map(|(function, offset)| match function {
             Function::Swizzle(swizzle) => Some((swizzle, offset)),
             Function::Layout(_) => None,
         });
         let functions = functions.map(|(swizzle, offset)| {
             let (source, target) = (moved(swizzle.source_mask())?, moved(swizzle.target_mask())?);
             let swizzle = Swizzle::from_masks(source, target).map_err(inside)?;
-            Ok((Function::Swizzle(swizzle), moved(*offset)?))
+            Ok((Function::Swizzle(swizzle), moved(offset)?))
         });
         Ok(ComposedLayout::from_parts(functions.collect::<Result<_, Error>>()?, self.logical_product(&own)?))
     }

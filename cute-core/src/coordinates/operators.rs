@@ -233,13 +233,13 @@ impl CoordinateLayout {
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self.places().into_iter().map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
-        let linear = 0..usize::try_from(self.size()).unwrap_or(0);
-        let row = |index: usize| {
-            let value =
-                |(place, table): &(ScaledBasis, Vec<i64>)| place.with_value(table.get(index).copied().unwrap_or(0));
+        let row = |index: i64| {
+            // What is in a table has a number of the machine's width.
+            let found = |table: &Vec<i64>| usize::try_from(index).ok().and_then(|index| table.get(index)).copied();
+            let value = |(place, table): &(ScaledBasis, Vec<i64>)| place.with_value(found(table).unwrap_or(0));
             super::stride::coordinate(&tables.iter().map(value).collect::<Vec<_>>(), ScaledBasis::value)
         };
-        Ok(linear.map(row).collect())
+        Ok((0..self.size()).map(row).collect())
     }
 
     /// `Ok` if `other` gives the same coordinate for every linear coordinate, otherwise where they differ at some place. What a

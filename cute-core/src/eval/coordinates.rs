@@ -5,8 +5,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use super::Value;
 use super::operators::{Arguments, Operator, Refusal};
+use super::{Value, listed};
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, Violation};
 
@@ -127,8 +127,9 @@ fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: 
         }
         ("at", [Value::Tuple(coord)]) => Ok(left.crd2idx(coord.view())?.into()),
         ("table", []) => {
-            let rows = left.layout_table()?.iter().map(ToString::to_string).collect::<Vec<_>>();
-            Ok(Value::Text(rows.join(" ")))
+            let integers = left.stride().coprofile().leaves().len();
+            let rows = listed::listed(left.size(), integers, || left.layout_table())?;
+            Ok(Value::Text(rows.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
         }
         (name, _) if BY_PLACE.contains(&name) => {
             let begins = Cell::new(false);

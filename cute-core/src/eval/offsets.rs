@@ -3,20 +3,13 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::Value;
 use super::operators::Refusal;
+use super::{Value, listed};
 use crate::ComposedLayout;
-
-/// As many coordinates as are looked at.
-const MOST: i64 = 65_536;
 
 /// The offsets of all coordinates.
 pub(super) fn offsets(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
-    let size = of.size();
-    if size > MOST {
-        return Err(Refusal::Whole(format!("{size} coordinates are more than the {MOST} that are looked at")));
-    }
-    Ok(of.layout_table()?)
+    listed::listed(of.size(), 1, || of.layout_table())
 }
 
 /// The offsets, each once, in order.

@@ -1,15 +1,13 @@
 //! A text to a tree of parts, by the reader of the notation.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Ast, EvalError, MOST_LEVELS, Node, Span, expected};
+use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::Problem;
 use crate::notation::reader::Reader;
-
-/// More than any composition has, and few enough that each may be moved for each.
-const MOST_PARTS: usize = 1000;
 
 const ITEM: &str = "a layout, a tuple, an integer or an operator";
 
@@ -76,12 +74,17 @@ impl Parser<'_> {
         let start = self.start();
         let first = self.term()?;
         let mut parts = Vec::new();
+        // What is no integer is a function; an integer is the offset of the function before it.
+        let (mut functions, mut offsets) = (0_usize, 0_usize);
         while self.composes() {
-            if parts.len() >= MOST_PARTS {
+            if functions >= MOST_FUNCTIONS || offsets > MOST_FUNCTIONS {
                 let at = Span { start, end: self.end };
-                return Err(EvalError::of_text(at, alloc::format!("more than {MOST_PARTS} parts of a composition")));
+                return Err(EvalError::of_text(at, Problem::TooManyFunctions.to_string()));
             }
-            parts.push(self.term()?);
+            let part = self.term()?;
+            let counted = if matches!(part.node, Node::Integer(_)) { &mut offsets } else { &mut functions };
+            *counted = counted.saturating_add(1);
+            parts.push(part);
         }
         if parts.is_empty() {
             return Ok(first);
@@ -196,19 +199,33 @@ impl Node {
 mod tests {
     use alloc::string::ToString;
 
-    use super::MOST_PARTS;
+    use crate::composed_layout::MOST_FUNCTIONS;
     use crate::eval::eval;
 
     #[test]
     fn a_chain_has_an_end() {
         let chain = |parts: usize, part: &str| eval(&(part.repeat(parts) + "4:1")).map(|value| value.to_string());
-        let longest = chain(MOST_PARTS, "8:1 o 1 o Sw<1,0,1> o ").map_err(|error| error.message);
-        assert!(longest.is_err(), "an offset is a part, too");
-        assert_eq!(chain(MOST_PARTS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
-        let refused = chain(MOST_PARTS + 1, "Sw<1,0,1> o ").map_err(|error| error.message);
-        assert_eq!(refused, Err("more than 1000 parts of a composition".to_string()));
-        assert!(chain(100_000, "8:1 o 1 o ").is_err());
-        assert!(chain(MOST_PARTS / 2, "8:1 o 1 o ").is_ok());
+        let refused = |parts, part| chain(parts, part).map_err(|error| error.message);
+        let sentence = "more than 1000 functions after a layout";
+        let too_many = Err(sentence.to_string());
+        assert_eq!(chain(MOST_FUNCTIONS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
+        assert_eq!(refused(MOST_FUNCTIONS + 1, "Sw<1,0,1> o "), too_many);
+        // What is accepted is read back, though every offset is printed.
+        for part in ["8:1 o 1 o ", "Sw<2,0,2> o 1 o ", "8:1 o Sw<1,0,2> o 2 o "] {
+            let functions = part.matches(':').count() + part.matches('S').count();
+            let longest = chain(MOST_FUNCTIONS / functions, part);
+            assert_eq!(longest.as_ref().map(|text| eval(text).map(|value| value.to_string())), Ok(longest.clone()));
+            assert_eq!(refused(MOST_FUNCTIONS / functions + 1, part), too_many, "{part}");
+            assert_eq!(refused(100_000, part), too_many, "{part}");
+        }
+        // In groups, and with a function that an operator adds.
+        let half = ["(", &"Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS / 2), "4:1)"].concat();
+        let both = eval(&alloc::format!("{half} o 0 o {half}")).map(|value| value.kind());
+        assert_eq!(both.map_err(|error| error.message), Err(sentence.to_string()));
+        let most = "Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS) + "4:1";
+        assert!(eval(&alloc::format!("reverse({most})")).is_ok());
+        let inverse = eval(&alloc::format!("left_inverse({most})")).map(|value| value.kind());
+        assert_eq!(inverse.map_err(|error| error.message), Err(sentence.to_string()));
     }
 
     #[test]

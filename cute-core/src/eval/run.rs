@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 
 use super::operators::{self, Arguments, Refusal};
 use super::{Ast, EvalError, Node, Scope, Span, Step, Value, coordinates};
+use crate::composed_layout::MOST_FUNCTIONS;
 use crate::coordinates::{CoordinateLayout, CoordinateStride, ScaledBasis};
+use crate::notation::Problem;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Tiler, Violation};
 
@@ -171,7 +173,7 @@ fn call(
             return Err(EvalError::new(span, message));
         }
         let found = coordinates::call(operator, &arguments).unwrap_or_else(|| (operator.run)(&Arguments(&arguments)));
-        let found = found.map_err(refused)?;
+        let found = readable(found.map_err(refused)?, span)?;
         (arguments, found)
     } else {
         return Err(EvalError::new(span, format!("there is no operator `{name}`")));
@@ -306,11 +308,21 @@ fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, a
         ));
     }
     let offset = offset.unwrap_or(0);
-    Ok(match left {
+    let composed = match left {
         Value::Swizzle(swizzle) => ComposedLayout::new(swizzle, offset, behind),
         Value::Layout(layout) => ComposedLayout::new(Function::Layout(layout), offset, behind),
         Value::Composed(composed) => composed.after(offset, behind),
         _ => behind,
+    };
+    readable(composed.into(), whole)
+}
+
+/// The value, if it has no more functions than are read: what prints is read back.
+fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
+    match &value {
+        Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {
+            Err(EvalError::new(span, Problem::TooManyFunctions.to_string()))
+        }
+        _ => Ok(value),
     }
-    .into())
 }

@@ -76,14 +76,14 @@ impl<'a> Reader<'a> {
         while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
             digits = true;
             self.bump();
-            // Counted downward, because there is one more negative number; it has no magnitude, and is refused.
+            // Counted downward, because there is one more negative number.
             value = value.and_then(|value| value.checked_mul(10)?.checked_sub(i64::from(digit)));
         }
         if !digits {
             return self.expected(if marked || negative { "a digit" } else { what });
         }
         let value = value.and_then(|value| if negative { Some(value) } else { value.checked_neg() });
-        value.filter(|value| *value != i64::MIN).ok_or(ParseError { column: start, problem: Problem::TooLarge })
+        value.ok_or(ParseError { column: start, problem: Problem::TooLarge })
     }
 
     /// A `(`. Returns whether a `)` follows, which is read, too: the tuple is empty.

@@ -33,6 +33,8 @@
 //!
 //! Source: PyCuTe, `greatest_common_domain`.
 
+use alloc::vec::Vec;
+
 use super::max_alignment::gcd;
 use crate::checked::Checked;
 use crate::layout::LayoutBuilder;
@@ -52,25 +54,32 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
     Ok(if both > 1 { Some((both, CHECKED.mul(p, by_a)?)) } else { None })
 }
 
+/// The integers that are not 1, each with the product of those before it. An integer 1 has nothing to share (D7), and of others a
+/// product of 64 bits has at most 62, so that there are few pairs, however long the shapes are.
+fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
+    let (mut places, mut product) = (Vec::new(), 1);
+    for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {
+        places.push((extent, product));
+        product = CHECKED.mul(product, extent)?;
+    }
+    Ok(places)
+}
+
 /// The tiler that fits two shapes.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout, Error> {
-    let (a, b) = (a.positive(OPERATOR)?, b.positive(OPERATOR)?);
+    let (a, b) = (places(a.positive(OPERATOR)?)?, places(b.positive(OPERATOR)?)?);
     let (mut out, mut count): (_, usize) = (LayoutBuilder::new(), 0);
-    let mut p = 1;
-    for &left in a.leaves() {
-        let mut q = 1;
-        for &right in b.leaves() {
-            if let Some(mode) = shared((left, p), (right, q))? {
+    for &left in &a {
+        for &right in &b {
+            if let Some(mode) = shared(left, right)? {
                 out.leaf(mode);
                 count = count.saturating_add(1);
             }
-            q = CHECKED.mul(q, right)?;
         }
-        p = CHECKED.mul(p, left)?;
     }
     if count == 0 {
         out.leaf((1, 0));

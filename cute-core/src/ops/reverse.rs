@@ -46,7 +46,9 @@ impl Layout {
     #[must_use]
     pub fn reverse(&self) -> Self {
         // The same modes: what was checked of them holds in any order.
-        Self::from_parts_unchecked(&self.shape().reverse(), &self.stride().reverse())
+        let (profile, shape) = self.shape().reverse().into_raw();
+        let (_, stride) = self.stride().reverse().into_raw();
+        Self::from_raw(profile, shape, stride)
     }
 }
 

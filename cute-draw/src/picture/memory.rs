@@ -48,7 +48,7 @@ impl Picture {
         }
         let banks = i64::from(memory.banks);
         let last = asked.iter().map(|(word, _)| *word).max().unwrap_or(0);
-        let rows = last / banks + 1;
+        let rows = (last / banks).saturating_add(1);
         let size = rows.saturating_mul(banks);
         if size > MOST_CELLS {
             return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });

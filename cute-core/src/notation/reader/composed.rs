@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Reader;
+use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::{ParseError, Problem};
 use crate::{ComposedLayout, Function, Swizzle};
 
@@ -44,6 +45,9 @@ impl Reader<'_> {
         let mut functions = Vec::new();
         let mut part = self.function()?;
         while self.take('o') {
+            if functions.len() >= MOST_FUNCTIONS {
+                return Err(self.error(Problem::TooManyFunctions));
+            }
             let (offset, next) = match self.part()? {
                 Part::Function(next) => (0, next),
                 Part::Offset(offset) if self.take('o') => (offset, self.function()?),
