@@ -2,6 +2,7 @@
 // link is the one that counts: those at the README's end are for its readers there.
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
+#![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
 #![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[from-cute]: crate::from_cute"]
