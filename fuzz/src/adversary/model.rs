@@ -18,6 +18,12 @@ const LEAVES: usize = 12;
 /// A domain of so many coordinates is walked; of a larger one some coordinates are taken.
 pub const WALKED: i128 = 128;
 
+/// A number as a `usize`, which is the greatest one where there are more: on a target of 32 bits, strides of 0 give a few elements
+/// more coordinates than it has.
+pub fn counted(number: i128) -> i128 {
+    number.min(usize::MAX as i128)
+}
+
 /// A set of elements of a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements(u128);
@@ -133,6 +139,11 @@ impl Map {
     /// The number of coordinates.
     pub fn size(&self) -> i128 {
         self.leaves().iter().fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
+    }
+
+    /// The number of coordinates as a `usize`, which is the greatest one where there are more.
+    pub fn count(&self) -> i128 {
+        counted(self.size())
     }
 
     /// The number of coordinates of a mode.

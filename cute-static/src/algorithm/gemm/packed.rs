@@ -117,6 +117,7 @@ impl<T: Element> Target<T> {
 
     /// Has the processor fetch the elements of a tile, which are needed after its sums.
     #[inline(always)]
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables, reason = "other processors are not told"))]
     fn fetch(&self, (rows, columns): (usize, usize), (row, column): (usize, usize)) {
         #[cfg(target_arch = "x86_64")]
         for column in column..self.columns.min(column + columns) {
