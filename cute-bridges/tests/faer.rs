@@ -75,6 +75,33 @@ fn tensors_of_any_layout() {
     assert_eq!(make_tensor(&data, layout!((1, 3):(0, 6))).as_faer().unwrap(), mat![[0.0, 0.0, 12.0]]);
 }
 
+/// A column that is repeated has few elements and as many coordinates as one likes: also as many as a `usize` of 32 bits cannot count.
+/// Its elements do not lie side by side, so that it is not a whole, and does not reach what lies between them.
+#[test]
+fn a_column_that_is_repeated_is_no_whole() {
+    let mut matrix: Mat<String> = Mat::from_fn(2, 4, |i, j| format!("{i},{j}"));
+    // The elements of the two columns alternate.
+    let (left, mut right) = matrix.as_mut().transpose_mut().split_at_col_mut(1);
+    let column = left.into_const().col(0);
+    for times in [1, 2, (1 << 30) - 1, 1 << 30, (1 << 30) + 1] {
+        let part = MatRef::from_repeated_col(column, times).into_tensor();
+        let size = 4 * times as u64;
+        if usize::try_from(size).is_err() {
+            let refused = format!("into_tensor: {size} coordinates are more than a usize of 32 bits counts");
+            assert_eq!(part.map(|_| ()).unwrap_err().to_string(), refused);
+            continue;
+        }
+        let part = part.unwrap();
+        assert_eq!((part.size() as u64, part.as_slice()), (size, None));
+        let part = part.into_whole().map(|_| ()).unwrap_err();
+        *right.as_mut().col_mut(0).get_mut(0) = "written".to_owned();
+        assert_eq!((part[(1, 0)].as_str(), part[(3, times - 1)].as_str()), ("0,1", "0,3"));
+    }
+    // One after another, once: the nearest that is.
+    let matrix: Mat<f64> = counted(4, 2);
+    assert!(MatRef::from_repeated_col(matrix.col(1), 1).into_tensor().unwrap().into_whole().is_ok());
+}
+
 /// The stride of one coordinate leads nowhere, and may be any number.
 #[test]
 fn strides_of_one_coordinate() {

@@ -19,30 +19,38 @@
 //! | [`more`] | views, tiles past the edge, parts |
 //! | [`parts`] | parts that are alive at once |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
+//! | [`sizes`] | integers with a known divisor, and those of `const` parameters |
+//! | [`broad`] | a few elements with more coordinates than 32 bits count |
+//! | [`ledger`] | elements that are counted, whose copies and drops can panic |
+//! | [`panics`] | functions, copies and drops that panic in the middle |
 //! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
 //! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
 //! | [`products`] | products of matrices: loops, blocks, registers |
 //! | [`whole`] | all elements at once: slices, exclusive references |
 //! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
-//! | [`bridges`] | views of ndarray, nalgebra and image, parts of them, and back again |
+//! | [`bridges`] | views of ndarray, nalgebra, faer and image, parts of them, and back again |
 //! | [`dynamic`] | tensors whose structure is known at run time only |
 
 pub mod begin;
 pub mod bridges;
+pub mod broad;
 pub mod bytes;
 pub mod campaign;
 pub mod counting;
 pub mod describe;
 pub mod dynamic;
 pub mod into_whole;
+pub mod ledger;
 pub mod model;
 pub mod more;
 pub mod owned;
+pub mod panics;
 pub mod parts;
 pub mod probe;
 pub mod products;
 pub mod refused;
 pub mod run;
+pub mod sizes;
 pub mod steps;
 pub mod values;
 pub mod whole;
@@ -58,7 +66,9 @@ use run::Run;
 pub fn program(data: &[u8], counts: &mut Counts) {
     let found = refused::caught(|| {
         let mut run = Run::new(data, counts);
-        match run.bytes.below(16) {
+        match run.bytes.below(20) {
+            16 | 17 => panics::panics(&mut run),
+            18 => broad::broad(&mut run),
             0 => begin::zero_sized(&mut run),
             5 => counting::counting(&mut run),
             1..=4 => values::values(&mut run),

@@ -9,10 +9,15 @@ use super::parts::{self, Plan};
 use super::probe::{derived, linear, pairs, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Heap, Kind, Run};
+use super::sizes;
 use super::steps::{Above, Below, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut, tiles};
 
 /// Whether a layout is accepted: its model, which must show the numbers that it was made of.
-fn accepted<L: Described>(run: &mut Run<'_, '_>, layout: Option<L>, expected: &[(i64, i64)]) -> Option<(L, Map)> {
+pub(super) fn accepted<L: Described>(
+    run: &mut Run<'_, '_>,
+    layout: Option<L>,
+    expected: &[(i64, i64)],
+) -> Option<(L, Map)> {
     let layout = run.took(Kind::Layout, layout)?;
     let map = layout.described();
     let said = map.leaves().iter().map(|leaf| (leaf.extent, leaf.stride));
@@ -29,7 +34,7 @@ fn accepted<L: Described>(run: &mut Run<'_, '_>, layout: Option<L>, expected: &[
 }
 
 /// Where offset 0 stands: mostly where the layout fits.
-fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
+pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     let first = || if map.size() == 0 { 0 } else { map.at(0).min(0) };
     let least = map.front.map_or_else(|| map.bounds().0, |_| first());
     match run.bytes.byte() {
@@ -41,7 +46,7 @@ fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
 }
 
 /// What a tensor is that was made: every coordinate of it is an element of the storage.
-fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
+pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
     let allowed = if zero_sized { Elements::NONE } else { Elements::first(run.length) };
     let model = Model { map, base: base as i128, allowed };
     for coordinate in model.coordinates() {
@@ -53,7 +58,7 @@ fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
 }
 
 /// Whether a plain layout lies in the storage.
-fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
+pub(super) fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
     let ((least, greatest), base) = (map.bounds(), base as i128);
     least + base >= 0 && greatest + base < run.length as i128
 }
@@ -68,11 +73,17 @@ macro_rules! make {
         $run.took($kind, made_of).map(|tensor| (tensor, made($run, $map, base, false)))
     }};
 }
+pub(super) use make;
 
 /// The extents and strides of a layout, and how many elements its storage has.
-fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
+pub(super) fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
     let mut modes = [(); N].map(|()| (run.bytes.extent(), run.bytes.stride()));
-    if run.bytes.once_in(2) {
+    if run.bytes.once_in(24) {
+        // A few elements with more coordinates than 32 bits count.
+        for mode in modes.iter_mut().take(2) {
+            *mode = (run.bytes.broad(), 0);
+        }
+    } else if run.bytes.once_in(2) {
         // Compact, in one order or the other: what parts can be made of.
         let (mut weight, turned) = (1_i64, run.bytes.once_in(2));
         for place in 0..N {
@@ -168,11 +179,14 @@ macro_rules! typed {
         linear($run, &t.strided_mut(), &$m);
     }};
 }
+pub(super) use typed;
 
 #[allow(clippy::cast_possible_truncation, reason = "leaves of 32 bits take what is left of a number")]
 #[allow(clippy::too_many_lines, reason = "one arm for each type of a layout")]
 fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
-    match run.bytes.below(24) {
+    match run.bytes.below(28) {
+        24 | 25 => sizes::divisors(run, elements),
+        26 | 27 => sizes::parameters(run, elements),
         0 => {
             let modes = modes::<1>(run);
             let layout: Option<One> = said(try_make_layout((modes[0].0,), (modes[0].1,)));

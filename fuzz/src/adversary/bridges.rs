@@ -5,9 +5,12 @@
 //! |---|---|
 //! | [`arrays`] | ndarray |
 //! | [`matrices`] | nalgebra |
+//! | `columns` | faer, with the feature of this name |
 //! | [`pictures`] | image |
 
 pub mod arrays;
+#[cfg(feature = "faer")]
+pub mod columns;
 pub mod matrices;
 pub mod pictures;
 
@@ -24,6 +27,8 @@ use super::whole::each_once;
 /// Where it finds something.
 pub fn bridges(run: &mut Run<'_, '_>) {
     match run.bytes.below(4) {
+        #[cfg(feature = "faer")]
+        0 | 3 if run.bytes.once_in(2) => columns::owners(run),
         0 => matrices::owners(run),
         1 => pictures::pictures(run),
         _ => arrays::owners(run),
@@ -35,6 +40,10 @@ pub fn bridges(run: &mut Run<'_, '_>) {
 /// # Panics
 /// Where an element there is another one.
 pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
+    #[cfg(feature = "faer")]
+    if run.bytes.once_in(3) {
+        return columns::shared(run, t, m);
+    }
     if run.bytes.once_in(2) { arrays::shared(run, t, m) } else { matrices::shared(run, t, m) }
 }
 
@@ -43,6 +52,10 @@ pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tenso
 /// # Panics
 /// As [`shared`], and where two places there are one element.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Two>, m: &Model) {
+    #[cfg(feature = "faer")]
+    if run.bytes.once_in(3) {
+        return columns::exclusive(run, t, m);
+    }
     if run.bytes.once_in(2) { arrays::exclusive(run, t, m) } else { matrices::exclusive(run, t, m) }
 }
 
@@ -51,6 +64,10 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: 
 /// # Panics
 /// As [`exclusive`].
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
+    #[cfg(feature = "faer")]
+    if run.bytes.once_in(3) {
+        return columns::given(run, t, m);
+    }
     if run.bytes.once_in(2) { arrays::given(run, t, m) } else { matrices::given(run, t, m) }
 }
 
@@ -74,11 +91,24 @@ fn nests(m: &Model) -> bool {
         })
 }
 
+/// Whether each number of a layout fits a pointer's width: on 64 bits all do.
+fn fits(m: &Model) -> bool {
+    let ((least, greatest), leaves) = (m.map.bounds(), m.map.leaves());
+    let size = leaves.iter().fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent.max(1)));
+    let mut all = leaves.iter().map(|leaf| leaf.stride).chain([least, greatest, greatest - least, size]);
+    all.all(|number| isize::try_from(number).is_ok())
+}
+
+/// What is lent, or its refusal, which must be right.
+fn lent<R>(run: &mut Run<'_, '_>, kind: Kind, m: &Model, expected: bool, view: Option<R>) -> Option<R> {
+    assert_eq!(view.is_some(), expected && fits(m), "finding: whether {} takes {:?}", kind.name(), m.map);
+    run.took(kind, view)
+}
+
 /// What is lent to be written, or its refusal, which must be right.
 fn judged<R>(run: &mut Run<'_, '_>, kind: Kind, m: &Model, expected: bool, view: Option<R>) -> Option<R> {
     assert!(view.is_none() || each_once(m), "finding: {}: two places of {:?} are one element", kind.name(), m.map);
-    assert_eq!(view.is_some(), expected, "finding: whether {} takes {:?}", kind.name(), m.map);
-    run.took(kind, view)
+    lent(run, kind, m, expected, view)
 }
 
 /// Some coordinates of a mode: from the first on, each so many after the one before, which may be backward.

@@ -67,9 +67,15 @@ impl<'a> Bytes<'a> {
             choice @ 0..=211 => i64::from(choice % 6) + 1,
             212..=223 => 0,
             choice @ 224..=239 => i64::from(choice % 16) + 1,
-            240..=243 => self.one_of(&[46_340, 46_341, 65_535, 65_536, 92_682, 1 << 31, 1 << 32, 3_037_000_500]),
+            240..=245 => self.one_of(&[46_340, 46_341, 65_535, 65_536, 92_682, 1 << 31, 1 << 32, 3_037_000_500]),
             _ => self.wild(),
         }
+    }
+
+    /// An extent of 2^16 and more, two of which have a product past 32 bits.
+    pub fn broad(&mut self) -> i64 {
+        let near = i64::from(self.byte() % 3);
+        (1_i64 << (self.below(15) + 16)) + near
     }
 
     /// A stride: small most of the time.

@@ -4,7 +4,7 @@ use cute::tensor::{Counting, IndexedBy, Tensor};
 use cute::{int, make_composed_layout, tile, try_make_counting_tensor, try_make_layout};
 
 use super::describe::Described;
-use super::model::Map;
+use super::model::{Map, counted};
 use super::refused::{refused, said};
 use super::run::{Kind, Run};
 use super::steps::{Above, coordinate, tiles};
@@ -22,7 +22,7 @@ where
     L: IndexedBy<u64>,
 {
     let size = t.layout().described().size();
-    assert_eq!(i128::try_from(t.size()).ok(), Some(size), "finding: the size of {:?}", t.layout().described());
+    assert_eq!(t.size() as i128, counted(size), "finding: the size of {:?}", t.layout().described());
     for way in 0..if size == 0 { 0 } else { 4 } {
         let c = match way {
             0 => 0,

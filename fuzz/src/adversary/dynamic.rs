@@ -87,7 +87,7 @@ fn described(layout: LayoutRef<'_>) -> Map {
 /// A tensor, or its refusal, which must be right.
 fn made<S: Deref<Target = [T]>, T>(run: &mut Run<'_, '_>, storage: S, layout: Layout) -> Option<(Tensor<S>, Model)> {
     let map = described(layout.view());
-    let (least, greatest) = map.bounds();
+    let (least, greatest) = map.offsets();
     let fits = least >= 0 && greatest < run.length as i128;
     let t = said(Tensor::new(storage, layout));
     assert_eq!(t.is_some(), fits, "finding: a tensor of {} elements under {map:?}", run.length);
@@ -208,7 +208,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S
             let layout = said(Layout::new(tuple(&modes, |leaf| leaf.0), tuple(&modes, |leaf| leaf.1)));
             let Some(layout) = layout else { return };
             let map = described(layout.view());
-            let ((least, greatest), length) = (map.bounds(), run.length as i128);
+            let ((least, greatest), length) = (map.offsets(), run.length as i128);
             let r = said(t.map_layout(|_| Ok(layout)));
             // Offset 0 stays where it is.
             let fits = m.base + least >= 0 && m.base + greatest < length;

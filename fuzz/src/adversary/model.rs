@@ -18,6 +18,11 @@ const LEAVES: usize = 12;
 /// A domain of so many coordinates is walked; of a larger one some coordinates are taken.
 pub const WALKED: i128 = 128;
 
+/// A number as a `usize`, which is the greatest one where there are more.
+pub fn counted(number: i128) -> i128 {
+    number.min(usize::MAX as i128)
+}
+
 /// A set of elements of a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements(u128);
@@ -135,6 +140,11 @@ impl Map {
         self.leaves().iter().fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
     }
 
+    /// The number of coordinates as a `usize`, which is the greatest one where there are more.
+    pub fn count(&self) -> i128 {
+        counted(self.size())
+    }
+
     /// The number of coordinates of a mode.
     pub fn mode_size(&self, mode: usize) -> i128 {
         let own = self.leaves().iter().filter(|leaf| leaf.mode == mode);
@@ -146,8 +156,14 @@ impl Map {
         self.leaves().last().map_or(0, |leaf| leaf.mode + 1)
     }
 
-    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is none.
+    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is none. Where a `usize` does not count the
+    /// coordinates there is no tensor (T10): the bounds are then further apart than any storage is long.
     pub fn bounds(&self) -> (i128, i128) {
+        if self.size() > usize::MAX as i128 { (i128::MIN / 4, i128::MAX / 4) } else { self.offsets() }
+    }
+
+    /// The least and the greatest offset, whatever the number of coordinates is: a run-time tensor counts them in 64 bits.
+    pub fn offsets(&self) -> (i128, i128) {
         let (mut least, mut greatest) = (0_i128, 0_i128);
         if self.size() == 0 {
             return (0, -1);

@@ -4,7 +4,7 @@ use cute::tensor::{Tensor, View, ViewMut};
 use cute::{make_identity_tensor, tile};
 
 use super::bridges;
-use super::model::{Elements, Map, Model};
+use super::model::{Elements, Map, Model, counted};
 use super::parts::{self, Plan, Stepping};
 use super::probe::{derived, linear, pairs};
 use super::refused::{refused, said};
@@ -63,7 +63,7 @@ macro_rules! shared {
                     let r = said(t.try_predicated_tiles(tile!((a, b))));
                     let Some(mut r) = run.took(Kind::PredicatedTiles, r) else { return };
                     let past = Past::of(m, [a, b], [0, 0]);
-                    let count = tiles(rows, a.into()) * tiles(columns, b.into());
+                    let count = counted(tiles(rows, a.into()) * tiles(columns, b.into()));
                     assert_eq!(i128::try_from(r.len()).ok(), Some(count), "finding: the number of predicated tiles");
                     let (mut first, mut last) = (0, count);
                     for _ in 0..4 {
@@ -237,7 +237,7 @@ macro_rules! exclusive {
                     let r = said(t.try_predicated_tiles_mut(tile!((a, b))));
                     let Some(mut r) = run.took(Kind::PredicatedTilesMut, r) else { return };
                     let past = Past::of(m, [a, b], [0, 0]);
-                    let all = tiles(rows, wa) * tiles(columns, wb);
+                    let all = counted(tiles(rows, wa) * tiles(columns, wb));
                     assert_eq!(i128::try_from(r.len()).ok(), Some(all), "finding: the number of predicated tiles");
                     let (mut first, mut last, mut held, mut seen) = (0, all, Vec::new(), Elements::NONE);
                     for _ in 0..4 {

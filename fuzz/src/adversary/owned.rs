@@ -137,7 +137,7 @@ fn heap(run: &mut Run<'_, '_>) {
     let span = greatest - least + 1;
     if span > MOST as i128 {
         // As many elements could be had or not; more bytes than a signed integer counts cannot.
-        if span > (i64::MAX / 4).into() {
+        if span > isize::MAX as i128 / 4 {
             assert!(Tensor::try_from_elem(layout, 0_u32).is_err(), "finding: {map:?} owns more than memory can have");
         }
         return;

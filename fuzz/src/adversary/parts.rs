@@ -7,7 +7,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 use super::bridges;
 use super::describe::Described;
 use super::into_whole;
-use super::model::{Elements, MOST, Model};
+use super::model::{Elements, MOST, Model, counted};
 use super::probe::{all_writes, derived, linear, pairs, writes};
 use super::refused::said;
 use super::run::{Element, Kind, Run};
@@ -45,7 +45,7 @@ pub fn live<'a, T, M, Which>(
     M: Split<Which>,
     M::Part: Described + IndexedBy<i64>,
 {
-    let mut iterators = vec![(0, plan.parts, parts)];
+    let mut iterators = vec![(0, counted(plan.parts), parts)];
     let mut held: Vec<(i128, Part<'a, T, M, Which>)> = Vec::new();
     while let Some((first, last, mut parts)) = iterators.pop() {
         let left = last - first;

@@ -49,8 +49,7 @@ pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>)
 /// # Panics
 /// Where either is not the model's.
 pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
-    let (size, said) = (model.map.size(), tensor.size());
-    assert_eq!(i128::try_from(said).ok(), Some(size), "finding: the size of {:?}", model.map);
+    assert_eq!(tensor.size() as i128, model.map.count(), "finding: the size of {:?}", model.map);
     if model.map.front.is_none() {
         let (least, greatest) = tensor.layout().bounds();
         let bounds = (i128::from(least), i128::from(greatest));
@@ -85,7 +84,7 @@ pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
 ///
 /// # Panics
 /// Where one gives another element than the model's.
-#[allow(clippy::cast_possible_truncation, reason = "an index has the 64 bits of the coordinate")]
+#[allow(clippy::cast_possible_truncation, reason = "32 bits take what is left of a coordinate")]
 pub fn linear<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -107,7 +106,9 @@ where
         if let Ok(index) = i64::try_from(at) {
             let got = if size > 0 && run.bytes.once_in(2) { Some(&tensor[index]) } else { tensor.get(index) };
             run.compare(model, is_inside(at), got, "a linear coordinate");
-            run.compare(model, is_inside(at), tensor.get(index as usize), "a linear usize");
+            if let Ok(index) = usize::try_from(index) {
+                run.compare(model, is_inside(at), tensor.get(index), "a linear usize");
+            }
         }
         let out = outside(run, size);
         run.compare(model, is_inside(out.into()), tensor.get(out), "a linear i64");

@@ -2,8 +2,13 @@
 
 use core::ops::{Add, Mul};
 
-use cute::algorithm::{UniversalFma, gemm, gemm_axpby, gemm_blocked, gemm_parallel, gemm_registers, gemm_with};
+use cute::algorithm::{
+    Blocked, Portable, UniversalFma, gemm, gemm_axpby, gemm_blocked, gemm_blocked_with, gemm_parallel, gemm_registers,
+    gemm_with,
+};
 use cute::{layout, try_make_tensor};
+use half::f16;
+use num_complex::Complex;
 
 use super::describe::Described;
 use super::model::Map;
@@ -17,7 +22,11 @@ use super::whole::each_once;
 /// # Panics
 /// Where a sum is another one.
 pub fn products(run: &mut Run<'_, '_>) {
-    match run.bytes.below(7) {
+    match run.bytes.below(12) {
+        7 => product::<f64>(run, Kind::GemmBlockedWith, 9),
+        8 => product::<u32>(run, Kind::GemmBlockedWith, 9),
+        9 => product::<Complex<f64>>(run, Kind::GemmComplex, 9),
+        10 => product::<f16>(run, Kind::GemmHalf, 6),
         0 | 1 => product::<u32>(run, Kind::Gemm, 4),
         2 => product::<f64>(run, Kind::Gemm, 9),
         3 => product::<f64>(run, Kind::GemmBlocked, 9),
@@ -28,12 +37,11 @@ pub fn products(run: &mut Run<'_, '_>) {
 }
 
 /// The elements of products: sums of small integers are exact.
-trait Number:
-    Element + Copy + Add<Output = Self> + Mul<Output = Self> + PartialEq + Default + cute::algorithm::Blocked
-{
-}
+trait Number: Element + Copy + Add<Output = Self> + Mul<Output = Self> + PartialEq + Default + Blocked {}
 impl Number for u32 {}
 impl Number for f64 {}
+impl Number for Complex<f64> {}
+impl Number for f16 {}
 
 /// The entries of `a` and `b`.
 fn entries<T: Element>(step: u64) -> Vec<T> {
@@ -63,6 +71,8 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     };
     let done = refused(|| match kind {
         Kind::GemmBlocked => gemm_blocked(&ta, &tb, &mut c),
+        Kind::GemmBlockedWith => gemm_blocked_with(Portable::new(), &ta, &tb, &mut c),
+        Kind::GemmComplex | Kind::GemmHalf if k % 2 == 0 => gemm_blocked(&ta, &tb, &mut c),
         Kind::GemmParallel => gemm_parallel(&ta, &tb, &mut c),
         Kind::GemmAxpby => gemm_axpby(T::stamped(alpha), &ta, &tb, T::stamped(beta), &mut c),
         _ if k % 2 == 0 => gemm_with(UniversalFma, &ta, &tb, &mut c),

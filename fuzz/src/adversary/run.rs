@@ -1,5 +1,10 @@
 //! A program that runs: its bytes, its storage as the model has it, and what was counted.
 
+use core::sync::atomic::{AtomicIsize, Ordering};
+
+use half::f16;
+use num_complex::Complex;
+
 use super::bytes::Bytes;
 use super::model::{MOST, Model};
 
@@ -31,6 +36,12 @@ kinds! {
     OfVec "make_tensor of a Vec";
     Zeros "zeros";
     Fragment "make_fragment_like";
+    Divisible "assume_divisible";
+    Parameter "rows of a const parameter";
+    Broad "more coordinates than 32 bits count";
+    CallPanics "a function that panics";
+    ClonePanics "a clone that panics";
+    DropPanics "a drop that panics";
     Access "an access in the shape";
     Outside "an access outside of the shape";
     Write "a write";
@@ -91,6 +102,9 @@ kinds! {
     Gemm "gemm";
     GemmAxpby "gemm_axpby";
     GemmBlocked "gemm_blocked";
+    GemmBlockedWith "gemm_blocked_with";
+    GemmComplex "gemm of complex numbers";
+    GemmHalf "gemm of f16";
     GemmParallel "gemm_parallel";
     GemmRegisters "gemm_registers";
     AsTensor "as_tensor";
@@ -102,6 +116,9 @@ kinds! {
     AsNalgebra "as_nalgebra";
     AsNalgebraMut "as_nalgebra_mut, into_nalgebra";
     IntoNalgebra "into_nalgebra of a Vec";
+    AsFaer "as_faer, into_faer";
+    AsFaerMut "as_faer_mut, into_faer";
+    FaerColumns "repeated columns of faer";
     AsImage "as_image";
     AsImageMut "as_image_mut";
     IntoImage "into_image";
@@ -111,6 +128,13 @@ kinds! {
     DynamicSlice "dynamic: slice, slice_mut";
     DynamicMap "dynamic: map_layout";
     DynamicCopy "dynamic: copy_from";
+}
+
+impl Kind {
+    /// Whether it needs the feature `faer`.
+    pub const fn is_of_faer(self) -> bool {
+        matches!(self, Self::AsFaer | Self::AsFaerMut | Self::FaerColumns)
+    }
 }
 
 /// How often each kind was tried, and how often it was accepted.
@@ -162,17 +186,33 @@ pub trait Element: Sized + Send + Sync + 'static {
     fn stamp(&self) -> Option<u64>;
 }
 
-/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer.
+/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer. How many there are is counted.
 #[derive(Debug)]
 pub struct Heap(Box<u64>);
 
+static ALIVE: AtomicIsize = AtomicIsize::new(0);
+
+impl Heap {
+    /// How many there are, on all threads.
+    pub fn alive() -> isize {
+        ALIVE.load(Ordering::Relaxed)
+    }
+}
+
 impl Element for Heap {
     fn stamped(stamp: u64) -> Self {
+        ALIVE.fetch_add(1, Ordering::Relaxed);
         Self(Box::new(stamp))
     }
 
     fn stamp(&self) -> Option<u64> {
         Some(*self.0)
+    }
+}
+
+impl Drop for Heap {
+    fn drop(&mut self) {
+        ALIVE.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -196,6 +236,26 @@ impl Element for f64 {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "stamps, and sums of them, are small")]
     fn stamp(&self) -> Option<u64> {
         Some(*self as u64)
+    }
+}
+
+impl Element for Complex<f64> {
+    fn stamped(stamp: u64) -> Self {
+        Self::new(f64::stamped(stamp), 0.0)
+    }
+
+    fn stamp(&self) -> Option<u64> {
+        self.re.stamp().filter(|_| self.im == 0.0)
+    }
+}
+
+impl Element for f16 {
+    fn stamped(stamp: u64) -> Self {
+        Self::from_f64(f64::stamped(stamp))
+    }
+
+    fn stamp(&self) -> Option<u64> {
+        self.to_f64().stamp()
     }
 }
 

@@ -3,7 +3,7 @@
 use cute::algorithm::{
     SameDomain, axpby, clear, copy, copy_if, fill, for_each, operator, reduce, transform, transform_into,
 };
-use cute::int::{_1, Dyn};
+use cute::int::{_1, _2, _4, Dyn};
 use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
 use cute::{layout, make_composed_layout, try_make_layout, try_make_tensor_at};
 
@@ -12,6 +12,7 @@ use super::model::Model;
 use super::probe::{derived, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
+use super::sizes::divisible;
 use super::steps::{Above, Near, Two};
 use super::{owned, products};
 
@@ -148,7 +149,19 @@ fn written(run: &mut Run<'_, '_>, m: &Model, mut what: impl FnMut(usize, u64) ->
 
 fn algorithms(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
-    match run.bytes.below(8) {
+    match run.bytes.below(10) {
+        // Blocks as long as the divisor says.
+        8 | 9 => {
+            let (a, b) = (4 * run.bytes.below(4) as i64, run.bytes.below(4) as i64);
+            let (ld, other) = (4 * run.bytes.below(6) as i64, 4 * run.bytes.below(6) as i64);
+            let rows = divisible!(run, a, _4);
+            let (ld, other) = (divisible!(run, ld, _4), divisible!(run, other, _4));
+            let Some(layout) = said(try_make_layout((rows, b), (_1, ld))) else { return };
+            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
+            changed(run, &mut t, &m);
+            let Some(other) = said(try_make_layout((rows, b), (_1, other))) else { return };
+            copied(run, &mut t, &m, other);
+        }
         0 | 1 => {
             let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
             let Some(layout) = small(run, a, b) else { return };
@@ -321,7 +334,20 @@ fn recasts(run: &mut Run<'_, '_>) {
             }
         }};
     }
-    match run.bytes.below(8) {
+    match run.bytes.below(11) {
+        // Of integers with a known divisor nothing is left to be asked.
+        8 => {
+            let (columns, ld) = (divisible!(run, columns, _4), divisible!(run, 4 * ld, _4));
+            recast!(try_make_layout((rows, columns), (ld, _1)), [u32; 4]);
+        }
+        9 => {
+            let columns = divisible!(run, columns, _4);
+            recast!(try_make_layout((columns, rows), (_1, columns)), u64);
+        }
+        10 => {
+            let (columns, ld) = (divisible!(run, columns, _2), divisible!(run, 2 * ld, _2));
+            recast!(try_make_layout((columns, rows), (_1, ld)), [u32; 2]);
+        }
         0 => recast!(try_make_layout((rows, columns), (ld, _1)), u8),
         1 => recast!(try_make_layout((rows, columns), (ld, _1)), [u16; 2]),
         2 => recast!(try_make_layout((rows, columns), (ld, _1)), [u32; 2]),

@@ -4,7 +4,7 @@ use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNdarray};
 use cute::tensor::{PartMut, Storage, StorageMut, Tensor};
 use ndarray::{Array2, ArrayView2, ArrayViewMut2, Axis, ShapeBuilder, Slice};
 
-use super::{Cut, given_over, judged, nests, origin};
+use super::{Cut, given_over, judged, lent, nests, origin};
 use crate::adversary::into_whole::own;
 use crate::adversary::model::{Elements, Map, Model};
 use crate::adversary::more;
@@ -47,7 +47,7 @@ fn changes<T: Element>(run: &mut Run<'_, '_>, array: &mut ArrayViewMut2<'_, T>, 
 
 /// A shared matrix as a view, and a part of it as a tensor.
 pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
-    let mut array = given_over(run, Kind::AsNdarray, said(t.as_ndarray()));
+    let Some(mut array) = lent(run, Kind::AsNdarray, m, true, said(t.as_ndarray())) else { return };
     looks(run, &array, m);
     if m.map.size() == 0 {
         return;

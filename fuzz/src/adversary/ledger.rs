@@ -1,0 +1,148 @@
+//! Elements that are counted: each is made once and dropped once, and is not looked at afterwards. Making a copy of one can panic, and
+//! so can dropping one.
+//!
+//! A ledger belongs to a thread: a program that uses it stays on one.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use super::refused::caught;
+use super::run::Element;
+
+/// What a panic says that a program has planned.
+const PLANNED: &str = "planned";
+
+/// What can panic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Falls {
+    /// A function of the program's own, at its call of [`called`].
+    Call,
+    /// A copy of an element.
+    Clone,
+    /// The drop of an element.
+    Drop,
+}
+
+#[derive(Default)]
+struct Ledger {
+    next: u64,
+    alive: BTreeSet<u64>,
+    wrong: Option<&'static str>,
+    plan: Option<(Falls, usize)>,
+}
+
+thread_local! {
+    static LEDGER: RefCell<Ledger> = RefCell::default();
+}
+
+impl Ledger {
+    /// Whether what happens now is what was planned to panic.
+    fn falls(&mut self, what: Falls) -> bool {
+        match &mut self.plan {
+            Some((planned, left)) if *planned == what => {
+                let now = *left == 0;
+                if now {
+                    self.plan = None;
+                } else {
+                    *left -= 1;
+                }
+                now
+            }
+            _ => false,
+        }
+    }
+}
+
+/// An element that is counted. It owns heap, so that a sanitizer sees what reads or drops it wrongly, too.
+#[derive(Debug)]
+pub struct Counted {
+    number: u64,
+    stamp: Option<Box<u64>>,
+}
+
+impl Element for Counted {
+    fn stamped(stamp: u64) -> Self {
+        LEDGER.with_borrow_mut(|ledger| {
+            ledger.next += 1;
+            ledger.alive.insert(ledger.next);
+            Self { number: ledger.next, stamp: Some(Box::new(stamp)) }
+        })
+    }
+
+    fn stamp(&self) -> Option<u64> {
+        let alive = LEDGER.with_borrow(|ledger| ledger.alive.contains(&self.number));
+        assert!(alive, "finding: an element is looked at that was dropped");
+        self.stamp.as_deref().copied()
+    }
+}
+
+impl Clone for Counted {
+    fn clone(&self) -> Self {
+        let stamp = self.stamp().unwrap_or(0);
+        if LEDGER.with_borrow_mut(|ledger| ledger.falls(Falls::Clone)) {
+            panic!("{PLANNED}");
+        }
+        Self::stamped(stamp)
+    }
+}
+
+impl Default for Counted {
+    fn default() -> Self {
+        Self::stamped(0)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let falls = LEDGER.with_borrow_mut(|ledger| {
+            if !ledger.alive.remove(&self.number) {
+                ledger.wrong = Some("an element is dropped twice");
+                // What it owned is gone: to free it again would end the process before this is said.
+                std::mem::forget(self.stamp.take());
+            }
+            // A panic while one unwinds would end the process.
+            !std::thread::panicking() && ledger.falls(Falls::Drop)
+        });
+        if falls {
+            panic!("{PLANNED}");
+        }
+    }
+}
+
+/// A call of the program's own function, which may be the one that panics.
+///
+/// # Panics
+/// Where that was planned.
+pub fn called() {
+    if LEDGER.with_borrow_mut(|ledger| ledger.falls(Falls::Call)) {
+        panic!("{PLANNED}");
+    }
+}
+
+/// Runs something in which, after so many times, what can panic does: what it gives, if it did not come so far.
+///
+/// # Panics
+/// Where it panics with anything else.
+pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<R> {
+    LEDGER.with_borrow_mut(|ledger| ledger.plan = Some((what, times)));
+    let result = caught(run);
+    let came = LEDGER.with_borrow_mut(|ledger| ledger.plan.take().is_none());
+    match result {
+        Ok(result) => Some(result),
+        Err(message) => {
+            assert!(came && message.starts_with(PLANNED), "{message}");
+            None
+        }
+    }
+}
+
+/// A program with such elements, all of which are gone at its end.
+///
+/// # Panics
+/// Where one was dropped twice, or never.
+pub fn balanced(run: impl FnOnce()) {
+    LEDGER.set(Ledger::default());
+    run();
+    let (left, wrong) = LEDGER.with_borrow(|ledger| (ledger.alive.len(), ledger.wrong));
+    assert_eq!((left, wrong), (0, None), "finding: elements that were never dropped, or twice");
+}
