@@ -24,7 +24,7 @@ pub(super) fn accepted<L: Described>(
     let given = expected.iter().map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
     assert!(said.eq(given), "finding: a layout of other integers than {expected:?}");
     assert!(map.is_a_shape(), "finding: a layout of {expected:?} was accepted");
-    let (least, greatest) = map.bounds();
+    let (least, greatest) = map.offsets();
     let all = [map.size(), least, greatest];
     assert!(
         all.iter().all(|&x| i64::try_from(x).is_ok()),

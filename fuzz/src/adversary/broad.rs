@@ -1,4 +1,4 @@
-//! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^16 and more with strides of 0.
+//! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^15 and more with strides of 0.
 //!
 //! Where a `usize` has 32 bits the largest of them are refused (T10), and those that it just counts are as ever.
 

@@ -72,10 +72,12 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// An extent of 2^16 and more, two of which have a product past 32 bits.
+    /// An extent of 2^15 and more, two of which have a product near 32 bits or past them.
     pub fn broad(&mut self) -> i64 {
-        let near = i64::from(self.byte() % 3);
-        (1_i64 << (self.below(15) + 16)) + near
+        let near = i64::from(self.byte() % 3) - 1;
+        // Two of the least are what 32 bits count; of the others some products are just there, and some past it.
+        let bits = if self.once_in(3) { self.below(16) } else { self.below(2) };
+        (1_i64 << (bits + 15)) + near
     }
 
     /// A stride: small most of the time.

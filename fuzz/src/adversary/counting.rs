@@ -49,7 +49,7 @@ macro_rules! matrix {
     ($run:ident, $layout:expr) => {{
         let Some(layout) = $layout else { return };
         let map: Map = layout.described();
-        let bounds = map.bounds();
+        let bounds = map.offsets();
         let whole = [map.size(), bounds.0, bounds.1];
         assert!(whole.iter().all(|&x| i64::try_from(x).is_ok()), "finding: {map:?} was accepted");
         let Some(t) = said(try_make_counting_tensor(layout)) else { return };
