@@ -13,6 +13,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+mod features;
 mod macros;
 
 pub use cute_static::{algorithm, int, ops, tensor};
@@ -26,9 +27,9 @@ pub use cute_static::Const;
 pub use cute_static::{
     Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
-    Recast, Shape, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then, Unchecked, Underscore,
-    Violation, Visitor, display, make_composed_layout, make_counting_tensor, make_identity_tensor, make_swizzle,
-    make_tensor, make_tensor_at, try_make_counting_tensor, try_make_identity_tensor, try_make_tensor,
+    ProductMode, Recast, Shape, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then, Unchecked,
+    Underscore, Violation, Visitor, display, make_composed_layout, make_counting_tensor, make_identity_tensor,
+    make_swizzle, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_identity_tensor, try_make_tensor,
     try_make_tensor_at,
 };
 #[cfg(feature = "dynamic")]
@@ -41,6 +42,22 @@ pub mod prelude {
     #[cfg(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"))]
     #[doc(no_inline)]
     pub use crate::bridges::*;
+    // What says that a bridge is off.
+    #[doc(hidden)]
+    #[cfg(not(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image")))]
+    pub use crate::features::BridgeMethods as _;
+    #[doc(hidden)]
+    #[cfg(not(feature = "faer"))]
+    pub use crate::features::FaerMethods as _;
+    #[doc(hidden)]
+    #[cfg(not(feature = "image"))]
+    pub use crate::features::ImageMethods as _;
+    #[doc(hidden)]
+    #[cfg(not(feature = "nalgebra"))]
+    pub use crate::features::NalgebraMethods as _;
+    #[doc(hidden)]
+    #[cfg(not(feature = "ndarray"))]
+    pub use crate::features::NdarrayMethods as _;
     #[doc(no_inline)]
     pub use cute_static::prelude::*;
 

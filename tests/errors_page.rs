@@ -5,26 +5,38 @@
 
 #[path = "errors_page/cures.rs"]
 mod cures;
+#[path = "errors_page/lists.rs"]
+mod lists;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use cures::{CURES, TEXTS};
+use cures::{CODES, CURES, TEXTS};
 use cute::dynamic::Layout;
+use lists::Entry;
 
 const PAGE: &str = "docs/errors.md";
 /// Where the compile-fail tests are.
-const FOLDERS: [&str; 5] =
-    ["tests/ui", "tests/ui/incompatible_shapes", "tests/ui/macros", "tests/ui_build", "tests/ui_recast"];
+const FOLDERS: [&str; 6] = [
+    "tests/ui",
+    "tests/ui/incompatible_shapes",
+    "tests/ui/macros",
+    "tests/ui/mistakes",
+    "tests/ui_build",
+    "tests/ui_recast",
+];
 
 /// A compile-fail test: what is refused, and what its header says.
 struct Case {
     /// Its path from the root.
     path: String,
-    /// The first line of the compiler's text, behind `error[…]: `.
+    /// The first line of the compiler's text: what stands in `error[…]`, and what stands behind it.
+    code: String,
     message: String,
     cause: String,
+    /// What to do, where the header says it: the compiler's own words do not.
+    cure: String,
     accepted: String,
     /// The `note` of the guard, where it has one.
     note: String,
@@ -48,7 +60,9 @@ fn case(stderr: &Path) -> Case {
     let header: Vec<_> = source.lines().map_while(|line| line.strip_prefix("//! ")).collect();
     let header = header.join(" ");
     let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((&header, ""));
+    let (cause, cure) = cause.split_once(" Cure: ").unwrap_or((cause, ""));
     let first = text.lines().find(|line| line.starts_with("error")).unwrap_or("");
+    let number_of_error = first.split(['[', ']']).nth(1).unwrap_or("");
     let message = first.split_once(": ").map_or("", |(_, message)| message);
     // The compiler's own words for a bound stand before ours, or instead of ours in the first of two errors.
     let mut notes = text.lines().filter_map(|line| line.trim().strip_prefix("= note: "));
@@ -66,8 +80,10 @@ fn case(stderr: &Path) -> Case {
         .filter(|note| !note.starts_with("required for") && !note.starts_with("expected") && !note.contains("Int<"));
     Case {
         path: path.to_string_lossy().into_owned(),
+        code: number_of_error.to_owned(),
         message: message.trim_start_matches("evaluation panicked: ").to_owned(),
         cause: cause.to_owned(),
+        cure: cure.to_owned(),
         accepted: accepted.to_owned(),
         note: note.unwrap_or("").to_owned(),
         refused: code(refused),
@@ -119,9 +135,34 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-fn file(path: &str) -> String {
-    let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".rs");
-    format!("[`{name}`](../{path})")
+impl Case {
+    /// Whether it is a literal's.
+    fn is_literal(&self) -> bool {
+        self.path.contains("/macros/")
+    }
+
+    /// Whether its first line is the compiler's own: ours begins with the name of an operator, or of a macro.
+    fn is_the_compilers(&self) -> bool {
+        let ours = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "_!".contains(c);
+        let name = self.message.split_once(": ").map_or("", |(name, _)| name);
+        !self.is_literal() && (name.is_empty() || !name.chars().all(ours))
+    }
+
+    /// Where it is.
+    fn link(&self) -> String {
+        let name = self.path.rsplit('/').next().unwrap_or(&self.path).trim_end_matches(".rs");
+        format!("[`{name}`](../{})", self.path)
+    }
+
+    /// What is refused: the code of a literal, or the file.
+    fn refused(&self) -> String {
+        if self.is_literal() { self.refused.clone() } else { self.link() }
+    }
+
+    /// What is accepted beside it.
+    fn accepted(&self) -> &str {
+        if self.is_literal() { &self.beside } else { &self.accepted }
+    }
 }
 
 fn page() -> Result<String, String> {
@@ -141,34 +182,40 @@ fn page() -> Result<String, String> {
         .to_owned();
     for cure in CURES {
         let cause = documented.get(&name(cure)).ok_or_else(|| format!("{} is no violation", name(cure)))?;
-        let _ = write!(text, "\n### `{}`\n\n{cause}\n\n**Cure:** {}\n", cure.samples[0], cure.cure);
+        let (cause, remedy) = (lists::wrapped(cause, ""), lists::wrapped(&format!("**Cure:** {}", cure.cure), ""));
+        let _ = write!(text, "\n### `{}`\n\n{cause}\n\n{remedy}\n", cure.samples[0]);
         let patterns: Vec<_> = cure.samples.iter().map(|sample| pattern(&format!("x: {sample}"))).collect();
         let (here, others) =
             cases.into_iter().partition::<Vec<_>, _>(|case| patterns.contains(&pattern(&case.message)));
         cases = others;
         if !here.is_empty() {
-            text += "\n| refused | says | accepted beside it |\n|---|---|---|\n";
-            for case in here {
-                let (refused, beside) = if case.path.contains("/macros/") {
-                    (cell(&case.refused), cell(&case.beside))
-                } else {
-                    (file(&case.path), cell(&case.accepted))
-                };
-                let _ = writeln!(text, "| {refused} | {} | {beside} |", cell(&case.message));
-            }
+            text.push('\n');
+        }
+        for case in here {
+            text += &Entry::of(&case.message, &case.refused()).part("Accepted:", case.accepted()).to_string();
         }
     }
-    let (literals, types) = cases.into_iter().partition::<Vec<_>, _>(|case| case.path.contains("/macros/"));
-    text += "\n## Bounds and types\n\n| refused | says | cause | cure | accepted beside it |\n|---|---|---|---|---|\n";
-    for case in types {
-        let cells = [&case.message, &case.cause, &case.note, &case.accepted].map(|text| cell(text));
-        let _ = writeln!(text, "| {} | {} |", file(&case.path), cells.join(" | "));
+    let (literals, types) = cases.into_iter().partition::<Vec<_>, _>(Case::is_literal);
+    let (compilers, types) = types.into_iter().partition::<Vec<_>, _>(Case::is_the_compilers);
+    text += "\n## The compiler's own words\n\n\
+        Where Rust's own rules stop a program before the library's do, the compiler speaks of types. Look for the code of the error.\n";
+    for (code, about) in CODES {
+        let _ = write!(text, "\n### `{code}`\n\n{}\n", lists::wrapped(about, ""));
+        for (number, case) in compilers.iter().filter(|case| case.code == *code).enumerate() {
+            text += if number == 0 { "\n" } else { "" };
+            let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
+            text += &entry.part("**Cure:**", &case.cure).part("Accepted:", &case.accepted).to_string();
+        }
     }
-    text += "\n## Literals\n\nThe macros say what to write where the mistake stands.\n\n\
-             | refused | says | rule | accepted beside it |\n|---|---|---|---|\n";
+    text += "\n## Bounds and types\n\n";
+    for case in types {
+        let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
+        text += &entry.part("**Cure:**", &case.note).part("Accepted:", &case.accepted).to_string();
+    }
+    text += "\n## Literals\n\nThe macros say what to write where the mistake stands.\n\n";
     for case in literals {
-        let cells = [&case.refused, &case.message, &case.cause, &case.beside].map(|text| cell(text));
-        let _ = writeln!(text, "| {} |", cells.join(" | "));
+        let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
+        text += &entry.part("Accepted:", &case.beside).to_string();
     }
     text += "\n## Texts\n\nWhat `parse` says of a text that is no layout, with the column where it goes wrong.\n\n\
              | text | says | cure |\n|---|---|---|\n";
@@ -207,10 +254,19 @@ fn nothing_is_left_out() {
     let page = std::fs::read_to_string(PAGE).expect(PAGE);
     for case in FOLDERS.map(cases).concat_all() {
         assert!(!case.cause.is_empty(), "{}: no header says why it is refused", case.path);
-        let literal = case.path.contains("/macros/");
-        let row = if literal { cell(&case.refused) } else { format!("(../{})", case.path) };
-        assert!(!row.is_empty() && page.contains(&row), "{} is not on the page", case.path);
+        let literal = case.is_literal();
+        let row = if literal { case.refused.clone() } else { format!("(../{})", case.path) };
+        assert!(!row.is_empty() && lists::joined(&page).contains(&row), "{} is not on the page", case.path);
         assert!(literal || !case.accepted.is_empty(), "{}: the header does not say what is accepted", case.path);
+        if case.is_the_compilers() {
+            assert!(!case.cure.is_empty(), "{}: no cure in the header", case.path);
+            assert!(
+                CODES.iter().any(|(code, _)| *code == case.code),
+                "{}: {} is not on the page",
+                case.path,
+                case.code
+            );
+        }
     }
     assert!(!page.contains("accepted as"), "a text of the page is accepted");
 }

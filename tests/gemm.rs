@@ -220,9 +220,18 @@ fn extents_that_differ_are_refused() {
         refused.err().and_then(|panic| panic.downcast_ref::<String>().cloned())
     };
     assert_eq!(sentence(2, 3, 4), None);
-    assert_eq!(sentence(3, 3, 4).as_deref(), Some("gemm: extent 3 is not extent 2"));
-    assert_eq!(sentence(2, 4, 4).as_deref(), Some("gemm: extent 4 is not extent 3"));
-    assert_eq!(sentence(2, 3, 5).as_deref(), Some("gemm: extent 5 is not extent 4"));
+    assert_eq!(
+        sentence(3, 3, 4).as_deref(),
+        Some("gemm: M is 3 in A (M,K) and 2 in C (M,N); `a.transpose()` if A is (K,M)")
+    );
+    assert_eq!(
+        sentence(2, 4, 4).as_deref(),
+        Some("gemm: N is 4 in B (N,K) and 3 in C (M,N); `b.transpose()` if B is (K,N)")
+    );
+    assert_eq!(
+        sentence(2, 3, 5).as_deref(),
+        Some("gemm: K is 5 in A (M,K) and 4 in B (N,K); `b.transpose()` if B is (K,N)")
+    );
 }
 
 /// `C` in registers, over run-time and hierarchical `k`, into any layout.

@@ -138,12 +138,19 @@ fn extents_that_do_not_meet() {
             panic.err().and_then(|text| text.downcast_ref::<String>().cloned())
         };
         assert_eq!(refused(size, size, size), None);
-        let sentence = |other: i64| Some(format!("gemm: extent {other} is not extent {size}"));
+        let other = size + 1;
         assert_eq!(
-            (refused(size + 1, size, size), refused(size, size + 1, size)),
-            (sentence(size + 1), sentence(size + 1))
+            refused(other, size, size),
+            Some(format!("gemm: M is {other} in A (M,K) and {size} in C (M,N); `a.transpose()` if A is (K,M)"))
         );
-        assert_eq!(refused(size, size, size + 1), Some(format!("gemm: extent {size} is not extent {}", size + 1)));
+        assert_eq!(
+            refused(size, other, size),
+            Some(format!("gemm: N is {other} in B (N,K) and {size} in C (M,N); `b.transpose()` if B is (K,N)"))
+        );
+        assert_eq!(
+            refused(size, size, other),
+            Some(format!("gemm: K is {size} in A (M,K) and {other} in B (N,K); `b.transpose()` if B is (K,N)"))
+        );
     }
 }
 
@@ -221,7 +228,10 @@ fn factors_of_what_is_refused() {
         gemm_axpby(2, &a, &b, 0, &mut make_tensor(&mut c, layout!((rows, rows))));
     }));
     let text = refused.expect_err("extents differ");
-    assert_eq!(text.downcast_ref::<String>().map(String::as_str), Some("gemm: extent 3 is not extent 2"));
+    assert_eq!(
+        text.downcast_ref::<String>().map(String::as_str),
+        Some("gemm: K is 3 in A (M,K) and 2 in B (N,K); `b.transpose()` if B is (K,N)")
+    );
     assert_eq!(c, [5; 4]);
 }
 

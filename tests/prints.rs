@@ -14,6 +14,16 @@ fn values_print_as_they_are_written() {
     assert_eq!(format!("{:?}", make_counting_tensor(layout!((4, 2):(1, 4)))), "Tensor((_4,_2):(_1,_4))");
 }
 
+/// What `fn main() -> Result<(), cute::Error>` prints is the sentence; a violation alone shows its fields.
+#[test]
+fn errors_print_their_sentence() {
+    let short = try_make_tensor(&[0; 31][..], layout!((4, 8))).map(|_| ()).unwrap_err();
+    assert_eq!(format!("{short:?}"), "make_tensor: offsets 0 to 31 do not lie in a storage of 31");
+    assert_eq!(format!("{:?}", short.violation), "StorageTooShort { least: 0, greatest: 31, length: 31 }");
+    let returned: Result<(), Box<dyn std::error::Error>> = Err(short.into());
+    assert_eq!(format!("{returned:?}"), "Err(make_tensor: offsets 0 to 31 do not lie in a storage of 31)");
+}
+
 /// What has no element to show says what it is, and how far it has come.
 #[test]
 fn engines_and_iterators_print_what_they_are() {

@@ -23,6 +23,12 @@ fn macros() {
     texts::compare("tests/ui/macros", |_| true, FEATURES, Until::Checked);
 }
 
+/// What newcomers got wrong: `tests/mistakes.rs` says where they read the cure.
+#[test]
+fn mistakes() {
+    texts::compare("tests/ui/mistakes", |_| true, FEATURES, Until::Checked);
+}
+
 /// Mistakes that only a build shows.
 #[test]
 fn of_a_build() {

@@ -5,12 +5,14 @@
 //! The compile-time side of each sentence is the guard of the same name in `cute-static`.
 
 mod operator;
+mod product_mode;
 mod sentence;
 mod violation;
 
 use core::fmt;
 
 pub use self::operator::Operator;
+pub use self::product_mode::ProductMode;
 pub use self::violation::Violation;
 
 /// Why an operator refused its input: the operator, and the rule that the input breaks.
@@ -24,8 +26,10 @@ pub use self::violation::Violation;
 ///     error.to_string(),
 ///     "composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
 /// );
+/// // `fn main() -> Result<(), Error>` prints the same: `Debug` is the sentence, too.
+/// assert_eq!(format!("{error:?}"), error.to_string());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Error {
     /// The operator that was called.
     pub operator: Operator,
@@ -52,6 +56,13 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.operator.name(), self.violation)
+    }
+}
+
+/// The sentence: it is what a program prints whose `main` returns the error.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

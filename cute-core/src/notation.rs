@@ -220,7 +220,7 @@ mod tests {
             ("Sw<-1,4,3> o 8:1", "column 1: a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
             (
                 "Sw<3,4,2> o 8:1",
-                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they change",
+                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
             ),
             ("Sw<3,4,3>", "column 10: expected `o` and a layout, found the end"),
             ("Sw<3,4,3> o 5", "column 14: expected `:`, or `o` and a layout, found the end"),

@@ -44,7 +44,7 @@
 //! assert_eq!(swizzle.upcast(2)?, Swizzle::new(3, 3, 3)?);
 //! assert_eq!(
 //!     Swizzle::new(3, 4, 2).unwrap_err().to_string(),
-//!     "swizzle: a shift of 2 does not keep 3 bits apart from those that they change",
+//!     "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
 //! );
 //! # Ok::<(), cute_core::Error>(())
 //! ```

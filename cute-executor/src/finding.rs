@@ -19,8 +19,8 @@ pub struct Access {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place(pub(crate) String);
 
-/// Why a kernel is wrong. Each prints as one sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a kernel is wrong. Each prints as one sentence, by `Debug`, too.
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Finding {
     /// Two threads reach a place, one of them writes, and no barrier orders them.
@@ -130,6 +130,13 @@ impl fmt::Display for Finding {
             Self::Disagree { sentence } | Self::Operands { sentence } => f.write_str(sentence),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
         }
+    }
+}
+
+/// The sentence: it is what a program prints whose `main` returns the finding.
+impl fmt::Debug for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

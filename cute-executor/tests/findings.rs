@@ -37,6 +37,12 @@ fn a_missing_barrier() {
         sentence(reference.launch(|x| rows(x, memories, false))),
         "race: tile(0,1) is read by thread 0 in phase 0 and written by thread 2 in phase 0, and no barrier orders them",
     );
+    // What `fn main() -> Result<(), Finding>` prints.
+    let (mut reference, memories) = machine(4);
+    assert_eq!(
+        format!("{:?}", reference.launch(|x| rows(x, memories, false))),
+        "Err(race: tile(0,1) is read by thread 0 in phase 0 and written by thread 2 in phase 0, and no barrier orders them)",
+    );
 }
 
 /// Threads that have rows of a matrix each: with a layout in which two threads have the same row, they overlap.

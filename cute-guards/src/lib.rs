@@ -19,7 +19,8 @@ use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 /// go together.
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
-/// first parameter is then the operator's marker type; `marker as name` tells of it under another name.
+/// first parameter is then the operator's marker type; `marker as name` tells of it under another name, and
+/// `marker("sentence", "note")` in words of its own.
 struct Guard {
     attributes: TokenStream,
     name: String,
@@ -38,6 +39,8 @@ struct Guard {
 struct Teller {
     marker: String,
     name: String,
+    /// A sentence and a note of its own, with their quotes.
+    words: Option<(String, String)>,
 }
 
 /// How two numbers compare; equal ones are in any order.
@@ -85,6 +88,23 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         self.0.next_if(is_list)
     }
 
+    fn parentheses(&mut self) -> Option<TokenStream> {
+        let is_list =
+            |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+        match self.0.next_if(is_list)? {
+            TokenTree::Group(group) => Some(group.stream()),
+            _ => None,
+        }
+    }
+
+    /// A sentence and a note.
+    fn words(mut self) -> Option<(String, String)> {
+        let sentence = self.text()?;
+        self.punct(',')?;
+        let note = self.text()?;
+        self.0.next().is_none().then_some((sentence, note))
+    }
+
     /// Numbers, and how each compares with the one behind it.
     fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
         let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
@@ -116,7 +136,11 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
             let mut list = Reader(list.stream().into_iter().peekable());
             while let Some(marker) = list.word() {
                 let name = if list.keyword("as").is_some() { list.word()? } else { marker.clone() };
-                operators.push(Teller { marker, name });
+                let words = match list.parentheses() {
+                    Some(words) => Some(Reader(words.into_iter().peekable()).words()?),
+                    None => None,
+                };
+                operators.push(Teller { marker, name, words });
                 if list.punct(',').is_none() {
                     break;
                 }
@@ -211,11 +235,12 @@ impl Guard {
 
     /// The guard for one choice of lengths.
     fn one(&self, teller: Option<&Teller>, lengths: &[usize], out: &mut String) -> std::fmt::Result {
-        let Self { name, note, .. } = self;
+        let Self { name, .. } = self;
         // Modes count only where nothing else does.
         let named = if lengths.is_empty() { vec![0; self.modes.len()] } else { lengths.to_vec() };
         let suffix: String = named.iter().map(|length| (length + 1).to_string()).collect();
-        let mut text = self.sentence.clone();
+        let own = teller.and_then(|teller| teller.words.clone());
+        let (mut text, note) = own.unwrap_or_else(|| (self.sentence.clone(), self.note.clone()));
         let (guard, marker) = match teller {
             Some(teller) => {
                 text = text.replace("{operator}", &teller.name);

@@ -61,12 +61,20 @@ impl<'a> Emit<'a> {
     }
 
     /// An expression whose type must be `ty`, which is written as `literal`.
-    pub(crate) fn assertion(expression: &TokenStream, literal: &TokenStream, ty: TokenStream) -> TokenStream {
+    pub(crate) fn assertion(
+        krate: &TokenStream,
+        expression: &TokenStream,
+        literal: &TokenStream,
+        ty: TokenStream,
+    ) -> TokenStream {
+        let expected = ty.clone();
         // The compiler's "expected due to this" points at the literal.
         let ty = shown_at(literal, ty);
         // A hygienic name, which the expression cannot see.
         let checked = syn::Ident::new("checked", Span::mixed_site());
-        quote!({ let #checked: #ty = #expression; #checked })
+        // With the places of the expression's ends, the compiler points at all of it.
+        let value = shown_at(expression, quote!(#krate::__private::asserted::<#expected, _>(#expression)));
+        quote!({ let #checked: #ty = #value; #checked })
     }
 
     /// A tree as a type.

@@ -165,7 +165,7 @@ fn expand_assert(input: TokenStream) -> TokenStream {
     let mut refusals = Refusals::default();
     let emitted = parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
         let ty = emitted(this, &krate, literal.clone(), &mut refusals);
-        Emit::assertion(&expression, &literal, ty)
+        Emit::assertion(&krate, &expression, &literal, ty)
     });
     // The errors take the place of the expression's value.
     refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()

@@ -204,7 +204,10 @@ mod what_is_emitted {
     fn an_assertion_types_its_expression() {
         let assertion = expand_assert(tokens("K, f::<A, B>(x), (4, ?):(1, 4),"));
         let ty = squeezed(&expanded(LAYOUT_TYPE, "(4, ?):(1, 4)"));
-        assert_eq!(squeezed(&assertion.to_string()), format!("{{letchecked:{ty}=f::<A,B>(x);checked}}"));
+        assert_eq!(
+            squeezed(&assertion.to_string()),
+            format!("{{letchecked:{ty}=K::__private::asserted::<{ty},_>(f::<A,B>(x));checked}}")
+        );
     }
 
     #[test]

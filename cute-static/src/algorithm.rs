@@ -8,7 +8,7 @@
 
 /// The algorithms as types: which of them a [`SameDomain`] is for.
 pub mod operator {
-    pub use crate::errors::operator::{Axpby, CopyElements, Gemm, Transform};
+    pub use crate::errors::operator::{Axpby, CopyElements, Transform};
 }
 
 pub(crate) mod axpby;

@@ -131,7 +131,10 @@ cute_guards::guards! {
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
     /// Two tensors of different extents.
-    ExtentsDiffer for [copy_elements as copy, transform, axpby, gemm]<left, right>:
+    ExtentsDiffer for [copy_elements as copy, transform, axpby,
+        gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
+        gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
+        gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
         "{operator}: extent {left} is not extent {right}",
         "both tensors have one shape: slice or tile the larger one";
 
@@ -141,13 +144,13 @@ cute_guards::guards! {
         "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout goes on past it";
 
     /// Two tensors whose shapes have different profiles.
-    ShapesDiffer for [copy_elements as copy, transform, axpby, gemm]<; left, right>:
+    ShapesDiffer for [copy_elements as copy, transform, axpby, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
         "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer)",
-        "`flatten`, `coalesce` or `composition` gives a tensor another profile";
+        "`layout.with_shape(other.shape())` gives a layout the other profile; `slice` leaves a tuple of one mode, `layout!((n,):(1,))`; `flatten` and `coalesce` change a tensor's";
 
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
-        "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change",
+        "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does",
         "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
 
     /// Masks that do not make a swizzle.
@@ -246,8 +249,8 @@ cute_guards::guards! {
 
     /// A tile that does not divide the tensor that it is cut from.
     TileUneven for [local_tile, partition]<tile, extent; mode>:
-        "{operator}: tile {tile} does not divide extent {extent} (mode {mode})",
-        "`clipped_tile` and `predicated_tiles` take tiles that reach past the edge";
+        "{operator}: tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge",
+        "`predicated_tiles` are all of one shape, and leave out what is past the edge";
 
     /// The threads of a thread-value layout reach past the tensor that they share.
     PartsReachPast<reached, size>:
@@ -421,6 +424,15 @@ pub trait NoUnitStrideInDowncast<D> {}
     note = "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit"
 )]
 pub trait NoUnitStrideInRecastLayout<D> {}
+
+/// Parts in parallel, where the feature for it is off.
+#[cfg(not(feature = "rayon"))]
+#[diagnostic::on_unimplemented(
+    message = "into_par_iter: parts in parallel are a feature that is off: `features = [\"rayon\"]`",
+    label = "refused here",
+    note = "in `Cargo.toml`, the line of `cute-algebra` names its features"
+)]
+pub trait ParallelPartsAreOff {}
 
 /// A run-time factor.
 #[diagnostic::on_unimplemented(

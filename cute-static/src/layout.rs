@@ -29,9 +29,9 @@ pub struct Layout<Shape, Stride> {
 
 /// The operands of operators: a layout, or a layout under a function, which is a [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
-    message = "layout: a layout is needed here",
+    message = "layout: a layout is needed here; that of a tensor is `tensor.layout()`",
     label = "no layout",
-    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
+    note = "`make_tensor(data, tensor.layout().select((_1, _0)))` is a tensor of the same data under another layout"
 )]
 pub trait Operand: Copy + OwnOperand {}
 

@@ -20,6 +20,7 @@ extern crate std;
 
 mod algebra;
 pub mod algorithm;
+mod asserted;
 mod composed_layout;
 pub mod coordinates;
 pub mod divisible;
@@ -49,7 +50,7 @@ pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, Recast};
 pub use composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 pub use composed_layout::{ComposedLayout, Function, Then, make_composed_layout};
-pub use cute_core::{Error, Operator, Violation};
+pub use cute_core::{Error, Operator, ProductMode, Violation};
 #[cfg(feature = "alloc")]
 pub use dynamic::to_dynamic;
 pub use int::*;
@@ -183,6 +184,7 @@ pub mod __private {
     #[cfg(feature = "alloc")]
     pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
 
+    use crate::asserted::Asserted;
     use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
 
@@ -194,6 +196,12 @@ pub mod __private {
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
         CoordinateLayout::of(places)
+    }
+
+    /// A value whose type is compared with `E`.
+    #[inline(always)]
+    pub fn asserted<E, T: Asserted<E>>(value: T) -> T::Output {
+        value.asserted()
     }
 
     /// A run-time integer as a leaf, or a tuple of them.

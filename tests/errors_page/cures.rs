@@ -1,5 +1,6 @@
 //! What to do about each violation: the one part of the page that is written by hand.
 
+use cute::dynamic::ProductMode;
 use cute::dynamic::Violation::{self, *};
 use cute::dynamic::coordinates::ScaledBasis;
 
@@ -76,16 +77,31 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
     cure(&[Uncountable { size: 4_294_967_296, bits: 32 }], "Slice or tile the layout first: a tensor has at most `usize::MAX` coordinates, which matters where a `usize` has 32 bits."),
     cure(&[Misaligned { past: 2, alignment: 4 }], "Begin the storage where elements of the new type may stand: a buffer of that type, or an aligned one."),
-    cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap."),
+    cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap. A mode of stride 0 repeats its elements, which is fine to read: write to the layout without such modes, which `filter` gives."),
     cure(&[StrideShares { leaf: 1, stride: 2, span: 4 }], "Lend it to be read only, or `to_owned` it under a layout in which each coordinate has an element of its own."),
     cure(&[StrideDiffers { leaf: 1, stride: 8, needed: 4 }], "`copy` it into a tensor with that stride: `Tensor::zeros(layout)` makes one."),
     cure(&[StrideBackward { leaf: 0, stride: -4 }], "`copy` it into a tensor that runs forward: `Tensor::zeros(layout)` makes one. ndarray and faer take negative strides as they are."),
     cure(&[Undecided { steps: 65_536 }], "Make the offsets of the parts easier to tell apart: where each stride is more than the smaller ones reach together, one step for each mode decides. Padding the rows does it."),
     cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, which are told by `in_shape` what overhangs."),
+    cure(&[TileUneven { mode: 0, extent: 50, tile: 8 }], "Use a tile that divides the extent. `clipped_tile`, `clipped_tiles_mut` and `clipped_tiles` take any extents: their last tiles end at the edge. `predicated_tiles` are all of one shape, and leave out what is past the edge."),
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
+    cure(&[ProductExtentsDiffer { mode: ProductMode::K, left: 8, right: 6 },
+           ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
+           ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` is C(m, n) += A(m, k) · B(n, k): B has the extents (N, K), and not (K, N) as in BLAS. `b.transpose()` exchanges the modes, and copies nothing."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),
     cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
     cure(&[NotPositive { name: "factor", value: 0 }, NotPositive { name: "width", value: 0 }], "Use a number of 1 or more."),
+];
+
+/// The codes of the compiler's own words: what they look like, why, and what to do.
+#[rustfmt::skip]
+pub(crate) const CODES: &[(&str, &str)] = &[
+    ("E0599", "``no method named `…` found``, or ``the method `…` exists for struct `Tensor<…>`, but its trait bounds were not satisfied``. The method belongs to a trait that is not in scope, to a feature that is off, or to a tensor with another engine or layout; the last lines of the note name the bound. **Cure:** `use cute::prelude::*;` for methods of layouts; `features = [\"ndarray\"]` in `Cargo.toml` for `as_tensor`. `Shift` is missing: the tensor owns its elements, and lends them with `view()`, or with `view_mut()` to write. `Operand` is missing: operators are methods of layouts, and `tensor.layout()` is one. `Whole` is missing: it is one of several parts, which `clipped_tiles_mut` cuts further, and `strided()` lends. Of a type parameter: the bound is missing, `L: Matrix`, `L: OffsetMap`, `E: Storage`."),
+    ("E0432", "``unresolved import `cute::…` ``, or `E0433`: a module of a feature that is off. **Cure:** the feature that the note names, in `Cargo.toml`: `features = [\"draw\"]`."),
+    ("E0271", "``type mismatch resolving `<… as …>::Output == …` ``: what a type computes is not what stands there. Mostly `expected`, `found` say which integer: `Int<…>` is one that the type knows, in binary digits, and `Dyn<i32>` or `Dyn<i64>` one that is known only at run time. **Cure:** for `expected Int<…>, found Dyn<…>`, write `_8` or `int!(8)` in place of `8`, and a number or `int!` in place of a name in a literal; or write `?` in the type. For `expected Dyn<i64>, found Dyn<i32>`, make the value a `usize` or an `i64`, or write `?32` in the type."),
+    ("E0308", "`mismatched types`: two types that are not the same. Of layouts, it is read as E0271 is. Of tensors, the engine is the first parameter: `View<'_, T>` of a `&[T]`, `ViewMut<'_, T>` of a `&mut [T]`, `Heap<T>` of a `Vec<T>`, `Owned<[T; N]>` of an array, `PartMut<'_, T>` of a part. **Cure:** take the type that the compiler found for the field, or let a parameter stand for it: `struct Rows<E, L>`."),
+    ("E0080", "`evaluation panicked:` and a sentence of the library: a rule that is checked when the program is built, where `cargo check` finds nothing. It points into the library; the note `the above error was encountered while instantiating` has the line of the program. The sentence is one of those under [Rules](#rules), with its cure there."),
+    ("E0502", "``cannot borrow `tensor` as immutable because it is also borrowed as mutable``, or `E0499`, as mutable twice: a slice or a tile to write borrows all of its tensor. **Cure:** `tiles_mut`, `lanes_mut`, `partition_mut` and `clipped_tiles_mut` give all parts at once, each with elements of its own."),
 ];
 
 /// Texts that do not parse as a layout, and what to write.

@@ -90,7 +90,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let sentence = |result: Result<Swizzle, cute::Error>| result.expect_err("refused").to_string();
     assert_eq!(
         sentence(Swizzle::new(3, 0, -2)),
-        "swizzle: a shift of 2 does not keep 3 bits apart from those that they change",
+        "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
     );
     assert!(Swizzle::new(3, 0, -3).is_ok());
     assert_eq!(sentence(Swizzle::new(20, 20, 24)), "swizzle: a value does not fit 64 bits");

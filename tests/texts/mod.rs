@@ -181,7 +181,25 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
             text.push('\n');
         }
     }
+    for advice in error["children"].as_array().into_iter().flatten().filter_map(advice) {
+        text.push_str("   = help: ");
+        text.push_str(&advice);
+        text.push('\n');
+    }
     Some(text)
+}
+
+/// What the compiler itself says of a feature that is off, and of a trait that is not in scope: it names the cure.
+fn advice(child: &Value) -> Option<String> {
+    let message = child["message"].as_str()?;
+    let span = child["spans"].as_array()?.iter().find_map(|span| {
+        if message.starts_with("found an item that was configured out") {
+            return span["label"].as_str();
+        }
+        let import = message.starts_with("trait `") && message.contains("not in scope");
+        span["suggested_replacement"].as_str().filter(|_| import)
+    })?;
+    Some(format!("{message}: {}", span.trim()))
 }
 
 /// A line as it is kept: with a margin that does not depend on what is left out, and without the place in a file of others.

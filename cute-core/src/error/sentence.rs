@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Violation;
+use super::{ProductMode, Violation};
 
 impl Violation {
     /// The label of the broken rule in the documentation of its operator; `None` where the operator has no label for it.
@@ -105,7 +105,10 @@ impl fmt::Display for Violation {
                 write!(f, "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest")
             }
             Self::ShiftTooShort { shift, bits } => {
-                write!(f, "a shift of {shift} does not keep {bits} bits apart from those that they change")
+                write!(
+                    f,
+                    "a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does"
+                )
             }
             Self::MasksDiffer { source, target } => {
                 write!(
@@ -136,6 +139,10 @@ impl fmt::Display for Violation {
             Self::TilesReachPast { reached, size } => {
                 write!(f, "the parts reach {reached} coordinates, the tensor has {size}")
             }
+            Self::TileUneven { mode, extent, tile } => write!(
+                f,
+                "tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge"
+            ),
             Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
             Self::OffsetIndivisible { bits, width } => {
                 write!(f, "{bits} bits are not a whole number of elements of {width}")
@@ -144,6 +151,17 @@ impl fmt::Display for Violation {
                 write!(f, "the swizzle permutes {period} offsets, and leads out of the {size} of the domain")
             }
             Self::ExtentsDiffer { left, right } => write!(f, "extent {left} is not extent {right}"),
+            Self::ProductExtentsDiffer { mode, left, right } => match mode {
+                ProductMode::K => {
+                    write!(f, "K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)")
+                }
+                ProductMode::N => {
+                    write!(f, "N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)")
+                }
+                ProductMode::M => {
+                    write!(f, "M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)")
+                }
+            },
             Self::LeavesTensor { least, greatest, first, last } => {
                 write!(f, "offsets {least} to {greatest} do not lie within {first} to {last}")
             }

@@ -1,5 +1,6 @@
 //! The rules that can be broken.
 
+use super::ProductMode;
 use crate::coordinates::ScaledBasis;
 
 /// A broken rule, with the numbers that break it.
@@ -286,11 +287,29 @@ pub enum Violation {
         /// How many the layout has.
         size: i64,
     },
+    /// A tile of a tensor that does not divide its mode, where each element must have an owner.
+    TileUneven {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode.
+        extent: i64,
+        /// The size of the tile.
+        tile: i64,
+    },
     /// Two tensors of different shapes.
     ExtentsDiffer {
         /// An extent of the left shape.
         left: i64,
         /// The extent at the same position of the right one.
+        right: i64,
+    },
+    /// Matrices of a product whose extents differ where they meet.
+    ProductExtentsDiffer {
+        /// Where they meet.
+        mode: ProductMode,
+        /// The extent in `A`; that of `N`, in `B`.
+        left: i64,
+        /// The extent in `C`; that of `K`, in `B`.
         right: i64,
     },
     /// A new layout of a tensor that leaves the offsets of the old one.

@@ -60,7 +60,7 @@ fn an_assertion_reads_past_the_commas_of_swizzles() {
     let assertion = |literal: &str| squeezed(&expand_assert(tokens(&format!("K, f(x), {literal}"))).to_string());
     for literal in ["Sw<3, 4, 3> o 8:1", "4:2 o Sw<3, 4, 3> o 8:1", "Sw<3, 4, 3> o 1 o Sw<3, 5, 3> o (2, 2):(1, 2)"] {
         let ty = squeezed(&expanded(LAYOUT_TYPE, literal));
-        assert_eq!(assertion(literal), format!("{{letchecked:{ty}=f(x);checked}}"));
+        assert_eq!(assertion(literal), format!("{{letchecked:{ty}=K::__private::asserted::<{ty},_>(f(x));checked}}"));
     }
 }
 

@@ -192,9 +192,10 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    M: Walk<Am, Cm> + SameShape<Mb, operator::Gemm> + IntTuple,
-    N: Walk<Bn, Cn> + SameShape<Nb, operator::Gemm> + IntTuple,
-    K: Walk<Ak, Bk> + SameShape<Kb, operator::Gemm> + IntTuple,
+    // K first: where B is (K, N), N differs, too, and this is what a reader looks at.
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
+    N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
+    M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,
     Am: IntTuple,
     Ak: IntTuple,
     Bk: IntTuple,
@@ -240,9 +241,9 @@ where
     fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>) {
         let ((m, k), (n, kb)) = (a.layout().affine().shape(), b.layout().affine().shape());
         let (mb, nb) = c.layout().affine().shape();
-        must_be_same(operator::Gemm, m, mb);
-        must_be_same(operator::Gemm, n, nb);
-        must_be_same(operator::Gemm, k, kb);
+        must_be_same(operator::GemmK, k, kb);
+        must_be_same(operator::GemmN, n, nb);
+        must_be_same(operator::GemmM, m, mb);
     }
 
     #[inline(always)]

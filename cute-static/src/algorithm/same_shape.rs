@@ -8,13 +8,13 @@
 
 mod refused;
 
-use cute_core::{Error, Violation};
+use cute_core::Error;
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 
-use crate::errors::operator::{CopyElements, MarksOperator};
+use crate::errors::operator::{ComparesExtents, CopyElements};
 use crate::errors::{ExtentsDiffer, Refused};
 use crate::int::natural::{IsSame, Same};
-use crate::int::number::Digits;
+use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::tensor::OffsetMap;
 use crate::tensor::walk::Walk;
@@ -33,9 +33,17 @@ fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)>
     (left != right).then_some((left, right))
 }
 
-impl<W: Held, S: Integer, Op> SameShape<S, Op> for Dyn<W> {
+// One impl for each kind of integer: of one for both, the compiler would say that a tuple is not an integer.
+impl<W: Held, V: Held, Op> SameShape<Dyn<V>, Op> for Dyn<W> {
     #[inline(always)]
-    fn differs(self, other: S) -> Option<(i64, i64)> {
+    fn differs(self, other: Dyn<V>) -> Option<(i64, i64)> {
+        extents_differ(self, other)
+    }
+}
+
+impl<W: Held, Z: Number, Op> SameShape<Int<Z>, Op> for Dyn<W> {
+    #[inline(always)]
+    fn differs(self, other: Int<Z>) -> Option<(i64, i64)> {
         extents_differ(self, other)
     }
 }
@@ -122,16 +130,16 @@ where
 /// Panics with both extents where the shapes of two tensors differ at run time.
 #[inline(always)]
 #[track_caller]
-pub(super) fn must_be_same<Op: MarksOperator, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
+pub(super) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
     if let Some((left, right)) = left.differs(right) {
-        crate::refused(Error::new(Op::OPERATOR, Violation::ExtentsDiffer { left, right }));
+        crate::refused(Error::new(Op::OPERATOR, Op::differ(left, right)));
     }
 }
 
 /// As [`must_be_same`], for two maps.
 #[inline(always)]
 #[track_caller]
-pub(super) fn maps_must_be_same<Op: MarksOperator, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
+pub(super) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
 where
     A::Shape: SameShape<B::Shape, Op>,
 {

@@ -1,11 +1,41 @@
 //! Operators as types: which of them reports a broken rule that several share.
 
-use cute_core::Operator;
+use cute_core::{Operator, ProductMode, Violation};
 
 /// A marker of an operator that refuses at run time, too.
 pub trait MarksOperator {
     /// The operator, as errors name it.
     const OPERATOR: Operator;
+}
+
+/// A marker of an operator that takes tensors of one shape, or matrices whose modes meet.
+pub trait ComparesExtents: MarksOperator {
+    /// What is broken where two extents differ.
+    #[inline(always)]
+    fn differ(left: i64, right: i64) -> Violation {
+        Violation::ExtentsDiffer { left, right }
+    }
+}
+
+impl ComparesExtents for CopyElements {}
+impl ComparesExtents for Transform {}
+impl ComparesExtents for Axpby {}
+
+macro_rules! modes_of_a_product {
+    ($($marker:ident $mode:ident;)*) => { $(
+        impl ComparesExtents for $marker {
+            #[inline(always)]
+            fn differ(left: i64, right: i64) -> Violation {
+                Violation::ProductExtentsDiffer { mode: ProductMode::$mode, left, right }
+            }
+        }
+    )* };
+}
+
+modes_of_a_product! {
+    GemmM M;
+    GemmN N;
+    GemmK K;
 }
 
 /// The markers: each with a link to what it marks, and named for the operator, or `as` another one that errors name instead.
@@ -110,8 +140,12 @@ markers! {
     Transform;
     /// `axpby`.
     Axpby;
-    /// `gemm`.
-    Gemm;
+    /// `gemm`, where `M` meets: in `A` and `C`.
+    GemmM as Gemm;
+    /// `gemm`, where `N` meets: in `B` and `C`.
+    GemmN as Gemm;
+    /// `gemm`, where `K` meets: in `A` and `B`.
+    GemmK as Gemm;
     /// `make_layout`.
     MakeLayout;
     /// [`append`](crate::ops::AppendMode).

@@ -41,9 +41,8 @@ use crate::tuple::for_each_arity;
 /// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize` has 32 bits, a larger extent
 /// is returned as the greatest `usize`.
 #[diagnostic::on_unimplemented(
-    message = "extents: `{Self}` is not known to have modes",
-    label = "no extents",
-    note = "in generic code, ask for them: `L: Extents<Extents = (usize, usize)>`, or `L: Matrix`"
+    message = "extents: `{Self}` is not known to have modes; in generic code, ask for `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
+    label = "no extents"
 )]
 pub trait Extents: Copy {
     /// A `usize` for each mode: the extents, or a coordinate.

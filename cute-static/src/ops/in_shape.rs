@@ -21,6 +21,11 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 /// assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
 /// assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "tensor: it is not known whether `{Self}` is a coordinate of the shape; in generic code, ask for `{Self}: InShape<{S}>`",
+    label = "not known to be a coordinate of this shape",
+    note = "an integer, `_` and `..` are coordinates of any shape; a tuple has an entry for each of its modes"
+)]
 pub trait InShape<S>: Copy {
     /// Whether the coordinate lies in the shape.
     fn in_shape(self, shape: S) -> bool;

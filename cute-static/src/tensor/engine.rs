@@ -64,9 +64,9 @@ pub trait Engine: SealedTensor {
 /// element of the one allocation that it was derived from. It stays the same while the engine is not moved. Where the layout is
 /// swizzled, offset 0 itself may have no element, and may lie outside of the allocation.
 #[diagnostic::on_unimplemented(
-    message = "tensor: the elements of `{Self}` are not in memory",
-    label = "computed elements",
-    note = "`tensor.at(coordinate)` gives an element as a value, `tensor[coordinate]` in place"
+    message = "tensor: the elements of `{Self}` are not known to be in memory",
+    label = "not elements in memory",
+    note = "`tensor.at(coordinate)` gives a computed element as a value; in generic code, ask for `E: Storage`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`"
 )]
 pub unsafe trait Storage: Engine {
     /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.
@@ -132,7 +132,7 @@ pub trait Reads: Engine {
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
     label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into clipped tiles; other layouts take the whole tensor",
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles that end at the edge, by `clipped_tile` and `clipped_tiles_mut`; other layouts take the whole tensor",
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
@@ -159,6 +159,11 @@ pub unsafe trait Whole: Engine {
 ///
 /// # Safety
 /// The engine that [`shift`](Self::shift) gives has its offset 0 where this one has `offset`, and all promises of this one.
+#[diagnostic::on_unimplemented(
+    message = "tensor: the elements of `{Self}` stay where they are: lend them with `view()`, or with `view_mut()` to write",
+    label = "cannot begin at another element",
+    note = "`tensor.view().slice(…)`, `tensor.view_mut().clipped_tile(…)`: slices and tiles are parts of a tensor that is lent"
+)]
 pub unsafe trait Shift: Engine + Sized {
     /// The engine whose offset 0 is this one's `offset`.
     ///

@@ -15,7 +15,7 @@ use super::engine::edge::Edge;
 use super::engine::{Shift, Whole};
 use super::even_tiles::CutBy;
 use super::map::OffsetMap;
-use super::partition::{First, Second, must_not_reach_past};
+use super::partition::{First, Second, must_not_reach_past, reaching_past};
 use super::slice::{SliceMap, SlicedMap};
 use crate::int::{Dyn, Integer};
 use crate::layout::AnyLayout;
@@ -156,7 +156,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
         if !E::Edge::OVERHANGS && reached != size {
-            crate::refused(Error::new(Operator::Partition, Violation::TilesReachPast { reached, size }));
+            crate::refused(Error::new(Operator::Partition, reaching_past(self.layout, layout)));
         }
         crate::or_panic(self.engine.admits(self.layout, layout));
         Tensor { engine: self.engine, layout }

@@ -30,6 +30,10 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
 /// a multiple of it on: they and their arguments are the same numbers.
 /// Where `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) + REPEATS`.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` for two modes, or `L: OffsetMap`",
+    label = "not known to be a layout"
+)]
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;

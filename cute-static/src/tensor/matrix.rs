@@ -57,10 +57,14 @@ impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)
 
 impl Matrix for Refusal {}
 
-impl<E, L: OffsetMap + Extents> Tensor<E, L> {
+impl<E, L> Tensor<E, L> {
     /// The size of each mode, as numbers for loops: see [`Extents`].
+    // With `L::Extents` as the result, the compiler would find no method where the bound is not met; so it says what is needed.
     #[inline(always)]
-    pub fn extents(&self) -> L::Extents {
+    pub fn extents<N>(&self) -> N
+    where
+        L: Extents<Extents = N>,
+    {
         self.layout.extents()
     }
 }

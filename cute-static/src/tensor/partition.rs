@@ -12,8 +12,11 @@
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
 
 pub(crate) mod checks;
+#[cfg(not(feature = "rayon"))]
+mod one_after_another;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod uneven;
 
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -35,6 +38,7 @@ use crate::swizzle::SwizzleParts;
 
 pub(super) use checks::must_be_injective;
 pub use checks::{must_not_collide, must_not_reach_past, reaches_past};
+pub(super) use uneven::reaching_past;
 
 /// Mode 0 is a part, and mode 1 counts the parts.
 #[derive(Debug)]
@@ -255,7 +259,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         // PT2
         let (reached, size) = (map.affine().shape().size().value(), self.layout.affine().shape().size().value());
         if all && reached != size {
-            return refuse(Violation::TilesReachPast { reached, size });
+            return refuse(reaching_past(self.layout, map));
         }
         let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
         if least <= greatest && (least < first || greatest > last) {

@@ -27,6 +27,11 @@ use crate::layout::{AnyLayout, Layout};
 /// transposed(&rows, &mut make_tensor(&mut target, layout!((3, 2):(2, 1))));
 /// assert_eq!(target, [1, 4, 2, 5, 3, 6]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "transpose: a matrix has two modes, and this layout is not known to be one; `group_modes::<B, E>()` makes one mode of several",
+    label = "not two modes",
+    note = "any other order of the modes is a layout of its own, of the same elements: `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, ask for `L: ExchangeModes`"
+)]
 pub trait ExchangeModes: SealedTensor {
     /// The layout with its modes exchanged.
     type Output;
@@ -69,10 +74,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
+    // With `L::Output` as the result, the compiler would find no method where the bound is not met; so it says what is needed.
     #[inline(always)]
-    pub fn transpose(self) -> Tensor<E, L::Output>
+    pub fn transpose<M: OffsetMap>(self) -> Tensor<E, M>
     where
-        L: ExchangeModes<Output: OffsetMap>,
+        L: ExchangeModes<Output = M>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: self.layout.exchanged() }

@@ -6,7 +6,7 @@
 //! | modes are integers, each with one stride | types |
 //! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator, ProductMode, Violation};
 
 use super::kernel::{Element, Job, Kernel, Portable};
 use super::packed::multiply;
@@ -157,10 +157,10 @@ pub(super) fn extents_must_meet<A, B, C>(
     c: &Tensor<C, MatrixLayout>,
 ) {
     let ((m, k), (n, kb), (mc, nc)) = (a.shape(), b.shape(), c.shape());
-    for (left, right) in [(m, mc), (n, nc), (k, kb)] {
+    for (mode, left, right) in [(ProductMode::K, k, kb), (ProductMode::N, n, nc), (ProductMode::M, m, mc)] {
         if left != right {
             let (left, right) = (left.get(), right.get());
-            crate::refused(Error::new(Operator::Gemm, Violation::ExtentsDiffer { left, right }));
+            crate::refused(Error::new(Operator::Gemm, Violation::ProductExtentsDiffer { mode, left, right }));
         }
     }
 }

@@ -1,0 +1,114 @@
+//! `assert_layout!`: the type of an expression beside that of a literal.
+//!
+//! Types that differ in their numbers are told by the compiler, which shows both. Here is what it has no words for: an integer that is
+//! known only at run time, where the literal has a number.
+
+use crate::composed_layout::ComposedLayout;
+use crate::coordinates::CoordinateLayout;
+use crate::errors::{Refusal, Refused};
+use crate::int::number::Number;
+use crate::int::{Dyn, Held, Int};
+use crate::layout::Layout;
+use crate::tuple::for_each_arity;
+
+/// A type that `assert_layout!` compares with the type `E` of its literal.
+#[diagnostic::on_unimplemented(
+    message = "assert_layout!: this is another kind of layout, or one of another profile: not only its numbers differ",
+    label = "of another profile"
+)]
+pub trait Asserted<E> {
+    /// What is compared with `E`: the type itself, or `E` where a guard has said what is wrong.
+    type Output;
+    /// The same value.
+    fn asserted(self) -> Self::Output;
+}
+
+/// A run-time integer where the literal has a number.
+#[diagnostic::on_unimplemented(
+    message = "assert_layout!: an integer known only at run time stands where the layout has a number: `_8` or `int!(8)` is static, `8` is not",
+    label = "has an integer that is known only at run time",
+    note = "also a `const` is a value: write `int!(8)` where it is defined; or write `?` in the layout, and `?32` for an `i32`"
+)]
+pub trait RunTimeIntegerForStatic<Z> {}
+
+impl<Z, Y> Asserted<Int<Y>> for Int<Z> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn asserted(self) -> Self {
+        self
+    }
+}
+
+impl<Z, V> Asserted<Dyn<V>> for Int<Z> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn asserted(self) -> Self {
+        self
+    }
+}
+
+impl<W, V> Asserted<Dyn<V>> for Dyn<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn asserted(self) -> Self {
+        self
+    }
+}
+
+impl<W: Held, Z: Number> Asserted<Int<Z>> for Dyn<W>
+where
+    Refused<W>: RunTimeIntegerForStatic<Z>,
+{
+    type Output = Int<Z>;
+
+    fn asserted(self) -> Int<Z> {
+        Int::new()
+    }
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Asserted<$B>, $B),*> Asserted<($($B,)*)> for ($($A,)*) {
+            type Output = ($($A::Output,)*);
+
+            #[inline(always)]
+            fn asserted(self) -> Self::Output {
+                ($(self.$index.asserted(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+impl<S: Asserted<A>, D: Asserted<B>, A, B> Asserted<Layout<A, B>> for Layout<S, D> {
+    type Output = Layout<S::Output, D::Output>;
+
+    #[inline(always)]
+    fn asserted(self) -> Self::Output {
+        let (shape, stride) = self.into_pair();
+        Layout::from_parts(shape.asserted(), stride.asserted())
+    }
+}
+
+macro_rules! as_they_are {
+    ($([$($p:ident),*] $layout:ty;)*) => { $(
+        impl<$($p,)* E> Asserted<E> for $layout {
+            type Output = Self;
+
+            #[inline(always)]
+            fn asserted(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+as_they_are! {
+    [A, O, B] ComposedLayout<A, O, B>;
+    [P] CoordinateLayout<P>;
+    [] Refusal;
+}

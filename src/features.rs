@@ -1,0 +1,49 @@
+//! What a program reads that calls a method of a feature that is off: which feature, as `Cargo.toml` names it.
+//!
+//! The methods belong to traits that are implemented for whatever meets a bound, and nothing meets it. So no type has the methods, and
+//! where one is called, the compiler says what the text of the bound says. With the feature, the methods are those of the bridge.
+
+/// Declares the methods of a bridge that is off: `bound of methods unless features: text, [methods]`.
+macro_rules! off {
+    ($($IsOn:ident of $Methods:ident unless $features:meta: $text:literal, [$($method:ident($($receiver:tt)+))*];)*) => { $(
+        #[cfg(not($features))]
+        #[diagnostic::on_unimplemented(
+            message = $text,
+            label = "this method belongs to a feature that is off",
+            note = "in `Cargo.toml`, the line of `cute-algebra` names its features"
+        )]
+        pub trait $IsOn {}
+
+        /// Methods that are there under a feature only.
+        #[cfg(not($features))]
+        pub trait $Methods {
+            $(
+                /// Under a feature only.
+                fn $method($($receiver)+);
+            )*
+        }
+
+        #[cfg(not($features))]
+        impl<T: $IsOn> $Methods for T {
+            $(fn $method($($receiver)+) {})*
+        }
+    )* };
+}
+
+off! {
+    BridgeIsOn of BridgeMethods unless any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"):
+        "as_tensor: the bridges to other crates are features, and none is on: `features = [\"ndarray\"]`, or \"faer\", \"nalgebra\", \"image\"",
+        [as_tensor(&self) as_tensor_mut(&mut self) into_tensor(self)];
+    NdarrayIsOn of NdarrayMethods unless feature = "ndarray":
+        "as_ndarray: the bridge to ndarray is a feature that is off: `features = [\"ndarray\"]`",
+        [as_ndarray(&self) as_ndarray_mut(&mut self) into_ndarray(self)];
+    FaerIsOn of FaerMethods unless feature = "faer":
+        "as_faer: the bridge to faer is a feature that is off: `features = [\"faer\"]`",
+        [as_faer(&self) as_faer_mut(&mut self) into_faer(self)];
+    NalgebraIsOn of NalgebraMethods unless feature = "nalgebra":
+        "as_nalgebra: the bridge to nalgebra is a feature that is off: `features = [\"nalgebra\"]`",
+        [as_nalgebra(&self) as_nalgebra_mut(&mut self) into_nalgebra(self)];
+    ImageIsOn of ImageMethods unless feature = "image":
+        "as_image: the bridge to image is a feature that is off: `features = [\"image\"]`",
+        [as_image(&self) as_image_mut(&mut self) into_image(self) as_flat_samples(&self)];
+}

@@ -1,0 +1,10 @@
+//! Of a part, tiles are cut that lie within it. Accepted: clipped ones.
+use cute::prelude::*;
+
+fn main() {
+    let mut data = [0; 64];
+    let mut tensor = make_tensor(&mut data, layout!((8, 8)));
+    let mut part = tensor.tiles_mut((_4, _4)).next().unwrap();
+    let _ = part.clipped_tiles_mut((_2, _2)).len();
+    let _ = part.tiles_mut((_2, _2)).len();
+}
