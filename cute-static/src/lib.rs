@@ -159,6 +159,7 @@ pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
     pub use crate::int::*;
+    pub use crate::tensor::Lend;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
         Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Extents, Filter, FlatDivide,

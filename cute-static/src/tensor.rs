@@ -5,6 +5,21 @@
 //! checks only that the coordinate is in the shape, and the optimizer removes this check where a loop's bounds are those of the
 //! shape.
 //!
+//! # Views
+//! A method that gives another view of the same elements, such as `slice`, `local_tile`, `clipped_tile`, `transpose` or a divide, is
+//! there for every tensor, whoever has the elements. One rule says who may reach them through the result:
+//!
+//! | the tensor | the view |
+//! |---|---|
+//! | is a shared view or part | is shared, for as long as that is |
+//! | is an exclusive view or part | is exclusive; the tensor is moved, and lent by `view_mut()` or `strided_mut()` if it is needed again |
+//! | owns its elements: an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, for as long as the tensor is borrowed ([`Lend`]) |
+//! | is any of these, behind `&` | is shared ([`Lend`]) |
+//! | any of these that can be written, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
+//!
+//! `try_with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another form: they move it, also where it
+//! owns its elements.
+//!
 //! # Rules
 //! | room | what |
 //! |---|---|
@@ -18,6 +33,7 @@
 //! | `identity` | coordinates as elements |
 //! | `iter` | all elements, in order |
 //! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
+//! | `lend` | the same views of a tensor that owns its elements |
 //! | `contiguous` | elements that lie side by side, as a slice |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
@@ -95,6 +111,7 @@ mod heap;
 pub(crate) mod identity;
 pub(crate) mod iter;
 pub(crate) mod iter_mut;
+mod lend;
 pub(crate) mod local_tile;
 pub(crate) mod loops;
 pub(crate) mod make;
@@ -121,6 +138,8 @@ use core::fmt;
 
 pub use clipped::ClipMap;
 #[cfg(feature = "alloc")]
+pub use engine::counted::CountedSlice;
+#[cfg(feature = "alloc")]
 pub use engine::heap::Heap;
 pub use engine::{
     Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
@@ -131,6 +150,7 @@ pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
+pub use lend::{Lend, Lent};
 pub use local_tile::{ThreadMap, TileMap};
 pub use make::{
     make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor,

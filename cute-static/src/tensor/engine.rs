@@ -7,7 +7,8 @@
 //! | [`PartMut`] | a partition | exclusive, interleaved with those of other parts |
 //! | [`PartView`] | a part, or a tensor that gives up what lies between its elements | shared, perhaps interleaved with those of other parts |
 //! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
-//! | [`Heap`](heap::Heap) | `Vec<T>` | its own: on the heap |
+//! | [`Heap`](heap::Heap) | `Vec<T>`, `Box<[T]>` | its own: on the heap |
+//! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all that count them |
 //! | [`Counting`] | nothing | the offsets themselves |
 //! | [`Addresses`] | a memory that another reads | addresses in it |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
@@ -30,6 +31,8 @@
 
 mod addresses;
 pub(crate) mod borrowed;
+#[cfg(feature = "alloc")]
+pub(crate) mod counted;
 mod counting;
 pub(crate) mod edge;
 #[cfg(feature = "alloc")]
@@ -70,7 +73,7 @@ pub trait Engine: SealedTensor {
 )]
 pub unsafe trait Storage: Engine {
     /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.
-    type Shared<'a>: Storage<Item = Self::Item>
+    type Shared<'a>: Storage<Item = Self::Item> + Shift
     where
         Self: 'a;
     /// The element of offset 0.

@@ -26,7 +26,7 @@
 use cute_core::Error;
 
 use super::Tensor;
-use super::engine::Whole;
+use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
 use crate::ops::coalesce::{Coalesce, Coalesced};
 use crate::ops::composition::{Composed, Composition};
@@ -40,7 +40,7 @@ use crate::ops::zipped_divide::ZippedDivide;
 /// The divides of a tensor, each with its form `try_…`.
 macro_rules! divides {
     ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
-        impl<E, L: OffsetMap> Tensor<E, L> {
+        impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             $(
                 /// The tensor with its layout divided: see the operator of this name.
                 ///
@@ -115,7 +115,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         self.under(layout)
     }
+}
 
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The same elements, in the same order, with all modes on one level.
     #[inline(always)]
     pub fn flatten(self) -> Tensor<E, Flattened<L>>

@@ -1,6 +1,7 @@
 //! `transpose`: a matrix with its two modes exchanged.
 
 use super::Tensor;
+use super::engine::Shift;
 use super::map::OffsetMap;
 use super::sealed::SealedTensor;
 use crate::composed_layout::{ComposedLayout, Function};
@@ -60,7 +61,7 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
     }
 }
 
-impl<E, L: OffsetMap> Tensor<E, L> {
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The same elements with both modes exchanged.
     ///
     /// ```

@@ -46,4 +46,9 @@ fn main() {
     let tensor_divide = tensor.zipped_divide((_16, _8));
     let tensor_partition = tensor.local_partition(layout!((4, 2)), 3);
     let tensor_tile = tensor.local_tile((_8, _8), (1, 2));
+    let owned = make_tensor(vec![0.0_f32; 2048], a);
+    let owned_slice = owned.slice((.., 2));
+    let owned_tile = owned.local_tile((_8, _8), (1, 2));
+    let owned_clipped = owned.clipped_tile((7, 7), (1, 2));
+    let owned_transpose = owned.transpose();
 }

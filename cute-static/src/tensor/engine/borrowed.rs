@@ -12,9 +12,10 @@ use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// `engines!(the engine: its pointer, what it borrows, how it is shared)`.
+/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What is shared already is shared for
+/// as long as it was, also where it is reached through a reference; what is exclusive, for as long as it is borrowed.
 macro_rules! engines {
-    ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident;)*) => { $(
+    ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
         $(#[$doc])*
         pub struct $engine<'a, T> {
             pointer: $pointer,
@@ -35,11 +36,11 @@ macro_rules! engines {
 
         // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that of the engine that lent it,
         // moved by a part's offset.
-        unsafe impl<T> Storage for $engine<'_, T> {
-            type Shared<'a>
-                = $Shared<'a, T>
+        unsafe impl<'e, T> Storage for $engine<'e, T> {
+            type Shared<'b>
+                = $Shared<$shared, T>
             where
-                Self: 'a;
+                Self: 'b;
 
             #[inline(always)]
             fn pointer(&self) -> *const T {
@@ -47,7 +48,7 @@ macro_rules! engines {
             }
 
             #[inline(always)]
-            fn shared(&self) -> $Shared<'_, T> {
+            fn shared<'b>(&'b self) -> $Shared<$shared, T> {
                 $Shared { pointer: self.pointer(), elements: PhantomData }
             }
         }
@@ -64,11 +65,11 @@ macro_rules! engines {
 
 engines! {
     /// Shared elements.
-    View: *const T, &'a [T], View;
+    View: *const T, &'a [T], View<'e>;
     /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts, which others may be writing.
-    PartView: *const T, &'a [T], PartView;
+    PartView: *const T, &'a [T], PartView<'e>;
     /// Exclusive elements.
-    ViewMut: *mut T, &'a mut [T], View;
+    ViewMut: *mut T, &'a mut [T], View<'b>;
     /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no one else has them:
     ///
     /// ```compile_fail,E0382
@@ -79,7 +80,7 @@ engines! {
     /// let mut other = one;
     /// other[0] = one[0];
     /// ```
-    PartMut: *mut T, &'a mut [T], PartView;
+    PartMut: *mut T, &'a mut [T], PartView<'b>;
 }
 
 // SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is whole itself (T5).

@@ -1,9 +1,11 @@
-//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers asks.
+//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers asks, or a boxed slice, which becomes
+//! one.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;
 
 use crate::tensor::engine::edge::WithinTheEdge;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -72,26 +74,37 @@ unsafe impl<T> Whole for Heap<T> {
     type Edge = WithinTheEdge;
 }
 
-// SAFETY: a vector's elements stand side by side in one allocation, and nobody else has it.
-unsafe impl<T> IntoEngine for Vec<T> {
-    type Engine = Heap<T>;
-    const LENGTH: Option<usize> = None;
+/// `vectors!(the storage, and what it is as a vector)`.
+macro_rules! vectors {
+    ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
+        // SAFETY: the elements stand side by side in one allocation, and nobody else has it.
+        unsafe impl<T> IntoEngine for $storage {
+            type Engine = Heap<T>;
+            const LENGTH: Option<usize> = None;
 
-    #[inline(always)]
-    fn length(&self) -> usize {
-        self.len()
-    }
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
 
-    #[inline(always)]
-    fn into_engine(self) -> Heap<T> {
-        Heap { elements: self, base: 0 }
-    }
+            #[inline(always)]
+            fn into_engine(self) -> Heap<T> {
+                self.into_engine_at(0)
+            }
+        }
+
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
+        unsafe impl<T> IntoEngineAt for $storage {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> Heap<T> {
+                let $it = self;
+                Heap { elements: $vector, base }
+            }
+        }
+    )* };
 }
 
-// SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
-unsafe impl<T> IntoEngineAt for Vec<T> {
-    #[inline(always)]
-    fn into_engine_at(self, base: i64) -> Heap<T> {
-        Heap { elements: self, base }
-    }
+vectors! {
+    Vec<T>: |it| it;
+    Box<[T]>: |it| it.into_vec();
 }

@@ -13,7 +13,7 @@ use super::Engine;
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
     label = "no storage",
-    note = "a storage is an array or a `Vec`, or borrowed: `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
+    note = "a storage is an array, a `Vec`, a `Box`, `Rc` or `Arc` of a slice, or borrowed: `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
 )]
 pub unsafe trait IntoEngine {
     /// The engine.
