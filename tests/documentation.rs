@@ -74,3 +74,84 @@ fn headers_without_examples_are_seen() {
         assert!(missing(&wrong).is_some(), "{wrong}");
     }
 }
+
+/// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
+const INTERNAL: [&str; 8] = [
+    "cute_atoms",
+    "cute_bridges",
+    "cute_core",
+    "cute_draw",
+    "cute_executor",
+    "cute_guards",
+    "cute_macros",
+    "cute_static",
+];
+
+/// The lines of code in a text's examples that name an internal crate. In a source, examples stand in documentation.
+fn names_an_internal_crate(text: &str, source: bool) -> Vec<&str> {
+    let mut found = Vec::new();
+    // Of the block that is open: whether it is Rust.
+    let mut rust = None;
+    for line in text.lines().map(str::trim) {
+        let line = match ["///", "//!"].iter().find_map(|mark| line.strip_prefix(mark)) {
+            Some(documented) if source => documented.trim(),
+            None if source => {
+                rust = None;
+                continue;
+            }
+            _ => line,
+        };
+        if let Some(attributes) = line.strip_prefix("```") {
+            let other = ["text", "sh", "toml"].contains(&attributes);
+            rust = if rust.is_some() { None } else { Some(!other) };
+        } else if rust == Some(true) && !line.starts_with("//") {
+            let names = line.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+            found.extend(names.filter(|name| INTERNAL.contains(name)).map(|_| line));
+        }
+    }
+    found
+}
+
+/// The sources and pages below a folder.
+fn texts(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            texts(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "md") {
+            found.push(path);
+        }
+    }
+}
+
+/// An example is copied: it names what a user has.
+#[test]
+fn examples_import_the_facade() {
+    let mut paths = vec!["README.md".into()];
+    for folder in ["src", "docs"] {
+        texts(folder.as_ref(), &mut paths);
+    }
+    for package in INTERNAL.map(|name| name.replace('_', "-")) {
+        paths.push(format!("{package}/README.md").into());
+        texts(format!("{package}/src").as_ref(), &mut paths);
+    }
+    assert!(paths.len() > 400, "{} files: were they read?", paths.len());
+    let mut broken = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let lines = names_an_internal_crate(&text, path.extension().is_some_and(|ending| ending == "rs"));
+        broken.extend(lines.into_iter().map(|line| format!("{}: {line}", path.display())));
+    }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+/// The check can fail.
+#[test]
+fn internal_crates_are_seen() {
+    let page = "```rust\nuse cute_core::Layout;\n```\n`cute_core` is text.\n```text\ncute_core\n```\n";
+    assert_eq!(names_an_internal_crate(page, false), ["use cute_core::Layout;"]);
+    let source =
+        "//! ```\n//! # use cute_draw::Picture;\n//! ```\nuse cute_core::Layout;\n/// [a](cute_core::Layout)\n";
+    assert_eq!(names_an_internal_crate(source, true), ["# use cute_draw::Picture;"]);
+    assert_eq!(names_an_internal_crate("```\nuse cute::dynamic::Layout;\n```\n", false), [""; 0]);
+}

@@ -18,8 +18,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Access, Banks};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Access, Banks};
 //! let column: Layout = "32:64".parse()?;
 //! let banks = Banks::default();
 //! let report = banks.conflicts(&column, Access::of_bytes(4))?;

@@ -13,8 +13,8 @@ impl Picture {
     /// are a conflict if they are requested in one phase.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::{Memory, Picture};
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::{Memory, Picture};
     /// let column: Layout = "4:8".parse()?;
     /// let memory = Memory { banks: 8, ..Memory::default() };
     /// let picture = Picture::memory(&column, memory, 32)?;
