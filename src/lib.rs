@@ -3,6 +3,10 @@
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
 #![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#![doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
+#![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
+#![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[from-cute]: crate::from_cute"]
 #![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
@@ -14,7 +18,7 @@
 
 mod macros;
 
-pub use cute_static::{algorithm, int, ops, tensor};
+pub use cute_static::{algorithm, coordinates, divisible, int, ops, tensor};
 #[doc(no_inline)]
 pub use cute_static::{int::*, ops::*};
 
@@ -46,18 +50,6 @@ pub mod prelude {
     pub use crate::{
         Coord, Int, Layout, Shape, Stride, Tile, assert_layout, coord, int, layout, shape, stride, tile, try_layout,
     };
-}
-
-/// Coordinate strides: layouts and tensors of coordinates, for TMA and for predicates. See [`cute_static::coordinates`].
-pub mod coordinates {
-    #[doc(no_inline)]
-    pub use cute_static::coordinates::*;
-}
-
-/// Run-time integers with a known divisor, which types use: CuTe's `assume<N>(n)`. See [`cute_static::divisible`].
-pub mod divisible {
-    #[doc(no_inline)]
-    pub use cute_static::divisible::*;
 }
 
 /// What the literals name.
@@ -119,9 +111,16 @@ pub mod guide {
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
     #[doc = "</div>"]
     pub mod partitioning {}
+    #[cfg_attr(feature = "executor", doc = "[kernels]: crate::guide::kernels")]
+    #[cfg_attr(
+        not(feature = "executor"),
+        doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
+    )]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[`make_identity_tensor`]: crate::make_identity_tensor"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tensors.md")]
@@ -151,12 +150,6 @@ pub mod guide {
 #[cfg(feature = "dynamic")]
 pub mod dynamic {
     pub use cute_core::*;
-
-    /// Coordinate strides at run time. See [`cute_core::coordinates`].
-    pub mod coordinates {
-        #[doc(no_inline)]
-        pub use cute_core::coordinates::*;
-    }
 }
 
 /// Layouts as pictures, and what a memory makes of them: typed layouts come in through `to_dynamic()`.
@@ -208,13 +201,11 @@ pub mod bridges {
 /// ```
 #[cfg(feature = "atoms")]
 pub mod atom {
-    #[doc(no_inline)]
     pub use cute_atoms::*;
 }
 
 /// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
 #[cfg(feature = "executor")]
 pub mod executor {
-    #[doc(no_inline)]
     pub use cute_executor::*;
 }
