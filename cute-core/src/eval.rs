@@ -227,7 +227,7 @@ impl fmt::Debug for Scope<'_> {
     }
 }
 
-/// A part of an expression that has been computed.
+/// A part of an expression that has been computed, or whose operator has refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
     /// Where it is.
@@ -236,6 +236,6 @@ pub struct Step<'a> {
     pub operator: &'a str,
     /// What it took.
     pub arguments: &'a [Value],
-    /// What it gave.
-    pub value: &'a Value,
+    /// What it gave; none where it refused.
+    pub value: Option<&'a Value>,
 }
