@@ -7,6 +7,7 @@
 #![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
 #![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
 #![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[from-cute]: crate::from_cute"]
 #![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
@@ -61,6 +62,24 @@ pub mod __private {
     };
     pub use cute_static::__private::*;
 }
+
+#[doc = "[records]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/record"]
+#[doc = "[order]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/order.md"]
+#[doc = "[gemm]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gemm.md"]
+#[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#[doc = "[compile]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#[doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/instructions"]
+#[doc = "[bridges]: https://github.com/cute-algebra/cute-algebra/tree/main/cute-bridges/tests"]
+#[doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden.rs"]
+#[doc = "[widths]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/width.rs"]
+#[doc = "[atoms]: https://github.com/cute-algebra/cute-algebra/blob/main/cute-atoms/tests/facts.rs"]
+#[doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
+#[doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+#[doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"]
+#[doc = ""]
+#[doc = include_str!("../docs/compare.md")]
+pub mod compare {}
 
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
