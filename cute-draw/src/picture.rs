@@ -29,6 +29,7 @@
 //! ```
 
 mod memory;
+mod steps;
 mod style;
 
 use alloc::format;

@@ -39,10 +39,7 @@ impl Picture {
             if offset < 0 {
                 return Err(Error::Negative { what: "picture", offset });
             }
-            // The bit after an element is the first of the next one.
-            let after = memory.bits(offset) + i128::from(memory.element_bits);
-            let last = (after - 1).div_euclid(i128::from(memory.bank_bytes) * 8);
-            for word in memory.word(offset)..=last {
+            for word in memory.words(offset) {
                 asked.push((i64::try_from(word).unwrap_or(i64::MAX), (thread, value)));
             }
         }

@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         }
     }
     if arguments.svg.is_some() || arguments.html.is_some() {
-        let picture = Picture::memory(&function, asking.element.memory(), banks.group)?;
+        let picture = Picture::steps(&function, banks, access)?;
         if let Some(path) = &arguments.svg {
             save(path, &picture.svg())?;
         }

@@ -1,6 +1,6 @@
 //! A copy atom over a buffer: which thread reads which offset, for `cute banks` and `cute swizzle`.
 
-use cute_atoms::{CopyAtom, Element, TiledCopy};
+use cute_atoms::{CopyAtom, Element, LayoutLike, TiledCopy};
 use cute_core::{ComposedLayout, Coord, Layout, Tiler};
 use cute_draw::analysis::Analysis;
 
@@ -56,6 +56,13 @@ fn tiled(copying: &Copying, atom: CopyAtom, buffer: &ComposedLayout, bits: i64) 
     TiledCopy::from_layout_tv(atom, bits, tv.map_err(sentence)?, parse("copy", &tiler)?).map_err(sentence)
 }
 
+/// Threads and values of the first tile, to the offsets of the buffer.
+fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Failure> {
+    let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) };
+    let first = Coord::Tuple([Coord::Keep, Coord::Keep, Coord::Integer(0)].into());
+    parts.map_err(sentence)?.rearranged(|parts| parts.slice(&first)).map_err(sentence)
+}
+
 /// The copy of the options, if there is one.
 pub(crate) fn copied(copying: &Copying, bits: u32, names: &Names) -> Result<Option<Copied>, Failure> {
     let (Some(name), Some(of)) = (&copying.copy, &copying.of) else { return Ok(None) };
@@ -65,10 +72,10 @@ pub(crate) fn copied(copying: &Copying, bits: u32, names: &Names) -> Result<Opti
     let a_thread = ends.size() / atom.threads().max(1);
     let vector = u32::try_from(a_thread.min(LONGEST) / bits.max(1)).unwrap_or(1).max(1);
     let copy = tiled(copying, atom, &buffer, bits)?;
-    let parts = if copying.destination { copy.tidfrg_d(&buffer) } else { copy.tidfrg_s(&buffer) };
-    // Threads and values; of all tiles the first.
-    let first = Coord::Tuple([Coord::Keep, Coord::Keep, Coord::Integer(0)].into());
-    let function = parts.map_err(sentence)?.slice(&first).map_err(sentence)?;
+    let function = match buffer.as_layout() {
+        Some(layout) => first_tile(&copy, copying.destination, layout)?.into(),
+        None => first_tile(&copy, copying.destination, &buffer)?,
+    };
     let elements = Analysis::of(&buffer)?.footprint().last.saturating_add(1);
     Ok(Some(Copied { title: format!("{name} of {of}"), function, vector, elements }))
 }

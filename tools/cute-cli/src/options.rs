@@ -194,10 +194,10 @@ pub(crate) struct BanksArguments {
     /// The memory as text, a column for each bank
     #[arg(long)]
     pub(crate) print: bool,
-    /// The memory as SVG, a column for each bank (`-` is the standard output)
+    /// The steps as SVG: a panel for each phase, a column for each bank (`-` is the standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
-    /// The memory as HTML
+    /// The steps as HTML
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
 }
