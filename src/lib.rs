@@ -4,6 +4,11 @@
 #![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
 #![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#![doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
+#![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
+#![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[from-cute]: crate::from_cute"]
 #![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
@@ -16,7 +21,7 @@
 mod features;
 mod macros;
 
-pub use cute_static::{algorithm, int, ops, tensor};
+pub use cute_static::{algorithm, coordinates, divisible, int, ops, tensor};
 #[doc(no_inline)]
 pub use cute_static::{int::*, ops::*};
 
@@ -66,18 +71,6 @@ pub mod prelude {
     };
 }
 
-/// Coordinate strides: layouts and tensors of coordinates, for TMA and for predicates. See [`cute_static::coordinates`].
-pub mod coordinates {
-    #[doc(no_inline)]
-    pub use cute_static::coordinates::*;
-}
-
-/// Run-time integers with a known divisor, which types use: CuTe's `assume<N>(n)`. See [`cute_static::divisible`].
-pub mod divisible {
-    #[doc(no_inline)]
-    pub use cute_static::divisible::*;
-}
-
 /// What the literals name.
 #[doc(hidden)]
 pub mod __private {
@@ -87,6 +80,24 @@ pub mod __private {
     };
     pub use cute_static::__private::*;
 }
+
+#[doc = "[records]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/record"]
+#[doc = "[order]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/order.md"]
+#[doc = "[gemm]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gemm.md"]
+#[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#[doc = "[compile]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#[doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/instructions"]
+#[doc = "[bridges]: https://github.com/cute-algebra/cute-algebra/tree/main/cute-bridges/tests"]
+#[doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden.rs"]
+#[doc = "[widths]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/width.rs"]
+#[doc = "[atoms]: https://github.com/cute-algebra/cute-algebra/blob/main/cute-atoms/tests/facts.rs"]
+#[doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
+#[doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+#[doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"]
+#[doc = ""]
+#[doc = include_str!("../docs/compare.md")]
+pub mod compare {}
 
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
@@ -137,9 +148,16 @@ pub mod guide {
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
     #[doc = "</div>"]
     pub mod partitioning {}
+    #[cfg_attr(feature = "executor", doc = "[kernels]: crate::guide::kernels")]
+    #[cfg_attr(
+        not(feature = "executor"),
+        doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
+    )]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[`make_identity_tensor`]: crate::make_identity_tensor"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tensors.md")]
@@ -169,12 +187,6 @@ pub mod guide {
 #[cfg(feature = "dynamic")]
 pub mod dynamic {
     pub use cute_core::*;
-
-    /// Coordinate strides at run time. See [`cute_core::coordinates`].
-    pub mod coordinates {
-        #[doc(no_inline)]
-        pub use cute_core::coordinates::*;
-    }
 }
 
 /// Layouts as pictures, and what a memory makes of them: typed layouts come in through `to_dynamic()`.
@@ -226,13 +238,11 @@ pub mod bridges {
 /// ```
 #[cfg(feature = "atoms")]
 pub mod atom {
-    #[doc(no_inline)]
     pub use cute_atoms::*;
 }
 
 /// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
 #[cfg(feature = "executor")]
 pub mod executor {
-    #[doc(no_inline)]
     pub use cute_executor::*;
 }

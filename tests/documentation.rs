@@ -74,3 +74,156 @@ fn headers_without_examples_are_seen() {
         assert!(missing(&wrong).is_some(), "{wrong}");
     }
 }
+
+/// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
+const INTERNAL: [&str; 8] = [
+    "cute_atoms",
+    "cute_bridges",
+    "cute_core",
+    "cute_draw",
+    "cute_executor",
+    "cute_guards",
+    "cute_macros",
+    "cute_static",
+];
+
+/// The lines of code in a text's examples that name an internal crate. In a source, examples stand in documentation.
+fn names_an_internal_crate(text: &str, source: bool) -> Vec<&str> {
+    let mut found = Vec::new();
+    // Of the block that is open: whether it is Rust.
+    let mut rust = None;
+    for line in text.lines().map(str::trim) {
+        let line = match ["///", "//!"].iter().find_map(|mark| line.strip_prefix(mark)) {
+            Some(documented) if source => documented.trim(),
+            None if source => {
+                rust = None;
+                continue;
+            }
+            _ => line,
+        };
+        if let Some(attributes) = line.strip_prefix("```") {
+            let other = ["text", "sh", "toml"].contains(&attributes);
+            rust = if rust.is_some() { None } else { Some(!other) };
+        } else if rust == Some(true) && !line.starts_with("//") {
+            let names = line.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+            found.extend(names.filter(|name| INTERNAL.contains(name)).map(|_| line));
+        }
+    }
+    found
+}
+
+/// The sources and pages below a folder.
+fn texts(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            texts(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "md") {
+            found.push(path);
+        }
+    }
+}
+
+/// An example is copied: it names what a user has.
+#[test]
+fn examples_import_the_facade() {
+    let mut paths = vec!["README.md".into()];
+    for folder in ["src", "docs"] {
+        texts(folder.as_ref(), &mut paths);
+    }
+    for package in INTERNAL.map(|name| name.replace('_', "-")) {
+        paths.push(format!("{package}/README.md").into());
+        texts(format!("{package}/src").as_ref(), &mut paths);
+    }
+    assert!(paths.len() > 400, "{} files: were they read?", paths.len());
+    let mut broken = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let lines = names_an_internal_crate(&text, path.extension().is_some_and(|ending| ending == "rs"));
+        broken.extend(lines.into_iter().map(|line| format!("{}: {line}", path.display())));
+    }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+/// The check can fail.
+#[test]
+fn internal_crates_are_seen() {
+    let page = "```rust\nuse cute_core::Layout;\n```\n`cute_core` is text.\n```text\ncute_core\n```\n";
+    assert_eq!(names_an_internal_crate(page, false), ["use cute_core::Layout;"]);
+    let source =
+        "//! ```\n//! # use cute_draw::Picture;\n//! ```\nuse cute_core::Layout;\n/// [a](cute_core::Layout)\n";
+    assert_eq!(names_an_internal_crate(source, true), ["# use cute_draw::Picture;"]);
+    assert_eq!(names_an_internal_crate("```\nuse cute::dynamic::Layout;\n```\n", false), [""; 0]);
+}
+
+/// The targets of a page's links: of `[text](target)` and of `[name]: target`, outside of code.
+fn links(page: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut code = false;
+    for line in page.lines() {
+        code ^= line.starts_with("```");
+        if code {
+            continue;
+        }
+        if let Some((_, target)) = line.split_once("]: ").filter(|_| line.starts_with('[')) {
+            found.push(target.trim());
+        }
+        // What stands between backticks is no link.
+        for text in line.split('`').step_by(2) {
+            found.extend(text.split("](").skip(1).filter_map(|rest| rest.split(')').next()));
+        }
+    }
+    found
+}
+
+/// Links of the pages to files of the repository lead somewhere. Those of the built documentation: `.ci/links`.
+#[test]
+fn links_of_pages_lead_to_files() {
+    let mut pages: Vec<std::path::PathBuf> = Vec::new();
+    for folder in ["docs", "benches/record", "tools/cute-cli"] {
+        texts(folder.as_ref(), &mut pages);
+    }
+    pages.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "gpu/README.md"].map(Into::into));
+    pages.retain(|page| page.extension().is_some_and(|ending| ending == "md"));
+    let (mut count, mut dead) = (0, Vec::new());
+    for page in &pages {
+        let text = std::fs::read_to_string(page).expect("a page");
+        for link in links(&text) {
+            let file = link.split('#').next().unwrap_or("");
+            if file.is_empty() || file.contains("://") {
+                continue;
+            }
+            count += 1;
+            if !page.parent().is_some_and(|folder| folder.join(file).exists()) {
+                dead.push(format!("{}: {link}", page.display()));
+            }
+        }
+    }
+    assert!(count > 100, "{count} links: were they read?");
+    assert!(dead.is_empty(), "\n{}", dead.join("\n"));
+}
+
+#[test]
+fn links_are_seen() {
+    let page = "[a](b.md) and [`c`](d/e#f)\n[g]: h\n`x[i](j)`\n```\n[k](l)\n```\n![m](n.svg)\n";
+    assert_eq!(links(page), ["b.md", "d/e#f", "h", "n.svg"]);
+}
+
+/// The README names the versions that the manifests have.
+#[test]
+fn the_readme_names_versions() {
+    let readme = std::fs::read_to_string("README.md").expect("README.md");
+    // The first version of a key: of `rust-version = "1.95"`, or of `ndarray = { version = "0.17", … }`.
+    let value = |manifest: &str, key: &str| {
+        let text = std::fs::read_to_string(manifest).expect(manifest);
+        let mut values = text.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(" = ")?.split('"').nth(1));
+        let version = values.find(|value| value.starts_with(|c: char| c.is_ascii_digit()));
+        version.unwrap_or_else(|| panic!("{manifest} has no version of {key}")).to_owned()
+    };
+    let rust = format!("Rust {}", value("Cargo.toml", "rust-version"));
+    let bridged = ["ndarray", "faer", "nalgebra", "image"]
+        .map(|name| format!("{name} {}", value("cute-bridges/Cargo.toml", name)));
+    for named in bridged.iter().chain([&rust]) {
+        assert!(readme.contains(named.as_str()), "the README does not say {named}");
+    }
+}

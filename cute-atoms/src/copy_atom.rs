@@ -14,12 +14,12 @@ use crate::{BrokenLaw, Error, laws};
 /// all bits of the reference, the source no others, and all have the threads of `thr_id`.
 ///
 /// ```
-/// use cute_atoms::CopyAtom;
+/// use cute::atom::CopyAtom;
 /// let word = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,32):(0,1)", "(1,32):(0,1)")?;
 /// assert_eq!((word.threads(), word.bits_of_a_thread()), (1, 32));
 /// let wrong = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,16):(0,1)", "(1,32):(0,1)");
 /// assert_eq!(wrong.unwrap_err().to_string(), "LOAD_32: dst moves the bits 16:1, and the reference layout names 32:1");
-/// # Ok::<(), cute_atoms::Error>(())
+/// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
 /// Source: CuTe `copy_traits_*.hpp`.

@@ -8,7 +8,7 @@ use core::fmt;
 /// line: [`Element::new`].
 ///
 /// ```
-/// use cute_atoms::Element;
+/// use cute::atom::Element;
 /// const MY_F12: Element = Element::new("f12", 12);
 /// assert_eq!((Element::F16.bits(), MY_F12.bits(), MY_F12.to_string().as_str()), (16, 12, "f12"));
 /// ```

@@ -11,7 +11,7 @@ use crate::{Matrix, Mode};
 /// Why there is no such atom, or nothing could be tiled from it.
 ///
 /// ```
-/// use cute_atoms::{TiledMma, mma_atom};
+/// use cute::atom::{TiledMma, mma_atom};
 /// let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN")?;
 /// let refused = TiledMma::new(atom, &"(2,2,1)".parse()?, &"(24,32,16)".parse()?).unwrap_err();
 /// assert_eq!(

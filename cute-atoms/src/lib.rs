@@ -11,7 +11,7 @@
 //! | [`Error`] | a refusal: one sentence, with the numbers in it |
 //!
 //! ```
-//! use cute_atoms::{Layout, TiledMma, mma_atom};
+//! use cute::atom::{Layout, TiledMma, mma_atom};
 //! let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
 //! assert_eq!(mma.layout_c_tv()?.to_string(), "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))");
 //! let a: Layout = "(128,64):(64,1)".parse()?;

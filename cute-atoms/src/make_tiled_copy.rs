@@ -82,7 +82,7 @@ impl TiledCopy {
     /// memory. The tile is as large as it must be.
     ///
     /// ```
-    /// use cute_atoms::{Element, TiledCopy, copy_atom};
+    /// use cute::atom::{Element, TiledCopy, copy_atom};
     /// let atom = || copy_atom("UniversalCopy<64>");
     /// let data = "(128,16):(16,1)".parse()?;
     /// let copy = TiledCopy::cotiled(atom()?, Element::F16, &"(64,4):(4,1)".parse()?, &data)?;

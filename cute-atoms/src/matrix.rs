@@ -28,7 +28,7 @@ impl Matrix {
     /// The matrix's own modes, in their order.
     ///
     /// ```
-    /// use cute_atoms::{Matrix, Mode};
+    /// use cute::atom::{Matrix, Mode};
     /// assert_eq!(Matrix::B.modes(), [Mode::N, Mode::K]);
     /// ```
     pub const fn modes(self) -> [Mode; 2] {

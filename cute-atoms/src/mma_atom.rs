@@ -26,7 +26,7 @@ pub enum Space {
 /// number of threads; [`MmaAtom::new`] checks it for the atoms of the tables and for one's own.
 ///
 /// ```
-/// use cute_atoms::{Element, MmaAtom};
+/// use cute::atom::{Element, MmaAtom};
 /// let atom = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,1)"], [Element::F32; 4])?;
 /// assert_eq!(atom.threads(), 1);
 /// let wrong = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,2)"], [Element::F32; 4]);
@@ -34,7 +34,7 @@ pub enum Space {
 ///     wrong.unwrap_err().to_string(),
 ///     "AVX2_8x1x1: C reaches offset 14, outside its tile of 8 × 1",
 /// );
-/// # Ok::<(), cute_atoms::Error>(())
+/// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
 /// Source: CuTe `mma_traits_*.hpp`.

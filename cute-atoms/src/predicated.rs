@@ -9,7 +9,7 @@ use crate::Error;
 /// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its coordinates are inside.
 ///
 /// ```
-/// use cute_atoms::{Layout, TiledMma, mma_atom};
+/// use cute::atom::{Layout, TiledMma, mma_atom};
 /// let mma = TiledMma::new(mma_atom("UniversalFMA<float>")?, &"(16,16,1)".parse()?, &"_".parse()?)?;
 /// let c: Layout = "(20,16):(1,20)".parse()?;
 /// // Thread 5 has the rows 5 and 21 of 20.

@@ -319,7 +319,7 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are `SM90_64x128x16_…`.
 ///
 /// ```
-/// use cute_atoms::{Matrix, mma_atom};
+/// use cute::atom::{Matrix, mma_atom};
 /// let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN")?;
 /// assert_eq!((atom.mnk(), atom.threads()), ([16, 8, 16], 32));
 /// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8),(2,2)):((32,1),(16,8))");
@@ -328,7 +328,7 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// // AMD and Intel have no names of CuTe's for most of theirs; these are formed like them.
 /// assert_eq!(mma_atom("CDNA3_16x16x32_S32S8S8_MFMA")?.layout_tv(Matrix::C).to_string(), "((16,4),4):((16,4),1)");
 /// assert_eq!(mma_atom("SM80_1x1x1").unwrap_err().to_string(), "mma_atom: no atom is named SM80_1x1x1");
-/// # Ok::<(), cute_atoms::Error>(())
+/// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
 /// # Errors
@@ -350,10 +350,10 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 /// The copy atom of CuTe's name.
 ///
 /// ```
-/// use cute_atoms::copy_atom;
+/// use cute::atom::copy_atom;
 /// assert_eq!(copy_atom("SM75_U32x4_LDSM_N")?.dst().to_string(), "(32,(32,4)):(32,(1,1024))");
 /// assert_eq!(copy_atom("SM100_TMEM_LOAD_32dp32b8x")?.dst().to_string(), "(32,256):(256,1)");
-/// # Ok::<(), cute_atoms::Error>(())
+/// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
 /// # Errors
@@ -371,7 +371,7 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
 /// The names of all MMA atoms, by architecture; families with all their sizes.
 ///
 /// ```
-/// assert!(cute_atoms::mma_names().iter().any(|name| name == "SM90_64x256x16_F32F16F16_RS"));
+/// assert!(cute::atom::mma_names().iter().any(|name| name == "SM90_64x256x16_F32F16F16_RS"));
 /// ```
 pub fn mma_names() -> Vec<String> {
     let lines = MMA.iter().copied().flatten().flat_map(|group| group.lines).map(|line| line.0.to_string());
@@ -381,7 +381,7 @@ pub fn mma_names() -> Vec<String> {
 /// The names of all copy atoms, by architecture; families with all their sizes.
 ///
 /// ```
-/// assert!(cute_atoms::copy_names().iter().any(|name| name == "SM75_U32x4_LDSM_N"));
+/// assert!(cute::atom::copy_names().iter().any(|name| name == "SM75_U32x4_LDSM_N"));
 /// ```
 pub fn copy_names() -> Vec<String> {
     let lines = COPY.iter().copied().flatten().flat_map(|group| group.names).map(ToString::to_string);

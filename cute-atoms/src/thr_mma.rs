@@ -12,7 +12,7 @@ use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 /// the offset where it begins.
 ///
 /// ```
-/// use cute_atoms::{Layout, TiledMma, mma_atom};
+/// use cute::atom::{Layout, TiledMma, mma_atom};
 /// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
 /// let c: Layout = "(60,64):(1,60)".parse()?;
 /// assert_eq!(
@@ -170,7 +170,7 @@ impl TiledMma {
     /// fills, are column-major.
     ///
     /// ```
-    /// use cute_atoms::{Layout, Matrix, TiledMma, mma_atom};
+    /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
     /// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
     /// let part: Layout = "((2,2,2),4,4):((1,512,8),2048,16)".parse()?;
     /// assert_eq!(mma.make_fragment(Matrix::A, &part)?.to_string(), "((2,2,2),4,4):((1,16,2),32,4)");

@@ -51,7 +51,7 @@ pub enum End {
 /// Many copy atoms, as one: see the [rules](self).
 ///
 /// ```
-/// use cute_atoms::{Element, Layout, TiledCopy, copy_atom};
+/// use cute::atom::{Element, Layout, TiledCopy, copy_atom};
 /// let atom = copy_atom("UniversalCopy<128>")?;
 /// let copy = TiledCopy::new(atom, Element::F16, &"(16,8):(8,1)".parse()?, &"(1,8)".parse()?)?;
 /// assert_eq!((copy.threads(), copy.layout_tv().to_string().as_str()), (128, "((8,16),8):((128,1),16)"));

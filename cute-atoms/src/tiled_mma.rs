@@ -40,7 +40,7 @@ const ASKED: &str = "tiled_mma";
 /// Many atoms side by side, as one: see the [rules](self).
 ///
 /// ```
-/// use cute_atoms::{Layout, TiledMma, mma_atom};
+/// use cute::atom::{Layout, TiledMma, mma_atom};
 /// let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN")?;
 /// let mma = TiledMma::new(atom, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
 /// assert_eq!((mma.threads(), mma.tile_size()), (128, [32, 32, 16]));

@@ -28,12 +28,12 @@ const WIDE: u32 = 64;
 /// checks that. This is the only rule about widths; `docs/soundness.md` says what follows from it.
 ///
 /// ```
-/// use cute_core::check::LayoutCheck;
-/// use cute_core::{Operator, Violation};
+/// use cute::dynamic::check::LayoutCheck;
+/// use cute::dynamic::{Operator, Violation};
 /// let mut check = LayoutCheck::new(Operator::MakeLayout, 32);
 /// check.mode(65_536, 65_536)?;
 /// assert_eq!(check.finish().map_err(|error| error.violation), Err(Violation::Overflow { bits: 32 }));
-/// # Ok::<(), cute_core::Error>(())
+/// # Ok::<(), cute::dynamic::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct LayoutCheck {

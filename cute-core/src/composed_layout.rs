@@ -25,7 +25,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{ComposedLayout, IntTuple};
+//! use cute::dynamic::{ComposedLayout, IntTuple};
 //! let a: ComposedLayout = "Sw<3,4,3> o _0 o (8,64):(64,1)".parse()?;
 //! assert_eq!(a.crd2idx("(2,0)".parse::<IntTuple>()?.view())?, 128 + 16);
 //! let row = a.slice(&"(2,_)".parse()?)?;
@@ -107,7 +107,7 @@ impl ComposedLayout {
     /// `function ∘ (offset + layout)`: S3, S4.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Layout, Swizzle};
+    /// use cute::dynamic::{ComposedLayout, Layout, Swizzle};
     /// let layout: Layout = "(4,4):(4,1)".parse()?;
     /// let one = ComposedLayout::new(Swizzle::new(1, 2, 3)?, 5, layout);
     /// assert_eq!(one.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1)");
@@ -124,7 +124,7 @@ impl ComposedLayout {
     /// `self ∘ (offset + behind)`: all functions of both, one after another.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Layout};
+    /// use cute::dynamic::{ComposedLayout, Layout};
     /// let a: ComposedLayout = "Sw<1,2,3> o 5 o (4,4):(4,1)".parse()?;
     /// let b: ComposedLayout = "Sw<1,0,1> o 3 o 4:1".parse()?;
     /// let both = a.after(2, b.clone());

@@ -7,7 +7,7 @@ use crate::{IntTuple, TupleBuilder, TupleRef};
 /// An integer, `_` (the mode stays open), or a tuple of those.
 ///
 /// ```
-/// use cute_core::{Coord, Layout};
+/// use cute::dynamic::{Coord, Layout};
 /// let a: Layout = "(4,(2,3)):(6,(3,1))".parse()?;
 /// let coord: Coord = "(2,(_,1))".parse()?;
 /// assert_eq!(a.slice(&coord)?.to_string(), "(2):(3)");
@@ -28,9 +28,9 @@ impl Coord {
     /// The coordinate with 0 for every open mode.
     ///
     /// ```
-    /// use cute_core::Coord;
+    /// use cute::dynamic::Coord;
     /// assert_eq!("(2,(_,1))".parse::<Coord>()?.origin().to_string(), "(2,(0,1))");
-    /// # Ok::<(), cute_core::ParseError>(())
+    /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn origin(&self) -> IntTuple {
         let mut out = TupleBuilder::new();

@@ -19,8 +19,8 @@
 //! ```
 //! # #[cfg(feature = "alloc")]
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use cute_core::Tiler;
-//! use cute_core::coordinates::CoordinateLayout;
+//! use cute::dynamic::Tiler;
+//! use cute::dynamic::coordinates::CoordinateLayout;
 //! let coords: CoordinateLayout = "(4,8):(1@0,1@1)".parse()?;
 //! assert_eq!(coords.at(6)?.to_string(), "(2,1)");
 //! // The same divide as the data: each tile has its coordinates.

@@ -14,7 +14,7 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// the operator's documentation.
 ///
 /// ```
-/// use cute_core::{Layout, Tiler};
+/// use cute::dynamic::{Layout, Tiler};
 /// let a: Layout = "(6,2):(8,2)".parse()?;
 /// let tiler: Tiler = "(4,3):(3,1)".parse()?;
 /// let derivation = a.explain_composition(&tiler);
@@ -94,7 +94,7 @@ impl Layout {
     /// How [`complement_in`](Self::complement_in) reaches its result.
     ///
     /// ```
-    /// use cute_core::{IntTuple, Layout};
+    /// use cute::dynamic::{IntTuple, Layout};
     /// let a: Layout = "(2,3):(3,6)".parse()?;
     /// assert_eq!(a.explain_complement(IntTuple::from(54).view()).to_string(), "\
     /// complement of (2,3):(3,6) in 54
@@ -113,7 +113,7 @@ impl Layout {
     /// How [`logical_divide`](Self::logical_divide) reaches its result.
     ///
     /// ```
-    /// use cute_core::{Layout, Tiler};
+    /// use cute::dynamic::{Layout, Tiler};
     /// let a: Layout = "(12,6):(1,12)".parse()?;
     /// let loses: Tiler = "(6,2):(1,8)".parse()?;
     /// assert_eq!(a.explain_logical_divide(&loses).to_string(), "\
@@ -133,7 +133,7 @@ impl Layout {
     /// How [`logical_product`](Self::logical_product) reaches its result.
     ///
     /// ```
-    /// use cute_core::{Layout, Tiler};
+    /// use cute::dynamic::{Layout, Tiler};
     /// let a: Layout = "(2,2):(4,1)".parse()?;
     /// assert_eq!(a.explain_logical_product(&Tiler::Integer(6)).to_string(), "\
     /// logical_product of (2,2):(4,1) and 6

@@ -20,7 +20,7 @@ pub use self::violation::Violation;
 /// It holds no text and no heap memory, so that device code can return it.
 ///
 /// ```
-/// use cute_core::{Error, Operator, Violation};
+/// use cute::dynamic::{Error, Operator, Violation};
 /// let error = Error::new(Operator::Composition, Violation::StrideIndivisible { mode: 0, stride: 6, shape: 4 });
 /// assert_eq!(
 ///     error.to_string(),

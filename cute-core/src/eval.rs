@@ -61,7 +61,7 @@ const MOST_LEVELS: usize = 64;
 /// literals and the command `cute` read the same texts.
 ///
 /// ```
-/// use cute_core::eval;
+/// use cute::dynamic::eval;
 /// let text = |expression: &str| eval(expression).map(|value| value.to_string());
 /// assert_eq!(text("(6,2):(8,2) o (4,3):(3,1)")?, "((2,2),3):((24,2),8)");
 /// assert_eq!(text("logical_divide((4,2,3):(2,1,8), 4:2)")?, "((2,2),(2,3)):((4,1),(2,8))");
@@ -70,18 +70,18 @@ const MOST_LEVELS: usize = 64;
 ///     text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(),
 ///     "column 10: composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)",
 /// );
-/// # Ok::<(), cute_core::EvalError>(())
+/// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 ///
 /// An integer between two `o` is an offset, and what prints is read back as the same function:
 ///
 /// ```
-/// # use cute_core::eval;
+/// # use cute::dynamic::eval;
 /// let value = eval("(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)")?;
 /// assert_eq!(value.to_string(), "(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)");
 /// assert_eq!(eval("48:1 o 8")?.to_string(), "8:1");
 /// assert_eq!(eval("48:1 o 2 o 16:1")?.to_string(), "48:1 o 2 o 16:1");
-/// # Ok::<(), cute_core::EvalError>(())
+/// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 ///
 /// # Errors
@@ -93,14 +93,14 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// The value of an expression in which names stand for values.
 ///
 /// ```
-/// use cute_core::{Layout, Value, eval_with};
+/// use cute::dynamic::{Layout, Value, eval_with};
 /// assert_eq!(eval_with("complement(n:2, 6)", &[("n", 3)])?.to_string(), "2:1");
 /// let a: Layout = "(4,8):(8,1)".parse().unwrap();
 /// let names = [("a", Value::from(a)), ("i", Value::from(2))];
 /// assert_eq!(eval_with("a(i,_)", &names)?.to_string(), "16 + (8):(1)");
 /// assert_eq!(eval_with("a(i,5)", &names)?.to_string(), "21");
 /// assert_eq!(eval_with("b o 2", &names).unwrap_err().to_string(), "column 1: there is no `b` here");
-/// # Ok::<(), cute_core::EvalError>(())
+/// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 ///
 /// # Errors
@@ -228,7 +228,7 @@ impl fmt::Debug for Scope<'_> {
     }
 }
 
-/// A part of an expression that has been computed.
+/// A part of an expression that has been computed, or whose operator has refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
     /// Where it is.
@@ -237,6 +237,6 @@ pub struct Step<'a> {
     pub operator: &'a str,
     /// What it took.
     pub arguments: &'a [Value],
-    /// What it gave.
-    pub value: &'a Value,
+    /// What it gave; none where it refused.
+    pub value: Option<&'a Value>,
 }

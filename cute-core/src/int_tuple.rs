@@ -34,7 +34,7 @@ pub(crate) fn entries(token: Token) -> Option<usize> {
 /// An integer, or a tuple of integer tuples: a shape, a stride or a coordinate.
 ///
 /// ```
-/// use cute_core::IntTuple;
+/// use cute::dynamic::IntTuple;
 /// let tuple: IntTuple = "(2,(3,4))".parse()?;
 /// assert_eq!((tuple.rank(), tuple.depth(), tuple.size()?), (2, 2, 24));
 /// assert_eq!(tuple.get(1)?.to_string(), "(3,4)");
@@ -111,11 +111,11 @@ impl IntTuple {
     /// The tuple of these entries.
     ///
     /// ```
-    /// use cute_core::IntTuple;
+    /// use cute::dynamic::IntTuple;
     /// let entries = [IntTuple::from(2), "(3,4)".parse()?];
     /// assert_eq!(IntTuple::from_entries(&entries).to_string(), "(2,(3,4))");
     /// assert_eq!(IntTuple::from_entries(&entries[..1]).to_string(), "(2)");
-    /// # Ok::<(), cute_core::ParseError>(())
+    /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn from_entries(entries: &[Self]) -> Self {
         let mut builder = TupleBuilder::new();

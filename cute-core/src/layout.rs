@@ -11,7 +11,7 @@ use crate::{Error, Operator, Violation, check};
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
 /// ```
-/// use cute_core::{IntTuple, Layout};
+/// use cute::dynamic::{IntTuple, Layout};
 /// let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 /// let coord: IntTuple = "(1,(0,1))".parse()?;
 /// assert_eq!(a.crd2idx(coord.view())?, 5);
@@ -33,7 +33,7 @@ impl Layout {
     /// Profiles that differ, a negative extent, an image that does not fit 64 bits.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// assert_eq!(Layout::new("(2,4)".parse()?, "(4,1)".parse()?)?.to_string(), "(2,4):(4,1)");
     /// assert_eq!(
     ///     Layout::new("(2,4)".parse()?, "(4,1,8)".parse()?).unwrap_err().to_string(),
@@ -58,7 +58,7 @@ impl Layout {
     /// The column-major layout of a shape: CuTe's `LayoutLeft`.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// assert_eq!(Layout::left("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(1,(0,2))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -72,7 +72,7 @@ impl Layout {
     /// The row-major layout of a shape: CuTe's `LayoutRight`.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// assert_eq!(Layout::right("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(4,(0,1))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -91,7 +91,7 @@ impl Layout {
     /// The layout whose modes are `modes`.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// let modes = ["2:4".parse::<Layout>()?, "(2,2):(2,1)".parse()?];
     /// assert_eq!(Layout::from_modes(&modes)?.to_string(), "(2,(2,2)):(4,(2,1))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

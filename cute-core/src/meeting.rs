@@ -152,7 +152,7 @@ impl Search {
     /// Searches for two coordinates with one offset, in at most `steps` steps.
     ///
     /// ```
-    /// use cute_core::meeting::{Collision, Meeting, Search};
+    /// use cute::dynamic::meeting::{Collision, Meeting, Search};
     /// assert_eq!(Search::NONE.with(4, 8).with(8, 1).run(2), Meeting::Never);
     /// let meeting = Search::NONE.with(4, 1).with(4, 2).run(4);
     /// assert_eq!(meeting, Meeting::At(Collision { first: 4, second: 2, offset: 2 }));

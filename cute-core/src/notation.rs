@@ -36,7 +36,7 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// Why a text is not a tuple, layout or tiler, and where.
 ///
 /// ```
-/// use cute_core::Layout;
+/// use cute::dynamic::Layout;
 /// let error = |text: &str| text.parse::<Layout>().unwrap_err().to_string();
 /// assert_eq!(error("(2,(2,x)):(4,(2,1))"), "column 7: expected an integer or a tuple, found `x`");
 /// assert_eq!(error("(2,4)"), "column 6: expected `:` and a stride, found the end");

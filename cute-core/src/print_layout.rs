@@ -17,7 +17,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 //! assert_eq!(a.print()?, "\
 //! (2,(2,2)):(4,(2,1))
@@ -124,7 +124,7 @@ impl Layout {
     /// The table of CuTe's `print_layout`: see the module.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// let slices: Layout = "(1,2,2):(0,1,-12)".parse()?;
     /// assert_eq!(slices.print()?, "\
     /// (1,2,2):(0,1,-12)
@@ -183,7 +183,7 @@ impl Layout {
     /// The offsets as plain columns: the tutorials' `print2D`.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// let a: Layout = "(2,4):(12,1)".parse()?;
     /// assert_eq!(a.print2d()?, "\
     /// \x20 0    1    2    3

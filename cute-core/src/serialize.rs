@@ -18,9 +18,9 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = serde_json::from_str(r#""(2,(2,2)):(4,(2,1))""#)?;
-//! assert_eq!(a.crd2idx("(1,3)".parse::<cute_core::IntTuple>()?.view())?, 7);
+//! assert_eq!(a.crd2idx("(1,3)".parse::<cute::dynamic::IntTuple>()?.view())?, 7);
 //! assert_eq!(serde_json::to_string(&a)?, r#""(2,(2,2)):(4,(2,1))""#);
 //! let refused = serde_json::from_str::<Layout>(r#""(2,-1):(4,1)""#).unwrap_err().to_string();
 //! assert!(refused.starts_with("column 1: make_layout: extent -1 (integer 1 of the shape) is not positive"));

@@ -36,7 +36,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Swizzle;
+//! use cute::dynamic::Swizzle;
 //! let swizzle = Swizzle::new(3, 4, 3)?;
 //! assert_eq!((swizzle.source_mask(), swizzle.target_mask()), (0b11_1000_0000, 0b111_0000));
 //! assert_eq!(swizzle.apply(128), 128 + 16);
@@ -46,7 +46,7 @@
 //!     Swizzle::new(3, 4, 2).unwrap_err().to_string(),
 //!     "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
 //! );
-//! # Ok::<(), cute_core::Error>(())
+//! # Ok::<(), cute::dynamic::Error>(())
 //! ```
 //!
 //! # Differs
@@ -81,7 +81,7 @@ impl Swizzle {
     /// [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Swizzle};
+    /// use cute::dynamic::{ComposedLayout, Swizzle};
     /// assert_eq!(Swizzle::new(0, 4, 3)?, Swizzle::IDENTITY);
     /// let recast: ComposedLayout = "Sw<1,0,3> o (8,16):(16,1)".parse()?;
     /// assert_eq!(recast.upcast(2)?.to_string(), "(8,8):(8,1)");
@@ -107,7 +107,7 @@ impl Swizzle {
     /// The swizzle that reads the bits of `source` and changes those of `target`.
     ///
     /// ```
-    /// use cute_core::Swizzle;
+    /// use cute::dynamic::Swizzle;
     /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
     /// assert_eq!(
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
@@ -115,7 +115,7 @@ impl Swizzle {
     /// );
     /// // The sign is no bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
-    /// # Ok::<(), cute_core::Error>(())
+    /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///
     /// # Errors
@@ -203,12 +203,12 @@ impl Swizzle {
     /// `self(right(x))` as one swizzle: SW2, SW3.
     ///
     /// ```
-    /// use cute_core::Swizzle;
+    /// use cute::dynamic::Swizzle;
     /// let one = |b, m, s| Swizzle::new(b, m, s);
     /// assert_eq!(one(1, 3, 3)?.composition(one(2, 4, 3)?)?, one(3, 3, 3)?);
     /// let error = one(1, 3, 3)?.composition(one(2, 4, 4)?).unwrap_err();
     /// assert_eq!(error.to_string(), "swizzle: shift 3 is not shift 4");
-    /// # Ok::<(), cute_core::Error>(())
+    /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///
     /// # Errors

@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Coord, IntTuple, Layout, Tensor, Tiler};
+//! use cute::dynamic::{Coord, IntTuple, Layout, Tensor, Tiler};
 //! let data: Vec<u32> = (0..12).collect();
 //! let layout: Layout = "(3,4):(4,1)".parse()?;
 //! let tensor = Tensor::new(data.as_slice(), layout)?;

@@ -8,7 +8,7 @@ use crate::Layout;
 /// those that works mode by mode.
 ///
 /// ```
-/// use cute_core::{Layout, Tiler};
+/// use cute::dynamic::{Layout, Tiler};
 /// let a: Layout = "(4,8):(8,1)".parse()?;
 /// let tiler: Tiler = "(2:2,_)".parse()?;
 /// assert_eq!(a.composition(&tiler)?.to_string(), "(2,8):(16,1)");

@@ -20,8 +20,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::analysis::Analysis;
+//! use cute::dynamic::Layout;
+//! use cute::draw::analysis::Analysis;
 //! let analysis = Analysis::of(&"(4,2):(3,2)".parse::<Layout>()?)?;
 //! assert_eq!(analysis.image(), [0, 2, 3, 5, 6, 8, 9, 11]);
 //! assert_eq!(analysis.injective(), Ok(()));
@@ -176,8 +176,8 @@ impl Analysis {
     /// assumed to be aligned.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::analysis::Analysis;
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::analysis::Analysis;
     /// let width = |text: &str| Ok::<_, Box<dyn std::error::Error>>(Analysis::of(&text.parse::<Layout>()?)?.vector_width()?);
     /// assert_eq!(width("(32,(4,2)):(4,(1,128))")?, 4);
     /// assert_eq!(width("(32,8):(6,1)")?, 2);

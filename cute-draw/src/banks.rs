@@ -18,8 +18,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Access, Banks};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Access, Banks};
 //! let column: Layout = "32:64".parse()?;
 //! let banks = Banks::default();
 //! let report = banks.conflicts(&column, Access::of_bytes(4))?;
@@ -181,13 +181,11 @@ impl Banks {
         values: (i64, i64),
     ) -> Result<Phase, Error> {
         let memory = Memory { element_bits: access.element_bits, banks: self.banks, bank_bytes: self.bank_bytes };
-        let word_bits = i128::from(self.bank_bytes) * 8;
         let mut words: BTreeMap<i128, BTreeSet<i64>> = BTreeMap::new();
         for thread in threads.0..threads.1 {
             for value in values.0..values.1 {
                 let offset = table.at(thread + all_threads * value)?;
-                let last_bit = (i128::from(offset) + 1) * i128::from(access.element_bits) - 1;
-                for word in memory.word(offset)..=last_bit.div_euclid(word_bits) {
+                for word in memory.words(offset) {
                     words.entry(word).or_default().insert(thread);
                 }
             }

@@ -6,8 +6,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::coalescing::{Lines, coalescing};
+//! use cute::dynamic::Layout;
+//! use cute::draw::coalescing::{Lines, coalescing};
 //! let row: Layout = "32:1".parse()?;
 //! let report = coalescing(&row, 32, Lines::default())?;
 //! assert_eq!((report.segments, report.lines, report.useful_bytes, report.moved_bytes), (4, 1, 128, 128));

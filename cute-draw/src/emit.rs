@@ -21,8 +21,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::emit::{Arguments, Code, Language};
+//! use cute::dynamic::Layout;
+//! use cute::draw::emit::{Arguments, Code, Language};
 //! let layout: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
 //! let code = Code::new(layout, Arguments::Linear)?;
 //! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)");
@@ -264,8 +264,8 @@ impl Code {
     /// A function named `name`, with its layout in a comment.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
-    /// use cute_draw::emit::{Arguments, Code, Language};
+    /// use cute::dynamic::ComposedLayout;
+    /// use cute::draw::emit::{Arguments, Code, Language};
     /// let swizzled: ComposedLayout = "Sw<3,3,3> o 0 o (8,64):(64,1)".parse()?;
     /// assert_eq!(Code::new(swizzled, Arguments::Modes)?.function("offset", Language::C)?, "\
     /// /* Sw<3,3,3> o 0 o (8,64):(64,1) */
@@ -337,7 +337,7 @@ fn signed(value: i64, language: Language) -> String {
 /// A layout as the literal of the facade's macro.
 ///
 /// ```
-/// assert_eq!(cute_draw::emit::rust(&"(2,(2,2)):(4,(2,1))".parse()?), "layout!((2,(2,2)):(4,(2,1)))");
+/// assert_eq!(cute::draw::emit::rust(&"(2,(2,2)):(4,(2,1))".parse()?), "layout!((2,(2,2)):(4,(2,1)))");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rust(layout: &Layout) -> String {
@@ -348,7 +348,7 @@ pub fn rust(layout: &Layout) -> String {
 ///
 /// ```
 /// let swizzled = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
-/// assert_eq!(cute_draw::emit::rust_swizzled(&swizzled).as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
+/// assert_eq!(cute::draw::emit::rust_swizzled(&swizzled).as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rust_swizzled(layout: &ComposedLayout) -> Option<String> {

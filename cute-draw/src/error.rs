@@ -5,7 +5,7 @@ use core::fmt;
 /// Why nothing was drawn or measured.
 ///
 /// ```
-/// use cute_draw::Error;
+/// use cute::draw::Error;
 /// let error = Error::TooLarge { what: "svg", size: 70_000, most: 65_536 };
 /// assert_eq!(error.to_string(), "svg: 70000 coordinates are more than the 65536 that it takes");
 /// ```

@@ -4,8 +4,8 @@
 //! The file needs nothing else, and no network. `#panel,row,column` at the end of its address selects a cell.
 //!
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Picture, Style};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Picture, Style};
 //! let html = Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html();
 //! assert!(html.starts_with("<!doctype html>") && html.contains("\"offsets\":[0,2,1,3,4,6,5,7]"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

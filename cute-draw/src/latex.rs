@@ -5,8 +5,8 @@
 //! in colours.
 //!
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Picture, Style};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Picture, Style};
 //! let picture = Picture::layout(&"(1,2):(0,3)".parse::<Layout>()?, &Style::default())?;
 //! assert!(picture.latex().contains("\\node[fill=black!00] at (0,0) {0};\n\\node[fill=black!60] at (0,1) {3};\n"));
 //! assert!(picture.latex_colour().contains("\\node[fill=cute3] at (0,1) {3};\n"));

@@ -10,8 +10,8 @@
 //! | [`swizzle_search`] | the best of all swizzles, with the list of all of them; padding for comparison |
 //!
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Picture, Style};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Picture, Style};
 //! let layout: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 //! let picture = Picture::layout(&layout, &Style::default())?;
 //! assert!(picture.svg().starts_with("<svg "));

@@ -1,8 +1,8 @@
 //! A layout as a function: a shape, and an offset for each of its coordinates.
 //!
 //! ```
-//! use cute_core::ComposedLayout;
-//! use cute_draw::Offsets;
+//! use cute::dynamic::ComposedLayout;
+//! use cute::draw::Offsets;
 //! let swizzled: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
 //! let function: &dyn Offsets = &swizzled;
 //! assert_eq!(function.title(), "Sw<2,0,2> o 0 o (4,4):(4,1)");

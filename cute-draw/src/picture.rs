@@ -18,8 +18,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Colour, Picture, Style};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Colour, Picture, Style};
 //! let thread_value: Layout = "((4,2),2):((2,1),8)".parse()?;
 //! let tile: Layout = "(2,8):(1,2)".parse()?;
 //! let picture = Picture::tv(&thread_value, &tile, &Style { colour: Colour::Thread, ..Style::default() })?;
@@ -29,6 +29,7 @@
 //! ```
 
 mod memory;
+mod steps;
 mod style;
 
 use alloc::format;

@@ -13,8 +13,8 @@
 //! Colours follow the reader's `prefers-color-scheme`. All positions are integers.
 //!
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::{Picture, Style};
+//! use cute::dynamic::Layout;
+//! use cute::draw::{Picture, Style};
 //! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg();
 //! assert_eq!(svg.matches("<text class=\"o\"").count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

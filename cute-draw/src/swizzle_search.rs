@@ -23,8 +23,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_draw::swizzle_search::{Buffer, Use, search};
+//! use cute::dynamic::Layout;
+//! use cute::draw::swizzle_search::{Buffer, Use, search};
 //! // 32 rows of 64 elements of 4 bytes: 32 threads read a column.
 //! let column: Layout = "32:64".parse()?;
 //! let found = search(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }])?;

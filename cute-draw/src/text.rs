@@ -3,8 +3,8 @@
 //! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in the same frame.
 //!
 //! ```
-//! use cute_core::{ComposedLayout, Layout};
-//! use cute_draw::text;
+//! use cute::dynamic::{ComposedLayout, Layout};
+//! use cute::draw::text;
 //! let swizzled: ComposedLayout = "Sw<1,0,1> o 0 o (2,2):(2,1)".parse()?;
 //! assert_eq!(text::print(&swizzled)?, "\
 //! Sw<1,0,1> o 0 o (2,2):(2,1)
@@ -85,8 +85,8 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
 /// A thread-value layout over a tile: `thread:value` in each cell, or all of them if there are several.
 ///
 /// ```
-/// use cute_core::Layout;
-/// use cute_draw::text::print_tv;
+/// use cute::dynamic::Layout;
+/// use cute::draw::text::print_tv;
 /// let thread_value: Layout = "((2,2),2):((2,4),1)".parse()?;
 /// let tile: Layout = "(2,4):(1,2)".parse()?;
 /// assert_eq!(print_tv(&thread_value, &tile)?, "\
@@ -114,8 +114,8 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
 /// threads that ask for it.
 ///
 /// ```
-/// use cute_core::Layout;
-/// use cute_draw::{Memory, text::print_banks};
+/// use cute::dynamic::Layout;
+/// use cute::draw::{Memory, text::print_banks};
 /// let access: Layout = "(4,1):(8,1)".parse()?;
 /// let memory = Memory { element_bits: 32, banks: 4, bank_bytes: 4 };
 /// let map = "      00 01 02 03

@@ -8,7 +8,7 @@ use half::{bf16, f16};
 /// The [`Reference`](crate::Reference) keeps every number as an `f64`, which has them all exactly.
 ///
 /// ```
-/// use cute_executor::Number;
+/// use cute::executor::Number;
 /// assert_eq!((f32::ELEMENT.bits(), <half::f16 as Number>::ELEMENT.name()), (32, "f16"));
 /// // Rounded as the type rounds.
 /// assert_eq!(f32::multiply_add(0.1_f32.into(), 0.2_f32.into(), 0.3_f32.into()), (0.3_f32 + 0.1_f32 * 0.2_f32).into());

@@ -47,11 +47,11 @@ const STACK: usize = 1 << 21;
 /// every run. It multiplies and moves through the atoms' own layouts, and finds races, reads of what nobody wrote, and deadlocks.
 ///
 /// ```
-/// use cute_executor::{Executor, Reference};
+/// use cute::executor::{Executor, Reference};
 /// use cute::prelude::*;
 ///
 /// // Each thread writes its number, and reads that of its neighbour.
-/// fn neighbours<X: Executor>(x: &X, out: cute_executor::Memory<X::Handle, i32>, waits: bool) {
+/// fn neighbours<X: Executor>(x: &X, out: cute::executor::Memory<X::Handle, i32>, waits: bool) {
 ///     let (shared, out) = (x.shared::<i32, _>("s", layout!(8)), x.tensor(out, layout!(8)));
 ///     let thread = x.thread_index();
 ///     x.store(shared.at(thread), thread as i32);
@@ -72,7 +72,7 @@ const STACK: usize = 1 << 21;
 ///     found.to_string(),
 ///     "race: s(1) is read by thread 0 in phase 0 and written by thread 1 in phase 0, and no barrier orders them",
 /// );
-/// # Ok::<(), cute_executor::Finding>(())
+/// # Ok::<(), cute::executor::Finding>(())
 /// ```
 #[derive(Debug)]
 pub struct Reference {
@@ -94,9 +94,9 @@ impl Reference {
     /// where products and sums are exact, both give the same.
     ///
     /// ```
-    /// use cute_executor::{Executor, Reference};
+    /// use cute::executor::{Executor, Reference};
     /// use cute::prelude::*;
-    /// let atom = cute_atoms::mma_atom("AVX2_8x1x1_F32_FMA")?;
+    /// let atom = cute::atom::mma_atom("AVX2_8x1x1_F32_FMA")?;
     /// let mut machine = Reference::new(1).with_instructions();
     /// let [a, b, c] = [machine.global("a", &[3.0_f32; 8]), machine.global("b", &[4.0_f32]), machine.global("c", &[5.0_f32; 8])];
     /// machine.launch(|x| {

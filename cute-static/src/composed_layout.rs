@@ -222,7 +222,7 @@ impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Lay
     /// use cute::prelude::*;
     /// let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).to_dynamic();
     /// assert_eq!(a, "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?);
-    /// # Ok::<(), cute_core::ParseError>(())
+    /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn to_dynamic(self) -> cute_core::ComposedLayout {
         self.function.before(self.offset.value(), self.layout.to_dynamic().into())

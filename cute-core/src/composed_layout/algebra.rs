@@ -45,7 +45,7 @@ impl ComposedLayout {
     /// This layout of elements of `old_bits` as a layout of elements of `new_bits`: S8.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.recast_layout(16, 32)?.to_string(), "Sw<3,3,3> o 0 o (8,32):(32,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -75,7 +75,7 @@ impl ComposedLayout {
     /// This layout with offsets that count elements `factor` times as wide.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.upcast(8)?.to_string(), "Sw<3,1,3> o 2 o (8,8):(8,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -90,7 +90,7 @@ impl ComposedLayout {
     /// This layout with offsets that count new elements, `factor` for each old one.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.downcast(2)?.to_string(), "Sw<3,5,3> o 32 o (8,128):(128,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -118,7 +118,7 @@ impl ComposedLayout {
     /// The quasi-inverse: S9.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<1,0,1> o 2 o (4,4):(4,1)".parse()?;
     /// let inverse = a.left_inverse()?;
     /// assert_eq!(inverse.at(a.at(7)?)?, 7);
@@ -152,7 +152,7 @@ impl ComposedLayout {
     /// How many contiguous elements two composed layouts have at the same coordinates: S11, S12.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Layout};
+    /// use cute::dynamic::{ComposedLayout, Layout};
     /// let a: ComposedLayout = "Sw<3,4,3> o 0 o (64,8):(1,64)".parse()?;
     /// let b: Layout = "(64,8):(1,64)".parse()?;
     /// assert_eq!(a.max_common_vector(&b.into())?, 16);

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::ComposedLayout;
+//! use cute::dynamic::ComposedLayout;
 //! let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
 //! let tiles = a.zipped_divide(&"(4,8)".parse()?)?;
 //! assert_eq!(tiles.to_string(), "Sw<3,4,3> o 0 o ((4,8),(2,8)):((64,1),(256,8))");
@@ -154,7 +154,7 @@ impl ComposedLayout {
     /// All modes on one level.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<1,0,1> o (2,(2,4)):(1,(2,4))".parse()?;
     /// assert_eq!(a.flatten().to_string(), "Sw<1,0,1> o 0 o (2,2,4):(1,2,4)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -167,7 +167,7 @@ impl ComposedLayout {
     /// The stride-0 modes get size 1.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<1,0,1> o (2,4):(1,0)".parse()?;
     /// assert_eq!(a.filter_zeros().to_string(), "Sw<1,0,1> o 0 o (2,1):(1,0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -191,7 +191,7 @@ impl ComposedLayout {
     /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is inside the result.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.slice(&"(2,_)".parse()?)?.to_string(), "Sw<3,4,3> o 128 o (64):(1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -206,7 +206,7 @@ impl ComposedLayout {
     /// The [`slice`](Self::slice), and the offset that remains to be added: 0.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
     /// let (row, offset) = a.slice_and_offset(&"(2,_)".parse()?)?;
     /// assert_eq!((row.to_string().as_str(), offset), ("Sw<3,4,3> o 128 o (64):(1)", 0));

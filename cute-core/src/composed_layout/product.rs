@@ -86,7 +86,7 @@ impl Layout {
     /// This layout, repeated at the places of a composed layout: see the rules of the [type](ComposedLayout), S6.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Layout};
+    /// use cute::dynamic::{ComposedLayout, Layout};
     /// let block: Layout = "(2,2):(1,2)".parse()?;
     /// let tiler: ComposedLayout = "Sw<2,0,2> o (4,4):(4,1)".parse()?;
     /// let product = block.logical_product_swizzled(&tiler)?;

@@ -19,8 +19,8 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
-//! use cute_core::coordinates::CoordinateLayout;
+//! use cute::dynamic::Layout;
+//! use cute::dynamic::coordinates::CoordinateLayout;
 //! let a: Layout = "(4,(2,3)):(6,(3,1))".parse()?;
 //! let b: CoordinateLayout = "(2,4):(1@1@1,1@0)".parse()?;
 //! assert_eq!(b.after(&a)?.to_string(), "(2,4):(1,6)");
@@ -52,7 +52,7 @@ impl CoordinateLayout {
     /// `R(c) = left(self(c))`. At each place it is the composition of the mode of `left` at that place.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let transposed: CoordinateLayout = "(4,4):(1@1,1@0)".parse()?;
     /// assert_eq!(transposed.after(&"(4,4):(4,1)".parse()?)?.to_string(), "(4,4):(1,4)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

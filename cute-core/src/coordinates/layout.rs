@@ -26,9 +26,9 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// be the same function.
 ///
 /// ```
-/// use cute_core::coordinates::CoordinateLayout;
+/// use cute::dynamic::coordinates::CoordinateLayout;
 /// let a: CoordinateLayout = "(4,(2,3)):(1@1,(1@0,5@0))".parse()?;
-/// assert_eq!(a.crd2idx("(3,(1,2))".parse::<cute_core::IntTuple>()?.view())?.to_string(), "(11,3)");
+/// assert_eq!(a.crd2idx("(3,(1,2))".parse::<cute::dynamic::IntTuple>()?.view())?.to_string(), "(11,3)");
 /// assert_eq!((a.rank(), a.size(), a.coshape()?.to_string().as_str()), (2, 24, "(12,4)"));
 /// assert_eq!(
 ///     "(2,3):(1@0,1@1@0)".parse::<CoordinateLayout>().unwrap_err().to_string(),
@@ -54,7 +54,7 @@ impl CoordinateLayout {
     /// Profiles that differ, an extent that is not positive, places that do not fit each other, a coordinate past 64 bits.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let layout = CoordinateLayout::new("(4,8)".parse()?, "(1@1,2@0)".parse()?)?;
     /// assert_eq!(layout.to_string(), "(4,8):(1@1,2@0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,7 +73,7 @@ impl CoordinateLayout {
     /// As [`new`](Self::new).
     ///
     /// ```
-    /// use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+    /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
     /// let strides = vec![ScaledBasis::at(1, 1), ScaledBasis::at(2, 0)];
     /// assert_eq!(CoordinateLayout::from_leaves("(4,8)".parse()?, strides)?.to_string(), "(4,8):(1@1,2@0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -112,7 +112,7 @@ impl CoordinateLayout {
     /// Places that do not fit each other, a size or a coordinate past 64 bits.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let modes = ["4:1@0".parse::<CoordinateLayout>()?, "(2,2):(1@1,8@1)".parse()?];
     /// assert_eq!(CoordinateLayout::from_modes(&modes)?.to_string(), "(4,(2,2)):(1@0,(1@1,8@1))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -151,9 +151,9 @@ impl CoordinateLayout {
     /// The layout of the steps, without their places.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// assert_eq!("(4,8):(1@0,2@1)".parse::<CoordinateLayout>()?.steps().to_string(), "(4,8):(1,2)");
-    /// # Ok::<(), cute_core::ParseError>(())
+    /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     #[must_use]
     pub fn steps(&self) -> Layout {
@@ -182,7 +182,7 @@ impl CoordinateLayout {
     /// The layout of what happens at one place: the same shape, and 0 for the strides of all other places.
     ///
     /// ```
-    /// use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+    /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
     /// let a: CoordinateLayout = "(4,8):(1@0,2@1)".parse()?;
     /// assert_eq!(a.component(ScaledBasis::at(1, 1)).to_string(), "(4,8):(0,2)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -195,10 +195,10 @@ impl CoordinateLayout {
     /// The layout of integers, if no stride has a place.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// assert_eq!("(4,8):(8,1)".parse::<CoordinateLayout>()?.as_layout(), "(4,8):(8,1)".parse().ok());
     /// assert_eq!("(4,8):(1@0,0)".parse::<CoordinateLayout>()?.as_layout(), None);
-    /// # Ok::<(), cute_core::ParseError>(())
+    /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn as_layout(&self) -> Option<Layout> {
         self.stride.leaves().iter().all(|basis| basis.is_integer()).then(|| self.steps())
@@ -228,7 +228,7 @@ impl CoordinateLayout {
     /// The coordinate at a linear coordinate of the domain.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(((2),1),1,1,2):(((0),0),0,0,64@0)".parse()?;
     /// assert_eq!(a.at(10)?.to_string(), "(320)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -243,7 +243,7 @@ impl CoordinateLayout {
     /// The shape that all values lie in: at each place, one more than the sum of the greatest steps there.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,(8,2)):(1@0,(1@1@1,2@0@1))".parse()?;
     /// assert_eq!(a.coshape()?.to_string(), "(4,(3,8))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -287,7 +287,7 @@ impl From<Layout> for CoordinateLayout {
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
 /// ```
-/// use cute_core::coordinates::make_identity_layout;
+/// use cute::dynamic::coordinates::make_identity_layout;
 /// let identity = make_identity_layout("(2,(3,(4,5)),6)".parse()?)?;
 /// assert_eq!(identity.to_string(), "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

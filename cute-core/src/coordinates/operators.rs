@@ -25,7 +25,7 @@ lifted! {
     /// The layout after `right`: `R(c) = self(right(c))`.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(8,4):(1@0,1@1)".parse()?;
     /// // The coordinates of CuTe's SM70 atom 8x8x4, operand A, by thread and value.
     /// assert_eq!(a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(), "((4,2),4):((1@1,4@0),1@0)");
@@ -37,7 +37,7 @@ lifted! {
     /// The same function with as few modes as possible.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
     /// assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,7 +50,7 @@ lifted! {
     /// `((tiles), (rests))`.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,3):(1@0,1@1)".parse()?;
     /// assert_eq!(a.zipped_divide(&"(2,3)".parse()?)?.to_string(), "((2,3),(2,1)):((1@0,1@1),(2@0,0))");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -77,7 +77,7 @@ lifted! {
     /// Modes by number.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,2,8):(1@0,1@1,1@2)".parse()?;
     /// assert_eq!(a.select(&[2, 0])?.to_string(), "(8,4):(1@2,1@0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -114,7 +114,7 @@ shifted! {
     /// One tile, and the coordinate where it begins.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(512,256,4):(1@0,1@1,1@2)".parse()?;
     /// let (tile, begin) = a.local_tile(&"(128,64)".parse()?, &"(3,_)".parse()?)?;
     /// assert_eq!((tile.to_string().as_str(), begin.to_string().as_str()), ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)"));
@@ -151,7 +151,7 @@ impl CoordinateLayout {
     /// Extent 1 for every mode of stride 0.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,2,3):(0,1@0,64@1)".parse()?;
     /// assert_eq!(a.filter_zeros()?.to_string(), "(1,2,3):(0,1@0,64@1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -178,7 +178,7 @@ impl CoordinateLayout {
     /// The layout with one more mode at the end.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,8):(1@0,1@1)".parse()?;
     /// assert_eq!(a.append(&"3:1@2".parse()?)?.to_string(), "(4,8,3):(1@0,1@1,1@2)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -221,7 +221,7 @@ impl CoordinateLayout {
     /// The coordinates of all linear coordinates.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(2,3):(1@1,1@0)".parse()?;
     /// let table: Vec<String> = a.layout_table()?.iter().map(ToString::to_string).collect();
     /// assert_eq!(table, ["(0,0)", "(0,1)", "(1,0)", "(1,1)", "(2,0)", "(2,1)"]);
@@ -246,7 +246,7 @@ impl CoordinateLayout {
     /// coordinate has no entry for is 0.
     ///
     /// ```
-    /// use cute_core::coordinates::CoordinateLayout;
+    /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let [a, b] = ["((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"].map(str::parse::<CoordinateLayout>);
     /// assert_eq!(a?.same_function(&b?), Ok(()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -18,13 +18,13 @@ const MOST_LEVELS: usize = 8;
 /// | `E<1>{} * 5` | `[1]` | `5@1` | `(0,5,0,…)` |
 ///
 /// ```
-/// use cute_core::coordinates::ScaledBasis;
+/// use cute::dynamic::coordinates::ScaledBasis;
 /// assert_eq!(ScaledBasis::new(1, &[0, 1])?.to_string(), "1@1@0");
 /// assert_eq!(ScaledBasis::new(64, &[2, 3, 4, 5, 6, 7])?.to_string(), "64@7@6@5@4@3@2");
 /// assert_eq!(ScaledBasis::from(5), ScaledBasis::new(5, &[])?);
 /// let error = ScaledBasis::new(1, &[0; 9]).unwrap_err();
 /// assert_eq!(error.to_string(), "make_layout: a place of 9 levels is deeper than 8");
-/// # Ok::<(), cute_core::Error>(())
+/// # Ok::<(), cute::dynamic::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
@@ -56,7 +56,7 @@ impl ScaledBasis {
     /// A step of `value` in entry `mode` of a coordinate: `value@mode`.
     ///
     /// ```
-    /// use cute_core::coordinates::ScaledBasis;
+    /// use cute::dynamic::coordinates::ScaledBasis;
     /// assert_eq!(ScaledBasis::at(5, 1).to_string(), "5@1");
     /// ```
     #[must_use]

@@ -9,12 +9,12 @@ use crate::int_tuple::{IntTuple, LEAF, Profile, tuple_of};
 /// A stride of basis elements: one, or a tuple of strides, as `(1@0,(1@0@1,1@1@1))`.
 ///
 /// ```
-/// use cute_core::coordinates::CoordinateStride;
+/// use cute::dynamic::coordinates::CoordinateStride;
 /// let stride: CoordinateStride = "(1@0,(1@0@1,1@1@1))".parse()?;
 /// assert_eq!(stride.leaves().len(), 3);
 /// assert_eq!(stride.coprofile().to_string(), "(0,(0,0))");
 /// assert_eq!(stride.to_string(), "(1@0,(1@0@1,1@1@1))");
-/// # Ok::<(), cute_core::ParseError>(())
+/// # Ok::<(), cute::dynamic::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CoordinateStride {

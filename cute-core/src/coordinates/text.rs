@@ -69,11 +69,11 @@ impl Reader<'_> {
 /// A basis element as CuTe prints it: `1@1@0` is `E<0,1>`.
 ///
 /// ```
-/// use cute_core::coordinates::ScaledBasis;
+/// use cute::dynamic::coordinates::ScaledBasis;
 /// assert_eq!("5@1@0".parse::<ScaledBasis>()?, ScaledBasis::new(5, &[0, 1]).unwrap());
 /// let error = "64@7@6@".parse::<ScaledBasis>().unwrap_err();
 /// assert_eq!(error.to_string(), "column 8: expected the number of an entry, found the end");
-/// # Ok::<(), cute_core::ParseError>(())
+/// # Ok::<(), cute::dynamic::ParseError>(())
 /// ```
 impl FromStr for ScaledBasis {
     type Err = ParseError;

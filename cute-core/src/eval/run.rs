@@ -46,7 +46,7 @@ impl Scope<'_> {
     }
 }
 
-/// The value of a tree; `seen` is told of every part that is computed, inside first.
+/// The value of a tree; `seen` is told of every part that is computed, inside first, and last of one whose operator refuses.
 ///
 /// # Errors
 /// A name that has no value; an operator's refusal.
@@ -68,10 +68,10 @@ pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Resu
         Node::Chain(parts) => {
             let values = parts.iter().map(|part| Ok((part.span, run(part, scope, seen)?)));
             let values = values.collect::<Result<Vec<_>, EvalError>>()?;
-            let found = chain(&values)?;
+            let found = chain(&values);
             let arguments: Vec<Value> = values.into_iter().map(|(_, value)| value).collect();
-            seen(Step { span: ast.span, operator: "composition", arguments: &arguments, value: &found });
-            Ok(found)
+            seen(Step { span: ast.span, operator: "composition", arguments: &arguments, value: found.as_ref().ok() });
+            found
         }
         Node::Call(name, entries) => call(ast.span, name, entries, scope, seen),
     }
@@ -164,7 +164,7 @@ fn call(
         };
         let found = found.map_err(|refusal| match refusal {
             Refusal::Argument(_, message) | Refusal::Whole(message) => EvalError::new(span, message),
-        })?;
+        });
         (arguments, found)
     } else if let Some(operator) = operator {
         let arguments = plain();
@@ -173,13 +173,13 @@ fn call(
             return Err(EvalError::new(span, message));
         }
         let found = coordinates::call(operator, &arguments).unwrap_or_else(|| (operator.run)(&Arguments(&arguments)));
-        let found = readable(found.map_err(refused)?, span)?;
+        let found = found.map_err(refused).and_then(|found| readable(found, span));
         (arguments, found)
     } else {
         return Err(EvalError::new(span, format!("there is no operator `{name}`")));
     };
-    seen(Step { span, operator: name, arguments: &arguments, value: &found });
-    Ok(found)
+    seen(Step { span, operator: name, arguments: &arguments, value: found.as_ref().ok() });
+    found
 }
 
 /// Integers make a tuple of integers; anything else a tuple of tilers.

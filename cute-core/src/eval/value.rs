@@ -14,13 +14,13 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler, TupleRef};
 /// [`List`](Self::List), a [`Text`](Self::Text) and the reason of a [`No`](Self::No) are for people.
 ///
 /// ```
-/// use cute_core::{Value, eval};
+/// use cute::dynamic::{Value, eval};
 /// let value = eval("(6,2):(8,2) o (4,3):(3,1)")?;
 /// assert_eq!(value.layout().map(|layout| layout.size()), Some(12));
 /// assert_eq!(value.kind(), "a layout");
 /// assert_eq!((eval("size((2,3))")?.integer(), eval("compatible(24, (4,6))")?.truth()), (Some(6), Some(true)));
-/// assert_eq!(eval("(2,_4)")?, Value::from("(2,4)".parse::<cute_core::IntTuple>().unwrap()));
-/// # Ok::<(), cute_core::EvalError>(())
+/// assert_eq!(eval("(2,_4)")?, Value::from("(2,4)".parse::<cute::dynamic::IntTuple>().unwrap()));
+/// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -5,7 +5,7 @@ use super::{IntTuple, LEAF, Leaves, Profile, TupleRef, first_node, tuple_of};
 /// Builds an integer tuple node by node, in the order in which it is written.
 ///
 /// ```
-/// use cute_core::TupleBuilder;
+/// use cute::dynamic::TupleBuilder;
 /// let mut builder = TupleBuilder::new();
 /// builder.open(2);
 /// builder.leaf(2);
@@ -46,7 +46,7 @@ impl TupleBuilder {
     /// The finished tuple. Entries that were announced but not added are zeros, and nodes after its end are dropped.
     ///
     /// ```
-    /// use cute_core::TupleBuilder;
+    /// use cute::dynamic::TupleBuilder;
     /// let mut builder = TupleBuilder::new();
     /// builder.open(2);
     /// builder.leaf(7);

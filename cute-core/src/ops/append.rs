@@ -8,7 +8,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
 //! assert_eq!(a.append(&mode)?.to_string(), "(2,3,4):(3,1,6)");
 //! assert_eq!(a.append_to(4, &"1:0".parse()?)?.to_string(), "(2,3,1,1):(3,1,0,0)");

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
 //! assert_eq!(a.blocked_product(&tiler)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("7")?.ceil_div(&tuple("3")?)?.to_string(), "3");
 //! assert_eq!(tuple("(9,4,12)")?.ceil_div(&tuple("(2,3)")?)?.to_string(), "(5,2,12)");

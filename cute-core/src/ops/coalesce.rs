@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(2,(1,6)):(1,(6,2))".parse()?;
 //! assert_eq!(a.coalesce()?.to_string(), "12:1");
 //! let profile: IntTuple = "(1,1)".parse()?;

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("(9,1)")?.colex_less(&tuple("(0,2)")?)?);
 //! assert!(!tuple("(2,0)")?.colex_less(&tuple("(1,0)")?)?);

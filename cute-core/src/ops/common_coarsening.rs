@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("(2,3,(4,5))")?.common_coarsening(&tuple("(3,2,20)")?)?.to_string(), "(6,20)");
 //! assert_eq!(

@@ -26,7 +26,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("(6,4)")?.common_refinement(&tuple("(2,12)")?)?.to_string(), "(2,3,4)");
 //! assert_eq!(

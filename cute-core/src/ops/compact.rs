@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Order, ops::compact::compact};
+//! use cute::dynamic::{IntTuple, Order, ops::compact::compact};
 //! let shape: IntTuple = "(2,(1,4))".parse()?;
 //! assert_eq!(shape.compact_col_major()?.to_string(), "(1,(0,2))");
 //! assert_eq!(shape.compact_row_major()?.to_string(), "(4,(0,1))");

@@ -4,11 +4,11 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("(4,6)")?.compatible(&tuple("((2,2),6)")?));
 //! assert!(!tuple("(24)")?.compatible(&tuple("24")?));
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `compatible`.

@@ -32,7 +32,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(2,3):(3,6)".parse()?;
 //! assert_eq!(a.complement()?.to_string(), "3:1");
 //! assert_eq!(a.complement_in(IntTuple::from(54).view())?.to_string(), "(3,3):(1,18)");

@@ -70,7 +70,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Layout, Tiler};
+//! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(6,2):(8,2)".parse()?;
 //! let b: Tiler = "(4,3):(3,1)".parse()?;
 //! assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");

@@ -2,11 +2,11 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("(2,(3,4))")?.congruent(&tuple("(5,(6,7))")?));
 //! assert!(!tuple("12")?.congruent(&tuple("(3,4)")?));
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `congruent`.

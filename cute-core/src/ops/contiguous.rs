@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let layout = |text: &str| text.parse::<Layout>();
 //! assert_eq!(layout("(4,8):(8,1)")?.compact(), Ok(()));
 //! assert_eq!(layout("(4,8):(-1,4)")?.contiguous(), Ok(()));
@@ -32,7 +32,7 @@
 //!     layout("(4,8):(1,3)")?.compact().unwrap_err().to_string(),
 //!     "linear coordinates 4 and 3 have one offset, 3",
 //! );
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
 use core::fmt;
@@ -89,9 +89,9 @@ impl core::error::Error for NotCompact {}
 /// The least and the greatest offset of a layout.
 ///
 /// ```
-/// use cute_core::{Layout, ops::contiguous::image_ends};
+/// use cute::dynamic::{Layout, ops::contiguous::image_ends};
 /// assert_eq!(image_ends("(4,8):(-1,4)".parse::<Layout>()?.view()), (-3, 28));
-/// # Ok::<(), cute_core::ParseError>(())
+/// # Ok::<(), cute::dynamic::ParseError>(())
 /// ```
 pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
     if layout.is_empty() {

@@ -10,7 +10,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let shape: IntTuple = "(2,(1,2))".parse()?;
 //! let all: Vec<String> = shape.coords()?.map(|coord| coord.to_string()).collect();
 //! assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);

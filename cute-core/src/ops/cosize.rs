@@ -6,10 +6,10 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(2,4):(12,1)".parse()?;
 //! assert_eq!((a.cosize(), a.coshape()), (16, 16));
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `layout.hpp`, `cosize` and `coshape`.

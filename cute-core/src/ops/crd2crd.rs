@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, ops::crd2crd::{crd2crd, crd2idx_shape}};
+//! use cute::dynamic::{IntTuple, ops::crd2crd::{crd2crd, crd2idx_shape}};
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! let (flat, nested) = (tuple("(3,6)")?, tuple("(3,(2,3))")?);
 //! assert_eq!(crd2idx_shape(tuple("(1,5)")?.view(), flat.view())?, 16);

@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(3,(2,3)):(3,(12,1))".parse()?;
 //! for coord in ["16", "(1,5)", "(1,(1,2))"] {
 //!     assert_eq!(a.crd2idx(coord.parse::<IntTuple>()?.view())?, 17);

@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Coord, Layout};
+//! use cute::dynamic::{Coord, Layout};
 //! let a: Layout = "(32,(4,2)):(16,(1,8))".parse()?;
 //! assert_eq!(a.dice(&"(_,(3,0))".parse()?)?.to_string(), "(4,2):(1,8)");
 //! assert_eq!(a.dice(&"(5,_)".parse()?)?.to_string(), "(32):(16)");

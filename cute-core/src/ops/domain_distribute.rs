@@ -18,7 +18,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let shape: IntTuple = "(15,14)".parse()?;
 //! assert_eq!(shape.domain_distribute(6)?.to_string(), "(3,2):(1,15)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(4,8):(8,1)".parse()?;
 //! let coord: IntTuple = "(2,3)".parse()?;
 //! assert_eq!(a.domain_offset(coord.view())?, (a, 19));

@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.downcast(4)?.to_string(), "(4,32):(32,1)");
 //! assert_eq!(
 //!     "(4,8):(8,2)".parse::<Layout>()?.downcast(4).unwrap_err().to_string(),

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("(1,(2,0))")?.elem_less(&tuple("(2,(3,1))")?)?);
 //! assert!(!tuple("(1,(2,1))")?.elem_less(&tuple("(2,(3,1))")?)?);

@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("(2,3)")?.elem_scale(&tuple("(4,(5,6))")?)?.to_string(), "(8,90)");
 //! assert_eq!(tuple("(1,(2,3))")?.elem_add(&tuple("(10,(20,30))")?)?.to_string(), "(11,(22,33))");

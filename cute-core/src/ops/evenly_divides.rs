@@ -19,7 +19,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout, Tiler};
+//! use cute::dynamic::{IntTuple, Layout, Tiler};
 //! let (shape, tiler): (IntTuple, Tiler) = ("(8,7)".parse()?, "(4,3)".parse()?);
 //! assert!(!shape.evenly_divides(&tiler));
 //! let a = Layout::left(shape)?;

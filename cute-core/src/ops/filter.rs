@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(1,((2,2),6),1):(0,((12,0),1),0)".parse()?;
 //! assert_eq!(a.filter()?.to_string(), "(2,6):(12,1)");
 //! let profile: IntTuple = "(1,(1,1))".parse()?;

@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "((4,2,8),8):((0,32,64),4)".parse()?;
 //! assert_eq!(a.filter_zeros().to_string(), "((1,2,8),8):((0,32,64),4)");
 //! let profile: IntTuple = "(0,1)".parse()?;

@@ -9,7 +9,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let layout = |text: &str| text.parse::<Layout>();
 //! assert!(layout("(65536,32767):(1,65536)")?.fits_bits(32));
 //! assert!(!layout("(65536,32768):(1,65536)")?.fits_bits(32));
@@ -17,7 +17,7 @@
 //! assert!(layout("2:2147483646")?.fits_bits(32));
 //! assert!(!layout("2:2147483647")?.fits_bits(32));
 //! assert!(layout("2:-2147483646")?.fits_bits(32) && !layout("2:-2147483647")?.fits_bits(32));
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
 use super::cosize::span_of_others;

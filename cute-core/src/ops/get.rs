@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(3,4)):(12,(4,1))".parse()?;
 //! assert_eq!(a.get(1)?.to_string(), "(3,4):(4,1)");
 //! assert_eq!(a.get(2).unwrap_err().to_string(), "get: there is no mode 2 in rank 2");

@@ -22,7 +22,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! let common = |a: &str, b: &str| Ok::<_, Box<dyn std::error::Error>>(tuple(a)?.greatest_common_domain(&tuple(b)?)?);
 //! assert_eq!(common("(5,3,4)", "(10,6)")?.to_string(), "(5,2):(1,30)");

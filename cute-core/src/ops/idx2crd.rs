@@ -27,7 +27,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout, ops::idx2crd::idx2crd};
+//! use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd};
 //! let shape: IntTuple = "(3,(2,3))".parse()?;
 //! assert_eq!(idx2crd(IntTuple::from(16).view(), shape.view())?.to_string(), "(1,(1,2))");
 //! // The last mode is not wrapped without a stride, and is with one.
@@ -84,7 +84,7 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 /// The coordinate that the strides of a layout extract from an offset: I2, I4.
 ///
 /// ```
-/// use cute_core::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
+/// use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
 /// let offset = IntTuple::from(11);
 /// let a: Layout = "(4,(2,4)):(8,(4,1))".parse()?;
 /// assert_eq!(idx2crd_stride(offset.view(), a.view())?.to_string(), "(1,(0,3))");
@@ -134,7 +134,7 @@ impl Layout {
     /// The coordinate that the strides extract from an offset, with one integer for each mode.
     ///
     /// ```
-    /// use cute_core::Layout;
+    /// use cute::dynamic::Layout;
     /// let a: Layout = "(4,(2,4)):(8,(4,1))".parse()?;
     /// assert_eq!(a.get_flat_coord(11)?.to_string(), "(1,6)");
     /// assert_eq!(a.get_1d_coord(11)?, 25);

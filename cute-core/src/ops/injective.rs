@@ -15,11 +15,11 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.injective(), Ok(()));
 //! let collision = "(4,4):(1,2)".parse::<Layout>()?.injective().unwrap_err();
 //! assert_eq!(collision.to_string(), "linear coordinates 4 and 2 have one offset, 2");
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
 use core::fmt;

@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("((24,8,4),4)")?.inner_product(&tuple("((3,0,0),2)")?)?, 80);
 //! assert_eq!(

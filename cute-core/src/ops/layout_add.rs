@@ -18,7 +18,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, b): (Layout, Layout) = ("(2,12):(12,1)".parse()?, "(6,4):(4,1)".parse()?);
 //! assert_eq!(a.layout_add(&b)?.to_string(), "(2,3,4):(16,9,4)");
 //! let (a, b): (Layout, Layout) = ("(5,3,4):(1,5,15)".parse()?, "(10,6):(1,10)".parse()?);

@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.layout_table()?, [0, 1, -2, -1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -34,7 +34,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(4,2):(1,5)".parse::<Layout>()?.left_inverse()?.to_string(), "(5,2):(1,4)");
 //! assert_eq!("4:2".parse::<Layout>()?.left_inverse()?.to_string(), "(2,4):(0,1)");
 //! // Backwards; two modes of one stride; a gap between strides that do not divide each other.

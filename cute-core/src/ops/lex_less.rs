@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("(1,9)")?.lex_less(&tuple("(2,0)")?)?);
 //! assert!(tuple("(1,0)")?.lex_less(&tuple("(1,0,0)")?)?);

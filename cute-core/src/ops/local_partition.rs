@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(64,32):(1,64)".parse()?;
 //! let threads: Layout = "(32,8):(1,32)".parse()?;
 //! let (part, offset) = a.local_partition(&threads, 26)?;

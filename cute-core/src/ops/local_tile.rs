@@ -23,7 +23,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Coord, Layout, Tiler};
+//! use cute::dynamic::{Coord, Layout, Tiler};
 //! let a: Layout = "(256,64):(64,1)".parse()?;
 //! let (tiler, coord): (Tiler, Coord) = ("(64,64,16)".parse()?, "(1,0,_)".parse()?);
 //! // A tile of the first and third of three modes: every block of columns of one block of rows.

@@ -30,7 +30,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Layout, Tiler};
+//! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(9,(4,8)):(59,(13,1))".parse()?;
 //! let by_mode: Tiler = "(3:3,(2,4):(1,8))".parse()?;
 //! assert_eq!(a.logical_divide(&by_mode)?.to_string(), "((3,3),((2,4),(2,2))):((177,59),((13,2),(26,1)))");

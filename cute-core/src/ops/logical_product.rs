@@ -25,7 +25,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Layout, Tiler};
+//! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(2,5):(5,1)".parse()?;
 //! let tiler: Tiler = "(3,4):(1,3)".parse()?;
 //! assert_eq!(a.logical_product(&tiler)?.to_string(), "((2,5),(3,4)):((5,1),(10,30))");

@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(32,(4,2),8):(12,(0,400),2)".parse()?;
 //! assert_eq!(a.make_layout_like()?.to_string(), "(32,(4,2),8):(8,(0,256),1)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

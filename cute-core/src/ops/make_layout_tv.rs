@@ -24,7 +24,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (threads, values): (Layout, Layout) = ("(4,32):(32,1)".parse()?, "(4,8):(8,1)".parse()?);
 //! let (tiler, tv) = threads.make_layout_tv(&values)?;
 //! assert_eq!(tiler.to_string(), "(16,256)");

@@ -24,7 +24,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let (shape, order): (IntTuple, IntTuple) = ("(2,2,2,2)".parse()?, "(0,2,3,1)".parse()?);
 //! assert_eq!(Layout::ordered(shape, order.view())?.to_string(), "(2,2,2,2):(1,4,8,2)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -10,7 +10,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(4,2,16):(1,32,4)".parse::<Layout>()?.max_alignment()?, 32);
 //! assert_eq!("(4,8):(1,6)".parse::<Layout>()?.max_alignment()?, 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

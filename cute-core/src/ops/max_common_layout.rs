@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, b): (Layout, Layout) = ("8:1".parse()?, "(2,4):(1,4)".parse()?);
 //! assert_eq!(a.max_common_layout(&b)?.to_string(), "2:1");
 //! // Six elements in a row, which `a` breaks after four: two fit both.

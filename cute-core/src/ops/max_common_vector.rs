@@ -4,7 +4,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, b): (Layout, Layout) = ("(4,8):(1,4)".parse()?, "(4,8):(1,32)".parse()?);
 //! assert_eq!(a.max_common_vector(&b)?, 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! assert_eq!("(16,8,2,7):(0,224,1,0)".parse::<Layout>()?.nullspace()?.to_string(), "(16,7):(1,256)");
 //! assert_eq!("(2,4):(1,2)".parse::<Layout>()?.nullspace()?.to_string(), "1:0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -21,7 +21,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let shape: IntTuple = "((2,3),(2,1,2),(5,2,1))".parse()?;
 //! let one = IntTuple::from(1);
 //! assert_eq!(shape.prefix_product(&one)?.to_string(), "((1,2),(6,12,12),(24,120,240))");

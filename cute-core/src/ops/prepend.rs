@@ -8,7 +8,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
 //! assert_eq!(a.prepend(&mode)?.to_string(), "(4,2,3):(6,3,1)");
 //! assert_eq!(a.prepend_to(4, &"1:0".parse()?)?.to_string(), "(1,1,2,3):(0,0,3,1)");

@@ -2,7 +2,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! assert_eq!("(2,(3,4))".parse::<IntTuple>()?.product_each()?.to_string(), "(2,12)");
 //! // An integer has one mode.
 //! assert_eq!(IntTuple::from(7).product_each()?.to_string(), "(7)");

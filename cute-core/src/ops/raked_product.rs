@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
 //! assert_eq!(a.raked_product(&tiler)?.to_string(), "((3,2),(4,5)):((10,5),(30,1))");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(32,24):(24,1)".parse()?;
 //! assert_eq!(a.recast_layout(16, 128)?.to_string(), "(32,3):(3,1)");
 //! assert_eq!(a.recast_layout(16, 8)?.to_string(), "(32,48):(48,1)");

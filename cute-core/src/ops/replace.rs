@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "(4,2):(6,1)".parse()?);
 //! assert_eq!(a.replace(1, &mode)?.to_string(), "(2,(4,2)):(3,(6,1))");
 //! assert_eq!(a.replace(2, &mode).unwrap_err().to_string(), "replace: there is no mode 2 in rank 2");

@@ -8,7 +8,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! assert_eq!("(2,(3,4),5)".parse::<IntTuple>()?.reverse().to_string(), "(5,(3,4),2)");
 //! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.reverse().to_string(), "((3,4),2):((4,1),12)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,7 +56,7 @@ impl ComposedLayout {
     /// The modes from the last to the first.
     ///
     /// ```
-    /// use cute_core::ComposedLayout;
+    /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<1,0,1> o (2,4):(4,1)".parse()?;
     /// assert_eq!(a.reverse().to_string(), "Sw<1,0,1> o 0 o (4,2):(1,4)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

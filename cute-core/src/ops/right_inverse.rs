@@ -20,7 +20,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(32,64):(64,1)".parse()?;
 //! let inverse = a.right_inverse()?;
 //! assert_eq!(inverse.to_string(), "(64,32):(32,1)");

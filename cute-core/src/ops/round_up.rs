@@ -15,7 +15,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("(8,8,4,2)")?.round_up(&tuple("(2,3,3)")?)?.to_string(), "(8,9,6,2)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -17,14 +17,14 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let layout = |text: &str| text.parse::<Layout>();
 //! assert_eq!(layout("(2,(1,6)):(1,(6,2))")?.same_function(&layout("12:1")?), Ok(()));
 //! assert_eq!(
 //!     layout("(4,3):(1,4)")?.same_function(&layout("(4,3):(1,5)")?).unwrap_err().to_string(),
 //!     "at linear coordinate 4 the offsets are 4 and 5",
 //! );
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
 use core::fmt;

@@ -5,7 +5,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(3,4),5):(60,(20,5),1)".parse()?;
 //! assert_eq!(a.select(&[2, 0])?.to_string(), "(5,2):(1,60)");
 //! assert_eq!(a.select(&[3]).unwrap_err().to_string(), "select: there is no mode 3 in rank 3");

@@ -24,7 +24,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let shape: IntTuple = "(3,6,2,8)".parse()?;
 //! for (by, result) in [(3, "(1,6,2,8)"), (6, "(1,3,2,8)"), (36, "(1,1,1,8)"), (72, "(1,1,1,4)")] {
 //!     assert_eq!(shape.shape_div(&IntTuple::from(by))?.to_string(), result);

@@ -29,7 +29,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let shape: IntTuple = "(3,6,2,8)".parse()?;
 //! for (n, result) in [(6, "(3,2,1,1)"), (9, "(3,3,1,1)"), (12, "(3,4,1,1)"), (36, "(3,6,2,1)")] {
 //!     assert_eq!(shape.shape_mod(n)?.to_string(), result);

@@ -16,7 +16,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Coord, Layout};
+//! use cute::dynamic::{Coord, Layout};
 //! let a: Layout = "((3,2),((2,3),2)):((4,1),((2,15),100))".parse()?;
 //! for (coord, slice) in [
 //!     ("(_,5)", "((3,2)):((4,1))"),

@@ -13,7 +13,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "((6,2),8):((2,12),24)".parse()?;
 //! let (slice, offset) = a.slice_and_offset(&"(_,2)".parse()?)?;
 //! assert_eq!((slice.to_string().as_str(), offset), ("((6,2)):((2,12))", 48));

@@ -8,7 +8,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(3,4),5):(60,(20,5),1)".parse()?;
 //! assert_eq!(a.take(1, 3)?.to_string(), "((3,4),5):((20,5),1)");
 //! assert_eq!(a.take(1, 2)?.to_string(), "((3,4)):((20,5))");

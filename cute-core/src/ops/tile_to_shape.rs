@@ -24,7 +24,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(4,8):(8,1)".parse()?;
 //! let (shape, order): (IntTuple, IntTuple) = ("(8,16)".parse()?, "(1,0)".parse()?);
 //! assert_eq!(a.tile_to_shape(shape.view())?.to_string(), "((4,2),(8,2)):((8,32),(1,64))");

@@ -17,7 +17,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Layout, Tiler};
+//! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! let tiler: Tiler = "(8,4)".parse()?;
 //! assert_eq!(a.tiled_divide(&tiler)?.to_string(), "((8,4),16,8):((32,1),256,4)");

@@ -12,7 +12,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{Layout, Tiler};
+//! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! let tiler: Tiler = "(8,4)".parse()?;
 //! assert_eq!(a.tiled_product(&tiler)?.to_string(), "((128,32),8,4):((32,1),1,32)");

@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let flat: Layout = "(2,3,4):(12,4,1)".parse()?;
 //! let profile: IntTuple = "(1,(1,1))".parse()?;
 //! assert_eq!(flat.unflatten(profile.view())?.to_string(), "(2,(3,4)):(12,(4,1))");

@@ -25,7 +25,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let a: Layout = "(4,(2,8)):(16,(8,1))".parse()?;
 //! assert_eq!(a.upcast(8)?.to_string(), "(4,(2,1)):(2,(1,1))");
 //! assert_eq!(

@@ -2,11 +2,11 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::IntTuple;
+//! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert!(tuple("12")?.weakly_congruent(&tuple("(3,4)")?));
 //! assert!(!tuple("(3,4)")?.weakly_congruent(&tuple("12")?));
-//! # Ok::<(), cute_core::ParseError>(())
+//! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 //!
 //! Source: CuTe `int_tuple.hpp`, `weakly_congruent`.

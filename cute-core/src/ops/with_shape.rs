@@ -11,7 +11,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::{IntTuple, Layout};
+//! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(4,6):(6,1)".parse()?;
 //! assert_eq!(a.with_shape("(2,12)".parse()?)?.to_string(), "(2,(2,6)):(6,(12,1))");
 //! assert_eq!(

@@ -14,7 +14,7 @@
 //!
 //! # Example
 //! ```
-//! use cute_core::Layout;
+//! use cute::dynamic::Layout;
 //! let (a, b): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(10,30)".parse()?);
 //! assert_eq!(a.zip(&b)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
 //! assert_eq!(

@@ -3,10 +3,10 @@
 //! Rows of 32 floats fill all 32 banks, so that a column is one bank and its readers wait for each other. `Sw<3,2,3>` mixes
 //! the row into the place of each group of four: a column of groups is eight different colours.
 
-use cute_core::{ComposedLayout, Layout, Swizzle};
-use cute_draw::{Colour, Picture, Style};
+use cute::draw::{Colour, Picture, Style};
+use cute::dynamic::{ComposedLayout, Layout, Swizzle};
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(8,32):(32,1)".parse()?;
     let swizzled = ComposedLayout::new(Swizzle::new(3, 2, 3)?, 0, layout.clone());
     let style = Style { colour: Colour::Bank, ..Style::default() };

@@ -2,10 +2,10 @@
 //!
 //! A stride of 0: every row reads the same elements.
 
-use cute_core::Layout;
-use cute_draw::{Picture, Style};
+use cute::draw::{Picture, Style};
+use cute::dynamic::Layout;
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(4,8):(0,1)".parse()?;
     Ok(Picture::layout(&layout, &Style::default())?)
 }

@@ -2,10 +2,10 @@
 //!
 //! The first is down, the second across; the others are one matrix each.
 
-use cute_core::Layout;
-use cute_draw::{Picture, Style};
+use cute::draw::{Picture, Style};
+use cute::dynamic::Layout;
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(2,3,(2,2)):(1,2,(6,12))".parse()?;
     Ok(Picture::layout(&layout, &Style::default())?)
 }

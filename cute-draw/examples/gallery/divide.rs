@@ -3,10 +3,10 @@
 //! `zipped_divide` puts a tile of 4 rows and 2 columns into the first mode, and the place of the tile into the second: a
 //! column of the right picture is a tile of the left one.
 
-use cute_core::{Layout, Tiler};
-use cute_draw::{Picture, Style};
+use cute::draw::{Picture, Style};
+use cute::dynamic::{Layout, Tiler};
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(8,8):(8,1)".parse()?;
     let tiler: Tiler = "(4,2)".parse()?;
     let tiled = layout.zipped_divide(&tiler)?;

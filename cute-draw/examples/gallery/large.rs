@@ -3,10 +3,10 @@
 //! Too many cells for text: colours, axes and borders remain, and the file is small. The banks of a swizzled tile of half
 //! floats.
 
-use cute_core::{ComposedLayout, Layout, Swizzle};
-use cute_draw::{Colour, Memory, Picture, Style};
+use cute::draw::{Colour, Memory, Picture, Style};
+use cute::dynamic::{ComposedLayout, Layout, Swizzle};
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "((8,32),(64,4)):((64,512),(1,16384))".parse()?;
     let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3)?, 0, layout);
     let memory = Memory { element_bits: 16, ..Memory::default() };

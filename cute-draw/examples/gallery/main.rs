@@ -13,7 +13,7 @@ use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
 
-use cute_draw::Picture;
+use cute::draw::Picture;
 
 /// What the code of a picture gives.
 type Made = Result<Picture, Box<dyn Error>>;
@@ -60,7 +60,8 @@ fn files() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
         let mut about = about.iter().map(|line| line.trim_start_matches("//!").trim());
         let title = about.next().unwrap_or(name).trim_end_matches('.');
         let about: Vec<&str> = about.filter(|line| !line.is_empty()).collect();
-        let code = code.join("\n");
+        // A reader's function need not be seen from elsewhere.
+        let code = code.join("\n").replace("pub(crate) fn", "fn");
         let file = format!("gallery/{name}.svg");
         page +=
             &format!("\n## {title}\n\n{}\n\n![{title}]({file})\n\n```rust\n{}\n```\n", about.join("\n"), code.trim());

@@ -2,10 +2,10 @@
 //!
 //! A reversed row: offsets go down from 0.
 
-use cute_core::Layout;
-use cute_draw::{Colour, Picture, Style};
+use cute::draw::{Colour, Picture, Style};
+use cute::dynamic::Layout;
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(3,8):(8,-1)".parse()?;
     Ok(Picture::layout(&layout, &Style { colour: Colour::Column, ..Style::default() })?)
 }

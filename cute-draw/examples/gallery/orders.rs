@@ -2,10 +2,10 @@
 //!
 //! The same shape, read in two orders. The number in a cell is its offset; its colour is the offset modulo 8.
 
-use cute_core::Layout;
-use cute_draw::{Picture, Style};
+use cute::draw::{Picture, Style};
+use cute::dynamic::Layout;
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let column_major: Layout = "(4,8):(1,4)".parse()?;
     let row_major: Layout = "(4,8):(8,1)".parse()?;
     let style = Style::default();

@@ -2,10 +2,10 @@
 //!
 //! The same layout repeated in two ways: side by side, and interleaved.
 
-use cute_core::Layout;
-use cute_draw::{Picture, Style};
+use cute::draw::{Picture, Style};
+use cute::dynamic::Layout;
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(2,4):(4,1)".parse()?;
     let repeated: Layout = "(3,2):(1,3)".parse()?;
     let (blocked, raked) = (layout.blocked_product(&repeated)?, layout.raked_product(&repeated)?);

@@ -3,11 +3,11 @@
 //! Eight threads read four floats each from rows of 40. The search tries every swizzle and finds the only one without
 //! conflicts; drawn are the banks of what the threads read.
 
-use cute_core::{ComposedLayout, Layout};
-use cute_draw::swizzle_search::{Buffer, Use, search};
-use cute_draw::{Colour, Picture, Style};
+use cute::draw::swizzle_search::{Buffer, Use, search};
+use cute::draw::{Colour, Picture, Style};
+use cute::dynamic::{ComposedLayout, Layout};
 
-pub(crate) fn picture() -> crate::Made {
+pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let read: Layout = "(8,4):(40,1)".parse()?;
     let found = search(&Buffer::of_bytes(4, 32 * 40), &[Use { thread_value: &read, vector: 4 }])?;
     assert_eq!((found.before.depth, found.best().depth, found.free().count()), (2, 1, 1));

@@ -62,8 +62,8 @@ impl Analysis {
     /// swizzles. Linearity is checked at every coordinate.
     ///
     /// ```
-    /// use cute_core::{ComposedLayout, Layout};
-    /// use cute_draw::analysis::Analysis;
+    /// use cute::dynamic::{ComposedLayout, Layout};
+    /// use cute::draw::analysis::Analysis;
     /// let rows: ComposedLayout = "Sw<1,0,2> o 0 o (2,4):(4,1)".parse()?;
     /// let matrix = Analysis::of(&rows)?.f2_matrix()?;
     /// assert_eq!(matrix.to_string(), "1 1 0\n0 0 1\n1 0 0\n");

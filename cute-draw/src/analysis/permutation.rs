@@ -11,8 +11,8 @@ impl Analysis {
     /// The cycles of a permutation of `0 … size − 1`, each from its smallest element on, including fixed points.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::analysis::Analysis;
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::analysis::Analysis;
     /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
     /// assert_eq!(transpose.cycles()?, [vec![0], vec![1, 3, 4, 2], vec![5]]);
     /// let strided = Analysis::of(&"4:2".parse::<Layout>()?)?;
@@ -56,8 +56,8 @@ impl Analysis {
     /// How often the permutation is applied until it is the identity: the least common multiple of its cycles' lengths.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::analysis::Analysis;
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::analysis::Analysis;
     /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
     /// assert_eq!((transpose.permutation_order()?, transpose.permutation_parity()?), (4, -1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -13,8 +13,8 @@ impl Picture {
     /// are a conflict if they are requested in one phase.
     ///
     /// ```
-    /// use cute_core::Layout;
-    /// use cute_draw::{Memory, Picture};
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::{Memory, Picture};
     /// let column: Layout = "4:8".parse()?;
     /// let memory = Memory { banks: 8, ..Memory::default() };
     /// let picture = Picture::memory(&column, memory, 32)?;
@@ -39,10 +39,7 @@ impl Picture {
             if offset < 0 {
                 return Err(Error::Negative { what: "picture", offset });
             }
-            // The bit after an element is the first of the next one.
-            let after = memory.bits(offset) + i128::from(memory.element_bits);
-            let last = (after - 1).div_euclid(i128::from(memory.bank_bytes) * 8);
-            for word in memory.word(offset)..=last {
+            for word in memory.words(offset) {
                 asked.push((i64::try_from(word).unwrap_or(i64::MAX), (thread, value)));
             }
         }

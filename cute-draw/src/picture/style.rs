@@ -1,5 +1,7 @@
 //! The style of a picture: what the colours show, whose memory banks these are, and what is highlighted.
 
+use core::ops::RangeInclusive;
+
 use cute_core::{Coord, TupleRef};
 
 use crate::Error;
@@ -76,6 +78,13 @@ impl Memory {
     /// The word in which an element starts.
     pub fn word(&self, offset: i64) -> i128 {
         self.bits(offset).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
+    }
+
+    /// The words in which an element lies.
+    pub(crate) fn words(&self, offset: i64) -> RangeInclusive<i128> {
+        // The bit after an element is the first of the next one.
+        let after = self.bits(offset) + i128::from(self.element_bits);
+        self.word(offset)..=(after - 1).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
     /// The bank in which an element starts.

@@ -37,8 +37,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result
 /// The best padding for rows of `row` elements: every padding up to a row of all banks is tried.
 ///
 /// ```
-/// use cute_core::Layout;
-/// use cute_draw::swizzle_search::{Buffer, Use, padding};
+/// use cute::dynamic::Layout;
+/// use cute::draw::swizzle_search::{Buffer, Use, padding};
 /// let column: Layout = "32:64".parse()?;
 /// let best = padding(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }], 64)?;
 /// assert_eq!((best.pad, best.depth, best.bytes), (1, 1, 124));

@@ -132,8 +132,8 @@ impl<'a> ReferenceThread<'a> {
     /// number in it, and `a`, `b` and `c` are its values. With atoms that are types, it is [`gemm_with`](Executor::gemm_with).
     ///
     /// ```
-    /// use cute_atoms::mma_atom;
-    /// use cute_executor::{Executor, Reference};
+    /// use cute::atom::mma_atom;
+    /// use cute::executor::{Executor, Reference};
     /// use cute::prelude::*;
     /// let atom = mma_atom("UniversalFMA<float>")?;
     /// let mut machine = Reference::new(1);

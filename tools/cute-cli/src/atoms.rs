@@ -1,6 +1,6 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
-use cute_atoms::{Element, Matrix, Mode, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names};
+use cute_atoms::{CopyAtom, Element, Matrix, Mode, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names};
 use cute_core::{IntTuple, Layout, Tiler};
 use cute_draw::{Colour, Picture, Style};
 
@@ -8,12 +8,52 @@ use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption
 use crate::{Failure, print, save};
 
 /// The value of an option's notation.
-fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(option: &str, text: &str) -> Result<T, Failure> {
+pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(option: &str, text: &str) -> Result<T, Failure> {
     text.parse().map_err(|error| Failure::Sentence(format!("--{option} {text}: {error}")))
 }
 
-fn sentence(error: impl std::fmt::Display) -> Failure {
+pub(crate) fn sentence(error: impl std::fmt::Display) -> Failure {
     Failure::Sentence(error.to_string())
+}
+
+/// The most names that an error lists.
+const LISTED: usize = 8;
+
+/// Names that begin with what was asked for, or else those that are nearest to it.
+fn suggested(asked: &str, names: Vec<String>) -> String {
+    let (mut found, mut others): (Vec<String>, Vec<String>) =
+        names.into_iter().partition(|name| !asked.is_empty() && name.starts_with(asked));
+    let mut line = "these begin so: ";
+    if found.is_empty() {
+        // As many letters may be wrong as one misspells: a quarter of them.
+        let distance = |name: &String| strsim::damerau_levenshtein(asked, name);
+        others.retain(|name| distance(name) <= asked.len() / 4);
+        others.sort_by_key(distance);
+        others.truncate(3);
+        (found, line) = (others, "is it ");
+    }
+    if found.is_empty() {
+        return "; `cute atoms` lists all".into();
+    }
+    let more = found.len().saturating_sub(LISTED);
+    found.truncate(LISTED);
+    let more = if more == 0 { String::new() } else { format!(", and {more} more") };
+    let mark = if line == "is it " { "?" } else { "" };
+    format!("; {line}{}{more}{mark}", found.join(", "))
+}
+
+/// An atom, or why there is none, with names that are like the one asked for.
+fn find<T>(found: Result<T, cute_atoms::Error>, name: &str, names: fn() -> Vec<String>) -> Result<T, Failure> {
+    found.map_err(|error| {
+        let near =
+            if matches!(error, cute_atoms::Error::Unknown { .. }) { suggested(name, names()) } else { String::new() };
+        Failure::Sentence(format!("{error}{near}"))
+    })
+}
+
+/// The copy atom of a name.
+pub(crate) fn find_copy(name: &str) -> Result<CopyAtom, Failure> {
+    find(copy_atom(name), name, copy_names)
 }
 
 /// The names that contain a text.
@@ -49,7 +89,7 @@ fn describe(mma: &TiledMma) -> Result<String, Failure> {
 
 /// `cute mma`.
 pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
-    let atom = mma_atom(&arguments.name).map_err(sentence)?;
+    let atom = find(mma_atom(&arguments.name), &arguments.name, mma_names)?;
     let atoms: Tiler = parse("atoms", &arguments.atoms)?;
     let mma = TiledMma::new(atom, &atoms, &parse("permutation", &arguments.permutation)?).map_err(sentence)?;
     let matrix = matrix(arguments.matrix);
@@ -67,7 +107,7 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
 
 /// `cute copy`.
 pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
-    let atom = copy_atom(&arguments.name).map_err(sentence)?;
+    let atom = find_copy(&arguments.name)?;
     let element = Element::new("element", i64::from(arguments.bits));
     let (threads, values): (Tiler, Tiler) =
         (parse("threads", &arguments.threads)?, parse("values", &arguments.values)?);

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::expression::Names;
 use crate::options::{Asking, BanksArguments};
-use crate::{Failure, evaluate, print, save};
+use crate::{Failure, copying, evaluate, print, save};
 
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
@@ -60,20 +60,28 @@ pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Re
 }
 
 pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failure> {
-    positive("banks", "the values of one instruction", arguments.vector.into())?;
-    let function = function(&arguments.expression, names)?;
-    let banks = asked(&arguments.asking);
-    let vector = if arguments.together { Access::TOGETHER } else { arguments.vector };
-    let access = Access { element_bits: arguments.asking.element.bits(), vector };
+    let asking = copying::asking(&arguments.copying, &arguments.asking);
+    let copied = copying::copied(&arguments.copying, asking.element.bits(), names)?;
+    let (title, function, own) = if let Some(copied) = copied {
+        (copied.title, copied.function, copied.vector)
+    } else {
+        let text = arguments.expression.clone().unwrap_or_default();
+        (text.clone(), function(&text, names)?, 1)
+    };
+    let vector = arguments.vector.unwrap_or(own);
+    positive("banks", "the values of one instruction", vector.into())?;
+    let banks = asked(&asking);
+    let vector = if arguments.together { Access::TOGETHER } else { vector };
+    let access = Access { element_bits: asking.element.bits(), vector };
     let report = banks.conflicts(&function, access)?;
     if arguments.print {
-        print(&text::print_banks(&function, arguments.asking.element.memory(), banks.group)?)?;
+        print(&text::print_banks(&function, asking.element.memory(), banks.group)?)?;
         if arguments.svg.is_none() && arguments.html.is_none() {
             return Ok(());
         }
     }
     if arguments.svg.is_some() || arguments.html.is_some() {
-        let picture = Picture::memory(&function, arguments.asking.element.memory(), banks.group)?;
+        let picture = Picture::steps(&function, banks, access)?;
         if let Some(path) = &arguments.svg {
             save(path, &picture.svg())?;
         }
@@ -111,7 +119,7 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
     });
     let phases: Vec<_> = phases.collect();
     let answer = json!({
-        "expression": arguments.expression,
+        "expression": title,
         "depth": report.depth,
         "steps": report.steps,
         "phases": phases,

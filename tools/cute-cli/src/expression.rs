@@ -10,11 +10,11 @@ use crate::operators;
 /// The values of names.
 pub(crate) type Names = BTreeMap<String, Value>;
 
-/// A step of an evaluation: a part of the text, and its value.
+/// A step of an evaluation: a part of the text, and its value, unless its operator refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) text: String,
-    pub(crate) value: Value,
+    pub(crate) value: Option<Value>,
     /// How the operator came to it.
     pub(crate) derivation: Option<String>,
 }
@@ -36,13 +36,13 @@ pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, EvalError> {
     value(text, names, &mut |_| {})
 }
 
-/// The value of a text, and of every part of it that is computed, inside first.
-pub(crate) fn steps(text: &str, names: &Names) -> Result<(Value, Vec<Step>), EvalError> {
+/// The value of a text, or the refusal, and every part of it that is computed, inside first.
+pub(crate) fn steps(text: &str, names: &Names) -> (Result<Value, EvalError>, Vec<Step>) {
     let mut steps: Vec<Step> = Vec::new();
     let found = value(text, names, &mut |step| {
         let part = text.chars().skip(step.span.start - 1).take(step.span.end - step.span.start).collect();
         let derivation = operators::explain(step.operator, step.arguments);
-        steps.push(Step { text: part, value: step.value.clone(), derivation });
-    })?;
-    Ok((found, steps))
+        steps.push(Step { text: part, value: step.value.cloned(), derivation });
+    });
+    (found, steps)
 }

@@ -20,6 +20,7 @@
 
 mod atoms;
 mod banks;
+mod copying;
 mod draw;
 mod expression;
 mod operators;
@@ -98,12 +99,13 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 /// All that is asked of one expression.
 fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
-    let value = evaluate(text, names)?;
     let mut wrote = false;
+    // First, because a refusal is explained, too.
     if outputs.explain {
         print(&report::explain(text, names)?)?;
         wrote = true;
     }
+    let value = evaluate(text, names)?;
     if outputs.json {
         print(&format!("{}\n", report::json(text, &value)?))?;
         wrote = true;

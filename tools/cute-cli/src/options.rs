@@ -117,11 +117,11 @@ impl From<ColourOption> for Colour {
 }
 
 /// An element, and the memory that it is in.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Element {
-    /// The bytes of an element
-    #[arg(long, default_value_t = 4)]
-    pub(crate) bytes: u32,
+    /// The bytes of an element: 4, unless said, and 2 with `--copy`
+    #[arg(long)]
+    pub(crate) bytes: Option<u32>,
     /// The bits of an element, instead
     #[arg(long, conflicts_with = "bytes")]
     pub(crate) bits: Option<u32>,
@@ -135,7 +135,7 @@ pub(crate) struct Element {
 
 impl Element {
     pub(crate) fn bits(&self) -> u32 {
-        self.bits.unwrap_or(self.bytes.saturating_mul(8))
+        self.bits.unwrap_or(self.bytes.unwrap_or(4).saturating_mul(8))
     }
 
     pub(crate) fn memory(&self) -> Memory {
@@ -144,7 +144,7 @@ impl Element {
 }
 
 /// How threads ask.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Asking {
     /// The threads of a group
     #[arg(long, default_value_t = 32)]
@@ -153,16 +153,38 @@ pub(crate) struct Asking {
     pub(crate) element: Element,
 }
 
+/// The threads of a copy atom that read or write a buffer, instead of a layout of threads and values.
+#[derive(Debug, Args)]
+pub(crate) struct Copying {
+    /// A copy atom, by CuTe's name, that reads the buffer of `--of`; `cute atoms` lists them
+    #[arg(long, value_name = "NAME", requires = "of")]
+    pub(crate) copy: Option<String>,
+    /// The buffer: a layout, perhaps behind a swizzle
+    #[arg(long, value_name = "LAYOUT", requires = "copy", allow_hyphen_values = true)]
+    pub(crate) of: Option<String>,
+    /// The threads of the copy: a shape, or a layout; one instruction whose thread `t` has row `t`, unless said
+    #[arg(long, value_name = "LAYOUT", requires = "copy")]
+    pub(crate) threads: Option<String>,
+    /// The values of a thread of the copy, with `--threads`: a shape, or a layout; what one instruction takes of a row, unless said
+    #[arg(long, value_name = "LAYOUT", requires = "threads")]
+    pub(crate) values: Option<String>,
+    /// The copy writes the buffer
+    #[arg(long, requires = "copy")]
+    pub(crate) destination: bool,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct BanksArguments {
     /// A layout: the first mode is the thread, the others are its values
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) expression: String,
+    #[arg(allow_negative_numbers = true, required_unless_present = "copy", conflicts_with = "copy")]
+    pub(crate) expression: Option<String>,
+    #[command(flatten)]
+    pub(crate) copying: Copying,
     #[command(flatten)]
     pub(crate) asking: Asking,
-    /// The values of one instruction
-    #[arg(long, default_value_t = 1)]
-    pub(crate) vector: u32,
+    /// The values of one instruction: 1, unless said, and those of the atom with `--copy`
+    #[arg(long)]
+    pub(crate) vector: Option<u32>,
     /// All values of a group in one phase
     #[arg(long, conflicts_with = "vector")]
     pub(crate) together: bool,
@@ -172,10 +194,10 @@ pub(crate) struct BanksArguments {
     /// The memory as text, a column for each bank
     #[arg(long)]
     pub(crate) print: bool,
-    /// The memory as SVG, a column for each bank (`-` is the standard output)
+    /// The steps as SVG: a panel for each phase, a column for each bank (`-` is the standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
-    /// The memory as HTML
+    /// The steps as HTML
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
 }
@@ -183,8 +205,10 @@ pub(crate) struct BanksArguments {
 #[derive(Debug, Args)]
 pub(crate) struct SwizzleArguments {
     /// Layouts that read or write the buffer: threads first, then values, to its offsets
-    #[arg(required = true, allow_negative_numbers = true)]
+    #[arg(required_unless_present = "copy", allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
+    #[command(flatten)]
+    pub(crate) copying: Copying,
     /// The values of one instruction: of all layouts, or of each in their order, as in `8,1`
     #[arg(long, value_delimiter = ',', default_value = "1")]
     pub(crate) vector: Vec<u32>,

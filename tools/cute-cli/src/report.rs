@@ -5,9 +5,9 @@ use cute_core::{Function, Layout, Swizzle, Value};
 use cute_draw::analysis::Analysis;
 use serde_json::{Value as Json, json};
 
-use crate::Failure;
 use crate::expression::{self, Names};
 use crate::operators;
+use crate::{Failure, print};
 
 fn lines(pairs: &[(&str, String)]) -> String {
     pairs.iter().map(|(name, fact)| format!("  {name:<12}{fact}\n")).collect()
@@ -38,16 +38,26 @@ fn facts(analysis: &Analysis) -> String {
     lines(&pairs)
 }
 
-/// The steps of an evaluation, and what is known of its value.
+/// The steps of an evaluation, and what is known of its value. The steps of a refused one are told before it is.
 pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
-    let (value, steps) = expression::steps(text, names).map_err(|error| Failure::Expression(text.into(), error))?;
+    let (found, steps) = expression::steps(text, names);
     let mut report = String::new();
     for step in &steps {
-        report += &format!("{}\n  = {}\n", step.text, step.value);
+        report += &match &step.value {
+            Some(value) => format!("{}\n  = {value}\n", step.text),
+            None => format!("{}\n", step.text),
+        };
         for line in step.derivation.iter().flat_map(|derivation| derivation.lines()) {
             report += &format!("    {line}\n");
         }
     }
+    let value = match found {
+        Ok(value) => value,
+        Err(error) => {
+            print(&report)?;
+            return Err(Failure::Expression(text.into(), error));
+        }
+    };
     if steps.is_empty() {
         report += &format!("{value}\n");
     }

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use crate::banks::{asked, counted, function, positive};
 use crate::expression::Names;
 use crate::options::SwizzleArguments;
-use crate::{Failure, print};
+use crate::{Failure, copying, print};
 
 /// The smallest distance between the first values of two threads: the row that padding lengthens.
 fn row(tables: &[Table], vector: i64) -> Result<i64, Failure> {
@@ -59,7 +59,7 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
     let mut text =
         format!("before:      {}", line(&found.before, buffer.elements).trim_start_matches("Sw<0,0,0>").trim_start());
     if best.swizzle.bits() == 0 {
-        text += &format!("best:        no swizzle is better, of {tried}\n");
+        text += &format!("best:        without a swizzle: of {tried}, none is better\n");
     } else {
         text += &format!("best:        {}", line(best, buffer.elements));
     }
@@ -90,6 +90,15 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
     text
 }
 
+/// The values of one instruction of each layout.
+fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
+    match given {
+        &[length] => Ok(vec![length; layouts]),
+        given if given.len() == layouts => Ok(given.to_vec()),
+        given => Err(Failure::Sentence(format!("--vector: {} lengths for {layouts} layouts", given.len()))),
+    }
+}
+
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
     for &vector in &arguments.vector {
         positive("swizzle", "the values of one instruction", vector.into())?;
@@ -98,26 +107,29 @@ pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Fai
         positive("swizzle", "the elements of a row", row)?;
     }
     let functions = arguments.expressions.iter().map(|text| function(text, names));
-    let functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
+    let mut functions = functions.collect::<Result<Vec<ComposedLayout>, Failure>>()?;
+    let asking = copying::asking(&arguments.copying, &arguments.asking);
+    let copied = copying::copied(&arguments.copying, asking.element.bits(), names)?;
+    let mut vectors = lengths(&arguments.vector, functions.len())?;
     let mut needed = 1;
+    if let Some(copied) = copied {
+        needed = copied.elements;
+        functions.push(copied.function);
+        vectors.push(copied.vector);
+    }
     for function in &functions {
         needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
     }
-    let (banks, element_bits) = (asked(&arguments.asking), arguments.asking.element.bits());
+    let (banks, element_bits) = (asked(&asking), asking.element.bits());
     let buffer = Buffer { elements: arguments.elements.unwrap_or(needed), element_bits, banks };
-    let (last, vectors) = (arguments.vector.last().copied().unwrap_or(1), arguments.vector.len());
-    if vectors > 1 && vectors != functions.len() {
-        let sentence = format!("--vector: {vectors} lengths for {} layouts", functions.len());
-        return Err(Failure::Sentence(sentence));
-    }
-    let vectors = arguments.vector.iter().copied().chain(std::iter::repeat(last));
+    let longest = vectors.iter().copied().max().unwrap_or(1).max(1);
     let uses = functions.iter().zip(vectors);
     let accesses: Vec<Use<'_>> = uses.map(|(function, vector)| Use { thread_value: function, vector }).collect();
     let found = search(&buffer, &accesses)?;
     let tables = functions.iter().map(Table::new).collect::<Result<Vec<_>, _>>()?;
     let row = match arguments.row {
         Some(row) => row,
-        None => row(&tables, i64::from(arguments.vector.iter().copied().max().unwrap_or(1).max(1)))?,
+        None => row(&tables, i64::from(longest))?,
     };
     let padded = if row > 0 { Some(padding(&buffer, &accesses, row)?) } else { None };
     if !arguments.json {
