@@ -102,3 +102,186 @@ fn a_boxed_slice_is_owned() {
     assert_eq!(counted.clone().iter().collect::<Vec<_>>(), [3, 2, 1]);
     assert!(try_make_tensor(Rc::<[i32]>::from([1, 2, 3]), layout!(4)).is_err());
 }
+
+/// What a slice by ranges must be: the elements of the ranges, in the order of the coordinates, by their definition.
+fn by_definition(rows: std::ops::Range<i32>, columns: std::ops::Range<i32>) -> Vec<i32> {
+    columns.flat_map(|j| rows.clone().map(move |i| 10 * i + j)).collect()
+}
+
+#[test]
+fn a_range_cuts_a_mode() {
+    let data = data();
+    let (m, n) = (5, 7);
+    let fixed = make_tensor(&data, layout!((5, 7):(7, 1)));
+    let mixed = make_tensor(&data, layout!((m, 7):(7, 1)));
+    let free = make_tensor(&data, layout!((m, n):(n, 1)));
+    for begin in 0..=5_i32 {
+        for end in begin..=5 {
+            let (b, e) = (usize::try_from(begin).expect("small"), usize::try_from(end).expect("small"));
+            let expected = by_definition(begin..end, 2..6);
+            assert!(fixed.slice((b..e, 2..6)).iter().eq(expected.iter().copied()));
+            assert!(mixed.slice((begin..end, 2..=5)).iter().eq(expected.iter().copied()));
+            assert!(free.slice((i64::from(begin)..i64::from(end), 2..6_u8)).iter().eq(expected.iter().copied()));
+            assert!(free.slice((b..e, ..)).slice((.., 2..6)).iter().eq(expected.iter().copied()));
+            assert!(free.slice((b.., ..)).iter().eq(by_definition(begin..5, 0..7)));
+            assert!(free.slice((..e, 3)).iter().eq((0..end).map(|i| 10 * i + 3)));
+        }
+    }
+    // The extent of a range is a run-time integer, but of one that begins at the static 0 and ends at a static number.
+    assert_eq!(fixed.slice((1..3, ..)).layout().to_string(), "(2,_7):(_7,_1)");
+    assert_eq!(free.slice((.._3, ..)).layout().to_string(), "(_3,7):(7,_1)");
+    assert_eq!(free.slice((m.., n..)).slice((.., ..)).size(), 0);
+    let (i, j) = (2, 3);
+    let block = free.slice((i.., j..)).slice((.._2, .._4));
+    assert_eq!((block.layout().to_string().as_str(), block[(1, 3)]), ("(_2,_4):(7,_1)", 36));
+    // A tensor of one mode, with and without a tuple.
+    let row = free.slice((1, ..));
+    assert_eq!(row.slice((2..4,)).iter().collect::<Vec<_>>(), [12, 13]);
+    assert_eq!(make_tensor(&data, layout!(35)).slice(33..).iter().collect::<Vec<_>>(), [45, 46]);
+}
+
+#[test]
+fn a_range_is_checked_once_with_its_numbers() {
+    let (n, data) = (7, data());
+    let rows = make_tensor(&data, layout!((5, n):(n, 1)));
+    let told = |result: Result<_, cute::Error>| result.map(|_: ()| ()).expect_err("refused").to_string();
+    let outside = "tensor: range 2..8 does not lie in an extent of 7";
+    assert_eq!(told(rows.try_slice((0, 2..8)).map(|_| ())), outside);
+    assert_eq!(told(rows.try_slice((0, 8..)).map(|_| ())), "tensor: range 8..7 does not lie in an extent of 7");
+    assert_eq!(told(rows.try_slice((-1..2, ..)).map(|_| ())), "tensor: range -1..2 does not lie in an extent of 5");
+    #[expect(clippy::reversed_empty_ranges, reason = "it is refused")]
+    let backward = rows.try_slice((3..2, ..)).map(|_| ());
+    assert_eq!(told(backward), "tensor: range 3..2 ends before it begins");
+    assert_eq!(
+        told(rows.try_slice((..=i64::MAX, ..)).map(|_| ())).split(" does").next(),
+        Some("tensor: range 0..9223372036854775807")
+    );
+    assert_eq!(
+        told(rows.try_slice((usize::MAX.., ..)).map(|_| ())),
+        "tensor: range -1..5 does not lie in an extent of 5"
+    );
+    let panic = std::panic::catch_unwind(|| rows.slice((.., 2..8)).size()).expect_err("refused");
+    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(outside));
+    // The nearest that are accepted.
+    assert_eq!((rows.slice((0, 2..7)).size(), rows.slice((0, 7..)).size(), rows.slice((3..3, ..)).size()), (5, 0, 0));
+    assert_eq!(rows.slice((5.., 7..)).iter().count(), 0);
+}
+
+/// A static extent may leave only modes of 32 bits, whose product must then fit them.
+#[test]
+fn a_static_extent_keeps_the_promises() {
+    let (long, wide) = (1_i64 << 20, 1_i32 << 12);
+    let none: [u8; 1] = [7];
+    let all = make_tensor(&none, layout!((long, wide):(0, 0)));
+    let panic =
+        std::panic::catch_unwind(|| all.slice((..int!(1048576), ..)).size()).expect_err("2^32 coordinates in 32 bits");
+    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some("tensor: a value does not fit 32 bits"));
+    assert_eq!(all.slice((..(1_i64 << 20), ..)).size(), 1 << 32);
+    assert_eq!(all.slice((.._64, ..)).size(), 1 << 18);
+}
+
+/// Negative strides, strides of 0, and a swizzle: the offset is added before it.
+#[test]
+fn a_range_of_any_layout() {
+    let data = data();
+    let backward = make_tensor_at(&data, 34, layout!((5, 7):(-7, -1)));
+    assert!(backward.slice((1..3, 4..)).iter().eq([32, 22, 31, 21, 30, 20]));
+    let repeated = make_tensor(&data, layout!((5, 7):(0, 1)));
+    assert!(repeated.slice((1..3, 4..6)).iter().eq([4, 4, 5, 5]));
+    let numbers: [i32; 64] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
+    let swizzled = make_tensor(&numbers, layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
+    let part = swizzled.slice((3..6, 1..4));
+    for i in 0..3 {
+        for j in 0..3 {
+            assert_eq!(part[(i, j)], swizzled[(i + 3, j + 1)]);
+        }
+    }
+    let mut written = data;
+    let mut target = make_tensor(&mut written, layout!((5, 7):(7, 1)));
+    cute::algorithm::fill(&mut target.view_mut().slice((1..3, 5..)), 0);
+    assert_eq!(target.iter().filter(|x| *x == 0).count(), 5);
+    assert_eq!((target[(1, 4)], target[(2, 6)], target[(3, 5)]), (14, 0, 35));
+}
+
+#[test]
+fn two_halves_are_the_tensor() {
+    let (m, n) = (5, 7);
+    for at in 0..=7_usize {
+        let mut tensor = make_tensor(data(), layout!((m, n):(n, 1)));
+        let columns = i32::try_from(at).expect("small");
+        {
+            let (left, right) = tensor.split_at::<1>(at);
+            assert!(
+                left.iter().eq(by_definition(0..5, 0..columns)) && right.iter().eq(by_definition(0..5, columns..7))
+            );
+        }
+        let (mut left, mut right) = tensor.split_at_mut::<1>(at);
+        std::thread::scope(|scope| {
+            scope.spawn(move || left.iter_mut().for_each(|x| *x = 1));
+            scope.spawn(move || right.iter_mut().for_each(|x| *x = 2));
+        });
+        for (i, j) in (0..5).flat_map(|i| (0..7).map(move |j| (i, j))) {
+            assert_eq!(tensor[(i, j)], if j < at { 1 } else { 2 });
+        }
+    }
+    let mut tensor = make_tensor(data(), layout!((m, n):(n, 1)));
+    let error = tensor.try_split_at_mut::<0>(6).map(|_| ()).expect_err("five rows");
+    assert_eq!(error.to_string(), "tensor: range 0..6 does not lie in an extent of 5");
+    assert!(tensor.try_split_at_mut::<0>(5).is_ok());
+    let error = tensor.try_split_at_mut::<0>(usize::MAX).map(|_| ()).expect_err("five rows");
+    assert_eq!(error.to_string(), "tensor: range 0..9223372036854775807 does not lie in an extent of 5");
+    // Coordinates that share an element are in both halves; stride 0 is the plainest case.
+    for ld in [0, 6] {
+        let mut shared = make_tensor(data(), layout!((m, n):(ld, 1)));
+        assert!(shared.try_split_at_mut::<0>(2).map(|_| ()).expect_err("shared").to_string().contains("share offset"));
+        assert_eq!(shared.split_at::<0>(2).0.size(), 14);
+    }
+    // Backwards, of one mode, of a mode beside nested ones, of a part, and of a swizzled tensor.
+    let mut backward = data();
+    let mut backward = make_tensor_at(&mut backward, 34, layout!((m, n):(-7, -1)));
+    let (mut first, last) = backward.split_at_mut::<0>(1);
+    first[(0, 0)] = last[(3, 6)];
+    assert_eq!(backward[(0, 0)], 0);
+    let mut nested = make_tensor(data(), layout!(((5, 1), 7):((7, 35), 1)));
+    let (_, columns) = nested.split_at_mut::<1>(6);
+    let mut column = columns.slice((.., 0)).flatten();
+    let (mut top, bottom) = column.split_at_mut::<0>(2);
+    top[0] = bottom[0];
+    assert_eq!(nested[((0, 0), 6)], 26);
+    let mut swizzled = make_tensor([0; 64], layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
+    let (mut upper, mut lower) = swizzled.split_at_mut::<0>(3);
+    upper.iter_mut().for_each(|x| *x = 1);
+    lower.iter_mut().for_each(|x| *x = 2);
+    assert_eq!((swizzled.iter().sum::<i32>(), swizzled[(2, 7)], swizzled[(3, 0)]), (24 + 2 * 40, 1, 2));
+}
+
+#[test]
+fn a_tensor_from_a_coordinate_on() {
+    let (n, data) = (7, data());
+    let rows = make_tensor(&data, layout!((5, n):(n, 1)));
+    for (i, j) in (0..=5).flat_map(|i| (0..=7).map(move |j| (i, j))) {
+        assert!(rows.domain_offset((i, j)).iter().eq(by_definition(i..5, j..7)));
+    }
+    assert!(rows.domain_offset((_2, ..)).iter().eq(by_definition(2..5, 0..7)));
+    assert!(std::panic::catch_unwind(|| rows.domain_offset((6, 0)).size()).is_err());
+}
+
+#[test]
+fn modes_in_any_order() {
+    let numbers: [i32; 24] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
+    let (n, tensor) = (4, make_tensor(numbers, layout!((2, 3, 4):(12, 4, 1))));
+    let free = make_tensor(&numbers, layout!((2, 3, n):(12, n, 1)));
+    for (i, j, k) in (0..2).flat_map(|i| (0..3).flat_map(move |j| (0..4).map(move |k| (i, j, k)))) {
+        let element = i32::try_from(12 * i + 4 * j + k).expect("small");
+        assert_eq!((tensor.transpose()[(k, j, i)], free.transpose()[(k, j, i)]), (element, element));
+        assert_eq!((tensor.select((_1, _2, _0))[(j, k, i)], free.select((_2, _0, _1))[(k, i, j)]), (element, element));
+    }
+    let row = make_tensor(numbers, layout!(24));
+    assert_eq!(row.transpose()[5], 5);
+    let swizzled = make_tensor(numbers, layout!(Sw<1, 0, 1> o (2, 2, 6):(1, 2, 4)));
+    assert_eq!(swizzled.select((_2, _1, _0))[(5, 1, 0)], swizzled[(0, 1, 5)]);
+    let mut written = numbers;
+    let mut target = make_tensor(&mut written, layout!((2, 3, 4):(12, 4, 1)));
+    target.view_mut().transpose()[(3, 2, 1)] = -1;
+    assert_eq!(target[(1, 2, 3)], -1);
+}

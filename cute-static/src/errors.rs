@@ -54,6 +54,14 @@ pub trait CoordRank<const LEFT: usize, const RIGHT: usize> {}
 )]
 pub trait CoordTuple<const RANK: usize> {}
 
+/// A range as the coordinate of a mode that has modes of its own.
+#[diagnostic::on_unimplemented(
+    message = "slice: a range does not cut a mode that has {RANK} modes of its own",
+    label = "refused here",
+    note = "`..` keeps such a mode; `flatten` makes its modes those of the tensor, and a tuple of ranges cuts each of them"
+)]
+pub trait RangeOfModes<const RANK: usize> {}
+
 /// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile and a rest.
 #[diagnostic::on_unimplemented(
     message = "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
@@ -142,6 +150,11 @@ cute_guards::guards! {
     CoordinatePast<coordinate, extent>:
         "tensor: coordinate {coordinate} is not one of the {extent} from 0",
         "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout goes on past it";
+
+    /// A range with a static end past the static extent of its mode.
+    RangePast<end, extent>:
+        "tensor: range 0..{end} does not lie in an extent of {extent}",
+        "a range of a mode ends at its extent, or before";
 
     /// Two tensors whose shapes have different profiles.
     ShapesDiffer for [copy_elements as copy, transform, axpby, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:

@@ -23,6 +23,7 @@
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked` |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
+//! | a slice by a range with a static end | [`Promise::promised`] |
 //! | layouts of static integers alone | the compiler: [`range`] |
 
 pub(crate) mod empty;

@@ -42,9 +42,11 @@
 //! | `owned` | elements of its own, on the heap |
 //! | `relayout` | another layout over the same elements |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
-//! | `slice` | some modes fixed by a coordinate |
+//! | `slice` | some modes fixed by a coordinate, others cut to a range |
+//! | `halves` | two halves along a mode; the tensor from a coordinate on |
+//! | `span` | ranges as entries of a coordinate |
 //! | `strided` | all integers turned into run-time integers |
-//! | `transpose` | two modes exchanged |
+//! | `transpose` | the modes in the opposite order, or in any |
 //! | `local_tile` | one tile, one thread's part |
 //! | `even_tiles` | static tiles that divide static extents |
 //! | `not_past` | static coordinates past the end of their modes |
@@ -106,6 +108,7 @@ mod extent;
 pub(crate) mod foreign;
 #[cfg(feature = "generic-array")]
 pub(crate) mod fragment;
+mod halves;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod identity;
@@ -130,6 +133,7 @@ pub(crate) mod relayout;
 pub(crate) mod runs;
 mod sealed;
 pub(crate) mod slice;
+mod span;
 pub(crate) mod strided;
 pub(crate) mod transpose;
 pub(crate) mod walk;
@@ -149,6 +153,7 @@ pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
+pub use halves::{HalfMut, SplitMode, SplitShape};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use lend::{Lend, Lent};
 pub use local_tile::{ThreadMap, TileMap};
@@ -164,8 +169,9 @@ pub use partition::{First, Part, Parts, Second, Split, Threads};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use slice::SliceMap;
+pub use span::{CoordRange, FromHere, ToEnd};
 pub use strided::{StridedMap, StridedMatrix};
-pub use transpose::ExchangeModes;
+pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use walk::Walk;
 
 /// Elements under a layout: see the [module](self).

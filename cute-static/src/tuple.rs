@@ -193,13 +193,14 @@ pub trait IntoIntTuple: Copy {
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, and tuples of those.
+/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges where a tensor is sliced, and tuples of
+/// those.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "no coordinate",
-    note = "a coordinate is an integer, `..` or `_` for a whole mode, or a tuple of up to 8 of those"
+    note = "a coordinate is an integer, `..` or `_` for a whole mode, a range in `slice` of a tensor, or a tuple of up to 8 of those"
 )]
-pub trait IntoCoord: Copy {
+pub trait IntoCoord: Sized {
     /// The coordinate.
     type Coord: Copy;
 

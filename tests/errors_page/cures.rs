@@ -89,6 +89,8 @@ pub(crate) const CURES: &[Cure] = &[
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` is C(m, n) += A(m, k) · B(n, k): B has the extents (N, K), and not (K, N) as in BLAS. `b.transpose()` exchanges the modes, and copies nothing."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),
+    cure(&[SpanOutside { begin: 2, end: 7, extent: 5 }], "A range of a mode ends at its extent, or before."),
+    cure(&[SpanBackward { begin: 3, end: 2 }], "A range of a mode is `begin..end` with begin ≤ end; `k..k` is empty."),
     cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
     cure(&[NotPositive { name: "factor", value: 0 }, NotPositive { name: "width", value: 0 }], "Use a number of 1 or more."),
 ];

@@ -168,6 +168,10 @@ impl fmt::Display for Violation {
             Self::CoordinateOutOfRange { coordinate, extent } => {
                 write!(f, "coordinate {coordinate} is not one of the {extent} from 0")
             }
+            Self::SpanOutside { begin, end, extent } => {
+                write!(f, "range {begin}..{end} does not lie in an extent of {extent}")
+            }
+            Self::SpanBackward { begin, end } => write!(f, "range {begin}..{end} ends before it begins"),
             Self::NotFlat { depth } => write!(f, "a layout of depth {depth} is not flat"),
             Self::LeavesDiffer { layout, profile } => {
                 write!(f, "a layout of {layout} integers does not fit a profile of {profile}")

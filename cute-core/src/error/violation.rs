@@ -330,6 +330,22 @@ pub enum Violation {
         /// How many there are.
         extent: i64,
     },
+    /// A range that is not in its mode.
+    SpanOutside {
+        /// Where it begins.
+        begin: i64,
+        /// The coordinate after its last one.
+        end: i64,
+        /// How many coordinates the mode has.
+        extent: i64,
+    },
+    /// A range that ends before it begins.
+    SpanBackward {
+        /// Where it begins.
+        begin: i64,
+        /// Where it ends.
+        end: i64,
+    },
     /// A layout that should have one level has more.
     NotFlat {
         /// Its depth.

@@ -161,8 +161,9 @@ impl<P: Copy> CoordinateLayout<P> {
     where
         P: EachPlace<SliceAt<C::Coord>> + AtEach<Crd2IdxAt<<C::Coord as Closed>::Output>>,
     {
-        let begin = self.into_places().at_each(Crd2IdxAt(coord.into_coord().closed()));
-        (self.slice(coord), ArithmeticTuple::of(begin))
+        let coord = coord.into_coord();
+        let begin = self.into_places().at_each(Crd2IdxAt(coord.closed()));
+        (crate::or_panic(self.each(SliceAt(coord), Operator::Slice)), ArithmeticTuple::of(begin))
     }
 
     /// The modes whose numbers are the static integers `modes`: see [`Select`].

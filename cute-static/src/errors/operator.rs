@@ -70,6 +70,10 @@ markers! {
     WithShape;
     /// [`slice`](crate::ops::Slice).
     Slice;
+    /// The extents of `slice` of a tensor.
+    SliceExtents as Slice;
+    /// The strides of `slice` of a tensor.
+    SliceStrides as Slice;
     /// [`dice`](crate::ops::Dice).
     Dice;
     /// [`ceil_div`](crate::ops::ceil_div).

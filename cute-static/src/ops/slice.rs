@@ -16,6 +16,8 @@ use crate::tuple::for_each_arity;
 
 /// Which entries an operator keeps: those of `_`, or those of integers.
 pub trait KeepsEntries {
+    /// The operator that a refusal names.
+    type Told;
     /// The modes where the coordinate is `_`.
     type Open<T, Behind>: KeepOrNot<T, Behind>;
     /// The modes where the coordinate is an integer.
@@ -57,12 +59,28 @@ impl<T, Behind> KeepOrNot<T, Behind> for Dropped {
 
 /// [`slice`](crate::ops::Slice) keeps what is open.
 impl KeepsEntries for operator::Slice {
+    type Told = Self;
     type Open<T, Behind> = KeptEntry;
     type Fixed<T, Behind> = Dropped;
 }
 
+macro_rules! of_a_tensor {
+    ($($operator:ident)*) => { $(
+        /// `slice` of a tensor keeps what is open, or under a range.
+        impl KeepsEntries for operator::$operator {
+            // One, so that the compiler reports a coordinate of another rank once.
+            type Told = operator::Slice;
+            type Open<T, Behind> = KeptEntry;
+            type Fixed<T, Behind> = Dropped;
+        }
+    )* };
+}
+
+of_a_tensor!(SliceExtents SliceStrides);
+
 /// [`dice`](crate::ops::Dice) keeps what is fixed.
 impl KeepsEntries for operator::Dice {
+    type Told = Self;
     type Open<T, Behind> = Dropped;
     type Fixed<T, Behind> = KeptEntry;
 }
@@ -71,6 +89,7 @@ macro_rules! projections {
     ($($operator:ident)*) => { $(
         /// A projection keeps the entries where it is not `_`.
         impl KeepsEntries for operator::$operator {
+            type Told = Self;
             type Open<T, Behind> = Dropped;
             type Fixed<T, Behind> = KeptEntry;
         }
@@ -150,9 +169,10 @@ where
 }
 
 /// More coordinates than modes.
-impl<Op, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
+impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>>
+    for Cons<C, Coords>
 where
-    Refused: SliceRank<Op, Coord, Shape>,
+    Refused: SliceRank<Op::Told, Coord, Shape>,
 {
     type List = Behind;
 
@@ -162,9 +182,10 @@ where
 }
 
 /// Fewer coordinates than modes.
-impl<Op, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
+impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>>
+    for End
 where
-    Refused: SliceRank<Op, Coord, Shape>,
+    Refused: SliceRank<Op::Told, Coord, Shape>,
 {
     type List = Behind;
 
@@ -205,6 +226,8 @@ macro_rules! whole_or_none {
 
 whole_or_none! {
     Slice { <> Underscore; } { <Z> Int<Z>; <W> Dyn<W>; }
+    SliceExtents { <> Underscore; } { <Z> Int<Z>; <W> Dyn<W>; }
+    SliceStrides { <> Underscore; } { <Z> Int<Z>; <W> Dyn<W>; }
     Dice { <Z> Int<Z>; <W> Dyn<W>; } { <> Underscore; }
 }
 

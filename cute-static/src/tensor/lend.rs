@@ -17,11 +17,13 @@ use super::Tensor;
 use super::clipped::{ClipMap, TupleNumbers};
 use super::engine::{Storage, Whole};
 use super::even_tiles::CutBy;
+use super::halves::SplitMode;
 use super::local_tile::{PartOf, ThreadMap, TileMap};
 use super::map::OffsetMap;
 use super::partition::Second;
 use super::slice::{SliceMap, SlicedMap};
-use super::transpose::ExchangeModes;
+use super::span::FromHere;
+use super::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 use crate::layout::AnyLayout;
 use crate::ops::coalesce::{Coalesce, Coalesced};
 use crate::ops::composition::{Composed, Composition};
@@ -66,6 +68,17 @@ macro_rules! lend {
             /// The tensor, shared.
             fn lent(self) -> Lent<'a, E, L>;
 
+            /// [`split_at`](Tensor::split_at) of the tensor that is lent.
+            #[inline(always)]
+            #[track_caller]
+            fn split_at<const MODE: usize>(self, at: usize) -> (Lent<'a, E, L::Half>, Lent<'a, E, L::Half>)
+            where
+                E::Shared<'a>: Copy,
+                L: SplitMode<MODE>,
+            {
+                self.lent().split_at(at)
+            }
+
             $(
                 #[doc = concat!("[`", stringify!($method), "`](Tensor::", stringify!($method), ") of the tensor that is lent.")]
                 #[inline(always)]
@@ -86,6 +99,13 @@ lend! {
         where { C::Coord: InShape<L::Shape>, L: SliceMap<C::Coord> }
     try_slice[C: IntoCoord](coord: C) -> Result<Lent<'a, E, SlicedMap<L, C::Coord>>, Error>
         where { C::Coord: InShape<L::Shape>, L: SliceMap<C::Coord> }
+
+    domain_offset[C: IntoCoord<Coord: FromHere>](coord: C)
+        -> Lent<'a, E, SlicedMap<L, <C::Coord as FromHere>::Range>>
+        where {
+            <C::Coord as FromHere>::Range: InShape<L::Shape>,
+            L: SliceMap<<C::Coord as FromHere>::Range>
+        }
 
     clipped_tile[T: IntoCoord, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, L::Clipped>
         where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
@@ -135,6 +155,8 @@ lend! {
         where { L: Coalesce<Output: OffsetMap> }
     group_modes[const BEGIN: usize, const END: usize]() -> Lent<'a, E, Grouped<BEGIN, END, L>>
         where { L: Group<BEGIN, END, Output: OffsetMap> }
+    select[I: ModeNumbers](modes: I) -> Lent<'a, E, <L as PermuteModes<I>>::Output>
+        where { L: PermuteModes<I, Output: OffsetMap> }
     transpose() -> Lent<'a, E, <L as ExchangeModes>::Output>
         where { L: ExchangeModes<Output: OffsetMap> }
 }

@@ -28,6 +28,8 @@ pub trait NotPast<S> {}
 pub trait OwnCoord: Sealed {
     /// The coordinate.
     type Own;
+    /// Whether a slice by it may have static extents that the layout has not, so that its promises are checked again.
+    const NARROWS: bool = false;
 }
 
 impl OwnCoord for Underscore {
@@ -72,11 +74,12 @@ impl<N, M> Below<N, M> for Greater where Refused: CoordinatePast<N, M> {}
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A),*> OwnCoord for ($($A,)*)
+        impl<$($A: OwnCoord),*> OwnCoord for ($($A,)*)
         where
             Self: Sealed,
         {
             type Own = Self;
+            const NARROWS: bool = false $(|| $A::NARROWS)*;
         }
 
         impl<$($A: NotPast<$B>, $B),*> NotPast<($($B,)*)> for ($($A,)*) {}

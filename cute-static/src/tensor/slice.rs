@@ -1,9 +1,10 @@
-//! `slice`: the modes of a tensor that a coordinate leaves open, with the others fixed.
+//! `slice`: the modes of a tensor that a coordinate leaves open, whole or cut to a range, with the others fixed.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | the fixed entries are in the shape | `CoordinateOutOfRange` |
+//! | so are the ranges | `SpanOutside`, `SpanBackward`: [`span`](super::span) |
 #![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
 
 use cute_core::{Error, Operator};
@@ -13,12 +14,14 @@ use super::engine::Shift;
 use super::map::OffsetMap;
 use super::not_past::{NotPast, OwnCoord};
 use crate::composed_layout::ComposedLayout;
+use crate::errors::operator;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
-use crate::ops::slice::{Slice, Sliced};
+use crate::ops::slice::Keep;
 use crate::ops::slice_and_offset::Closed;
+use crate::promise::Promise;
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::IntoCoord;
@@ -49,19 +52,42 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     }
 }
 
-// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9).
+/// The modes that `C` leaves open, those under a range with the extent of the range.
+type Ranged<S, D, C> =
+    Layout<<C as Keep<operator::SliceExtents, S>>::Output, <C as Keep<operator::SliceStrides, D>>::Output>;
+
+/// These modes. An extent that is smaller keeps the promises of a layout, and so does one that becomes 64 bits wide; one that becomes
+/// static may be summed in fewer bits than before.
+#[inline(always)]
+#[track_caller]
+fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
+where
+    C: Copy + Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D> + OwnCoord,
+    Ranged<S, D, C>: Promise,
+{
+    let (shape, stride) = layout.into_pair();
+    let (shape, stride) =
+        (Keep::<operator::SliceExtents, S>::keep(coord, shape), Keep::<operator::SliceStrides, D>::keep(coord, stride));
+    let ranged = Layout::from_parts(shape, stride);
+    if const { C::NARROWS } { ranged.must_promise(Operator::Tensor) } else { ranged }
+}
+
+// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9). A mode under a range
+// has the coordinates of the range, from its begin on, which is among what is fixed.
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
     S: Copy,
     D: Copy,
-    Self: OffsetMap<Shape = S, Stride = D> + Slice<C, Output: OffsetMap>,
+    Self: OffsetMap<Shape = S, Stride = D>,
+    C: Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D>,
+    Ranged<S, D, C>: OffsetMap + Promise,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
-    type Output = Sliced<Self, C>;
+    type Output = Ranged<S, D, C>;
 
     #[inline(always)]
     fn slice_map(self, coord: C) -> (i64, Self::Output) {
-        (coord.fixed_offset(self), self.sliced(coord))
+        (coord.fixed_offset(self), ranged(self, coord))
     }
 }
 
@@ -74,16 +100,17 @@ where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    Layout<S, D>: Slice<C>,
-    ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>: OffsetMap,
+    C: Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D>,
+    Ranged<S, D, C>: Promise,
+    ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>: OffsetMap,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
-    type Output = ComposedLayout<A, Dyn<i64>, Sliced<Layout<S, D>, C>>;
+    type Output = ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>;
 
     #[inline(always)]
     fn slice_map(self, coord: C) -> (i64, Self::Output) {
         let offset = self.offset().value().wrapping_add(coord.fixed_offset(self.layout()));
-        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), self.layout().sliced(coord)))
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), ranged(self.layout(), coord)))
     }
 }
 
@@ -94,13 +121,22 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The modes that `coord` leaves open with `_` or `..`.
     ///
     /// # Panics
-    /// Where a fixed entry is not in the shape.
+    /// Where a fixed entry or a range is not in the shape.
     ///
     /// # Rules
     /// | rule | layout | result |
     /// |---|---|---|
     /// | TS1 | plain | the engine moves by the fixed modes' offset; the layout is its [`slice`](crate::ops::Slice) |
     /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine does not move |
+    ///
+    /// | rule | entry | the mode in the result |
+    /// |---|---|---|
+    /// | TS3 | an integer | fixed: there is none |
+    /// | TS4 | `_`, `..` | as it is |
+    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent is the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
+    /// | TS6 | `.._4` | the extent is the static 4 |
+    ///
+    /// A range is checked once, here. It cuts a mode that is one integer; of one that has modes of its own, `flatten` makes several.
     ///
     /// # Example
     /// ```
@@ -110,6 +146,13 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);
     /// assert_eq!(tensor.slice((.., 5))[3], 23);
     /// assert!(tensor.try_slice((4, ..)).is_err());
+    /// let block = tensor.slice((1.., 2..5));
+    /// assert_eq!((block.layout().to_string().as_str(), block[(0, 0)]), ("(3,3):(_6,_1)", 8));
+    /// // From a run-time place on, a static number of rows and columns.
+    /// let (i, j) = (2, 3);
+    /// assert_eq!(tensor.slice((i.., j..)).slice((.._2, .._2)).layout().to_string(), "(_2,_2):(_6,_1)");
+    /// let error = tensor.try_slice((2..7, ..)).unwrap_err();
+    /// assert_eq!(error.to_string(), "tensor: range 2..7 does not lie in an extent of 4");
     /// let tiles = tensor.zipped_divide(tile!((2, 3)));
     /// assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
     /// ```
@@ -141,7 +184,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the shape.
     ///
     /// # Errors
-    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange).
+    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
+    /// [`SpanOutside`](cute_core::Violation::SpanOutside), [`SpanBackward`](cute_core::Violation::SpanBackward).
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(self, coord: C) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
     where

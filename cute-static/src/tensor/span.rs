@@ -1,0 +1,415 @@
+//! Ranges as entries of a coordinate: `a.slice((k.., 2..5))`.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; of a static end past a static extent the guard `RangePast`: `tests/ui/tensor_range_past.rs` |
+//! | the range does not run backward | `SpanBackward` |
+//! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor_range_nested.rs` |
+
+use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
+
+use cute_core::{Error, Operator, Violation};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
+
+use super::not_past::{NotPast, OwnCoord};
+use crate::Underscore;
+use crate::errors::{RangeOfModes, RangePast, Refusal, Refused, operator};
+use crate::int::number::Digits;
+use crate::int::{_0, Dyn, Held, Int, Integer, IntoLeaf};
+use crate::list::Cons;
+use crate::ops::in_shape::InShape;
+use crate::ops::slice::{Keep, KeepModes};
+use crate::ops::slice_and_offset::Closed;
+use crate::sealed::{OwnEntry, Sealed};
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// The coordinates of a mode from `begin` up to, but not including, `end`.
+#[derive(Clone, Copy, Debug)]
+pub struct CoordRange<B, E> {
+    begin: B,
+    end: E,
+}
+
+impl CoordRange<Dyn<i64>, Dyn<i64>> {
+    /// From `begin` to `end`, which are checked where the range is used.
+    #[inline(always)]
+    pub(super) const fn new(begin: i64, end: i64) -> Self {
+        Self { begin: Dyn::new(begin), end: Dyn::new(end) }
+    }
+}
+
+/// The end of the mode.
+#[derive(Clone, Copy, Debug)]
+pub struct ToEnd;
+
+macro_rules! ranges {
+    ($($range:ident => $Begin:ty, $End:ty: |$it:ident| $begin:expr, $end:expr;)*) => { $(
+        impl<T: IntoLeaf> IntoCoord for $range<T> {
+            type Coord = CoordRange<$Begin, $End>;
+
+            #[inline(always)]
+            fn into_coord(self) -> Self::Coord {
+                let $it = self;
+                CoordRange { begin: $begin, end: $end }
+            }
+        }
+    )* };
+}
+
+/// The number after the last one. There is none after the greatest, which is past every extent, too.
+#[inline(always)]
+fn after<T: IntoLeaf>(last: T) -> Dyn<i64> {
+    Dyn::new(last.into_coordinate().value().saturating_add(1))
+}
+
+ranges! {
+    Range => T::Coordinate, T::Coordinate: |it| it.start.into_coordinate(), it.end.into_coordinate();
+    RangeInclusive => T::Coordinate, Dyn<i64>: |it| it.start().into_coordinate(), after(*it.end());
+    RangeFrom => T::Coordinate, ToEnd: |it| it.start.into_coordinate(), ToEnd;
+    RangeTo => _0, T::Coordinate: |it| Int::new(), it.end.into_coordinate();
+    RangeToInclusive => _0, Dyn<i64>: |it| Int::new(), after(it.end);
+}
+
+/// A coordinate as the place from which ranges run to the end of each mode.
+pub trait FromHere: Copy {
+    /// The ranges.
+    type Range: Copy;
+    /// The ranges.
+    fn from_here(self) -> Self::Range;
+}
+
+impl FromHere for Underscore {
+    type Range = Self;
+
+    #[inline(always)]
+    fn from_here(self) -> Self {
+        self
+    }
+}
+
+macro_rules! from_here {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> FromHere for $leaf
+        where
+            Self: Integer,
+        {
+            type Range = CoordRange<Self, ToEnd>;
+
+            #[inline(always)]
+            fn from_here(self) -> Self::Range {
+                CoordRange { begin: self, end: ToEnd }
+            }
+        }
+    )* };
+}
+
+from_here! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! from_each {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: FromHere),*> FromHere for ($($A,)*) {
+            type Range = ($($A::Range,)*);
+
+            #[inline(always)]
+            fn from_here(self) -> Self::Range {
+                ($(self.$index.from_here(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(from_each);
+
+/// The end of a range that begins at `B`, in a mode of any extent.
+pub trait EndFrom<B>: Copy {
+    /// How many coordinates the range has: static where it begins at the static 0 and ends at a static number.
+    type Extent: Copy;
+    /// The end, in a mode of so many coordinates.
+    fn end(self, extent: i64) -> i64;
+    /// So many coordinates, as the extent of a mode.
+    fn counted(number: i64) -> Self::Extent;
+}
+
+macro_rules! counted_at_run_time {
+    ($([$($p:tt)*] $End:ty, $Begin:ty: |$it:ident, $extent:ident| $end:expr;)*) => { $(
+        impl<$($p)*> EndFrom<$Begin> for $End {
+            type Extent = Dyn<i64>;
+
+            #[inline(always)]
+            fn end(self, $extent: i64) -> i64 {
+                let $it = self;
+                $end
+            }
+
+            #[inline(always)]
+            fn counted(number: i64) -> Dyn<i64> {
+                Dyn::new(number)
+            }
+        }
+    )* };
+}
+
+counted_at_run_time! {
+    [B] ToEnd, B: |_it, extent| extent;
+    [B, W: Held] Dyn<W>, B: |it, _extent| it.value();
+    [B] _0, B: |_it, _extent| 0;
+    [B, N: Digits + NonZero] Int<NInt<N>>, B: |it, _extent| it.value();
+    [W, N: Digits + NonZero] Int<PInt<N>>, Dyn<W>: |it, _extent| it.value();
+    [M: Unsigned + NonZero, N: Digits + NonZero] Int<PInt<N>>, Int<PInt<M>>: |it, _extent| it.value();
+    [M: Unsigned + NonZero, N: Digits + NonZero] Int<PInt<N>>, Int<NInt<M>>: |it, _extent| it.value();
+}
+
+impl<N: Digits + NonZero> EndFrom<_0> for Int<PInt<N>>
+where
+    Self: Integer,
+{
+    type Extent = Self;
+
+    #[inline(always)]
+    fn end(self, _: i64) -> i64 {
+        self.value()
+    }
+
+    #[inline(always)]
+    fn counted(_: i64) -> Self {
+        Self::new()
+    }
+}
+
+impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
+    /// Begin and end, in a mode of so many coordinates.
+    #[inline(always)]
+    fn in_mode(self, extent: i64) -> (i64, i64) {
+        (self.begin.value(), self.end.end(extent))
+    }
+
+    #[inline(always)]
+    fn lies_in(self, extent: i64) -> bool {
+        let (begin, end) = self.in_mode(extent);
+        0 <= begin && begin <= end && end <= extent
+    }
+
+    /// # Errors
+    /// The rule that is broken, with its numbers.
+    #[inline(always)]
+    fn check(self, operator: Operator, extent: i64) -> Result<(), Error> {
+        if self.lies_in(extent) {
+            return Ok(());
+        }
+        let (begin, end) = self.in_mode(extent);
+        Err(Error::new(operator, outside(begin, end, extent)))
+    }
+}
+
+/// What is wrong with a range that does not lie in a mode.
+#[cold]
+const fn outside(begin: i64, end: i64, extent: i64) -> Violation {
+    if end < begin && begin <= extent {
+        Violation::SpanBackward { begin, end }
+    } else {
+        Violation::SpanOutside { begin, end, extent }
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refuse(operator: Operator, begin: i64, end: i64, extent: i64) -> ! {
+    crate::refused(Error::new(operator, outside(begin, end, extent)))
+}
+
+impl<B, E> Sealed for CoordRange<B, E> {}
+impl<B, E> OwnEntry for CoordRange<B, E> {}
+
+impl<B, E: EndIsStatic> OwnCoord for CoordRange<B, E> {
+    type Own = Self;
+    const NARROWS: bool = E::IS_STATIC;
+}
+
+/// Whether the end of a range may be a static extent, which the mode did not have.
+pub trait EndIsStatic {
+    /// Whether it may.
+    const IS_STATIC: bool;
+}
+
+impl EndIsStatic for ToEnd {
+    const IS_STATIC: bool = false;
+}
+
+impl<W> EndIsStatic for Dyn<W> {
+    const IS_STATIC: bool = false;
+}
+
+impl<Z> EndIsStatic for Int<Z> {
+    const IS_STATIC: bool = true;
+}
+
+impl<B: Copy, E: Copy> Closed for CoordRange<B, E> {
+    type Output = B;
+
+    #[inline(always)]
+    fn closed(self) -> B {
+        self.begin
+    }
+}
+
+// A mode of the library's own integers; the extents of others are refused below.
+macro_rules! mode {
+    ($($p:ident $extent:ty;)*) => { $(
+        impl<$p, B: Integer, E: EndFrom<B>> InShape<$extent> for CoordRange<B, E>
+        where
+            $extent: Integer,
+        {
+            #[inline(always)]
+            fn in_shape(self, extent: $extent) -> bool {
+                self.lies_in(extent.value())
+            }
+
+            #[inline(always)]
+            fn check_in_shape(self, operator: Operator, extent: $extent) -> Result<(), Error> {
+                self.check(operator, extent.value())
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn must_be_in_shape(self, operator: Operator, extent: $extent) {
+                if !self.lies_in(extent.value()) {
+                    let (begin, end) = self.in_mode(extent.value());
+                    refuse(operator, begin, end, extent.value());
+                }
+            }
+        }
+
+        impl<$p, B: Integer, E: EndFrom<B>> SpanExtent<$extent> for CoordRange<B, E>
+        where
+            $extent: Integer,
+        {
+            type Extent = E::Extent;
+
+            #[inline(always)]
+            #[track_caller]
+            fn extent(self, extent: $extent) -> E::Extent {
+                let (begin, end) = self.in_mode(extent.value());
+                // Whoever has asked `in_shape` pays nothing here; no layout is made of a range that is not in it.
+                if !self.lies_in(extent.value()) {
+                    refuse(Operator::Tensor, begin, end, extent.value());
+                }
+                E::counted(end.wrapping_sub(begin))
+            }
+        }
+    )* };
+}
+
+mode! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// What a range leaves of a mode of the extent `S`.
+pub trait SpanExtent<S> {
+    /// The extent.
+    type Extent: Copy;
+    /// The extent.
+    fn extent(self, extent: S) -> Self::Extent;
+}
+
+impl<B, E, S, Behind> KeepModes<operator::SliceExtents, S, Behind> for CoordRange<B, E>
+where
+    Self: SpanExtent<S>,
+{
+    type List = Cons<<Self as SpanExtent<S>>::Extent, Behind>;
+
+    #[inline(always)]
+    #[track_caller]
+    fn keep_modes(self, extent: S, behind: Behind) -> Self::List {
+        Cons { head: self.extent(extent), tail: behind }
+    }
+}
+
+impl<B, E, D, Behind> KeepModes<operator::SliceStrides, D, Behind> for CoordRange<B, E> {
+    type List = Cons<D, Behind>;
+
+    #[inline(always)]
+    fn keep_modes(self, stride: D, behind: Behind) -> Self::List {
+        Cons { head: stride, tail: behind }
+    }
+}
+
+impl<B, E, S> Keep<operator::SliceExtents, S> for CoordRange<B, E>
+where
+    Self: SpanExtent<S>,
+{
+    type Output = <Self as SpanExtent<S>>::Extent;
+
+    #[inline(always)]
+    #[track_caller]
+    fn keep(self, extent: S) -> Self::Output {
+        self.extent(extent)
+    }
+}
+
+impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
+    type Output = D;
+
+    #[inline(always)]
+    fn keep(self, stride: D) -> D {
+        stride
+    }
+}
+
+impl<S, B> NotPast<S> for CoordRange<B, ToEnd> {}
+impl<S, B, W> NotPast<S> for CoordRange<B, Dyn<W>> {}
+impl<S, B> NotPast<S> for CoordRange<B, Int<Z0>> {}
+impl<S, B, N: Unsigned + NonZero> NotPast<S> for CoordRange<B, Int<NInt<N>>> {}
+impl<B, N: Unsigned + NonZero, W: Held> NotPast<Dyn<W>> for CoordRange<B, Int<PInt<N>>> {}
+impl<B, N: Unsigned + NonZero> NotPast<Refusal> for CoordRange<B, Int<PInt<N>>> {}
+
+impl<B, N: Unsigned + NonZero, M: Unsigned + NonZero> NotPast<Int<PInt<M>>> for CoordRange<B, Int<PInt<N>>>
+where
+    N: Cmp<M>,
+    Compare<N, M>: NotAbove<N, M>,
+{
+}
+
+/// Implemented by the comparison of the end `N` and the extent `M`, where it is not greater.
+pub trait NotAbove<N, M> {}
+
+impl<N, M> NotAbove<N, M> for Less {}
+impl<N, M> NotAbove<N, M> for Equal {}
+impl<N, M> NotAbove<N, M> for Greater where Refused: RangePast<N, M> {}
+
+/// A mode that has modes of its own is kept as it is, or not at all. The compiler reports it once.
+macro_rules! nested {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<B: Copy, E: Copy, $($A: Copy),*> InShape<($($A,)*)> for CoordRange<B, E>
+        where
+            Refused<(A0, B)>: RangeOfModes<$rank>,
+        {
+            fn in_shape(self, _: ($($A,)*)) -> bool {
+                false
+            }
+
+            fn check_in_shape(self, _: Operator, _: ($($A,)*)) -> Result<(), Error> {
+                Ok(())
+            }
+
+            fn must_be_in_shape(self, _: Operator, _: ($($A,)*)) {}
+        }
+
+        impl<B, E, $($A: Copy),*> SpanExtent<($($A,)*)> for CoordRange<B, E> {
+            type Extent = ($($A,)*);
+
+            fn extent(self, extent: ($($A,)*)) -> Self::Extent {
+                extent
+            }
+        }
+
+        impl<B, N: Unsigned + NonZero, $($A),*> NotPast<($($A,)*)> for CoordRange<B, Int<PInt<N>>> {}
+    };
+}
+
+for_each_arity!(nested);

@@ -1,0 +1,10 @@
+//! A range of a mode that has modes of its own. Accepted: `..` for it, and ranges of its modes.
+use cute::prelude::*;
+
+fn main() {
+    let data = [0; 64];
+    let tensor = make_tensor(&data, layout!((8, (2, 4))));
+    tensor.slice((2..5, ..));
+    tensor.slice((2..5, (.., 1..3)));
+    tensor.slice((2..5, 1..3));
+}
