@@ -128,7 +128,10 @@ impl fmt::Display for Violation {
                 write!(f, "the elements begin {past} bytes past an alignment of {alignment}")
             }
             Self::Collision { first, second, offset } => {
-                write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+                write!(
+                    f,
+                    "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap"
+                )
             }
             Self::Undecided { steps } => {
                 write!(f, "whether two coordinates of the parts share an offset was not decided in {steps} steps")
