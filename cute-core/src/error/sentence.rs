@@ -53,7 +53,7 @@ impl fmt::Display for Violation {
             Self::StaticDiffers { expected, found } => {
                 write!(f, "the type says _{expected}, the value is {found}")
             }
-            Self::NoMultiple { value, divisor } => write!(f, "{value} is no multiple of {divisor}"),
+            Self::NoMultiple { value, divisor } => write!(f, "{value} is not a multiple of {divisor}"),
             Self::StrideZero { leaf, extent } => {
                 write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate")
             }
