@@ -85,8 +85,18 @@ fn what_is_no_tile_is_refused() {
     assert!(by(-1).is_err());
     for (stride, expected) in [
         (7, None),
-        (1, Some("partition: coordinates 5 and 1 of the parts share offset 1")),
-        (0, Some("partition: coordinates 1 and 0 of the parts share offset 0")),
+        (
+            1,
+            Some(
+                "partition: coordinates 5 and 1 of the parts share offset 1; a layout to write has no stride 0 (`filter`), and no overlap",
+            ),
+        ),
+        (
+            0,
+            Some(
+                "partition: coordinates 1 and 0 of the parts share offset 0; a layout to write has no stride 0 (`filter`), and no overlap",
+            ),
+        ),
     ] {
         let mut tensor = make_tensor(&mut data[..], layout!((rows, 5):(stride, 1)));
         let refused = tensor.try_clipped_tiles_mut((_2, _2)).map(|_| ()).map_err(sentence);

@@ -137,10 +137,10 @@ mod text {
         assert_eq!(Text::NONE.words("from ").number(-3).words(" to ").number(12).as_str(), "from -3 to 12");
     }
 
-    /// What is longer is cut off after 160 bytes.
+    /// What is longer is cut off after 220 bytes.
     #[test]
     fn a_sentence_has_an_end() {
-        let long = "0123456789".repeat(16);
+        let long = "0123456789".repeat(22);
         assert_eq!(Text::NONE.words(&long).as_str(), long);
         assert_eq!(Text::NONE.words(&long).words("!").as_str(), long);
         assert_eq!(Text::NONE.words(&long[1..]).number(78).as_str(), format!("{}7", &long[1..]));

@@ -17,7 +17,7 @@ fn divisor_of<L: Integer>(leaf: L, expected: i64) -> i64 {
     let divisor = L::DIVISOR;
     assert!(
         if divisor == 0 { expected == 0 } else { expected % divisor == 0 },
-        "{expected} is no multiple of {divisor}"
+        "{expected} is not a multiple of {divisor}"
     );
     divisor
 }
@@ -133,7 +133,7 @@ proptest! {
             let expected = if n % divisor == 0 {
                 Ok(n)
             } else {
-                Err(format!("assume_divisible: {n} is no multiple of {divisor}"))
+                Err(format!("assume_divisible: {n} is not a multiple of {divisor}"))
             };
             prop_assert_eq!(told, expected);
         }
@@ -148,11 +148,11 @@ fn panics<T>(what: impl FnOnce() -> T) -> String {
 
 #[test]
 fn a_wrong_divisor_is_refused_with_both_numbers() {
-    assert_eq!(panics(|| assume_divisible(12, _8)), "assume_divisible: 12 is no multiple of 8");
+    assert_eq!(panics(|| assume_divisible(12, _8)), "assume_divisible: 12 is not a multiple of 8");
     assert_eq!(assume_divisible(16, _8), 16);
     // One that has a divisor already gets the least common multiple.
     let six = assume_divisible(36, _6);
-    assert_eq!(panics(|| assume_divisible(six, _8)), "assume_divisible: 36 is no multiple of 8");
+    assert_eq!(panics(|| assume_divisible(six, _8)), "assume_divisible: 36 is not a multiple of 8");
     let both: Dyn<Divisible<_12, i32>> = assume_divisible(six, _4);
     assert_eq!(both, 36);
     // A divisor of 1 is none.
@@ -161,7 +161,7 @@ fn a_wrong_divisor_is_refused_with_both_numbers() {
     assert_eq!(try_assume_divisible(u64::MAX, _8).unwrap_err().to_string(), "int_tuple: a value does not fit 64 bits");
     assert_eq!(
         Dyn::<Divisible<_8, i32>>::from_runtime(12).unwrap_err().to_string(),
-        "from_dynamic: 12 is no multiple of 8"
+        "from_dynamic: 12 is not a multiple of 8"
     );
     assert_eq!(Dyn::<Divisible<_8, i32>>::from_runtime(-16).unwrap(), -16);
 }

@@ -21,7 +21,7 @@ impl Visitor for Multiples {
     }
 
     fn multiple(&mut self, value: i64, divisor: i64) -> Result<(), Infallible> {
-        assert!(value % divisor == 0, "{value} is no multiple of {divisor}");
+        assert!(value % divisor == 0, "{value} is not a multiple of {divisor}");
         Ok(())
     }
 

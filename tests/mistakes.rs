@@ -53,7 +53,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ("a range in a slice", "ui/mistakes/range_in_a_slice", There("`..` or `_` for a whole mode")),
     ("a row against an integer", "ui/mistakes/row_of_a_slice", There("`layout!((n,):(1,))`")),
     ("two profiles", "ui/mistakes/profiles", There("with_shape")),
-    ("writing to a broadcast", "ui_build/partition_stride_0_refused", OnThePage("`filter`")),
+    ("writing to a broadcast", "ui_build/partition_stride_0_refused", There("no stride 0 (`filter`)")),
     ("a storage too short", "ui_build/tensor_reach_refused", There("offsets 0 to 13 do not lie in a storage of 12")),
     ("tiles of a part", "ui/mistakes/tiles_of_a_part", There("`clipped_tiles_mut`")),
     ("a slice in a field's type", "ui/mistakes/field_type", There("ViewMut<'_, f32>")),

@@ -238,8 +238,8 @@ fn what_does_not_fit_is_refused() {
         tensor.try_predicated_tiles_mut(tile!((4, 4))).map(|_| ()).map_err(sentence)
     };
     assert_eq!((overlap(5), overlap(6)), (Ok(()), Ok(())));
-    assert_eq!(overlap(4), Err("partition: coordinates 5 and 4 of the parts share offset 4".to_owned()));
-    assert_eq!(overlap(0), Err("partition: coordinates 5 and 0 of the parts share offset 0".to_owned()));
+    assert_eq!(overlap(4), Err("partition: coordinates 5 and 4 of the parts share offset 4; a layout to write has no stride 0 (`filter`), and no overlap".to_owned()));
+    assert_eq!(overlap(0), Err("partition: coordinates 5 and 0 of the parts share offset 0; a layout to write has no stride 0 (`filter`), and no overlap".to_owned()));
 }
 
 /// Tiles past the edge are counted with the others, from whichever end they are taken.

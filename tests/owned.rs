@@ -144,7 +144,9 @@ fn elements_are_lent_each_once() {
         .expect_err("one element twice");
     assert_eq!(
         panic.downcast_ref::<String>().map(String::as_str),
-        Some("partition: coordinates 9 and 1 of the parts share offset 3")
+        Some(
+            "partition: coordinates 9 and 1 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap"
+        )
     );
 }
 

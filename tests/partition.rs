@@ -110,10 +110,25 @@ fn what_overlaps_is_refused_with_both_coordinates() {
     for (ld, expected) in [
         (4, None),
         (5, None),
-        (3, Some("partition: coordinates 7 and 2 of the parts share offset 3")),
-        (0, Some("partition: coordinates 2 and 0 of the parts share offset 0")),
+        (
+            3,
+            Some(
+                "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap",
+            ),
+        ),
+        (
+            0,
+            Some(
+                "partition: coordinates 2 and 0 of the parts share offset 0; a layout to write has no stride 0 (`filter`), and no overlap",
+            ),
+        ),
         (-4, None),
-        (1, Some("partition: coordinates 2 and 1 of the parts share offset 1")),
+        (
+            1,
+            Some(
+                "partition: coordinates 2 and 1 of the parts share offset 1; a layout to write has no stride 0 (`filter`), and no overlap",
+            ),
+        ),
     ] {
         let base = if ld < 0 { 40 } else { 0 };
         let mut tensor = make_tensor_at(&mut data[..], base, layout!((4, 6):(1, ld)));
@@ -130,7 +145,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
     let mut tensor = make_tensor(&mut data[..], layout!(elements:1));
     assert!(tensor.try_partition_mut(layout!((8, values):(3, 1))).is_ok());
     let refused = tensor.try_partition_mut(layout!((8, values):(2, 1))).map(|_| ()).map_err(sentence);
-    assert_eq!(refused, Err("partition: coordinates 16 and 1 of the parts share offset 2".to_owned()));
+    assert_eq!(refused, Err("partition: coordinates 16 and 1 of the parts share offset 2; a layout to write has no stride 0 (`filter`), and no overlap".to_owned()));
     let refused = tensor.try_partition_mut(layout!((9, values):(3, 1))).map(|_| ()).map_err(sentence);
     assert_eq!(refused, Err("partition: the parts reach 27 coordinates, the tensor has 24".to_owned()));
 }

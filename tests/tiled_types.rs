@@ -129,7 +129,7 @@ fn mixed_integers() {
 }
 
 #[test]
-#[should_panic(expected = "partition_c: tile 60 of mode M is no multiple of 32; partition_c_predicated takes it")]
+#[should_panic(expected = "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated")]
 fn run_time_overhang_is_refused() {
     let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
     let m = 60_i64;
@@ -167,7 +167,7 @@ fn run_time_overhang_of_a_copy_is_refused() {
     }
     assert_eq!(
         refused(60, 128, false).unwrap_err(),
-        "partition_s: tile 60 of mode 0 is no multiple of 16; partition_s_predicated takes it"
+        "partition_s: tile 60 of mode 0 is not a multiple of 16; use partition_s_predicated"
     );
 }
 
@@ -189,7 +189,7 @@ fn known_divisors() {
 }
 
 #[test]
-#[should_panic(expected = "partition_s: tile 24 of mode 0 is no multiple of 16; partition_s_predicated takes it")]
+#[should_panic(expected = "partition_s: tile 24 of mode 0 is not a multiple of 16; use partition_s_predicated")]
 fn a_divisor_of_half_a_tile_shows_nothing() {
     let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
     let (rows, columns) = (assume_divisible(24_i64, _8), assume_divisible(64_i64, _64));
@@ -197,7 +197,7 @@ fn a_divisor_of_half_a_tile_shows_nothing() {
 }
 
 #[test]
-#[should_panic(expected = "partition_c: tile 48 of mode M is no multiple of 32; partition_c_predicated takes it")]
+#[should_panic(expected = "partition_c: tile 48 of mode M is not a multiple of 32; use partition_c_predicated")]
 fn a_divisor_of_half_a_tile_of_atoms_shows_nothing() {
     let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
     let _ = mma.get_slice(0).partition_c(make_layout((assume_divisible(48_i64, _16), _64), (_64, _1)));

@@ -16,7 +16,7 @@ use crate::{Matrix, Mode};
 /// let refused = TiledMma::new(atom, &"(2,2,1)".parse()?, &"(24,32,16)".parse()?).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "tiled_mma: permutation 24 of mode M is no multiple of 32 (atom 16 × 2 threads)",
+///     "tiled_mma: permutation 24 of mode M is not a multiple of 32 (atom 16 × 2 threads)",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -272,7 +272,7 @@ impl fmt::Display for Error {
                 let plural = if *threads == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "tiled_mma: permutation {size} of mode {mode} is no multiple of {unit} (atom {atom} × {threads} thread{plural})"
+                    "tiled_mma: permutation {size} of mode {mode} is not a multiple of {unit} (atom {atom} × {threads} thread{plural})"
                 )
             }
             Self::Rank { asked, what, rank, needs } => {
@@ -285,7 +285,7 @@ impl fmt::Display for Error {
                 write!(f, "{asked}: thread {thread} is not one of the {} threads {threads}", threads.size())
             }
             Self::Uneven { asked, mode, tile, unit, instead } => {
-                write!(f, "{asked}: tile {tile} of mode {mode} is no multiple of {unit}; {instead} takes it")
+                write!(f, "{asked}: tile {tile} of mode {mode} is not a multiple of {unit}; use {instead}")
             }
             Self::Fragment { matrix, values, atom } => {
                 write!(f, "make_fragment: mode 0 of a part of {matrix} has {values} values, the atom has {atom}")

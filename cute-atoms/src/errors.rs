@@ -20,22 +20,22 @@ cute_guards::guards! {
 
     /// A permutation that does not hold whole rows of atoms.
     Permutation for [mode_m as M, mode_n as N, mode_k as K]<size, unit; atom, threads>:
-        "tiled_mma: permutation {size} of mode {operator} is no multiple of {unit} (atom {atom} × {threads} threads)",
+        "tiled_mma: permutation {size} of mode {operator} is not a multiple of {unit} (atom {atom} × {threads} threads)",
         "a permutation takes as many rows as some rows of atoms have; `_` takes one";
 
     /// A mode of A that no tile divides.
     PartOfA for [mode_m as M, mode_k as K]<tile, unit>:
-        "partition_a: tile {tile} of mode {operator} is no multiple of {unit}; partition_a_predicated takes it",
+        "partition_a: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_a_predicated",
         "whole tiles only: what overhangs is asked for by name";
 
     /// A mode of B that no tile divides.
     PartOfB for [mode_n as N, mode_k as K]<tile, unit>:
-        "partition_b: tile {tile} of mode {operator} is no multiple of {unit}; partition_b_predicated takes it",
+        "partition_b: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_b_predicated",
         "whole tiles only: what overhangs is asked for by name";
 
     /// A mode of C that no tile divides.
     PartOfC for [mode_m as M, mode_n as N]<tile, unit>:
-        "partition_c: tile {tile} of mode {operator} is no multiple of {unit}; partition_c_predicated takes it",
+        "partition_c: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_c_predicated",
         "whole tiles only: what overhangs is asked for by name";
 
     /// Two threads, or two values, that copy one place.
@@ -45,12 +45,12 @@ cute_guards::guards! {
 
     /// A mode of a source that no tile divides.
     CopySource for [partition_s, tidfrg_s]<tile, unit; mode>:
-        "{operator}: tile {tile} of mode {mode} is no multiple of {unit}; partition_s_predicated takes it",
+        "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_s_predicated",
         "whole tiles only: what overhangs is asked for by name";
 
     /// A mode of a destination that no tile divides.
     CopyDestination for [partition_d, tidfrg_d]<tile, unit; mode>:
-        "{operator}: tile {tile} of mode {mode} is no multiple of {unit}; partition_d_predicated takes it",
+        "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_d_predicated",
         "whole tiles only: what overhangs is asked for by name";
 
     /// Columns that no product of four warps has.

@@ -17,7 +17,7 @@ use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 /// let c: Layout = "(60,64):(1,60)".parse()?;
 /// assert_eq!(
 ///     mma.get_slice(0)?.partition_c(&c).unwrap_err().to_string(),
-///     "partition_c: tile 60 of mode M is no multiple of 32; partition_c_predicated takes it",
+///     "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated",
 /// );
 /// let part = mma.get_slice(0)?.partition_c_predicated(&c)?;
 /// assert_eq!(part.layout().to_string(), "((2,2),2,4):((60,8),32,960)");

@@ -19,13 +19,13 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, Error>) -> String {
 fn tiled_mma() {
     assert!(tiled("(2,2,1)", "(32,32,16)").is_ok());
     for (atom_layout, permutations, sentence) in [
-        ("(2,2,1)", "(24,32,16)", "tiled_mma: permutation 24 of mode M is no multiple of 32 (atom 16 × 2 threads)"),
-        ("(2,2,1)", "(32,24,16)", "tiled_mma: permutation 24 of mode N is no multiple of 16 (atom 8 × 2 threads)"),
-        ("(2,2,1)", "(32,32,24)", "tiled_mma: permutation 24 of mode K is no multiple of 16 (atom 16 × 1 thread)"),
+        ("(2,2,1)", "(24,32,16)", "tiled_mma: permutation 24 of mode M is not a multiple of 32 (atom 16 × 2 threads)"),
+        ("(2,2,1)", "(32,24,16)", "tiled_mma: permutation 24 of mode N is not a multiple of 16 (atom 8 × 2 threads)"),
+        ("(2,2,1)", "(32,32,24)", "tiled_mma: permutation 24 of mode K is not a multiple of 16 (atom 16 × 1 thread)"),
         (
             "(2,2,1)",
             "(32,(8,2):(1,16),8)",
-            "tiled_mma: permutation 8 of mode K is no multiple of 16 (atom 16 × 1 thread)",
+            "tiled_mma: permutation 8 of mode K is not a multiple of 16 (atom 16 × 1 thread)",
         ),
         (
             "(2,2,1):(1,1,0)",
@@ -49,8 +49,8 @@ fn parts() {
     let thread = mma.get_slice(0).expect("a thread");
     assert!(thread.partition_c(&layout("(64,64)  :(1,64)")).is_ok());
     for (c, sentence) in [
-        ("(60,64):(1,60)", "partition_c: tile 60 of mode M is no multiple of 32; partition_c_predicated takes it"),
-        ("(64,40):(1,64)", "partition_c: tile 40 of mode N is no multiple of 32; partition_c_predicated takes it"),
+        ("(60,64):(1,60)", "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated"),
+        ("(64,40):(1,64)", "partition_c: tile 40 of mode N is not a multiple of 32; use partition_c_predicated"),
         ("64:1", "partition_c: a matrix of rank 1, where (M,N,…) is needed"),
     ] {
         assert_eq!(refusal(thread.partition_c(&layout(c))), sentence);
@@ -58,7 +58,7 @@ fn parts() {
     assert!(thread.partition_c_predicated(&layout("(60,64):(1,60)")).is_ok());
     assert_eq!(
         refusal(mma.thrfrg_a(&layout("(64,24):(24,1)"))),
-        "thrfrg_a: tile 24 of mode K is no multiple of 16; partition_a_predicated takes it",
+        "thrfrg_a: tile 24 of mode K is not a multiple of 16; use partition_a_predicated",
     );
     // Other rules of the algebra are reported by what was called.
     let crossing = thread.partition_c_predicated(&layout("((6,10),64):((1,7),100)"));
@@ -130,11 +130,11 @@ fn tiled_copy() {
     assert!(thread.partition_s(&layout("(64,64):(64,1)")).is_ok());
     assert_eq!(
         refusal(thread.partition_s(&layout("(60,64):(64,1)"))),
-        "partition_s: tile 60 of mode 0 is no multiple of 16; partition_s_predicated takes it",
+        "partition_s: tile 60 of mode 0 is not a multiple of 16; use partition_s_predicated",
     );
     assert_eq!(
         refusal(thread.partition_d(&layout("(64,96):(96,1)"))),
-        "partition_d: tile 96 of mode 1 is no multiple of 64; partition_d_predicated takes it",
+        "partition_d: tile 96 of mode 1 is not a multiple of 64; use partition_d_predicated",
     );
     assert!(thread.partition_d_predicated(&layout("(64,96):(96,1)")).is_ok());
     assert_eq!(

@@ -362,17 +362,17 @@ cute_guards::guards! {
 
     /// An extent that the types do not know.
     ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
-        "{operator}: integer {leaf} of the shape shows at run time only",
+        "{operator}: integer {leaf} of the shape is known only at run time",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A stride that the types do not know.
     StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
-        "{operator}: integer {leaf} of the stride shows at run time only",
+        "{operator}: integer {leaf} of the stride is known only at run time",
         "a bound is met by static integers; the method of the same name asks at run time";
 
     /// A mode, or its tile, that the types do not know.
     ModeIsDynamic for [evenly_divides]<; mode>:
-        "{operator}: whether the tile divides mode {mode} shows at run time only",
+        "{operator}: whether the tile divides mode {mode} is known only at run time",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
     /// A left inverse of a layout whose order of modes is known only at run time.
     InverseStrideDynamic<; mode>:

@@ -12,7 +12,7 @@ fn what_is_refused_is_said_with_its_numbers() {
     let sentence = |violation| collides(violation).as_str().to_owned();
     assert_eq!(
         sentence(Violation::Collision { first: 12, second: -7, offset: 300 }),
-        "partition: coordinates 12 and -7 of the parts share offset 300"
+        "partition: coordinates 12 and -7 of the parts share offset 300; a layout to write has no stride 0 (`filter`), and no overlap"
     );
     assert_eq!(
         sentence(Violation::Undecided { steps: 4096 }),
@@ -35,9 +35,9 @@ fn apart<M: OffsetMap>(_: M) {
 
 #[test]
 fn static_parts_that_share_an_offset_are_refused() {
-    let shared = "partition: coordinates 4 and 3 of the parts share offset 3";
+    let shared = "partition: coordinates 4 and 3 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap";
     assert_eq!(collision(layout!((4, 3):(1, 3))), shared);
-    let one = "partition: coordinates 1 and 0 of the parts share offset 0";
+    let one = "partition: coordinates 1 and 0 of the parts share offset 0; a layout to write has no stride 0 (`filter`), and no overlap";
     assert_eq!(collision(layout!((2, 3):(0, 1))), one);
     apart(layout!((4, 3):(1, 4)));
     apart(layout!((4, 3):(-3, 1)));

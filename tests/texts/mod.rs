@@ -106,9 +106,16 @@ impl Compiler {
         };
         rustc.args(["--emit", emit]).arg("-o").arg(self.scratch.join(format!("{}.{ending}", stem(file)))).arg(file);
         let said = rustc.output().expect("rustc runs");
-        let errors = messages(&said.stderr).filter(|message| message["level"] == "error");
-        let errors = errors.filter_map(|error| read_by_a_reader(&error, &file.to_string_lossy()));
-        (errors.collect::<Vec<_>>().join("\n"), said.status.success())
+        let file = file.to_string_lossy();
+        let mut texts: Vec<String> = Vec::new();
+        for message in messages(&said.stderr) {
+            if message["level"] == "error" {
+                texts.extend(read_by_a_reader(&message, &file));
+            } else if let (Some(line), Some(text)) = (asking_line(&message, &file), texts.last_mut()) {
+                text.extend(["  ::: ", &file, ":", &line.to_string(), "\n"]);
+            }
+        }
+        (texts.join("\n"), said.status.success())
     }
 
     fn difference(&self, file: &Path) -> Option<String> {
@@ -187,6 +194,13 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
         text.push('\n');
     }
     Some(text)
+}
+
+/// The line of the case for which a function of the library was instantiated: a note of its own, after an error in a constant.
+fn asking_line(note: &Value, file: &str) -> Option<u64> {
+    let asks = note["level"] == "note" && note["message"].as_str()?.contains("encountered while instantiating");
+    let mut spans = note["spans"].as_array().filter(|_| asks)?.iter();
+    spans.find(|span| span["file_name"] == file)?["line_start"].as_u64()
 }
 
 /// What the compiler itself says of a feature that is off, and of a trait that is not in scope: it names the cure.

@@ -1,4 +1,4 @@
-//! A tile's coordinate has no more entries than there are modes. Accepted: as many.
+//! A tile's coordinate has no more entries than there are modes. Accepted: two entries, as many as there are modes.
 use cute::prelude::*;
 
 fn main() {

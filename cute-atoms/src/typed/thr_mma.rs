@@ -31,7 +31,7 @@ type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 /// | a layout, also a composed one | `(FrgV, RestX, RestY, …)`, and the offset where it begins |
 /// | a tensor | the tensor of the elements |
 #[diagnostic::on_unimplemented(
-    message = "partition: `{Self}` is no matrix that this tiled product takes",
+    message = "partition: `{Self}` cannot be partitioned by this `TiledMma`",
     label = "no matrix",
     note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
 )]

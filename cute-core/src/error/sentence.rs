@@ -53,7 +53,7 @@ impl fmt::Display for Violation {
             Self::StaticDiffers { expected, found } => {
                 write!(f, "the type says _{expected}, the value is {found}")
             }
-            Self::NoMultiple { value, divisor } => write!(f, "{value} is no multiple of {divisor}"),
+            Self::NoMultiple { value, divisor } => write!(f, "{value} is not a multiple of {divisor}"),
             Self::StrideZero { leaf, extent } => {
                 write!(f, "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate")
             }
@@ -131,7 +131,10 @@ impl fmt::Display for Violation {
                 write!(f, "the elements begin {past} bytes past an alignment of {alignment}")
             }
             Self::Collision { first, second, offset } => {
-                write!(f, "coordinates {first} and {second} of the parts share offset {offset}")
+                write!(
+                    f,
+                    "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap"
+                )
             }
             Self::Undecided { steps } => {
                 write!(f, "whether two coordinates of the parts share an offset was not decided in {steps} steps")

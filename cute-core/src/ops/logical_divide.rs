@@ -48,7 +48,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout shows at run time only, the types refuse by D2
+//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout is known only at run time, the types refuse by D2
 //! wherever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.

@@ -1,6 +1,6 @@
 //! Sentences with numbers, built in constants, for rules that are checked when the program is built.
 
-/// A sentence of up to 160 bytes.
+/// A sentence of up to 220 bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     bytes: [u8; Self::MOST],
@@ -8,7 +8,7 @@ pub struct Text {
 }
 
 impl Text {
-    const MOST: usize = 160;
+    const MOST: usize = 220;
     /// The empty sentence.
     pub const NONE: Self = Self { bytes: [0; Self::MOST], len: 0 };
 

@@ -48,7 +48,7 @@ macro_rules! no_value {
         where
             Self: Require<operator::IsStatic>,
         {
-            const LAYOUT: Layout<S, D> = panic!("is_static: an integer shows at run time only");
+            const LAYOUT: Layout<S, D> = panic!("is_static: an integer is known only at run time");
         }
     )* };
 }

@@ -269,7 +269,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     where
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
-        crate::or_panic(self.try_clipped_tiles_mut(tiler))
+        const { must_not_collide::<L>() };
+        crate::or_panic(self.clipped_tiles_of(tiler))
     }
 
     /// All tiles, the last ones cut off at the edge, or the rule that a run-time integer breaks.
@@ -282,6 +283,15 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         const { must_not_collide::<L>() };
+        self.clipped_tiles_of(tiler)
+    }
+
+    /// The tiles, where a static layout has been checked.
+    #[inline(always)]
+    fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
         let tiler = tiler.into_coord().numbers();
         positive(&tiler)?;
         must_be_injective(self.layout)?;

@@ -7,6 +7,9 @@
 //! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor_partition_past.rs`) | `tests/ui_build/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
+//! What a static layout breaks is a panic of a constant. Each method that can be called has the constant itself, so that the compiler's
+//! last note is about the line of the call, and not about another method here.
+//!
 //! # Ensures
 //! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
@@ -32,12 +35,13 @@ use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;
 use crate::ops::composition::{Composed, Composition};
-use crate::ops::size::{Size, SizeOf};
+use crate::ops::size::Size;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::swizzle::SwizzleParts;
 
 pub(super) use checks::must_be_injective;
-pub use checks::{must_not_collide, must_not_reach_past, reaches_past};
+use checks::{must_be_apart, must_share};
+pub use checks::{must_not_collide, must_not_reach_past};
 pub(super) use uneven::reaching_past;
 
 /// Mode 0 is a part, and mode 1 counts the parts.
@@ -310,7 +314,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// let ld = 3;
     /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
     /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
-    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3");
+    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap");
     /// ```
     #[inline(always)]
     #[track_caller]
@@ -320,7 +324,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
         T: EvenTiles<L::Shape, First>,
     {
-        crate::or_panic(self.try_tiles_mut(tiler))
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        crate::or_panic(self.tiles_of(tiler))
     }
 
     /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail the build.
@@ -334,10 +339,17 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
         T: EvenTiles<L::Shape, First>,
     {
-        const {
-            must_not_reach_past::<L, ZippedDivided<L, T>>();
-            must_not_collide::<ZippedDivided<L, T>>();
-        }
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        self.tiles_of(tiler)
+    }
+
+    /// The tiles, where those of a static layout have been checked.
+    #[inline(always)]
+    fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+    {
         let map = self.layout.divide_zipped(tiler)?;
         self.parts_of(map, true)
     }
@@ -354,7 +366,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
         T: EvenTiles<L::Shape, Second>,
     {
-        crate::or_panic(self.try_lanes_mut(tiler))
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        crate::or_panic(self.lanes_of(tiler))
     }
 
     /// For each place in a tile, the elements at that place in all tiles, or the rule that a run-time integer breaks.
@@ -368,10 +381,17 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
         T: EvenTiles<L::Shape, Second>,
     {
-        const {
-            must_not_reach_past::<L, ZippedDivided<L, T>>();
-            must_not_collide::<ZippedDivided<L, T>>();
-        }
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        self.lanes_of(tiler)
+    }
+
+    /// The lanes, where those of a static layout have been checked.
+    #[inline(always)]
+    fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+    {
         let map = self.layout.divide_zipped(tiler)?;
         self.parts_of(map, true)
     }
@@ -388,7 +408,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         T: OffsetMap + EvenTiles<L::Shape, Threads>,
         L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
-        crate::or_panic(self.try_partition_mut(tv))
+        const { must_share::<L, T, Composed<L, T>>() };
+        crate::or_panic(self.threads_of(tv))
     }
 
     /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer breaks.
@@ -402,14 +423,18 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         T: OffsetMap + EvenTiles<L::Shape, Threads>,
         L: Composition<T, Output: OffsetMap + Split<Second>>,
     {
-        const {
-            if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
-                && greatest >= size
-            {
-                panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
-            }
-            must_not_collide::<Composed<L, T>>();
-        }
+        const { must_share::<L, T, Composed<L, T>>() };
+        self.threads_of(tv)
+    }
+
+    /// The parts of threads, where those of a static layout have been checked.
+    #[inline(always)]
+    fn threads_of<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
+    {
         let ((least, greatest), size) = (bounds(tv), self.layout.affine().shape().size().value());
         if least < 0 || greatest >= size {
             let violation = Violation::TilesReachPast { reached: greatest.saturating_add(1), size };

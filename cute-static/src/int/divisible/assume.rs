@@ -228,7 +228,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if it is none: `assume_divisible: 12 is no multiple of 8`.
+/// Panics if it is none: `assume_divisible: 12 is not a multiple of 8`.
 #[inline(always)]
 #[track_caller]
 pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T, N> {
@@ -242,7 +242,7 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// use cute::divisible::try_assume_divisible;
 /// use cute::prelude::*;
 /// assert_eq!(try_assume_divisible(24_i64, _8)?, 24);
-/// assert_eq!(try_assume_divisible(12, _8).unwrap_err().to_string(), "assume_divisible: 12 is no multiple of 8");
+/// assert_eq!(try_assume_divisible(12, _8).unwrap_err().to_string(), "assume_divisible: 12 is not a multiple of 8");
 /// # Ok::<(), cute::Error>(())
 /// ```
 ///

@@ -13,7 +13,8 @@ pub const fn collides(violation: Violation) -> Text {
     match violation {
         Violation::Collision { first, second, offset } => {
             let text = text.words("coordinates ").number(first).words(" and ").number(second);
-            text.words(" of the parts share offset ").number(offset)
+            let text = text.words(" of the parts share offset ").number(offset);
+            text.words("; a layout to write has no stride 0 (`filter`), and no overlap")
         }
         Violation::Undecided { steps } => text
             .words("whether two coordinates of the parts share an offset was not decided in ")
@@ -55,4 +56,20 @@ pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
     {
         panic!("{}", reaches_past(reached, size).as_str());
     }
+}
+
+/// PT1 and PT2 for static tiles, when the program is built.
+pub(super) const fn must_be_apart<L: OffsetMap, M: OffsetMap>() {
+    must_not_reach_past::<L, M>();
+    must_not_collide::<M>();
+}
+
+/// PT1 and PT2 for a static thread-value layout `T` and the parts `M` that it makes of `L`, when the program is built.
+pub(super) const fn must_share<L: OffsetMap, T: OffsetMap, M: OffsetMap>() {
+    if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
+        && greatest >= size
+    {
+        panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
+    }
+    must_not_collide::<M>();
 }

@@ -182,7 +182,11 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         E: StorageMut,
         L: TiledCoords<T>,
     {
-        crate::or_panic(self.try_predicated_tiles_mut(tiler))
+        const {
+            must_not_collide::<L>();
+            must_not_collide::<L::Tiled>();
+        }
+        crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
     /// All tiles, including those past the edge, to write, or the rule that a run-time integer breaks.
@@ -202,6 +206,16 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
             must_not_collide::<L>();
             must_not_collide::<L::Tiled>();
         }
+        self.predicated_tiles_of(tiler)
+    }
+
+    /// The tiles, where those of a static layout have been checked.
+    #[inline]
+    fn predicated_tiles_of<T>(&mut self, tiler: T) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
         let (map, tiled) = (self.layout, self.layout.tiled_coords(tiler)?);
         must_be_injective(map)?;
         must_be_injective(tiled)?;
