@@ -48,6 +48,10 @@ fn seed_000_44_mixed_tuples() {
     assert_eq!((tuple.rank(), tuple.depth(), tuple.size().value()), (3, 2, 42 * 3 * 17));
     assert_eq!(display(tuple).to_string(), "(42,(_1,3),_17)");
     assert_eq!(get::<0, _>(tuple), 42);
+    // The same written out in the literal.
+    let written = shape!(({ 42_u16 }, (1, { 3_i32 }), 17));
+    assert_eq!((written.rank(), written.depth(), written.size().value()), (3, 2, 42 * 3 * 17));
+    assert_eq!(display(written).to_string(), "(42,(_1,3),_17)");
     let static_one: _1 = get::<0, _>(get::<1, _>(tuple));
     assert_eq!(static_one.value(), 1);
 }
@@ -88,4 +92,7 @@ fn seed_002_72_a_quotient_keeps_its_strides() {
     for index in 0..4 {
         assert_eq!(of.layout().unwrap().at(index), layout.at(72 * index));
     }
+    // As types: the same four elements, without the modes of one element.
+    let of = layout!((3, 6, 2, 8):(1000, 100, 10, 1)).composition(layout!(4:72));
+    assert_layout!(of, 4:2);
 }

@@ -157,6 +157,8 @@ pub struct Picture {
     pub(crate) title: String,
     pub(crate) panels: Vec<Panel>,
     pub(crate) style: Style,
+    /// Three panels around a corner: the second above the third, the first to the left of it.
+    pub(crate) corner: bool,
 }
 
 impl Picture {
@@ -209,6 +211,28 @@ impl Picture {
         self.title = format!("{} | {}", self.title, other.title);
         self.panels.extend(other.panels);
         self
+    }
+
+    /// A product as it is written on paper, and as CuTe's `print_latex` draws it: A to the left of C, and B, which is drawn as K rows of
+    /// N columns, above C. Each picture is of two modes, and its title is its caption.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let picture = |text: &str| Picture::layout(&text.parse::<Layout>().unwrap(), &Style::default());
+    /// let product = Picture::product(picture("(4,2):(1,4)")?, picture("(2,8):(8,1)")?, picture("(4,8):(8,1)")?);
+    /// assert_eq!(product.panels()[1].caption(), "(2,8):(8,1)");
+    /// # Ok::<(), cute::draw::Error>(())
+    /// ```
+    #[must_use]
+    pub fn product(a: Self, b: Self, c: Self) -> Self {
+        Self { corner: true, ..a.beside(b).beside(c) }
+    }
+
+    /// The same picture under another title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..self }
     }
 
     /// The title.
@@ -267,7 +291,7 @@ impl Picture {
                 shape: table.shape.clone(),
             });
         }
-        Ok(Self { title: table.title, panels, style: style.clone() })
+        Ok(Self { title: table.title, panels, style: style.clone(), corner: false })
     }
 }
 

@@ -175,7 +175,31 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
     (1..=grids.len()).map(with).min_by_key(screen).unwrap_or_else(|| with(1))
 }
 
+/// Three grids around a corner, whose rows and columns go on from one to the next; where they end, as [`arrange`] says it.
+fn around_a_corner(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
+    let size = |number: usize| grids.get(number).map_or((0, 0), |grid| (grid.width(), grid.height()));
+    let (a, b, c) = (size(0), size(1), size(2));
+    let (x, y) = (MARGIN + a.0 + gap, head + b.1 + gap);
+    (Vec::from([(MARGIN, y), (x, head), (x, y)]), x + b.0.max(c.0) + MARGIN, y + a.1.max(c.1) + gap)
+}
+
 impl Picture {
+    /// The grids of all panels. Around a corner they have cells of one size, and begin where their neighbours do.
+    fn grids(&self) -> Vec<Grid<'_>> {
+        let mut grids: Vec<Grid<'_>> = self.panels.iter().map(Grid::new).collect();
+        if self.corner {
+            let most = |of: fn(&Grid<'_>) -> usize| grids.iter().map(of).max().unwrap_or(0);
+            let (cell, origin) = (
+                (most(|grid| grid.cell.0), most(|grid| grid.cell.1)),
+                (most(|grid| grid.origin.0), most(|grid| grid.origin.1)),
+            );
+            for grid in &mut grids {
+                (grid.cell, grid.origin) = (cell, origin);
+            }
+        }
+        grids
+    }
+
     /// The picture as SVG: see the [module](self).
     pub fn svg(&self) -> String {
         self.drawn(false)
@@ -183,11 +207,12 @@ impl Picture {
 
     /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow the pointer.
     pub(crate) fn drawn(&self, sheets: bool) -> String {
-        let grids: Vec<Grid<'_>> = self.panels.iter().map(Grid::new).collect();
+        let grids = self.grids();
         let note = note(self);
         let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
         let gap = 2 * MARGIN;
-        let (places, width, y) = arrange(&grids, head, gap);
+        let place = if self.corner { around_a_corner } else { arrange };
+        let (places, width, y) = place(&grids, head, gap);
         let height = y - gap + MARGIN;
         let width = width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1));
         let mut text = format!(
@@ -225,8 +250,10 @@ impl Picture {
 
     /// Where the cells are in the SVG: for each panel the position of the first cell, and the size of a cell.
     pub(crate) fn geometry(&self) -> Vec<Geometry> {
-        let grids = self.panels.iter().map(Grid::new);
-        grids.map(|grid| Geometry { rows: grid.rows, columns: grid.columns, cell: grid.cell }).collect()
+        self.grids()
+            .into_iter()
+            .map(|grid| Geometry { rows: grid.rows, columns: grid.columns, cell: grid.cell })
+            .collect()
     }
 }
 

@@ -62,15 +62,15 @@ impl Picture {
             }
             let (first, last) = (phase.threads.0, phase.threads.1 - 1);
             let caption = format!("phase {number}: threads {first} to {last}, depth {}", phase.depth);
-            panels.push(panel(caption, &asked, i64::from(phase.depth), &style)?);
+            panels.push(panel(caption, &asked, i64::from(phase.depth), &style));
         }
         let title = format!("{} in {} banks of {} bytes", table.title, banks.banks, banks.bank_bytes);
-        Ok(Self { title, panels, style })
+        Ok(Self { title, panels, style, corner: false })
     }
 }
 
 /// The words of all banks, the first of each in the first row.
-fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Result<Panel, Error> {
+fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Panel {
     let banks = i64::try_from(asked.len()).unwrap_or(i64::MAX);
     let shape = IntTuple::from_entries(&[IntTuple::from(depth), IntTuple::from(banks)]);
     let axes: Vec<Axis> = shape.view().modes().map(|mode: TupleRef<'_>| Axis::new(Some(mode))).collect();
@@ -87,5 +87,5 @@ fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Result<
         }
     }
     let axis = |axis: Option<Axis>| axis.unwrap_or_else(|| Axis::new(None));
-    Ok(Panel { caption, rows: axis(rows), columns: axis(columns), cells, tile: None, shape })
+    Panel { caption, rows: axis(rows), columns: axis(columns), cells, tile: None, shape }
 }

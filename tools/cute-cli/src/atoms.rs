@@ -1,6 +1,8 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
-use cute_atoms::{CopyAtom, Element, Matrix, Mode, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names};
+use cute_atoms::{
+    CopyAtom, Element, Matrix, MmaAtom, Mode, Space, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names,
+};
 use cute_core::{IntTuple, Layout, Tiler};
 use cute_draw::{Colour, Picture, Style};
 
@@ -66,12 +68,36 @@ pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     print(&(names.join("\n") + "\n"))
 }
 
-fn matrix(option: MatrixOption) -> Matrix {
+/// The one matrix that is asked for. Where nothing is, it is C if an operand is in no thread's registers, and so no thread's own.
+fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
     match option {
-        MatrixOption::A => Matrix::A,
-        MatrixOption::B => Matrix::B,
-        MatrixOption::C => Matrix::C,
+        Some(MatrixOption::A) => Some(Matrix::A),
+        Some(MatrixOption::B) => Some(Matrix::B),
+        Some(MatrixOption::C) => Some(Matrix::C),
+        Some(MatrixOption::All) => None,
+        None => {
+            let in_registers = |operand| atom.space(operand) == Space::Register;
+            let all = [Matrix::A, Matrix::B].into_iter().all(in_registers);
+            if all { None } else { Some(Matrix::C) }
+        }
     }
+}
+
+/// The threads and values of one matrix over its tile; B as K rows of N columns where it stands above C.
+fn picture(mma: &TiledMma, matrix: Matrix, by_rows_of_k: bool) -> Result<Picture, Failure> {
+    let [rows, columns] = matrix.modes().map(|mode: Mode| *mode.of(&mma.tile_size()));
+    let mut tv = mma.layout_tv(matrix).map_err(sentence)?;
+    let mut shape = [rows, columns];
+    if by_rows_of_k {
+        // Place (n, k) of the tile is place (k, n) of the picture.
+        let exchanged: Layout = parse("matrix", &format!("({rows},{columns}):({columns},1)"))?;
+        tv = exchanged.composition(&Tiler::Layout(tv)).map_err(sentence)?;
+        shape = [columns, rows];
+    }
+    let tile = Layout::left(IntTuple::from_entries(&shape.map(IntTuple::from))).map_err(sentence)?;
+    let drawn = Picture::tv(&tv, &tile, &Style { colour: Colour::Thread, ..Style::default() })?;
+    let [down, across] = shape;
+    Ok(drawn.titled(format!("{matrix} {down} × {across} {}", mma.atom().element(matrix))))
 }
 
 /// What a `TiledMma` is, in lines.
@@ -92,17 +118,21 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     let atom = find(mma_atom(&arguments.name), &arguments.name, mma_names)?;
     let atoms: Tiler = parse("atoms", &arguments.atoms)?;
     let mma = TiledMma::new(atom, &atoms, &parse("permutation", &arguments.permutation)?).map_err(sentence)?;
-    let matrix = matrix(arguments.matrix);
+    let one = matrix(arguments.matrix, mma.atom());
     if let Some(of) = &arguments.of {
         let layout: Layout = parse("of", of)?;
         let thread = mma.get_slice(arguments.thread).map_err(sentence)?;
-        let (part, offset) = thread.partition(matrix, &layout).map_err(sentence)?;
+        let (part, offset) = thread.partition(one.unwrap_or(Matrix::C), &layout).map_err(sentence)?;
         return print(&format!("{part} at {offset}\n"));
     }
-    let extents = matrix.modes().map(|mode: Mode| IntTuple::from(*mode.of(&mma.tile_size())));
-    let tile = Layout::left(IntTuple::from_entries(&extents)).map_err(sentence)?;
-    let tv = mma.layout_tv(matrix).map_err(sentence)?;
-    if draw(&tv, &tile, &arguments.drawn)? { Ok(()) } else { print(&describe(&mma)?) }
+    let drawn = draw(&arguments.drawn, || {
+        if let Some(matrix) = one {
+            return picture(&mma, matrix, false);
+        }
+        let [a, b] = [picture(&mma, Matrix::A, false)?, picture(&mma, Matrix::B, true)?];
+        Ok(Picture::product(a, b, picture(&mma, Matrix::C, false)?).titled(mma.atom().name()))
+    })?;
+    if drawn { Ok(()) } else { print(&describe(&mma)?) }
 }
 
 /// `cute copy`.
@@ -114,7 +144,9 @@ pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     let copy = TiledCopy::new(atom, element, &threads, &values).map_err(sentence)?;
     let drawn = if arguments.destination { copy.layout_d_tv() } else { copy.layout_s_tv() };
     let shape: IntTuple = parse("tiler", &copy.tiler().to_string())?;
-    if draw(drawn, &Layout::left(shape).map_err(sentence)?, &arguments.drawn)? {
+    let tile = Layout::left(shape).map_err(sentence)?;
+    let style = Style { colour: Colour::Thread, ..Style::default() };
+    if draw(&arguments.drawn, || Ok(Picture::tv(drawn, &tile, &style)?))? {
         return Ok(());
     }
     print(&format!(
@@ -128,12 +160,12 @@ pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     ))
 }
 
-/// The picture of a layout of threads and values over a tile, wherever it was asked for.
-fn draw(tv: &Layout, tile: &Layout, drawn: &DrawnArguments) -> Result<bool, Failure> {
+/// A picture, wherever it was asked for.
+fn draw(drawn: &DrawnArguments, picture: impl FnOnce() -> Result<Picture, Failure>) -> Result<bool, Failure> {
     if drawn.svg.is_none() && drawn.html.is_none() && !drawn.latex {
         return Ok(false);
     }
-    let picture = Picture::tv(tv, tile, &Style { colour: Colour::Thread, ..Style::default() })?;
+    let picture = picture()?;
     if let Some(path) = &drawn.svg {
         save(path, &picture.svg())?;
     }

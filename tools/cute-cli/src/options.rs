@@ -253,6 +253,7 @@ pub(crate) enum MatrixOption {
     A,
     B,
     C,
+    All,
 }
 
 #[derive(Debug, Args)]
@@ -265,9 +266,9 @@ pub(crate) struct MmaArguments {
     /// The permutations of M, N and K
     #[arg(long, value_name = "TILER", default_value = "_")]
     pub(crate) permutation: String,
-    /// Which matrix is drawn or partitioned
-    #[arg(long, default_value = "c")]
-    pub(crate) matrix: MatrixOption,
+    /// Which matrix is drawn or partitioned: unless said, all are drawn, or C where an operand is in shared memory, and C is partitioned
+    #[arg(long)]
+    pub(crate) matrix: Option<MatrixOption>,
     /// Partition this layout
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) of: Option<String>,
