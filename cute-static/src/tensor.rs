@@ -52,6 +52,7 @@
 //! | `not_past` | static coordinates past the end of their modes |
 //! | `partition` | parts that do not overlap |
 //! | `clipped` | tiles that are cut off at the edge |
+//! | `halo` | clipped tiles with their neighbours |
 //! | `predicated` | tiles that reach past the edge |
 //! | `blocks` | the elements that a copy moves at once |
 //! | `walk` | the loops of all algorithms, in the order of the coordinates |
@@ -108,6 +109,7 @@ mod extent;
 pub(crate) mod foreign;
 #[cfg(feature = "generic-array")]
 pub(crate) mod fragment;
+mod halo;
 mod halves;
 #[cfg(feature = "alloc")]
 mod heap;
@@ -153,6 +155,7 @@ pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
+pub use halo::{HaloTile, HaloTiles, ModeRanges};
 pub use halves::{HalfMut, SplitMode, SplitShape};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use lend::{Lend, Lent};
@@ -174,7 +177,66 @@ pub use strided::{StridedMap, StridedMatrix};
 pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use walk::Walk;
 
-/// Elements under a layout: see the [module](self).
+/// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made.
+///
+/// # Read
+/// Any coordinate of the shape is an index; a linear one counts the first mode fastest.
+/// ```
+/// use cute::prelude::*;
+/// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+/// let a = make_tensor(&data, layout!((3, 4):(4, 1)));
+/// assert_eq!((a[(1, 2)], a[7], a.get((3, 0)), a.extents()), (6, 6, None, (3, 4)));
+/// assert_eq!(a.iter().max(), Some(11));
+/// ```
+///
+/// # Slice
+/// An integer fixes a mode, `..` keeps it, a range cuts it.
+/// ```
+/// # use cute::prelude::*;
+/// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+/// # let a = make_tensor(&data, layout!((3, 4):(4, 1)));
+/// assert_eq!(a.slice((1, ..)).as_slice(), Some(&[4, 5, 6, 7][..]));
+/// assert_eq!(a.slice((1.., 2..4)).iter().collect::<Vec<_>>(), [6, 10, 7, 11]);
+/// assert_eq!(a.transpose()[(2, 1)], 6);
+/// let (left, right) = a.split_at::<1>(1);
+/// assert_eq!((left.size(), right[(0, 0)]), (3, 1));
+/// ```
+///
+/// # Tile
+/// `local_tile` takes tiles that divide the tensor, `clipped_tile` cuts them off at the edge, `halo_tiles` adds their neighbours.
+/// ```
+/// # use cute::prelude::*;
+/// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+/// # let a = make_tensor(&data, layout!((3, 4):(4, 1)));
+/// assert_eq!(a.local_tile((_1, _2), (2, 1)).iter().collect::<Vec<_>>(), [10, 11]);
+/// assert_eq!(a.clipped_tile((2, 3), (1, 1)).iter().collect::<Vec<_>>(), [11]);
+/// ```
+///
+/// # Write
+/// A tensor of `&mut` data, or one that owns its elements, can be written; `tiles_mut`, `clipped_tiles_mut` and `split_at_mut` lend
+/// parts of it that are written at once, by several threads if need be.
+/// ```
+/// use cute::algorithm::fill;
+/// use cute::prelude::*;
+/// let mut data = [0; 12];
+/// let mut a = make_tensor(&mut data, layout!((3, 4):(4, 1)));
+/// a[(0, 0)] = 9;
+/// a.clipped_tiles_mut((2, 2)).enumerate().skip(1).for_each(|(number, mut tile)| fill(&mut tile, number));
+/// assert_eq!(data, [9, 0, 2, 2, 0, 0, 2, 2, 1, 1, 3, 3]);
+/// ```
+///
+/// # Own
+/// Its views read; what is to be written is lent by `view_mut()` first.
+/// ```
+/// use cute::prelude::*;
+/// let (m, n) = (3, 4);
+/// let mut a = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
+/// a.view_mut().slice((1, ..)).iter_mut().for_each(|x| *x = 0);
+/// assert_eq!(a.slice((.., 3)).iter().collect::<Vec<_>>(), [3, 0, 23]);
+/// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
+/// ```
+///
+/// What a tensor may reach, and who may reach it, is said in the [module](self); loops are in [`algorithm`](crate::algorithm).
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     engine: E,

@@ -52,7 +52,8 @@ pub unsafe trait ClipMap: OffsetMap {
     /// The offset of the coordinate `first`, and the map of `extents` from there.
     ///
     /// # Safety
-    /// The extents must be positive and lie in the shape when counted from `first`: the returned map is a layout like any other.
+    /// The extents must lie in the shape when counted from `first`, or one of them be 0 and none negative or greater than the map's: the
+    /// returned map is a layout like any other.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
@@ -123,14 +124,14 @@ where
 
 /// How many tiles there are along a mode: at most the extent, which is not negative; the tile is positive.
 #[inline(always)]
-const fn tiles(extent: i64, tile: i64) -> i64 {
+pub(super) const fn tiles(extent: i64, tile: i64) -> i64 {
     // Unsigned, so that the sum fits, and that no tile is none of an extent of 0.
     (extent.cast_unsigned().wrapping_add(tile.cast_unsigned()).wrapping_sub(1) / tile.cast_unsigned()).cast_signed()
 }
 
 /// The tiler's integers must be positive.
 #[inline(always)]
-fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
+pub(super) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
     match tiler.as_ref().iter().enumerate().find(|(_, tile)| **tile <= 0) {
         Some((leaf, &extent)) => Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent })),
         None => Ok(()),
@@ -139,7 +140,7 @@ fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
 
 /// The first coordinate and the extents of the tile `coord`.
 #[inline(always)]
-fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
+pub(super) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
     let (mut first, mut cut) = (coord, extents);
     let modes = extents.as_ref().iter().zip(tiler.as_ref()).zip(coord.as_ref());
     for (((&extent, &tile), &coordinate), (first, cut)) in modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())) {

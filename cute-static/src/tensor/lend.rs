@@ -17,6 +17,7 @@ use super::Tensor;
 use super::clipped::{ClipMap, TupleNumbers};
 use super::engine::{Storage, Whole};
 use super::even_tiles::CutBy;
+use super::halo::HaloTiles;
 use super::halves::SplitMode;
 use super::local_tile::{PartOf, ThreadMap, TileMap};
 use super::map::OffsetMap;
@@ -77,6 +78,19 @@ macro_rules! lend {
                 L: SplitMode<MODE>,
             {
                 self.lent().split_at(at)
+            }
+
+            /// [`halo_tiles`](Tensor::halo_tiles) of the tensor that is lent.
+            #[inline(always)]
+            #[track_caller]
+            fn halo_tiles<T, H>(self, tiler: T, halo: H) -> HaloTiles<E::Shared<'a>, L>
+            where
+                E::Shared<'a>: Copy,
+                L: ClipMap,
+                T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+                H: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+            {
+                self.lent().halo_tiles(tiler, halo)
             }
 
             $(

@@ -1,0 +1,100 @@
+//! Tiles with their neighbours: each element and its neighbours by their definition, at every edge.
+
+use cute::prelude::*;
+
+/// Every tile of plates of many sizes: what is in it, in its window, and beside each of its inner elements.
+#[test]
+fn neighbours_are_those_of_the_tensor() {
+    for (m, n) in [(1, 1), (5, 7), (4, 8), (3, 2), (0, 4), (6, 1)] {
+        let plate = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 100 * i + j);
+        for (tile, halo) in [((2, 4), (1, 1)), ((3, 3), (2, 0)), ((1, 1), (1, 2)), ((9, 9), (1, 1)), ((2, 2), (9, 9))] {
+            check(&plate, (m, n), tile, halo);
+        }
+    }
+}
+
+type Plate<L> = Tensor<cute::tensor::Heap<usize>, L>;
+
+fn check<L>(plate: &Plate<L>, (m, n): (usize, usize), tile: (usize, usize), halo: (usize, usize))
+where
+    L: cute::tensor::ClipMap<Numbers = [i64; 2], Clipped: cute::tensor::Matrix>,
+{
+    let across = m.div_ceil(tile.0);
+    let (mut count, mut inner_elements) = (0, 0);
+    for (number, one) in plate.halo_tiles(tile, halo).enumerate() {
+        let (r0, c0) = (number % across * tile.0, number / across * tile.1);
+        let (r1, c1) = ((r0 + tile.0).min(m), (c0 + tile.1).min(n));
+        let elements = |rows: (usize, usize), columns: (usize, usize)| -> Vec<usize> {
+            (columns.0..columns.1).flat_map(|j| (rows.0..rows.1).map(move |i| 100 * i + j)).collect()
+        };
+        assert!(one.tile().iter().eq(elements((r0, r1), (c0, c1))));
+        let (window, [i0, j0]) = one.window();
+        let (top, left) = (r0.saturating_sub(halo.0), c0.saturating_sub(halo.1));
+        assert!(window.iter().eq(elements((top, (r1 + halo.0).min(m)), (left, (c1 + halo.1).min(n)))));
+        assert_eq!((i0, j0), (i64::try_from(r0 - top).expect("small"), i64::try_from(c0 - left).expect("small")));
+        // The elements that are at least the halo from each edge, in order.
+        let inside = |at: usize, halo: usize, extent: usize| at >= halo && at + halo < extent;
+        let expected: Vec<_> = (c0..c1)
+            .flat_map(|j| (r0..r1).map(move |i| (i, j)))
+            .filter(|(i, j)| inside(*i, halo.0, m) && inside(*j, halo.1, n))
+            .collect();
+        let (h0, h1) = (i64::try_from(halo.0).expect("small"), i64::try_from(halo.1).expect("small"));
+        for (d0, d1) in (-h0..=h0).flat_map(|d0| (-h1..=h1).map(move |d1| (d0, d1))) {
+            let moved = |at: usize, by: i64| usize::try_from(i64::try_from(at).expect("small") + by).expect("inside");
+            let beside = expected.iter().map(|(i, j)| 100 * moved(*i, d0) + moved(*j, d1));
+            assert!(one.shifted((d0, d1)).iter().eq(beside), "{m} {n} {tile:?} {halo:?} {number} {d0} {d1}");
+        }
+        let (rows, columns) = one.inner();
+        assert_eq!(usize::try_from((rows.end - rows.start) * (columns.end - columns.start)), Ok(expected.len()));
+        if let Some((i, j)) = expected.first() {
+            assert_eq!(
+                (rows.start, columns.start),
+                (i64::try_from(i - r0).expect("small"), i64::try_from(j - c0).expect("small"))
+            );
+        }
+        inner_elements += expected.len();
+        count += (r1 - r0) * (c1 - c0);
+    }
+    assert_eq!(count, m * n);
+    assert_eq!(inner_elements, m.saturating_sub(2 * halo.0) * n.saturating_sub(2 * halo.1));
+}
+
+#[test]
+fn a_stencil_is_that_of_plain_loops() {
+    let (m, n) = (11, 13);
+    let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i * i + 3 * j);
+    let mut next = now.clone();
+    for (tile, halo) in next.clipped_tiles_mut((4, 5)).zip(now.halo_tiles((4, 5), (1, 1))) {
+        let mut inner = tile.slice(halo.inner());
+        let (up, down) = (halo.shifted((-1, 0)), halo.shifted((1, 0)));
+        let (rows, columns) = inner.extents();
+        for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
+            inner[(i, j)] = up[(i, j)] + 10 * down[(i, j)];
+        }
+    }
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let inside = i > 0 && i + 1 < m && j > 0 && j + 1 < n;
+        assert_eq!(next[(i, j)], if inside { now[(i - 1, j)] + 10 * now[(i + 1, j)] } else { now[(i, j)] });
+    }
+}
+
+#[test]
+fn what_is_not_a_halo_is_refused() {
+    let plate = make_tensor([0; 35], layout!((5, 7):(7, 1)));
+    let told = |tiler: (i64, i64), halo: (i64, i64)| {
+        plate.view().try_halo_tiles(tiler, halo).map(|_| ()).expect_err("refused").to_string()
+    };
+    assert!(told((0, 2), (1, 1)).contains("extent 0") && told((2, 2), (1, -1)).contains("extent -1"));
+    assert!(plate.view().try_halo_tiles((i64::MAX, 2), (i64::MAX, 0)).is_ok());
+    let one = plate.halo_tiles((2, 2), (1, 0)).next().expect("a tile");
+    assert!(std::panic::catch_unwind(|| one.shifted((2, 0)).size()).is_err());
+    assert!(std::panic::catch_unwind(|| one.shifted((0, i64::MIN)).size()).is_err());
+    assert_eq!(one.shifted((-1, 0)).size(), 2);
+    // A swizzled plate, and one that goes backwards.
+    let numbers: [i32; 64] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
+    let swizzled = make_tensor(&numbers, layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
+    let backward = make_tensor_at(&numbers, 63, layout!((8, 8):(-8, -1)));
+    let tile = swizzled.halo_tiles((4, 4), (1, 1)).nth(3).expect("four tiles");
+    assert_eq!(tile.shifted((1, 1))[(2, 2)], swizzled[(7, 7)]);
+    assert_eq!(backward.halo_tiles((4, 4), (1, 1)).nth(3).expect("four tiles").shifted((1, 0))[(2, 2)], 63 - 8 * 7 - 6);
+}
