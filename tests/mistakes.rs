@@ -46,11 +46,9 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "writing to a slice of an owned tensor",
         "ui/mistakes/write_to_a_slice_of_an_owned_tensor",
-        OnThePage("`view_mut()`"),
+        There("`view_mut()` lends all of it"),
     ),
     ("a transpose of three modes", "ui/mistakes/transpose_of_three_modes", There("`group_modes::<B, E>()`")),
-    ("an operator of layouts, of a tensor", "ui/mistakes/select_of_a_tensor", There("`tensor.layout()`")),
-    ("a range in a slice", "ui/mistakes/range_in_a_slice", There("`..` or `_` for a whole mode")),
     ("a row against an integer", "ui/mistakes/row_of_a_slice", There("`layout!((n,):(1,))`")),
     ("two profiles", "ui/mistakes/profiles", There("with_shape")),
     ("writing to a broadcast", "ui_build/partition_stride_0_refused", There("no stride 0 (`filter`)")),
