@@ -61,7 +61,7 @@ fn matrices_of_every_size_and_order() {
     check(layout!((2, 3)), layout!((4, 3)), layout!((2, 4)));
 }
 
-/// Modes of several integers: with one stride as a function they are in blocks, others by the definition.
+/// Modes of several integers, with one stride as a function and without.
 #[test]
 fn modes_of_several_integers() {
     let (m, k) = (8_i64, 16_i64);
@@ -259,7 +259,7 @@ where
 }
 
 #[test]
-fn large_products_of_one_stride_a_mode_are_computed_in_blocks() {
+fn large_products_are_computed_in_blocks() {
     // 16³ is large, 16²·15 is not.
     assert!(sums_first(layout!((16, 16)), layout!((16, 16)), layout!((16, 16))));
     assert!(!sums_first(layout!((16, 16)), layout!((15, 16)), layout!((16, 15))));
@@ -277,12 +277,12 @@ fn large_products_of_one_stride_a_mode_are_computed_in_blocks() {
         layout!((32, 16):(16, 1)),
         layout!(((n, 2), 32):((-1, { -n }), { -32 })),
     ));
-    // No one stride: the definition.
-    assert!(!sums_first(layout!(((4, 8), 16):((1, 8), 64)), layout!((32, 16)), layout!(((4, 8), 32):((1, 4), 32))));
-    assert!(!sums_first(layout!(((n, 2), 16):((1, 64), 128)), layout!((32, 16)), layout!(((n, 2), 32):((1, n), 32))));
-    assert!(!sums_first(layout!((32, (4, 4)):(1, (32, 129))), layout!((32, (4, 4))), layout!((32, 32))));
-    assert!(!sums_first(layout!((32, 16)), layout!(((4, 8), 16):((16, 65), 1)), layout!((32, (4, 8)))));
-    assert!(!sums_first(layout!((32, 16)), layout!(((4, 8), 16)), layout!((32, (4, 8)):(1, (32, 129)))));
+    // No one stride: lists of offsets.
+    assert!(sums_first(layout!(((4, 8), 16):((1, 8), 64)), layout!((32, 16)), layout!(((4, 8), 32):((1, 4), 32))));
+    assert!(sums_first(layout!(((n, 2), 16):((1, 64), 128)), layout!((32, 16)), layout!(((n, 2), 32):((1, n), 32))));
+    assert!(sums_first(layout!((32, (4, 4)):(1, (32, 129))), layout!((32, (4, 4))), layout!((32, 32))));
+    assert!(sums_first(layout!((32, 16)), layout!(((4, 8), 16):((16, 65), 1)), layout!((32, (4, 8)))));
+    assert!(sums_first(layout!((32, 16)), layout!(((4, 8), 16)), layout!((32, (4, 8)):(1, (32, 129)))));
 }
 
 /// What is computed in the padding of panels is discarded, and must not overflow: here of the greatest integers of a block before.
@@ -329,4 +329,110 @@ fn no_products_take_no_time() {
     gemm(&left, &right, &mut make_tensor(&mut c, layout!((2, 2))));
     gemm_with(cute::algorithm::UniversalFma, &left, &right, &mut make_tensor(&mut c, layout!((2, 2))));
     assert_eq!(c.map(f64::to_bits), [5.0_f64.to_bits(); 4]);
+}
+
+/// Modes that are packed by lists: in Z-order, patches that overlap, runs of every length, and more than one block of each mode.
+#[test]
+fn modes_that_are_packed_by_lists() {
+    let z = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)));
+    let rows = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((32, 64, 128, 256, 512), (1, 2, 4, 8, 16)));
+    check(z, z, z);
+    check(z, rows, rows);
+    check(rows, z, rows);
+    check(rows, rows, z);
+    // Patches of 3 by 3 in an image of 14 by 14 by 4; results by rows, columns, filters, and by filters first.
+    let (twelve, four) = (12_i64, 4_i64);
+    let patches = layout!(((twelve, twelve), (four, 3, 3)):((4, 56), (1, 4, 56)));
+    let filters = layout!((20, (four, 3, 3)):(1, (20, 80, 240)));
+    check(patches, filters, layout!(((twelve, twelve), 20):((20, 240), 1)));
+    check(patches, filters, layout!(((twelve, twelve), 20):((1, 12), 144)));
+    check(filters, patches, layout!((20, (twelve, twelve)):(150, (12, 1))));
+    // Runs of 2 to 32, of rows and of columns, and gaps behind them; backwards, too.
+    macro_rules! runs {
+        ($($run:literal)*) => { $(
+            let n = 64_i64 / $run;
+            check(
+                layout!((($run, n), 70):((1, { $run + 1 }), 150)),
+                layout!((50, 70):(70, 1)),
+                layout!((($run, n), 50):((1, { $run + 3 }), 300)),
+            );
+            check(
+                layout!((50, ($run, n)):(150, (1, { $run + 1 }))),
+                layout!((30, ($run, n)):(1, (30, { 30 * $run }))),
+                layout!((50, 30):(30, 1)),
+            );
+            check(
+                layout!((50, ($run, n)):(150, (-1, { -$run - 1 }))),
+                layout!((30, ($run, n)):(150, (1, { $run + 1 }))),
+                layout!((50, 30):(1, 50)),
+            );
+        )* };
+    }
+    runs!(2 4 8 16 32);
+    // Blocks: 384 rows, 96 or 1024 columns, 256 of `k`.
+    let (two, many) = (2_i64, 300_i64);
+    check(layout!((3, (two, many)):(1, (3, 7))), layout!((3, (two, many)):(1, (4, 9))), layout!((3, 3)));
+    check(layout!(((two, many), 9):((1, 3), 901)), layout!((5, 9)), layout!(((two, many), 5):((1, 3), 901)));
+    check(layout!((5, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((5, (two, many)):(1, (5, 10))));
+    check(layout!((150, 3)), layout!(((4, many), 3):((1, 5), 1501)), layout!((150, (4, many)):(0, (1, 5))));
+}
+
+/// A step whose result depends on the order of the steps.
+#[derive(Clone, Copy)]
+struct InOrder;
+
+impl cute::algorithm::Mma<u64, u64, u64> for InOrder {
+    fn mma(self, a: u64, b: u64, c: u64) -> u64 {
+        (c.wrapping_mul(31) + a * 7 + b) % 1_000_003
+    }
+}
+
+/// `gemm_with` under these layouts, and the loops of the definition: `k` outermost, `m` innermost, which any order of loops that keeps
+/// each sum's `k` in order agrees with, but where coordinates of `C` share an element.
+fn check_order<La, Lb, Lc>(a: La, b: Lb, c: Lc)
+where
+    La: Matrix + MatrixProduct<Lb, Lc> + Display,
+    Lb: Matrix + Display,
+    Lc: Matrix + Display,
+{
+    let numbers = |seed: u64| (0..2 * BASE as u64).map(|i| (i * 37 + seed) % 101).collect::<Vec<u64>>();
+    let (left, right, mut sums) = (numbers(1), numbers(2), numbers(3));
+    let (left, right) = (make_tensor_at(&left[..], BASE, a), make_tensor_at(&right[..], BASE, b));
+    let mut expected = sums.clone();
+    let ((m, k), (_, n)) = (left.extents(), c.extents());
+    let mut to = make_tensor_at(&mut expected[..], BASE, c);
+    for (p, j, i) in (0..k).flat_map(|p| (0..n).flat_map(move |j| (0..m).map(move |i| (p, j, i)))) {
+        to[(i, j)] = (to[(i, j)].wrapping_mul(31) + left[(i, p)] * 7 + right[(j, p)]) % 1_000_003;
+    }
+    cute::algorithm::gemm_with(InOrder, &left, &right, &mut make_tensor_at(&mut sums[..], BASE, c));
+    assert!(sums == expected, "{a} and {b} to {c}");
+}
+
+#[test]
+fn each_sum_keeps_its_order() {
+    for [m, n, k] in [[5_i64, 6, 7], [9, 8, 10], [20, 30, 21], [1, 40, 30], [40, 1, 30], [20, 20, 1]] {
+        for bits in 0..8 {
+            let strides = |bit: i64, rows: i64, columns: i64| if bits & bit == 0 { (columns, 1) } else { (1, rows) };
+            let ((am, ak), (bn, bk), (cm, cn)) = (strides(1, m, k), strides(2, n, k), strides(4, m, n));
+            check_order(layout!((m, k):(am, ak)), layout!((n, k):(bn, bk)), layout!((m, n):(cm, cn)));
+            check_order(
+                layout!((m, k):({ -am }, ak)),
+                layout!((n, k):(bn, { -bk })),
+                layout!((m, n):({ 2 * cm }, { -2 * cn })),
+            );
+        }
+        // Elements of `C` that several coordinates share.
+        check_order(layout!((m, k):(k, 1)), layout!((n, k):(k, 1)), layout!((m, n):(1, 1)));
+        check_order(layout!((m, k):(k, 1)), layout!((n, k):(k, 1)), layout!((m, n):(0, 0)));
+    }
+    check_order(layout!((16, 20):(20, 1)), layout!((24, 20):(20, 1)), layout!((16, 24):(24, 1)));
+    check_order(layout!((16, 20):(20, 1)), layout!((24, 20):(1, 24)), layout!((16, 24):(24, 1)));
+    check_order(layout!((16, 20):(1, 16)), layout!((24, 20):(1, 24)), layout!((16, 24)));
+    check_order(
+        layout!(((4, 4), (4, 5)):((20, 80), (1, 4))),
+        layout!(((2, 12), (4, 5)):((21, 43), (1, 4))),
+        layout!(((4, 4), (2, 12)):((24, 97), (1, 2))),
+    );
+    let n = 32_i64;
+    check_order(layout!(Sw<2, 1, 3> o (32, n):(n, 1)), layout!((32, n):(n, 1)), layout!(Sw<2, 1, 3> o (32, 32):(n, 1)));
 }

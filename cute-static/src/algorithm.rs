@@ -26,14 +26,14 @@ pub use fill::{clear, fill};
 pub use for_each::for_each;
 #[cfg(feature = "alloc")]
 pub use gemm::blocked::{Blocked, gemm_blocked, gemm_blocked_with};
-pub use gemm::kernel::{AddsPanels, Element, Kernel, Panels, Portable};
+pub use gemm::kernel::{AddsPanels, Element, Job, Kernel, Panels, Portable};
 #[cfg(feature = "rayon")]
 pub use gemm::parallel::{gemm_axpby_parallel, gemm_parallel};
 #[cfg(feature = "generic-array")]
 pub use gemm::registers::{RegisterProduct, gemm_registers};
 #[cfg(target_arch = "x86_64")]
 pub use gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
-pub use gemm::{MatrixProduct, Mma, UniversalFma, gemm, gemm_axpby, gemm_with};
+pub use gemm::{Factor, MatrixProduct, Mma, UniversalFma, gemm, gemm_axpby, gemm_with};
 pub use reduce::reduce;
 pub use same_shape::SameDomain;
 pub use transform::{transform, transform_into};

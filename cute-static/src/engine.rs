@@ -34,6 +34,10 @@ pub mod constants {
     pub use crate::tuple::{max, max_bits};
 }
 
+#[cfg(feature = "alloc")]
+pub use crate::algorithm::gemm::blocked::{BlockedWith, gemm_by};
+#[cfg(feature = "half")]
+pub use crate::algorithm::gemm::listed::{of_bf16, of_f16};
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
 pub use crate::tensor::blocks::{CommonModes, Outside};
 pub use crate::tensor::identity::fields::Fields;

@@ -1,4 +1,4 @@
-//! `gemm`: `C += A · Bᵀ`, by its definition.
+//! `gemm`: `C += A · Bᵀ`, by its definition, or in blocks.
 //!
 //! # Requires
 //! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
@@ -6,12 +6,20 @@
 
 #[cfg(feature = "alloc")]
 pub mod blocked;
+pub mod factor;
 pub mod kernel;
 #[cfg(feature = "alloc")]
 mod large;
+#[cfg(feature = "alloc")]
+pub mod listed;
+#[cfg(feature = "alloc")]
+mod matrix;
 pub mod mma;
+mod order;
 #[cfg(feature = "alloc")]
 mod packed;
+#[cfg(feature = "alloc")]
+mod pairs;
 #[cfg(feature = "alloc")]
 mod panels;
 #[cfg(feature = "rayon")]
@@ -19,18 +27,24 @@ pub mod parallel;
 #[cfg(feature = "generic-array")]
 pub mod registers;
 pub mod scaled;
+#[cfg(feature = "alloc")]
+mod target;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
-use core::ops::{Add, Mul};
+use core::ops::Add;
 
+pub use self::factor::Factor;
+use self::factor::PlusProduct;
+#[cfg(feature = "alloc")]
+use self::large::Lines;
 pub use self::mma::{Mma, UniversalFma};
+use self::order::Innermost;
 pub use self::scaled::gemm_axpby;
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::element_mut;
-#[cfg(feature = "alloc")]
-use crate::tensor::strided::MatrixLayout;
+use crate::tensor::order::are_apart;
 use crate::tensor::walk::Walk;
 use crate::tensor::{Engine, OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
@@ -42,14 +56,25 @@ use crate::tuple::IntTuple;
 ///
 /// # Function
 /// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-/// may be tuples. Small ones, and elements that are no numbers of the language, are computed by the definition: `k` outermost, `m`
-/// innermost, no tiles. With the feature `dynamic`, larger matrices of numbers whose modes have one stride each go through
-/// [`gemm_blocked`](blocked::gemm_blocked), in whose sums `k` has another order: the result is the same for integers, and for
-/// floating point nearly. [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's atom.
+/// may be tuples. The elements may be of several types: [`Factor`] says which products are summed up in what, `i8 · i8` in `i32`
+/// among them. Integers wrap around, in every build and by every instruction.
+///
+/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts, are multiplied in blocks, which are
+/// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
+/// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition,
+/// loop by loop in the order of memory. [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's
+/// atom.
+///
+/// | elements of `A`, `B` and `C` | kernels |
+/// |---|---|
+/// | `f32`, `f64` | AVX-512, AVX2 with FMA, portable |
+/// | `i32`, `u32`, `i64`, `u64` | AVX-512, AVX2, portable |
+/// | `i8` or `u8`, the same, `i32`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
+/// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | those of `f32`; the factors become `f32` when they are packed |
 ///
 /// | form | what it adds |
 /// |---|---|
-/// | [`gemm_with`] | nothing |
+/// | [`gemm_with`] | a step of one's own |
 /// | [`gemm`] | blocks, where the matrices are large |
 /// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
@@ -69,27 +94,35 @@ use crate::tuple::IntTuple;
 ///     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
 /// );
 /// assert_eq!(c, [7, 5, 16, 11]);
+/// // Small integers, summed up exactly: the numbers of a quantized layer.
+/// let (a, b) = ([-128_i8; 4], [-128_i8; 4]);
+/// let mut c = [0_i32; 4];
+/// let square = layout!((2, 2):(2, 1));
+/// gemm(&make_tensor(&a, square), &make_tensor(&b, square), &mut make_tensor(&mut c, square));
+/// assert_eq!(c, [2 * 128 * 128; 4]);
 /// ```
 ///
 /// Source: CuTe `algorithm/gemm.hpp`.
 #[inline(always)]
 #[track_caller]
-pub fn gemm<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+pub fn gemm<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    T: Copy + Mul<Output = T> + Add<Output = T> + 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T> + Reads,
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
 {
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(None, a, b, c) {
         return;
     }
-    gemm_with(UniversalFma, a, b, c);
+    La::multiply_in_order(PlusProduct, a, b, c);
 }
 
 /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+///
+/// The loops are in the order of memory: the innermost one is over the mode whose neighbours lie nearest to each other. Where coordinates
+/// of `C` share an element, `k` is outermost and `m` innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
@@ -117,12 +150,12 @@ where
 pub fn gemm_with<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
     F: Mma<A::Item, B::Item, C::Item>,
-    A: Reads,
+    A: Reads<Item: Copy>,
     B: Reads<Item: Copy>,
-    C: StorageMut + Reads,
+    C: StorageMut<Item: Copy> + Reads,
     La: MatrixProduct<Lb, Lc>,
 {
-    La::multiply(mma, a, b, c);
+    La::multiply_in_order(mma, a, b, c);
 }
 
 /// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`: the bound of [`gemm`] in generic
@@ -159,32 +192,39 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut + Reads;
 
+    /// As [`multiply`](Self::multiply), with the loops in the order of memory.
+    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Copy>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads;
+
     /// The extents are the same where modes meet.
     ///
     /// # Panics
     /// Where extents differ, with both.
     fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
 
-    /// The three as matrices of one stride a mode, without their offsets, if they are such as functions.
+    /// The lines of the three, without their offsets: rows and columns.
     #[cfg(feature = "alloc")]
-    fn matrices(a: Self, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]>;
+    fn lines(a: Self, b: Lb, c: Lc) -> [Lines; 3];
 
     /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
     ///
     /// # Panics
     /// Where extents differ, with both.
     #[cfg(feature = "alloc")]
-    fn is_done_in_blocks<T, A, B, C>(
-        alpha: Option<T>,
+    fn is_done_in_blocks<A, B, C>(
+        alpha: Option<C::Item>,
         a: &Tensor<A, Self>,
         b: &Tensor<B, Lb>,
         c: &mut Tensor<C, Lc>,
     ) -> bool
     where
-        T: 'static,
-        A: Reads<Item = T>,
-        B: Reads<Item = T>,
-        C: StorageMut<Item = T>;
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy + 'static>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>;
 }
 
 impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
@@ -208,32 +248,36 @@ where
 {
     #[cfg(feature = "alloc")]
     #[inline(always)]
-    fn matrices(a: La, b: Lb, c: Lc) -> Option<[MatrixLayout; 3]> {
-        let (a, b, c) = (a.affine().into_pair(), b.affine().into_pair(), c.affine().into_pair());
-        Some([large::matrix(a.0, a.1)?, large::matrix(b.0, b.1)?, large::matrix(c.0, c.1)?])
+    fn lines(a: La, b: Lb, c: Lc) -> [Lines; 3] {
+        let ((shape_a, (am, ak)), (shape_b, (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
+        let (cm, cn) = c.affine().stride();
+        let ([rows_a, rows_c], [rows_b, columns_c]) =
+            (matrix::lines(shape_a.0, am, cm), matrix::lines(shape_b.0, bn, cn));
+        let [columns_a, columns_b] = matrix::lines(shape_a.1, ak, bk);
+        [[rows_a, columns_a], [rows_b, columns_b], [rows_c, columns_c]]
     }
 
     #[cfg(feature = "alloc")]
     #[inline(always)]
     #[track_caller]
-    fn is_done_in_blocks<T, A, B, C>(
-        alpha: Option<T>,
+    fn is_done_in_blocks<A, B, C>(
+        alpha: Option<C::Item>,
         a: &Tensor<A, La>,
         b: &Tensor<B, Lb>,
         c: &mut Tensor<C, Lc>,
     ) -> bool
     where
-        T: 'static,
-        A: Reads<Item = T>,
-        B: Reads<Item = T>,
-        C: StorageMut<Item = T>,
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy + 'static>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
     {
         let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if const { !large::can_be_large::<La, Lb, Lc>() } || !large::is_large(sizes) {
+        if const { !large::can_be_large::<La, Lb, Lc>() } || !order::are_many(sizes) {
             return false;
         }
         Self::must_meet(a, b, c);
-        large::in_blocks(alpha, a, b, c, Self::matrices)
+        // SAFETY: the extents meet.
+        unsafe { large::in_blocks(alpha, a, b, c) }
     }
 
     #[inline(always)]
@@ -244,6 +288,31 @@ where
         must_be_same(operator::GemmK, k, kb);
         must_be_same(operator::GemmN, n, nb);
         must_be_same(operator::GemmM, m, mb);
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Copy>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads,
+    {
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if order::are_few(sizes) {
+            return Self::multiply(mma, a, b, c);
+        }
+        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
+        let (cm, cn) = c.layout().affine().stride();
+        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
+        let innermost = order::innermost(m, n, k);
+        if (innermost == Innermost::M && !order::are_many(sizes)) || !are_apart(c.layout()) {
+            return Self::multiply(mma, a, b, c);
+        }
+        Self::must_meet(a, b, c);
+        order::multiply(innermost, mma, a, b, c, m, n, k);
     }
 
     #[inline(always)]

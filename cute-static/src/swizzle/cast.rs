@@ -59,12 +59,12 @@ where
 }
 
 /// The places of a static factor, as a leaf's number.
-pub trait Factor {
+pub trait CastFactor {
     /// `Z0` or `PInt<k>`.
     type Places;
 }
 
-impl<U> Factor for Int<PInt<U>>
+impl<U> CastFactor for Int<PInt<U>>
 where
     U: Unsigned + NonZero + ShiftPlaces<U, Output: ToInt>,
     Leaf<U::Output>: LeafNumber,
@@ -91,7 +91,7 @@ pub trait DowncastSwizzle<F>: SwizzleParts {
 /// The swizzle `A`, downcast by `F`, as a type.
 pub type SwizzleDowncast<A, F> = <A as DowncastSwizzle<F>>::Output;
 
-impl<B, M, S, F: Factor> DowncastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
+impl<B, M, S, F: CastFactor> DowncastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
     M: Add<F::Places>,
@@ -109,7 +109,7 @@ pub trait UpcastSwizzle<F>: SwizzleParts {
 /// The swizzle `A`, upcast by `F`, as a type.
 pub type SwizzleUpcast<A, F> = <A as UpcastSwizzle<F>>::Output;
 
-impl<B, M, S, F: Factor> UpcastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
+impl<B, M, S, F: CastFactor> UpcastSwizzle<F> for Swizzle<Int<B>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
     M: Sub<F::Places>,

@@ -6,7 +6,7 @@ use cute_core::Operator;
 use super::Tensor;
 use super::engine::borrowed::part;
 #[cfg(feature = "alloc")]
-use super::engine::borrowed::{PartView, part_view, part_view_at};
+use super::engine::borrowed::{PartView, part_view};
 use super::engine::{Engine, PartMut, Storage, StorageMut};
 use super::map::OffsetMap;
 use crate::int::{_1, Dyn, Integer};
@@ -105,25 +105,12 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     }
 }
 
-/// The elements of a matrix, whose offset 0 is that of `offset` in `pointer`'s tensor.
+/// The elements of a matrix, exclusive, whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`.
-#[cfg(feature = "alloc")]
-pub(crate) const unsafe fn matrix_part<'a, T>(
-    pointer: *const T,
-    offset: i64,
-    layout: MatrixLayout,
-) -> Tensor<PartView<'a, T>, MatrixLayout> {
-    // SAFETY: as the caller promises.
-    Tensor { engine: unsafe { part_view_at(pointer, offset) }, layout }
-}
-
-/// As [`matrix_part`], exclusive.
-///
-/// # Safety
-/// As there, and nothing else reaches these elements during `'a`.
-#[cfg(feature = "alloc")]
+/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`; nothing else reaches these elements
+/// during `'a`.
+#[cfg(feature = "rayon")]
 pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     pointer: *mut T,
     offset: i64,

@@ -5,71 +5,148 @@
 //! |---|---|
 //! | modes are integers, each with one stride | types |
 //! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
+#![allow(unsafe_code, reason = "matrices by pointers, whose extents have been compared")]
+
+extern crate alloc;
+
+use alloc::borrow::Cow;
 
 use cute_core::{Error, Operator, ProductMode, Violation};
 
 use super::kernel::{Element, Job, Kernel, Portable};
+use super::listed::{Listed, Packs};
+use super::matrix::{EvenMatrixMut, LineView, LinedMatrix, List};
 use super::packed::multiply;
+use super::pairs::PortablePairs;
+use super::panels::{Block, FactorBlock};
+use super::target::Target;
 use crate::prelude::*;
 use crate::tensor::strided::{MatrixLayout, StridedMatrix};
-use crate::tensor::{PartMut, PartView, Storage, StorageMut};
+use crate::tensor::{Storage, StorageMut};
 
-/// Elements that have a kernel of their own on some processors.
-pub trait Blocked: Element {
+/// Elements whose products with elements `B`, summed up in elements `C`, are computed in blocks.
+///
+/// The trait is not exported: which elements these are is this crate's own.
+pub trait BlockedWith<B, C>: Sized {
     /// Adds `alpha` times the product, with the best kernel for the processor that runs it.
-    fn multiply(
-        alpha: Self,
-        a: Tensor<PartView<'_, Self>, MatrixLayout>,
-        b: Tensor<PartView<'_, Self>, MatrixLayout>,
-        c: Tensor<PartMut<'_, Self>, MatrixLayout>,
-    );
+    ///
+    /// # Safety
+    /// The extents meet.
+    unsafe fn multiply(alpha: C, a: LinedMatrix<'_, Self>, b: LinedMatrix<'_, B>, c: EvenMatrixMut<'_, C>);
+
+    /// The same by the kernel of this name, `portable` among them; answers whether the processor has it. For tests.
+    ///
+    /// # Safety
+    /// The extents meet.
+    #[cfg(feature = "engine")]
+    unsafe fn multiply_by(
+        kernel: &str,
+        alpha: C,
+        a: LinedMatrix<'_, Self>,
+        b: LinedMatrix<'_, B>,
+        c: EvenMatrixMut<'_, C>,
+    ) -> bool {
+        let _ = (kernel, alpha, a, b, c);
+        false
+    }
 }
 
-macro_rules! portable {
-    ($($element:ty)*) => { $(
-        impl Blocked for $element {
-            fn multiply(
-                alpha: Self,
-                a: Tensor<PartView<'_, Self>, MatrixLayout>,
-                b: Tensor<PartView<'_, Self>, MatrixLayout>,
-                c: Tensor<PartMut<'_, Self>, MatrixLayout>,
-            ) {
-                ProductToDo { kernel: Portable::new(), alpha, a, b, c }.work();
-            }
-        }
-    )* };
-}
+/// Elements of matrices that [`gemm_blocked`] takes: the bound in generic code.
+pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
-portable!(i32 i64 u32 u64);
-#[cfg(feature = "half")]
-portable!(half::f16 half::bf16);
-#[cfg(feature = "num-complex")]
-portable!(num_complex::Complex32 num_complex::Complex64);
+impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
-macro_rules! detected {
-    ($($element:ty: $($kernel:ident)*;)*) => { $(
-        impl Blocked for $element {
-            fn multiply(
-                alpha: Self,
-                a: Tensor<PartView<'_, Self>, MatrixLayout>,
-                b: Tensor<PartView<'_, Self>, MatrixLayout>,
-                c: Tensor<PartMut<'_, Self>, MatrixLayout>,
-            ) {
+/// `blocks!(A, B, C: [kernels] or another)`: which kernels there are for products of `A` and `B` in `C`, the best one first.
+macro_rules! blocks {
+    ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
+        impl BlockedWith<$b, $c> for $a {
+            unsafe fn multiply(alpha: $c, a: LinedMatrix<'_, $a>, b: LinedMatrix<'_, $b>, c: EvenMatrixMut<'_, $c>) {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
-                        return kernel.run(ProductToDo { kernel, alpha, a, b, c });
+                        // SAFETY: as the caller promises.
+                        return kernel.run(unsafe { ProductToDo::new(kernel, alpha, a, b, c) });
                     }
                 )*
-                ProductToDo { kernel: Portable::new(), alpha, a, b, c }.work();
+                // SAFETY: as the caller promises.
+                unsafe { ProductToDo::new($portable, alpha, a, b, c) }.work();
+            }
+
+            #[cfg(feature = "engine")]
+            unsafe fn multiply_by(
+                name: &str,
+                alpha: $c,
+                a: LinedMatrix<'_, $a>,
+                b: LinedMatrix<'_, $b>,
+                c: EvenMatrixMut<'_, $c>,
+            ) -> bool {
+                $(
+                    #[cfg(target_arch = "x86_64")]
+                    if name == stringify!($kernel) {
+                        return super::x86::$kernel::detect().is_some_and(|kernel| {
+                            // SAFETY: as the caller promises.
+                            kernel.run(unsafe { ProductToDo::new(kernel, alpha, a, b, c) });
+                            true
+                        });
+                    }
+                )*
+                if name != "portable" {
+                    return false;
+                }
+                // SAFETY: as the caller promises.
+                unsafe { ProductToDo::new($portable, alpha, a, b, c) }.work();
+                true
             }
         }
     )* };
 }
 
-detected! {
-    f32: Avx512F32 Avx2F32;
-    f64: Avx512F64 Avx2F64;
+blocks! {
+    f32, f32, f32: [Avx512F32 Avx2F32] or Portable::new();
+    f64, f64, f64: [Avx512F64 Avx2F64] or Portable::new();
+    i32, i32, i32: [Avx512I32 Avx2I32] or Portable::new();
+    i64, i64, i64: [Avx512I64 Avx2I64] or Portable::new();
+    i8, i8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+    i8, u8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+    u8, i8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+    u8, u8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+    i16, i16, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+}
+
+#[cfg(feature = "half")]
+blocks! {
+    half::f16, half::f16, half::f16: [] or Portable::new();
+    half::bf16, half::bf16, half::bf16: [] or Portable::new();
+    half::f16, half::f16, f32: [Avx512F32 Avx2F32] or Portable::new();
+    half::bf16, half::bf16, f32: [Avx512F32 Avx2F32] or Portable::new();
+}
+
+#[cfg(feature = "num-complex")]
+blocks! {
+    num_complex::Complex32, num_complex::Complex32, num_complex::Complex32: [] or Portable::new();
+    num_complex::Complex64, num_complex::Complex64, num_complex::Complex64: [] or Portable::new();
+}
+
+/// Integers without a sign, whose sums and products wrap around to the bits of those with one.
+macro_rules! unsigned {
+    ($($unsigned:ty as $signed:ty;)*) => { $(
+        impl BlockedWith<$unsigned, $unsigned> for $unsigned {
+            unsafe fn multiply(
+                alpha: $unsigned,
+                a: LinedMatrix<'_, $unsigned>,
+                b: LinedMatrix<'_, $unsigned>,
+                c: EvenMatrixMut<'_, $unsigned>,
+            ) {
+                // SAFETY: as the caller promises; any bits are an integer of either kind.
+                unsafe { <$signed>::multiply(alpha.cast_signed(), a.cast::<$signed>(), b.cast(), c.cast()) }
+            }
+        }
+    )* };
+}
+
+unsigned! {
+    u32 as i32;
+    u64 as i64;
 }
 
 /// `C(m, n) += Σk A(m, k) · B(n, k)`, with the best kernel for the processor.
@@ -118,9 +195,10 @@ where
     Lb: StridedMatrix,
     Lc: StridedMatrix,
 {
-    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    T::multiply(T::ONE, a, b, c);
+    // SAFETY: the extents meet.
+    unsafe { T::multiply(T::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c)) };
 }
 
 /// [`gemm_blocked`] with a kernel of the caller's choice.
@@ -138,24 +216,37 @@ where
     Lb: StridedMatrix,
     Lc: StridedMatrix,
 {
-    let (a, b, c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    kernel.run(ProductToDo { kernel, alpha: P::Element::ONE, a, b, c });
+    let (a, b, c) = (LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c));
+    // SAFETY: the extents meet.
+    kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
-/// An extent, as a number.
-#[inline(always)]
-pub(super) fn extent<E, const MODE: usize>(tensor: &Tensor<E, MatrixLayout>) -> usize {
-    let (m, n) = tensor.shape();
-    usize::try_from(if MODE == 0 { m } else { n }.get()).unwrap_or(0)
+/// The product by the kernel of this name; answers whether the processor has it.
+///
+/// # Panics
+/// Where extents differ, with both.
+#[cfg(feature = "engine")]
+pub fn gemm_by<A, La, B, Lb, C, Lc>(kernel: &str, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+where
+    A: Storage<Item: BlockedWith<B::Item, C::Item>>,
+    B: Storage,
+    C: StorageMut<Item: Element>,
+    La: StridedMatrix,
+    Lb: StridedMatrix,
+    Lc: StridedMatrix,
+{
+    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    extents_must_meet(&a, &b, &c);
+    // SAFETY: the extents meet.
+    unsafe {
+        A::Item::multiply_by(kernel, C::Item::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c))
+    }
 }
 
 #[track_caller]
-pub(super) fn extents_must_meet<A, B, C>(
-    a: &Tensor<A, MatrixLayout>,
-    b: &Tensor<B, MatrixLayout>,
-    c: &Tensor<C, MatrixLayout>,
-) {
+fn extents_must_meet<A, B, C>(a: &Tensor<A, MatrixLayout>, b: &Tensor<B, MatrixLayout>, c: &Tensor<C, MatrixLayout>) {
     let ((m, k), (n, kb), (mc, nc)) = (a.shape(), b.shape(), c.shape());
     for (mode, left, right) in [(ProductMode::K, k, kb), (ProductMode::N, n, nc), (ProductMode::M, m, mc)] {
         if left != right {
@@ -166,26 +257,64 @@ pub(super) fn extents_must_meet<A, B, C>(
 }
 
 /// The operands of a product, and its kernel.
-struct ProductToDo<'a, P: Kernel> {
+struct ProductToDo<'a, P: Kernel, S, R> {
     kernel: P,
     alpha: P::Element,
-    a: Tensor<PartView<'a, P::Element>, MatrixLayout>,
-    b: Tensor<PartView<'a, P::Element>, MatrixLayout>,
-    c: Tensor<PartMut<'a, P::Element>, MatrixLayout>,
+    a: LinedMatrix<'a, S>,
+    b: LinedMatrix<'a, R>,
+    c: EvenMatrixMut<'a, P::Element>,
 }
 
-impl<P: Kernel> Job for ProductToDo<'_, P> {
+impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
+    /// # Safety
+    /// The extents meet.
+    const unsafe fn new(
+        kernel: P,
+        alpha: P::Element,
+        a: LinedMatrix<'a, S>,
+        b: LinedMatrix<'a, R>,
+        c: EvenMatrixMut<'a, P::Element>,
+    ) -> Self {
+        Self { kernel, alpha, a, b, c }
+    }
+}
+
+/// The lists of a matrix, where it needs any.
+type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
+
+/// A matrix as the kernel of elements `E` is given it.
+fn operand<'a, S: Copy, E: Packs<S>>(matrix: LinedMatrix<'a, S>, lists: &'a mut Lists<'a>) -> FactorBlock<'a, S, E> {
+    if let (LineView::Even(rows, along), LineView::Even(depth, step)) = (matrix.rows, matrix.columns)
+        && let Some(first) = E::as_they_are(matrix.first)
+    {
+        return FactorBlock::Even(Block { first, rows, depth, along, step });
+    }
+    let [rows, columns] = lists.insert([matrix.rows.listed(), matrix.columns.listed()]);
+    FactorBlock::Listed(Listed { first: matrix.first, rows: List::new(rows), columns: List::new(columns) })
+}
+
+impl<P, S, R> Job for ProductToDo<'_, P, S, R>
+where
+    P: Kernel<Element: Packs<S> + Packs<R>>,
+    S: Copy,
+    R: Copy,
+{
     type Output = ();
 
     #[inline(always)]
     fn work(self) {
-        let Self { kernel, alpha, a, b, mut c } = self;
+        let (mut of_a, mut of_b) = (None, None);
+        let (a, b) = (operand(self.a, &mut of_a), operand(self.b, &mut of_b));
+        let EvenMatrixMut { first, rows: (rows, down), columns: (columns, along), .. } = self.c;
         // The tiles of `C` are columns of vectors: in memory, too, these should be columns.
-        let (down, along) = c.layout().stride();
-        if along.get().abs() < down.get().abs() {
-            multiply(kernel, alpha, &b, &a, &mut c.transpose());
-        } else {
-            multiply(kernel, alpha, &a, &b, &mut c);
+        // SAFETY: the matrices' elements; `C` is exclusive, and whoever made this job promised that the extents meet.
+        unsafe {
+            if along.unsigned_abs() < down.unsigned_abs() {
+                let c = Target { alpha: self.alpha, first, rows: columns, columns: rows, down: along, along: down };
+                multiply(self.kernel, b, a, c);
+            } else {
+                multiply(self.kernel, a, b, Target { alpha: self.alpha, first, rows, columns, down, along });
+            }
         }
     }
 }

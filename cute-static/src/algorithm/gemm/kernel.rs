@@ -5,9 +5,6 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-use super::{UniversalFma, gemm_with};
-use crate::prelude::*;
-
 /// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
@@ -22,28 +19,31 @@ pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     const ZERO: Self;
     /// 1
     const ONE: Self;
+    /// `self + a · b`. Integers of the language wrap around, in every build.
+    #[must_use]
+    #[inline(always)]
+    fn plus_product(self, a: Self, b: Self) -> Self {
+        self + a * b
+    }
 }
 
-macro_rules! elements {
-    ($($element:ty: $zero:literal $one:literal;)*) => { $(
+macro_rules! integers {
+    ($($element:ty)*) => { $(
         impl Element for $element {
-            const ZERO: Self = $zero;
-            const ONE: Self = $one;
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+
+            #[inline(always)]
+            fn plus_product(self, a: Self, b: Self) -> Self {
+                self.wrapping_add(a.wrapping_mul(b))
+            }
         }
     )* };
 }
 
-elements! {
-    f32: 0.0 1.0;
-    f64: 0.0 1.0;
-    i32: 0 1;
-    i64: 0 1;
-    u32: 0 1;
-    u64: 0 1;
-}
+integers!(i32 i64 u32 u64);
 
-/// `others!(a type of another crate: its 0, its 1)`.
-#[cfg(any(feature = "half", feature = "num-complex"))]
+/// `others!(a type: its 0, its 1)`.
 macro_rules! others {
     ($($element:ty: $zero:expr, $one:expr;)*) => { $(
         impl Element for $element {
@@ -51,6 +51,11 @@ macro_rules! others {
             const ONE: Self = $one;
         }
     )* };
+}
+
+others! {
+    f32: 0.0, 1.0;
+    f64: 0.0, 1.0;
 }
 
 #[cfg(feature = "half")]
@@ -65,7 +70,10 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// Work for a processor, inlined where its features are enabled.
+/// Work for a processor, which a [`Kernel`] runs where the processor's features are enabled.
+///
+/// The product in blocks is such work. A kernel of one's own runs it as it is, or in a function with `#[target_feature]`, so that all
+/// that is inlined there is compiled for the processor.
 pub trait Job {
     /// The result.
     type Output;
@@ -83,6 +91,52 @@ pub trait Job {
 /// |---|---|---|
 /// | [`Portable`] | any | any |
 /// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
+///
+/// # Example
+/// A kernel of one's own, for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with).
+/// ```
+/// use cute::algorithm::{Job, Kernel, gemm_blocked_with};
+/// use cute::prelude::*;
+///
+/// /// Tiles of 4 by 2.
+/// #[derive(Clone, Copy)]
+/// struct Own;
+/// impl Kernel for Own {
+///     type Element = f32;
+///     type Vector = [f32; 4];
+///     type Tile = [[f32; 4]; 2];
+///     const ROWS: usize = 4;
+///     const COLUMNS: usize = 2;
+///     const ZERO: [f32; 4] = [0.0; 4];
+///
+///     fn run<J: Job>(self, job: J) -> J::Output {
+///         job.work() // in a function with `#[target_feature]`, if the kernel needs one
+///     }
+///     fn tile(self, a: &[[f32; 4]], b: &[f32], depth: usize) -> [[f32; 4]; 2] {
+///         let mut tile = [[0.0; 4]; 2];
+///         for (a, b) in a.iter().zip(b.chunks(2)).take(depth) {
+///             for (sums, b) in tile.iter_mut().zip(b) {
+///                 for (sum, a) in sums.iter_mut().zip(a) {
+///                     *sum += a * b;
+///                 }
+///             }
+///         }
+///         tile
+///     }
+///     fn tile_elements(tile: &[[f32; 4]; 2]) -> &[f32] {
+///         tile.as_flattened()
+///     }
+///     fn elements_mut(vectors: &mut [[f32; 4]]) -> &mut [f32] {
+///         vectors.as_flattened_mut()
+///     }
+/// }
+///
+/// let (a, b) = ([1.0, 2.0, 3.0, 4.0, 5.0], [10.0, 100.0, 1000.0]);
+/// let mut c = [0.0; 15];
+/// let mut sums = make_tensor(&mut c, layout!((5, 3):(3, 1)));
+/// gemm_blocked_with(Own, &make_tensor(&a, layout!((5, 1))), &make_tensor(&b, layout!((3, 1))), &mut sums);
+/// assert_eq!(c[12..], [50.0, 500.0, 5000.0]);
+/// ```
 pub trait Kernel: Copy {
     /// The elements of the matrices.
     type Element: Element;
@@ -193,14 +247,15 @@ impl<T: Element> Kernel for Portable<T> {
 
     #[inline]
     fn tile(self, a: &[T], b: &[T], depth: usize) -> [T; 32] {
-        let mut sums = make_tensor([T::ZERO; 32], make_layout((_8, _4), (_1, _8)));
-        gemm_with(
-            UniversalFma,
-            &make_tensor(a, make_layout((_8, depth), (_1, _8))),
-            &make_tensor(b, make_layout((_4, depth), (_1, _4))),
-            &mut sums,
-        );
-        sums.into_storage()
+        let mut sums = [T::ZERO; 32];
+        for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(4)).take(depth) {
+            for (sums, b) in sums.chunks_exact_mut(8).zip(b) {
+                for (sum, a) in sums.iter_mut().zip(a) {
+                    *sum = sum.plus_product(*a, *b);
+                }
+            }
+        }
+        sums
     }
 
     #[inline(always)]

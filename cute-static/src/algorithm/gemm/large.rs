@@ -3,65 +3,75 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | the elements are numbers that have a kernel, and are in memory | the loops of the definition |
-//! | each mode of the three has one stride, as a function: `(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not; no swizzle | the same |
+//! | the elements are numbers that have a kernel | the loops of the definition |
+//! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
+//! | each mode of `C` has one stride, and no swizzle | the product is computed by itself, and then added |
 //!
-//! Coordinates of `C` may share an element: a kernel adds to one column after another.
+//! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is read by that stride, any other one by a
+//! list of its offsets, which is made once. Coordinates of `C` may share an element: a kernel adds to one column after another.
 #![allow(unsafe_code, reason = "the elements under run-time strides, and one type by two names")]
 
+extern crate alloc;
+
+use alloc::vec::Vec;
 use core::any::TypeId;
+use core::ops::Add;
 
-use super::blocked::Blocked;
-use crate::int::Dyn;
-use crate::layout::Layout;
-use crate::tensor::strided::{MatrixLayout, matrix_part, matrix_part_mut};
-use crate::tensor::{OffsetMap, PartMut, PartView, Reads, StorageMut, Tensor};
-use crate::tuple::IntTuple;
+use super::MatrixProduct;
+use super::blocked::BlockedWith;
+use super::factor::{Factor, added};
+use super::kernel::Element;
+use super::matrix::{EvenMatrixMut, Line, LineView, LinedMatrix, List};
+use super::order::are_many;
+use crate::tensor::engine::place::{element, element_mut, moved};
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// From `m · n · k = 16³` on, blocks are faster than the loops of the definition. The sizes of the three matrices, multiplied, are the
-/// square of that number.
-const LARGE: u128 = (16 * 16 * 16) * (16 * 16 * 16);
+/// A product in blocks, times a factor.
+pub(super) type Multiply<A, B, C> = unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, EvenMatrixMut<'_, C>);
 
-/// A product in blocks, of one type of elements, times a factor.
-type Multiply<T> = fn(
-    Option<T>,
-    Tensor<PartView<'_, T>, MatrixLayout>,
-    Tensor<PartView<'_, T>, MatrixLayout>,
-    Tensor<PartMut<'_, T>, MatrixLayout>,
-);
-
-fn times<T: Blocked>(
-    alpha: Option<T>,
-    a: Tensor<PartView<'_, T>, MatrixLayout>,
-    b: Tensor<PartView<'_, T>, MatrixLayout>,
-    c: Tensor<PartMut<'_, T>, MatrixLayout>,
+/// # Safety
+/// The extents meet.
+unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
+    alpha: Option<C>,
+    a: LinedMatrix<'_, A>,
+    b: LinedMatrix<'_, B>,
+    c: EvenMatrixMut<'_, C>,
 ) {
-    T::multiply(alpha.unwrap_or(T::ONE), a, b, c);
+    // SAFETY: as the caller promises.
+    unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
 }
 
-/// The product in blocks of the elements `T`, if they are numbers that have one.
-fn multiply<T: 'static>() -> Option<Multiply<T>> {
+/// The product in blocks of these elements, if they are numbers that have one.
+pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
-        ($($element:ty)*) => { $(
-            if TypeId::of::<T>() == TypeId::of::<$element>() {
-                // SAFETY: both are one type, so that this is the type that the function has.
-                return Some(unsafe { core::mem::transmute::<Multiply<$element>, Multiply<T>>(times::<$element>) });
+        ($($a:ty, $b:ty, $c:ty;)*) => { $(
+            if TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
+                // SAFETY: the types are the same, so that this is the type that the function has.
+                return Some(unsafe {
+                    core::mem::transmute::<Multiply<$a, $b, $c>, Multiply<A, B, C>>(times::<$a, $b, $c>)
+                });
             }
         )* };
     }
-    find!(f32 f64 i32 i64 u32 u64);
-    None
-}
-
-/// Whether the product of three layouts, whose sizes are these, is large.
-pub(super) const fn is_large(sizes: [u64; 3]) -> bool {
-    match (sizes[0] as u128).checked_mul(sizes[1] as u128) {
-        Some(two) => match two.checked_mul(sizes[2] as u128) {
-            Some(three) => three >= LARGE,
-            None => true,
-        },
-        None => true,
+    find! {
+        f32, f32, f32;
+        f64, f64, f64;
+        i32, i32, i32;
+        i64, i64, i64;
+        u32, u32, u32;
+        u64, u64, u64;
+        i8, i8, i32;
+        i8, u8, i32;
+        u8, i8, i32;
+        u8, u8, i32;
+        i16, i16, i32;
     }
+    #[cfg(feature = "half")]
+    find! {
+        half::f16, half::f16, f32;
+        half::bf16, half::bf16, f32;
+    }
+    None
 }
 
 /// The size of a layout, if its type knows it; otherwise as large as can be.
@@ -75,106 +85,127 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// One mode as an extent and a stride, if it has one stride.
-#[inline(always)]
-pub(super) fn one_stride<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<(i64, i64)> {
-    let (mut size, mut step) = (1_i64, 0);
-    for leaf in 0..S::LEAVES {
-        let (extent, own) = (shape.leaf(leaf), stride.leaf(leaf));
-        if extent == 1 {
-            continue;
-        }
-        if size == 1 {
-            step = own;
-        } else if step.checked_mul(size) != Some(own) {
-            return None;
-        }
-        size *= extent;
-    }
-    Some((size, step))
-}
-
-/// A matrix of two modes, each with one stride.
-#[inline(always)]
-pub(super) fn matrix<M, N, Dm, Dn>((m, n): (M, N), (dm, dn): (Dm, Dn)) -> Option<MatrixLayout>
-where
-    M: IntTuple,
-    N: IntTuple,
-    Dm: IntTuple,
-    Dn: IntTuple,
-{
-    let ((m, dm), (n, dn)) = (one_stride(m, dm)?, one_stride(n, dn)?);
-    Some(Layout::from_parts((Dyn::new(m), Dyn::new(n)), (Dyn::new(dm), Dyn::new(dn))))
-}
-
-/// Whether matrices under these layouts can be large, and have no swizzles.
+/// Whether matrices under these layouts can be large.
 pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
-    is_large([most::<La>(), most::<Lb>(), most::<Lc>()]) && La::RUN.is_none() && Lb::RUN.is_none() && Lc::RUN.is_none()
+    are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
 
-/// The operands of a product as matrices of one stride a mode: parts of the tensors' elements.
-pub(super) struct Matrices<'a, T> {
-    pub(super) a: Tensor<PartView<'a, T>, MatrixLayout>,
-    pub(super) b: Tensor<PartView<'a, T>, MatrixLayout>,
-    pub(super) c: Tensor<PartMut<'a, T>, MatrixLayout>,
+/// The lines of a matrix: its rows, and its columns.
+pub type Lines = [Line; 2];
+
+/// A matrix to read: where it is, or a copy of it.
+pub(super) enum Source<'a, T> {
+    Here(*const T, &'a Lines),
+    Copied(Vec<T>, [LineView<'static>; 2]),
 }
 
-/// The operands as matrices, if they are such as functions, and in memory. `matrices` gives the layouts, without their offsets.
-pub(super) fn operands<'a, T, A, La, B, Lb, C, Lc>(
-    a: &'a Tensor<A, La>,
-    b: &'a Tensor<B, Lb>,
-    c: &'a mut Tensor<C, Lc>,
-    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
-) -> Option<Matrices<'a, T>>
-where
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T>,
-    La: OffsetMap,
-    Lb: OffsetMap,
-    Lc: OffsetMap,
-{
-    if const { La::RUN.is_some() || Lb::RUN.is_some() || Lc::RUN.is_some() } {
-        return None;
-    }
-    let ((map_a, engine_a), (map_b, engine_b)) = (a.parts(), b.parts());
-    let (map_c, engine_c) = c.parts_mut();
-    let (first_a, first_b) = (engine_a.memory()?, engine_b.memory()?);
-    let [la, lb, lc] = matrices(map_a, map_b, map_c)?;
-    // A swizzle that changes nothing can have an offset.
-    let (a, b, c) = (map_a.finish(0), map_b.finish(0), map_c.finish(0));
-    // SAFETY: the layouts have the offsets of the maps, from that of coordinate 0 on (T1), each mode with one stride; the operands are
-    // borrowed for as long, `C` exclusively (T4).
-    Some(unsafe {
-        Matrices {
-            a: matrix_part(first_a, a, la),
-            b: matrix_part(first_b, b, lb),
-            c: matrix_part_mut(engine_c.pointer_mut(), c, lc),
+impl<T> Source<'_, T> {
+    pub(super) fn matrix(&self) -> LinedMatrix<'_, T> {
+        match self {
+            // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and `Source` borrows its tensor.
+            Self::Here(first, [rows, columns]) => unsafe { LinedMatrix::new(*first, rows.steps(), columns.steps()) },
+            // SAFETY: the elements are copied row by row.
+            Self::Copied(elements, [rows, columns]) => unsafe { LinedMatrix::new(elements.as_ptr(), *rows, *columns) },
         }
-    })
+    }
 }
 
-/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. `matrices` are the three as matrices
-/// of one stride a mode, if they are such as functions. Not inlined: the loops of the definition stay what they are beside it.
+/// The steps of a matrix that lies row by row.
+const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
+    [LineView::Even(rows, columns.cast_signed()), LineView::Even(columns, 1)]
+}
+
+/// Whether lists have the whole offsets that a swizzle is given: not where pointers have 32 bits.
+pub(super) const fn can_be_listed<L: OffsetMap>() -> bool {
+    L::RUN.is_none() || size_of::<isize>() >= 8
+}
+
+#[allow(clippy::cast_possible_wrap, clippy::cast_lossless, reason = "a pointer has at most 64 bits")]
+const fn wide(offset: isize) -> i64 {
+    offset as i64
+}
+
+/// A matrix that is read, with its lines.
+pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
+    tensor: &'a Tensor<E, L>,
+    lines: &'a Lines,
+) -> Source<'a, E::Item> {
+    let (map, engine) = tensor.parts();
+    if const { L::RUN.is_none() }
+        && let Some(first) = engine.memory()
+    {
+        // A swizzle that changes nothing can have an offset.
+        return Source::Here(moved(first.cast_mut(), map.finish(0)), lines);
+    }
+    let [rows, columns] = [lines[0].steps().listed(), lines[1].steps().listed()];
+    let mut elements = Vec::with_capacity(rows.len().saturating_mul(columns.len()));
+    for row in rows.iter() {
+        // SAFETY: the sums of two lines are the layout's offsets (T7).
+        elements
+            .extend(columns.iter().map(|column| unsafe { engine.read(map.finish(wide(row.wrapping_add(*column)))) }));
+    }
+    Source::Copied(elements, by_rows(rows.len(), columns.len()))
+}
+
+/// The lines of three matrices, and the product of their elements in blocks, if there is one.
+///
+/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. Not inlined: the loops of the definition
+/// stay what they are beside it.
+///
+/// # Safety
+/// The extents meet.
 #[inline(never)]
-pub(super) fn in_blocks<T, A, La, B, Lb, C, Lc>(
-    alpha: Option<T>,
+pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
+    alpha: Option<C::Item>,
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
     c: &mut Tensor<C, Lc>,
-    matrices: impl FnOnce(La, Lb, Lc) -> Option<[MatrixLayout; 3]>,
 ) -> bool
 where
-    T: 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T>,
-    La: OffsetMap,
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
-    let Some(multiply) = multiply::<T>() else { return false };
-    let Some(Matrices { a, b, c }) = operands(a, b, c, matrices) else { return false };
-    multiply(alpha, a, b, c);
+    if const { !can_be_listed::<La>() || !can_be_listed::<Lb>() || !can_be_listed::<Lc>() } {
+        return false;
+    }
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout());
+    let (a, b) = (source(a, &lines_a), source(b, &lines_b));
+    let (map, engine) = c.parts_mut();
+    let pointer = engine.pointer_mut();
+    if let ([Line::Even(m, down), Line::Even(n, along)], true) = (&lines_c, const { Lc::RUN.is_none() }) {
+        // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is borrowed exclusively (T4). The caller
+        // promises that the extents meet.
+        unsafe {
+            let c = EvenMatrixMut::new(moved(pointer, map.finish(0)), (*m, *down), (*n, *along));
+            multiply(alpha, a.matrix(), b.matrix(), c);
+        }
+        return true;
+    }
+    // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that has a kernel.
+    let [rows, columns] = [lines_c[0].steps().listed(), lines_c[1].steps().listed()];
+    let (count, columns_count) = (rows.len(), columns.len());
+    let is_by_rows = List::new(&rows).is_outside(List::new(&columns));
+    // SAFETY: as the line above says.
+    let mut sums = alloc::vec![unsafe { core::mem::zeroed::<C::Item>() }; count * columns_count];
+    let (down, along) = if is_by_rows { (columns_count, 1) } else { (1, count) };
+    let (down, along) = (down.cast_signed(), along.cast_signed());
+    // SAFETY: the sums' elements. The extents meet, as the caller promises.
+    unsafe {
+        let c = EvenMatrixMut::new(sums.as_mut_ptr(), (count, down), (columns_count, along));
+        multiply(alpha, a.matrix(), b.matrix(), c);
+    }
+    let (outer, inner) = if is_by_rows { (rows, columns) } else { (columns, rows) };
+    for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
+        for (inner, sum) in inner.iter().zip(sums) {
+            let at = map.finish(wide(outer.wrapping_add(*inner)));
+            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
+            unsafe { *element_mut(pointer, at) = added(*element(pointer, at), *sum) };
+        }
+    }
     true
 }

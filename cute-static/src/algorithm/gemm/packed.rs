@@ -9,15 +9,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::kernel::{DEPTH, Element, Kernel, Panels};
-use super::panels::{Block, PanelsOf, Plan, offset};
-use crate::prelude::*;
-use crate::tensor::strided::MatrixLayout;
-use crate::tensor::{PartMut, PartView, StorageMut};
+use super::listed::Packs;
+use super::matrix::LONGEST;
+use super::panels::{FactorBlock, PanelsOf, Plan};
+use super::target::Target;
 
 /// The greatest number of rows of a block of `A`, which stays in the next cache.
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
+/// The same of a matrix whose panels are packed by lists, and with few rows of `A`: little is packed at a time, and multiplied at once.
+const LISTED: (usize, usize) = (1024, 96);
 /// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
 const FEW: usize = 4;
 /// A block of `A` that spans so many bytes or fewer can be read where it lies, as often as the panels of `B` ask for it.
@@ -33,14 +35,20 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
 }
 
 /// `C += alpha · A · Bᵀ`, in blocks.
+///
+/// # Safety
+/// The elements of `A` and `B` may be read, and those of `C`, which nothing else has, read and written; the extents meet.
 #[inline(always)]
-pub(super) fn multiply<P: Kernel>(
+pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
-    alpha: P::Element,
-    a: &Tensor<PartView<'_, P::Element>, MatrixLayout>,
-    b: &Tensor<PartView<'_, P::Element>, MatrixLayout>,
-    c: &mut Tensor<PartMut<'_, P::Element>, MatrixLayout>,
-) {
+    a: FactorBlock<'_, S, P::Element>,
+    b: FactorBlock<'_, R, P::Element>,
+    c: Target<P::Element>,
+) where
+    P: Kernel<Element: Packs<S> + Packs<R>>,
+    S: Copy,
+    R: Copy,
+{
     // The kernel may be a user's.
     let lanes = P::elements_mut(&mut [P::ZERO]).len();
     assert!(
@@ -48,25 +56,43 @@ pub(super) fn multiply<P: Kernel>(
         "gemm: a kernel has vectors of rows, and columns"
     );
     assert!(P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3), "gemm: a kernel's columns have thirds");
-    let (a, b) = (Block::whole(a), Block::whole(b));
-    let (m, n, k) = (a.rows, b.rows, a.depth);
+    let (m, n, k) = (a.rows(), b.rows(), a.depth());
     if m == 0 || n == 0 || k == 0 {
         return;
     }
-    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, WIDTH, P::COLUMNS), block(k, DEPTH, 1));
     let anywhere = P::ADDS.is_some();
-    let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
-    let pitch = b.along.unsigned_abs().saturating_mul(size_of::<P::Element>());
+    // A block of a list begins where a run does.
+    let step = if matches!((&a, &b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
+    let widest = match &b {
+        FactorBlock::Even(_) => WIDTH,
+        FactorBlock::Listed(_) if m <= FEW * P::ROWS => LISTED.1,
+        FactorBlock::Listed(_) => LISTED.0,
+    };
+    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, P::COLUMNS), block(k, DEPTH, step));
+    let a_is_near = match &a {
+        FactorBlock::Even(a) => {
+            let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
+            a.along == 1 && (span <= NEAR || n <= 2 * FEW * P::COLUMNS)
+        }
+        FactorBlock::Listed(_) => false,
+    };
+    let b_is_near = match &b {
+        FactorBlock::Even(b) => {
+            let pitch = b.along.unsigned_abs().saturating_mul(size_of::<P::Element>());
+            m <= FEW * P::ROWS || (b.step == 1 && !pitch.is_multiple_of(PAGE))
+        }
+        FactorBlock::Listed(_) => false,
+    };
     let plan_a = Plan {
         rows: P::ROWS,
         padding: if anywhere { 1 } else { P::ROWS },
-        in_matrix: anywhere && a.along == 1 && (span <= NEAR || n <= 2 * FEW * P::COLUMNS),
+        in_matrix: anywhere && a_is_near,
         by_rows: false,
     };
     let plan_b = Plan {
         rows: P::COLUMNS,
         padding: if anywhere { P::COLUMNS / 3 } else { P::COLUMNS },
-        in_matrix: anywhere && (m <= FEW * P::ROWS || (b.step == 1 && !pitch.is_multiple_of(PAGE))),
+        in_matrix: anywhere && b_is_near,
         by_rows: anywhere,
     };
     // One vector for every `lanes` elements of a block of A.
@@ -83,81 +109,10 @@ pub(super) fn multiply<P: Kernel>(
                 let left = a.part((row, deep), (height, depth));
                 // SAFETY: as above.
                 let panels = unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) };
-                let columns = width.min(n - column);
-                let part = Target::new(alpha, c, (row, column), (left.rows, columns));
-                tiles(kernel, &panels, &right, left.depth, part, (&a_room, &b_room), &mut spare);
-            }
-        }
-    }
-}
-
-/// A block of `C`.
-struct Target<T> {
-    alpha: T,
-    first: *mut T,
-    rows: usize,
-    columns: usize,
-    down: isize,
-    along: isize,
-}
-
-impl<T: Element> Target<T> {
-    fn new(
-        alpha: T,
-        c: &mut Tensor<PartMut<'_, T>, MatrixLayout>,
-        (row, column): (usize, usize),
-        (rows, columns): (usize, usize),
-    ) -> Self {
-        let (layout, elements) = c.parts_mut();
-        let (down, along) = layout.stride();
-        let (down, along) = (offset(down.get()), offset(along.get()));
-        let from = row.cast_signed().wrapping_mul(down).wrapping_add(column.cast_signed().wrapping_mul(along));
-        Self { alpha, first: elements.pointer_mut().wrapping_offset(from), rows, columns, down, along }
-    }
-
-    /// Has the processor fetch the elements of a tile, which are needed after its sums.
-    #[inline(always)]
-    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables, reason = "other processors are not told"))]
-    fn fetch(&self, (rows, columns): (usize, usize), (row, column): (usize, usize)) {
-        #[cfg(target_arch = "x86_64")]
-        for column in column..self.columns.min(column + columns) {
-            let first = self.at((row, column));
-            for line in (0..rows).step_by(64 / size_of::<T>().clamp(1, 64)) {
-                // SAFETY: a hint, whatever the address.
+                // SAFETY: as above.
                 unsafe {
-                    core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(
-                        first.wrapping_add(line).cast(),
-                    );
-                }
-            }
-        }
-    }
-
-    /// The element of this row and column.
-    #[inline(always)]
-    fn at(&self, (row, column): (usize, usize)) -> *mut T {
-        self.first.wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
-    }
-
-    /// Adds the first `height` rows and `width` columns of a tile whose columns are `rows` long, from a row and a column on.
-    ///
-    /// # Safety
-    /// They are in a block of a matrix that is borrowed exclusively.
-    #[inline(always)]
-    unsafe fn add(&mut self, tile: &[T], rows: usize, (row, column): (usize, usize), (height, width): (usize, usize)) {
-        for (sums, column) in tile.chunks_exact(rows).zip(column..column + width) {
-            let first = self.at((row, column));
-            if self.down == 1 {
-                // SAFETY: the elements of the column, which lie side by side; no other column is borrowed.
-                let column = unsafe { core::slice::from_raw_parts_mut(first, height) };
-                for (element, sum) in column.iter_mut().zip(sums) {
-                    *element = self.alpha * *sum + *element;
-                }
-            } else {
-                for (row, sum) in (0..height.cast_signed()).zip(sums) {
-                    let element = first.wrapping_offset(row * self.down);
-                    // SAFETY: an element of the block.
-                    unsafe { *element = self.alpha * *sum + *element };
+                    let part = c.part((row, column), (left.rows(), width.min(n - column)));
+                    tiles(kernel, &panels, &right, left.depth(), part, (&a_room, &b_room), &mut spare);
                 }
             }
         }
@@ -165,13 +120,16 @@ impl<T: Element> Target<T> {
 }
 
 /// Computes the tiles of a block of `C` from its panels.
+///
+/// # Safety
+/// The panels' elements may be read, and nothing else has those of `C`.
 #[inline(always)]
-fn tiles<P: Kernel>(
+unsafe fn tiles<P: Kernel>(
     kernel: P,
     a: &PanelsOf<P::Element>,
     b: &PanelsOf<P::Element>,
     depth: usize,
-    mut c: Target<P::Element>,
+    c: Target<P::Element>,
     packed: (&[P::Vector], &[P::Element]),
     spare: &mut Vec<P::Element>,
 ) {

@@ -6,17 +6,47 @@
 //! | of `B`, with at most a few panels of `A` to meet, or none that is worth it | in the matrix: its elements are read one at a time, wherever they are |
 //! | of `A`, whose columns are contiguous, in a small block | in the matrix |
 //! | the last one of either, if it is not whole in vectors or in thirds of a tile | packed, padded: what is computed there is discarded |
+//! | of a matrix that has no one stride a mode, or that has other elements than the kernel | packed: [`listed`](super::listed) |
 //! | any other | packed, one after another |
 //!
 //! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or `(COLUMNS, k):(PITCH, 1)` where the
 //! matrix is contiguous along `k`, so that packing copies rows as they are.
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
-use super::blocked::extent;
 use super::kernel::{DEPTH, Element};
-use crate::prelude::*;
-use crate::tensor::strided::MatrixLayout;
-use crate::tensor::{PartView, Storage};
+use super::listed::{Listed, Packs};
+
+/// A block of an operand: as it lies in memory, if the kernel can read that, or by lists of offsets.
+#[derive(Clone, Copy)]
+pub(super) enum FactorBlock<'a, S, E> {
+    Even(Block<E>),
+    Listed(Listed<'a, S>),
+}
+
+impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
+    pub(super) fn rows(&self) -> usize {
+        match self {
+            Self::Even(block) => block.rows,
+            Self::Listed(block) => block.rows.offsets.len(),
+        }
+    }
+
+    /// The columns of its panels.
+    pub(super) fn depth(&self) -> usize {
+        match self {
+            Self::Even(block) => block.depth,
+            Self::Listed(block) => block.columns.offsets.len().div_ceil(E::FOLD),
+        }
+    }
+
+    /// At most so many rows, and columns of panels, from these on.
+    pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
+        match self {
+            Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
+            Self::Listed(block) => Self::Listed(block.part((row, column * E::FOLD), (rows, depth * E::FOLD))),
+        }
+    }
+}
 
 /// A block of a matrix of `rows` by `depth` elements.
 #[derive(Clone, Copy)]
@@ -30,19 +60,7 @@ pub(super) struct Block<T> {
     pub(super) step: isize,
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "offsets of elements that are in memory")]
-pub(super) const fn offset(stride: i64) -> isize {
-    stride as isize
-}
-
 impl<T: Element> Block<T> {
-    pub(super) fn whole(matrix: &Tensor<PartView<'_, T>, MatrixLayout>) -> Self {
-        let (layout, elements) = matrix.parts();
-        let (along, step) = layout.stride();
-        let (rows, depth) = (extent::<_, 0>(matrix), extent::<_, 1>(matrix));
-        Self { first: elements.pointer(), rows, depth, along: offset(along.get()), step: offset(step.get()) }
-    }
-
     /// At most so many rows and columns from these on.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         let from =
@@ -126,7 +144,26 @@ impl Plan {
     /// # Safety
     /// The elements of the block may be read, and there is room.
     #[inline(always)]
-    pub(super) unsafe fn panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
+    pub(super) unsafe fn panels<S: Copy, T: Packs<S>>(
+        self,
+        block: FactorBlock<'_, S, T>,
+        room: &mut [T],
+    ) -> PanelsOf<T> {
+        // SAFETY: as the caller promises.
+        unsafe {
+            match block {
+                FactorBlock::Even(block) => self.even_panels(block, room),
+                FactorBlock::Listed(block) => self.listed_panels(block, room),
+            }
+        }
+    }
+
+    /// Those of a matrix of one stride a mode.
+    ///
+    /// # Safety
+    /// As above.
+    #[inline(always)]
+    unsafe fn even_panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
         let (rows, depth) = (self.rows, block.depth);
         let whole = block.rows / rows;
         let by_rows = self.by_rows && block.step == 1;

@@ -3,18 +3,23 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | each mode of the three has one stride, as a function; no swizzle; the elements are in memory | one thread, by the definition |
+//! | each mode of `C` has one stride, as a function, and no swizzle; the elements have a kernel | one thread, as `gemm` |
 //! | no two coordinates of `C` share an element, where there are several tiles | a panic with both |
+#![allow(unsafe_code, reason = "matrices whose extents have been compared")]
+
+use core::ops::{Add, Mul};
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::blocked::{Blocked, extent};
-use super::large::{Matrices, operands};
+use super::factor::Factor;
+use super::large::{can_be_listed, multiply, source};
+use super::matrix::{EvenMatrixMut, Line};
+use super::scaled::scale;
 use super::{MatrixProduct, gemm, gemm_axpby};
-use crate::algorithm::fill::clear;
-use crate::algorithm::transform::transform;
+use crate::int::Dyn;
+use crate::layout::Layout;
 use crate::prelude::*;
-use crate::tensor::strided::MatrixLayout;
+use crate::tensor::strided::{MatrixLayout, matrix_part_mut};
 use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
 
 /// How many multiplications are worth a thread's while.
@@ -64,21 +69,20 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// assert_eq!(c, [4.0; 12]);
 /// ```
 #[track_caller]
-pub fn gemm_parallel<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+pub fn gemm_parallel<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    T: Blocked + Send + Sync + 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T> + Reads,
+    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + Send + Sync + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
     La::must_meet(a, b, c);
-    if let Some(operands) = operands(a, b, c, La::matrices) {
-        return in_tiles(T::ONE, operands, |_| ());
+    // SAFETY: the extents meet.
+    if !unsafe { in_tiles(None, a, b, c, |_| ()) } {
+        gemm(a, b, c);
     }
-    gemm(a, b, c);
 }
 
 /// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, in parallel: the `gemm` of BLAS.
@@ -104,55 +108,81 @@ where
 /// assert_eq!(c, [4.0; 12]);
 /// ```
 #[track_caller]
-pub fn gemm_axpby_parallel<T, A, La, B, Lb, C, Lc>(
-    alpha: T,
+pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
+    alpha: C::Item,
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
-    beta: T,
+    beta: C::Item,
     c: &mut Tensor<C, Lc>,
 ) where
-    T: Blocked + Default + PartialEq + Send + Sync + 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T> + Reads,
+    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<
+            Item: Copy + Mul<Output = C::Item> + Add<Output = C::Item> + Default + PartialEq + Send + Sync + 'static,
+        > + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
     La::must_meet(a, b, c);
-    if let Some(operands) = operands(a, b, c, La::matrices) {
-        return in_tiles(alpha, operands, |tile| {
-            if beta == T::default() {
-                clear(tile);
-            } else {
-                transform(tile, |element| beta * element);
-            }
-        });
+    // SAFETY: the extents meet.
+    if !unsafe { in_tiles(Some(alpha), a, b, c, |tile| scale(beta, tile)) } {
+        gemm_axpby(alpha, a, b, beta, c);
     }
-    gemm_axpby(alpha, a, b, beta, c);
 }
 
-/// Adds the product, times `alpha`, to `C`: tile by tile, each prepared by the thread that computes it.
+/// Adds the product, times `alpha`, to `C`, if `C` has one stride a mode and the elements have a kernel: tile by tile, each prepared by the
+/// thread that computes it. Answers whether it did.
+///
+/// # Safety
+/// The extents meet.
 #[track_caller]
-fn in_tiles<T: Blocked + Send + Sync>(
-    alpha: T,
-    Matrices { a, b, mut c }: Matrices<'_, T>,
-    prepare: impl Fn(&mut Tensor<PartMut<'_, T>, MatrixLayout>) + Sync,
-) {
-    let [m, n, k] = [extent::<_, 0>(&a), extent::<_, 0>(&b), extent::<_, 1>(&a)];
-    let (down, along) = c.layout().stride();
-    let steps = if along.get().abs() < down.get().abs() { (STEPS.1, STEPS.0) } else { STEPS };
+unsafe fn in_tiles<A, La, B, Lb, C, Lc>(
+    alpha: Option<C::Item>,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    prepare: impl Fn(&mut Tensor<PartMut<'_, C::Item>, MatrixLayout>) + Sync,
+) -> bool
+where
+    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<Item: Copy + Send + Sync + 'static> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+{
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    if const { !can_be_listed::<La>() || !can_be_listed::<Lb>() || Lc::RUN.is_some() } {
+        return false;
+    }
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout());
+    let [Line::Even(m, down), Line::Even(n, along)] = lines_c else { return false };
+    let (a, b) = (source(a, &lines_a), source(b, &lines_b));
+    let (a, b) = (a.matrix(), b.matrix());
+    let k = a.columns.count();
+    let steps = if along.unsigned_abs() < down.unsigned_abs() { (STEPS.1, STEPS.0) } else { STEPS };
     let (rows, columns) = tile([m, n, k], steps, rayon::current_num_threads());
+    let (map, engine) = c.parts_mut();
+    let [shape, stride] =
+        [[m.cast_signed(), n.cast_signed()], [down, along]].map(|two| two.map(|one| Dyn::new(one as i64)));
+    let layout = Layout::from_parts((shape[0], shape[1]), (stride[0], stride[1]));
+    // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is borrowed exclusively (T4).
+    let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
     if (rows, columns) == (m, n) {
         prepare(&mut c);
-        return T::multiply(alpha, a, b, c);
+        // SAFETY: the extents meet.
+        unsafe { multiply(alpha, a, b, EvenMatrixMut::of(&mut c)) };
+        return true;
     }
     // Tiles are counted down the columns of this grid.
     let down = m.div_ceil(rows);
     c.clipped_tiles_mut((rows, columns)).into_par_iter().enumerate().for_each(|(tile, mut c)| {
         prepare(&mut c);
-        let a = a.clipped_tile((rows, k), (tile % down, 0));
-        let b = b.clipped_tile((columns, k), (tile / down, 0));
-        T::multiply(alpha, a, b, c);
+        let a = a.rows_from(tile % down * rows, rows);
+        let b = b.rows_from(tile / down * columns, columns);
+        // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
+        unsafe { multiply(alpha, a, b, EvenMatrixMut::of(&mut c)) };
     });
+    true
 }

@@ -3,7 +3,7 @@
 //! # Requires
 //! As [`gemm`](super::gemm), and a static shape of `C`.
 
-use super::{MatrixProduct, Mma, gemm_with};
+use super::{MatrixProduct, Mma};
 use crate::algorithm::copy;
 use crate::algorithm::same_shape::SameDomain;
 use crate::tensor::fragment::{FragmentLayout, HasFragment, make_fragment_like};
@@ -78,7 +78,7 @@ where
     {
         let mut sums = make_fragment_like(c);
         copy(c, &mut sums);
-        gemm_with(mma, a, b, &mut sums);
+        MatrixProduct::multiply(mma, a, b, &mut sums);
         copy(&sums, c);
     }
 }

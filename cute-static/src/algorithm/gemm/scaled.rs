@@ -2,7 +2,8 @@
 
 use core::ops::{Add, Mul};
 
-use super::{MatrixProduct, Mma, gemm_with};
+use super::MatrixProduct;
+use super::factor::{Factor, ScaledSum, multiplied};
 use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -12,7 +13,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// # Function
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then [`gemm`](super::gemm) adds to it what `alpha · A`
 /// and `B` give. A `beta` of 0 sets `C` to 0, whatever it was, `NaN` too. Large matrices go through blocks, as there; in these,
-/// `alpha` multiplies the sum and not `A`.
+/// `alpha` multiplies sums and not products. The factors are elements of `C`.
 ///
 /// # Panics
 /// Where extents differ, with both; `C` is then as it was.
@@ -29,40 +30,38 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// ```
 #[inline(always)]
 #[track_caller]
-pub fn gemm_axpby<T, A, La, B, Lb, C, Lc>(
-    alpha: T,
+pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
+    alpha: C::Item,
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
-    beta: T,
+    beta: C::Item,
     c: &mut Tensor<C, Lc>,
 ) where
-    T: Copy + Mul<Output = T> + Add<Output = T> + Default + PartialEq + 'static,
-    A: Reads<Item = T>,
-    B: Reads<Item = T>,
-    C: StorageMut<Item = T> + Reads,
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Mul<Output = C::Item> + Add<Output = C::Item> + Default + PartialEq + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lc: OffsetMap,
 {
     La::must_meet(a, b, c);
-    if beta == T::default() {
-        clear(c);
-    } else {
-        transform(c, |element| beta * element);
-    }
+    scale(beta, c);
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(Some(alpha), a, b, c) {
         return;
     }
-    gemm_with(FactorFma(alpha), a, b, c);
+    La::multiply_in_order(ScaledSum(alpha), a, b, c);
 }
 
-/// A multiplication by a factor and by the other element, followed by an addition.
-#[derive(Clone, Copy, Debug)]
-struct FactorFma<T>(T);
-
-impl<T: Copy + Mul<Output = T> + Add<Output = T>> Mma<T, T, T> for FactorFma<T> {
-    #[inline(always)]
-    fn mma(self, a: T, b: T, c: T) -> T {
-        c + self.0 * a * b
+/// `C` times a factor, or 0 where that is 0.
+#[inline(always)]
+pub(super) fn scale<C, Lc>(beta: C::Item, c: &mut Tensor<C, Lc>)
+where
+    C: StorageMut<Item: Copy + Mul<Output = C::Item> + Default + PartialEq + 'static>,
+    Lc: OffsetMap,
+{
+    if beta == C::Item::default() {
+        clear(c);
+    } else {
+        transform(c, |element| multiplied(beta, element));
     }
 }

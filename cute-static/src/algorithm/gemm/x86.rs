@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`Avx512F32`], [`Avx512F64`] | AVX-512F | 2 vectors by 12 columns: 24 of 32 registers |
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
+//! | those of [`integers`] | AVX-512 with VNNI or BW, AVX2 | the same |
 //!
 //! A value of a kernel proves that the processor has what the kernel needs: [`detect`](Avx512F32::detect) checks this. Without
 //! the feature `std` there is no check at run time, and only features that the whole program is built for are detected.
@@ -15,8 +16,8 @@ use core::arch::x86_64::{
     _mm512_loadu_pd, _mm512_loadu_ps, _mm512_set1_pd, _mm512_set1_ps, _mm512_storeu_pd, _mm512_storeu_ps,
 };
 
-use super::Mma;
-use super::kernel::{AddsPanels, Job, Kernel, PITCH, Panels};
+use super::kernel::{AddsPanels, Element, Job, Kernel, PITCH, Panels};
+use super::mma::Mma;
 
 /// Whether the processor has the features.
 macro_rules! detected {
@@ -65,22 +66,9 @@ macro_rules! masks {
     )* };
 }
 
-masks! {
-    masks_512_ps: f32, __m512, __mmask16, "avx512f", |count| ((1_u32 << count) - 1) as u16,
-        |place, edge, value| _mm512_maskz_loadu_ps(edge, place), _mm512_mask_storeu_ps(place, edge, value);
-    masks_512_pd: f64, __m512d, __mmask8, "avx512f", |count| ((1_u32 << count) - 1) as u8,
-        |place, edge, value| _mm512_maskz_loadu_pd(edge, place), _mm512_mask_storeu_pd(place, edge, value);
-    masks_256_ps: f32, __m256, __m256i, "avx2,fma",
-        |count| _mm256_cmpgt_epi32(_mm256_set1_epi32(count as i32), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
-        |place, edge, value| _mm256_maskload_ps(place, edge), _mm256_maskstore_ps(place, edge, value);
-    masks_256_pd: f64, __m256d, __m256i, "avx2,fma",
-        |count| _mm256_cmpgt_epi64(_mm256_set1_epi64x(count as i64), _mm256_setr_epi64x(0, 1, 2, 3)),
-        |place, edge, value| _mm256_maskload_pd(place, edge), _mm256_maskstore_pd(place, edge, value);
-}
-
 macro_rules! kernels {
     ($($(#[$doc:meta])* $Kernel:ident, $Vector:ident($raw:ident) of $element:ident by $lanes:literal,
-        ($enable:literal: $($feature:tt)*), 2 by $columns:literal = $tile:literal, $fma:ident $splat:ident $load:ident $store:ident, $masks:ident;)*) => { $(
+        ($enable:literal: $($feature:tt)*), 2 by $columns:literal = $tile:literal, $step:ident $scale:ident $splat:ident $load:ident $store:ident, $masks:ident;)*) => { $(
         #[doc = concat!(stringify!($lanes), " elements `", stringify!($element), "`.")]
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -142,9 +130,9 @@ macro_rules! kernels {
                         // SAFETY: the elements of the tile; the instructions are enabled.
                         unsafe {
                             if is_cut(i) {
-                                store(first, edge, $fma(alpha, sum.0, load(first, edge)));
+                                store(first, edge, $scale(alpha, sum.0, load(first, edge)));
                             } else {
-                                $store(first, $fma(alpha, sum.0, $load(first)));
+                                $store(first, $scale(alpha, sum.0, $load(first)));
                             }
                         }
                     }
@@ -182,7 +170,7 @@ macro_rules! kernels {
             #[inline(always)]
             fn mma(self, a: $Vector, b: $element, c: $Vector) -> $Vector {
                 // SAFETY: a value of the kernel exists where the processor has its instructions.
-                $Vector(unsafe { $fma(a.0, $splat(b), c.0) })
+                $Vector(unsafe { $step(a.0, $splat(b), c.0) })
             }
         }
 
@@ -193,7 +181,7 @@ macro_rules! kernels {
             const ROWS: usize = 2 * $lanes;
             const COLUMNS: usize = $columns;
             // SAFETY: a vector is its elements, one after another, and any elements are a vector.
-            const ZERO: $Vector = $Vector(unsafe { core::mem::transmute::<[$element; $lanes], $raw>([0.0; $lanes]) });
+            const ZERO: $Vector = $Vector(unsafe { core::mem::transmute::<[$element; $lanes], $raw>([<$element>::ZERO; $lanes]) });
             const ADDS: Option<AddsPanels<Self>> = Some(Self::add);
 
             #[inline(always)]
@@ -217,7 +205,7 @@ macro_rules! kernels {
                     depth,
                     c: tile.as_mut_ptr().cast(),
                     c_along: 2 * $lanes,
-                    alpha: 1.0,
+                    alpha: <$element>::ONE,
                 };
                 // SAFETY: the panels are packed, and so deep; a value of the kernel exists where the processor has its instructions.
                 unsafe { self.add(panels) }
@@ -240,13 +228,32 @@ macro_rules! kernels {
     )* };
 }
 
+#[cfg(feature = "alloc")]
+mod integers;
+
+#[cfg(feature = "alloc")]
+pub(super) use integers::{Avx2I32, Avx2I64, Avx2Pairs, Avx512I32, Avx512I64, Avx512Pairs, Avx512VnniPairs};
+
+masks! {
+    masks_512_ps: f32, __m512, __mmask16, "avx512f", |count| ((1_u32 << count) - 1) as u16,
+        |place, edge, value| _mm512_maskz_loadu_ps(edge, place), _mm512_mask_storeu_ps(place, edge, value);
+    masks_512_pd: f64, __m512d, __mmask8, "avx512f", |count| ((1_u32 << count) - 1) as u8,
+        |place, edge, value| _mm512_maskz_loadu_pd(edge, place), _mm512_mask_storeu_pd(place, edge, value);
+    masks_256_ps: f32, __m256, __m256i, "avx2,fma",
+        |count| _mm256_cmpgt_epi32(_mm256_set1_epi32(count as i32), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
+        |place, edge, value| _mm256_maskload_ps(place, edge), _mm256_maskstore_ps(place, edge, value);
+    masks_256_pd: f64, __m256d, __m256i, "avx2,fma",
+        |count| _mm256_cmpgt_epi64(_mm256_set1_epi64x(count as i64), _mm256_setr_epi64x(0, 1, 2, 3)),
+        |place, edge, value| _mm256_maskload_pd(place, edge), _mm256_maskstore_pd(place, edge, value);
+}
+
 kernels! {
     /// `f32` with AVX-512.
-    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_ps _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps, masks_512_ps;
+    Avx512F32, F32x16(__m512) of f32 by 16, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_ps _mm512_fmadd_ps _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps, masks_512_ps;
     /// `f64` with AVX-512.
-    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_pd _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd, masks_512_pd;
+    Avx512F64, F64x8(__m512d) of f64 by 8, ("avx512f": "avx512f"), 2 by 12 = 24, _mm512_fmadd_pd _mm512_fmadd_pd _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd, masks_512_pd;
     /// `f32` with AVX2.
-    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_ps _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps, masks_256_ps;
+    Avx2F32, F32x8(__m256) of f32 by 8, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_ps _mm256_fmadd_ps _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps, masks_256_ps;
     /// `f64` with AVX2.
-    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_pd _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd, masks_256_pd;
+    Avx2F64, F64x4(__m256d) of f64 by 4, ("avx2,fma": "avx2" "fma"), 2 by 6 = 12, _mm256_fmadd_pd _mm256_fmadd_pd _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd, masks_256_pd;
 }

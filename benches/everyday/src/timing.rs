@@ -1,0 +1,62 @@
+//! The least time of each side: the runs of all alternate in one process, and what disturbs a run only makes it longer.
+
+use std::time::Instant;
+
+/// The runs of each side.
+const RUNS: usize = 25;
+/// A run takes so many seconds, at least.
+const LONG: f64 = 0.002;
+
+/// A way to compute it, and its name.
+pub(crate) struct Side<'a> {
+    pub(crate) name: &'static str,
+    pub(crate) run: Box<dyn FnMut() + 'a>,
+}
+
+pub(crate) fn side<'a>(name: &'static str, run: impl FnMut() + 'a) -> Side<'a> {
+    Side { name, run: Box::new(run) }
+}
+
+/// The table of all programs.
+pub(crate) struct Rows {
+    only: Option<String>,
+}
+
+fn seconds(run: &mut dyn FnMut(), times: u32) -> f64 {
+    let start = Instant::now();
+    for _ in 0..times {
+        run();
+    }
+    start.elapsed().as_secs_f64() / f64::from(times)
+}
+
+impl Rows {
+    pub(crate) fn new(only: Option<String>) -> Self {
+        println!("| program | size | ms | beside | their time / ours |\n|---|---|--:|---|--:|");
+        Self { only }
+    }
+
+    /// Whether a program of this name is measured: the argument is its beginning.
+    pub(crate) fn has(&self, program: &str) -> bool {
+        self.only.as_ref().is_none_or(|only| program.starts_with(only.as_str()))
+    }
+
+    /// Measures a program: the first side is ours. A line for each of the others.
+    pub(crate) fn row(&self, program: &str, size: &str, mut sides: Vec<Side<'_>>) {
+        if !self.has(program) {
+            return;
+        }
+        let mut least = vec![f64::INFINITY; sides.len()];
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number of runs")]
+        let times: Vec<u32> =
+            sides.iter_mut().map(|side| (LONG / seconds(&mut side.run, 1)).clamp(1.0, 10000.0) as u32).collect();
+        for _ in 0..RUNS {
+            for ((side, least), times) in sides.iter_mut().zip(&mut least).zip(&times) {
+                *least = least.min(seconds(&mut side.run, *times));
+            }
+        }
+        for (side, other) in sides.iter().zip(&least).skip(1) {
+            println!("| {program} | {size} | {:.3} | {} | {:.2} |", least[0] * 1e3, side.name, other / least[0]);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! `Factor`: which elements have products, and what these are summed up in.
+#![allow(unsafe_code, reason = "one type by two names")]
+
+use core::any::TypeId;
+use core::ops::{Add, Mul};
+
+use super::mma::Mma;
+
+/// Elements whose products with elements `B` are summed up in elements `C`: the bound of [`gemm`](super::gemm) in generic code.
+///
+/// | elements of `A` and `B` | of `C` | what a product is |
+/// |---|---|---|
+/// | any type that is multiplied by itself | the same | as the type says; integers of the language wrap around, in every build |
+/// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that leaves `i32` wraps around, in every build |
+/// | `f16`; `bf16` (feature `half`) | `f32` | exact, but for what `f32` rounds |
+///
+/// # Example
+/// Elements of one's own, with a sum of another type.
+/// ```
+/// use cute::algorithm::{Factor, gemm};
+/// use cute::prelude::*;
+/// #[derive(Clone, Copy)]
+/// struct Cents(i32);
+/// impl Factor<u16, i64> for Cents {
+///     fn times(self, pieces: u16) -> i64 {
+///         i64::from(self.0) * i64::from(pieces)
+///     }
+/// }
+/// let (prices, pieces) = ([Cents(250), Cents(1999)], [3_u16, 1]);
+/// let mut sum = [0];
+/// gemm(
+///     &make_tensor(&prices, layout!((1, 2))),
+///     &make_tensor(&pieces, layout!((1, 2))),
+///     &mut make_tensor(&mut sum, layout!((1, 1))),
+/// );
+/// assert_eq!(sum, [2749]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the third matrix",
+    label = "refused here",
+    note = "`gemm_with` takes a step of your own: an `Mma<{Self}, {B}, _>`",
+    note = "elements of one type are summed up in that type; `i8` and `u8` also in `i32`, `f16` and `bf16` in `f32` (feature `half`)"
+)]
+pub trait Factor<B, C>: Copy + 'static {
+    /// The product.
+    fn times(self, other: B) -> C;
+}
+
+impl<T: Copy + Mul<Output = T> + 'static> Factor<T, T> for T {
+    #[inline(always)]
+    fn times(self, other: T) -> T {
+        multiplied(self, other)
+    }
+}
+
+/// `wider!(elements, other elements, those of the sum)`.
+macro_rules! wider {
+    ($($a:ty, $b:ty, $c:ty;)*) => { $(
+        impl Factor<$b, $c> for $a {
+            #[inline(always)]
+            fn times(self, other: $b) -> $c {
+                <$c>::from(self) * <$c>::from(other)
+            }
+        }
+    )* };
+}
+
+wider! {
+    i8, i8, i32;
+    i8, u8, i32;
+    u8, i8, i32;
+    u8, u8, i32;
+    i16, i16, i32;
+}
+
+#[cfg(feature = "half")]
+wider! {
+    half::f16, half::f16, f32;
+    half::bf16, half::bf16, f32;
+}
+
+/// Calls `$operation` of the integer that `T` is, if it is one. What `T` is, the optimizer knows.
+macro_rules! if_integer {
+    ($a:ident $b:ident $operation:ident: $($integer:ty)*) => { $(
+        if TypeId::of::<T>() == TypeId::of::<$integer>() {
+            // SAFETY: both are one type.
+            return unsafe {
+                let (a, b): ($integer, $integer) = (core::mem::transmute_copy(&$a), core::mem::transmute_copy(&$b));
+                core::mem::transmute_copy(&a.$operation(b))
+            };
+        }
+    )* };
+}
+
+/// An operation on elements, in which the integers of the language wrap around: the operator would panic in builds with overflow checks,
+/// and the vector instructions would not.
+macro_rules! wrapping {
+    ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
+        #[$doc]
+        #[inline(always)]
+        pub(super) fn $name<T: Copy + $Operator<Output = T> + 'static>(a: T, b: T) -> T {
+            match const { size_of::<T>() } {
+                1 => { if_integer!(a b $operation: i8 u8); }
+                2 => { if_integer!(a b $operation: i16 u16); }
+                4 => { if_integer!(a b $operation: i32 u32 isize usize); }
+                8 => { if_integer!(a b $operation: i64 u64 isize usize); }
+                16 => { if_integer!(a b $operation: i128 u128); }
+                _ => {}
+            }
+            a $operator b
+        }
+    )* };
+}
+
+wrapping! {
+    /// `a + b`
+    added Add + wrapping_add;
+    /// `a · b`
+    multiplied Mul * wrapping_mul;
+}
+
+/// A step of the definition: `c + a · b`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlusProduct;
+
+impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for PlusProduct {
+    #[inline(always)]
+    fn mma(self, a: A, b: B, c: C) -> C {
+        added(c, a.times(b))
+    }
+}
+
+/// A step with a factor: `c + alpha · a · b`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ScaledSum<C>(pub(super) C);
+
+impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + Mul<Output = C> + 'static> Mma<A, B, C> for ScaledSum<C> {
+    #[inline(always)]
+    fn mma(self, a: A, b: B, c: C) -> C {
+        added(c, multiplied(self.0, a.times(b)))
+    }
+}

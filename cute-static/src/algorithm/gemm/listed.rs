@@ -1,0 +1,303 @@
+//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads as others.
+//!
+//! # How
+//! | where elements lie side by side, in runs | how a panel is packed |
+//! |---|---|
+//! | along its rows, or nowhere | column by column, a run at a time |
+//! | along `k` | a few columns at a time, of which each row is read as a run |
+//! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
+//!
+//! No offset is divided: a list has one for each row, and one for each column.
+#![allow(unsafe_code, reason = "elements of matrices, by pointers")]
+
+use super::kernel::{DEPTH, Element};
+use super::matrix::List;
+use super::panels::{Panel, PanelsOf, Plan};
+
+/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or two that are next to each other in `k` as one.
+pub(super) trait Packs<S: Copy>: Element {
+    /// How many columns of the matrix are one column of a panel: 1 or 2.
+    const FOLD: usize;
+    /// An element, and nothing beside it.
+    fn one(first: S) -> Self;
+    /// Two that are next to each other.
+    fn two(first: S, second: S) -> Self;
+    /// The elements of the matrix, if they are those that the kernel reads.
+    fn as_they_are(_: *const S) -> Option<*const Self> {
+        None
+    }
+}
+
+impl<T: Element> Packs<T> for T {
+    const FOLD: usize = 1;
+
+    #[inline(always)]
+    fn one(first: T) -> T {
+        first
+    }
+
+    #[inline(always)]
+    fn two(first: T, _: T) -> T {
+        first
+    }
+
+    fn as_they_are(first: *const T) -> Option<*const T> {
+        Some(first)
+    }
+}
+
+/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they hold what is less wide exactly.
+macro_rules! pairs {
+    ($($element:ty)*) => { $(
+        impl Packs<$element> for i32 {
+            const FOLD: usize = 2;
+
+            #[inline(always)]
+            fn one(first: $element) -> i32 {
+                i32::from(i16::from(first)) & 0xFFFF
+            }
+
+            #[inline(always)]
+            fn two(first: $element, second: $element) -> i32 {
+                (i32::from(i16::from(second)) << 16) | <i32 as Packs<$element>>::one(first)
+            }
+        }
+    )* };
+}
+
+pairs!(i8 u8 i16);
+
+#[cfg(feature = "half")]
+macro_rules! converted {
+    ($($element:ty: $convert:ident;)*) => { $(
+        impl Packs<$element> for f32 {
+            const FOLD: usize = 1;
+
+            #[inline(always)]
+            fn one(first: $element) -> f32 {
+                $convert(first.to_bits())
+            }
+
+            #[inline(always)]
+            fn two(first: $element, _: $element) -> f32 {
+                $convert(first.to_bits())
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "half")]
+converted! {
+    half::f16: of_f16;
+    half::bf16: of_bf16;
+}
+
+/// The number whose bits are an `f16`'s, without a branch, so that the compiler vectorizes it: the exponent of the one, taken for that
+/// of the other, is less by 112; infinity and what is no number keep the greatest one.
+#[cfg(feature = "half")]
+#[inline(always)]
+pub const fn of_f16(bits: u16) -> f32 {
+    const SCALE: f32 = f32::from_bits((127 + 112) << 23);
+    let magnitude = (bits as u32 & 0x7FFF) << 13;
+    let scaled = (f32::from_bits(magnitude) * SCALE).to_bits();
+    let special = if magnitude >= 0x0F80_0000 { 0x7F80_0000 } else { 0 };
+    f32::from_bits(scaled | special | ((bits as u32 & 0x8000) << 16))
+}
+
+/// The number whose bits are a `bf16`'s.
+#[cfg(feature = "half")]
+#[inline(always)]
+pub const fn of_bf16(bits: u16) -> f32 {
+    f32::from_bits((bits as u32) << 16)
+}
+
+/// A block of a matrix.
+#[derive(Clone, Copy)]
+pub(super) struct Listed<'a, S> {
+    pub(super) first: *const S,
+    pub(super) rows: List<'a>,
+    pub(super) columns: List<'a>,
+}
+
+impl<S: Copy> Listed<'_, S> {
+    /// At most so many rows and columns from these on, which begin runs.
+    #[inline(always)]
+    pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
+        Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
+    }
+
+    /// An element of the block.
+    ///
+    /// # Safety
+    /// The offset is that of an element.
+    #[inline(always)]
+    unsafe fn at<E: Packs<S>>(first: *const S, second: Option<*const S>) -> E {
+        // SAFETY: as the caller promises.
+        unsafe {
+            match second {
+                Some(second) if E::FOLD == 2 => E::two(*first, *second),
+                _ => E::one(*first),
+            }
+        }
+    }
+
+    /// The columns of the matrix that are column number `column` of a panel.
+    #[inline(always)]
+    fn columns_of<E: Packs<S>>(self, column: usize) -> (*const S, Option<*const S>) {
+        let at = |index: usize| self.columns.offsets.get(index).map(|at| self.first.wrapping_offset(*at));
+        let second = if E::FOLD == 2 { at(2 * column + 1) } else { None };
+        (at(E::FOLD * column).unwrap_or(self.first), second)
+    }
+
+    /// Column by column, `RUN` rows at a time.
+    ///
+    /// # Safety
+    /// The elements of the block may be read.
+    unsafe fn by_columns<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
+        for (column, to) in room.chunks_exact_mut(padded).enumerate() {
+            let (first, second) = self.columns_of::<E>(column);
+            let (runs, to_runs) = (self.rows.offsets.chunks_exact(RUN), to.as_chunks_mut::<RUN>().0);
+            let others = runs.remainder();
+            for (run, to) in runs.zip(to_runs) {
+                let (first, second) = (first.wrapping_offset(run[0]), second.map(|s| s.wrapping_offset(run[0])));
+                // All are read before the first one is written, so that they are read as vectors.
+                *to = core::array::from_fn(|row| {
+                    // SAFETY: elements of the block, which lie side by side.
+                    unsafe { Self::at(first.wrapping_add(row), second.map(|s| s.wrapping_add(row))) }
+                });
+            }
+            let rest = self.rows.offsets.len() / RUN * RUN;
+            for (row, to) in others.iter().zip(&mut to[rest..]) {
+                // SAFETY: an element of the block.
+                *to = unsafe { Self::at(first.wrapping_offset(*row), second.map(|s| s.wrapping_offset(*row))) };
+            }
+        }
+    }
+
+    /// `RUN` columns of a panel at a time, of each row after the other.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn across<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
+        for (index, room) in room.chunks_mut(padded * RUN).enumerate() {
+            let columns = &self.columns.offsets[index * RUN * E::FOLD..];
+            if columns.len() < RUN * E::FOLD || room.len() < padded * RUN {
+                let rest = Self { columns: List { offsets: columns, run: 1 }, ..self };
+                // SAFETY: columns of the block.
+                unsafe { rest.by_columns::<E, 1>(padded, room) };
+                return;
+            }
+            for (row, at) in self.rows.offsets.iter().enumerate() {
+                let first = self.first.wrapping_offset(at.wrapping_add(columns[0]));
+                for column in 0..RUN {
+                    let first = first.wrapping_add(column * E::FOLD);
+                    // SAFETY: elements of the block, which lie side by side.
+                    room[column * padded + row] = unsafe { Self::at(first, Some(first.wrapping_add(1))) };
+                }
+            }
+        }
+    }
+
+    /// Row by row, each contiguous in the panel.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn by_rows<E: Packs<S>, const RUN: usize>(self, pitch: usize, room: &mut [E]) {
+        for (row, to) in self.rows.offsets.iter().zip(room.chunks_exact_mut(pitch)) {
+            let row = self.first.wrapping_offset(*row);
+            let to = &mut to[..self.columns.offsets.len().div_ceil(E::FOLD)];
+            for (to, run) in to.chunks_mut(RUN).zip(self.columns.offsets.chunks(RUN * E::FOLD)) {
+                let first = row.wrapping_offset(run[0]);
+                if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), run.len() == RUN * E::FOLD) {
+                    // All are read before the first one is written, so that they are read as vectors.
+                    *to = core::array::from_fn(|column| {
+                        let first = first.wrapping_add(column * E::FOLD);
+                        // SAFETY: elements of the block, which lie side by side.
+                        unsafe { Self::at(first, Some(first.wrapping_add(1))) }
+                    });
+                } else {
+                    for (to, pair) in to.iter_mut().zip(run.chunks(E::FOLD)) {
+                        let second = pair.get(1).map(|at| row.wrapping_offset(*at));
+                        // SAFETY: elements of the block.
+                        *to = unsafe { Self::at(row.wrapping_offset(pair[0]), second) };
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many rows of a panel are copied at a time: runs that divide it.
+    fn run_of_rows(self, rows: usize) -> usize {
+        let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
+        [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
+    }
+
+    /// Packs a panel, whose columns or rows are so far apart.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn pack<E: Packs<S>>(self, by_rows: bool, run: usize, pitch: usize, room: &mut [E]) {
+        let columns = self.columns.run / E::FOLD;
+        // SAFETY: as the caller promises.
+        unsafe {
+            match (by_rows, run >= columns, run, columns) {
+                (true, _, _, 16..) => self.by_rows::<E, 16>(pitch, room),
+                (true, ..) => self.by_rows::<E, 8>(pitch, room),
+                (_, true, 16, _) => self.by_columns::<E, 16>(pitch, room),
+                (_, true, 8, _) => self.by_columns::<E, 8>(pitch, room),
+                (_, true, 4, _) => self.by_columns::<E, 4>(pitch, room),
+                (_, true, 2, _) => self.by_columns::<E, 2>(pitch, room),
+                (_, true, ..) => self.by_columns::<E, 1>(pitch, room),
+                (.., 8..) => self.across::<E, 8>(pitch, room),
+                (.., 4) => self.across::<E, 4>(pitch, room),
+                _ => self.across::<E, 2>(pitch, room),
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// The panels of a block, packed into `room`, all of them. Not inlined: it is the same for all kernels.
+    ///
+    /// # Safety
+    /// The elements of the block may be read, and there is room.
+    #[inline(never)]
+    pub(super) unsafe fn listed_panels<S: Copy, E: Packs<S>>(
+        self,
+        block: Listed<'_, S>,
+        room: &mut [E],
+    ) -> PanelsOf<E> {
+        let (rows, columns) = (self.rows, block.columns.offsets.len());
+        let (all, depth) = (block.rows.offsets.len(), columns.div_ceil(E::FOLD));
+        let run = block.run_of_rows(rows);
+        let by_rows = self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
+        // Rows that lie a power of 2 apart take each other's place in the cache: a pitch that is a constant is worth that in deep panels only.
+        let pitch = if depth > DEPTH / 4 * 3 { DEPTH } else { depth };
+        let size = rows * if by_rows { pitch } else { depth };
+        let first = room.as_ptr();
+        let mut last = None;
+        for (index, room) in room.chunks_exact_mut(size).take(all.div_ceil(rows)).enumerate() {
+            let from = block.part((index * rows, 0), (rows, columns));
+            let count = from.rows.offsets.len();
+            let padded = count.next_multiple_of(self.padding);
+            if count < rows {
+                // What the panel of another block left in the padding would be multiplied.
+                room.fill(E::ZERO);
+                let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
+                let (along, step) = (along.cast_signed(), step.cast_signed());
+                last = Some(Panel { first: room.as_ptr(), along, step, rows: padded });
+            }
+            // SAFETY: as the caller promises.
+            unsafe {
+                if by_rows {
+                    from.pack(true, run, pitch, room);
+                } else {
+                    from.pack(false, run, padded, &mut room[..padded * depth]);
+                }
+            }
+        }
+        let (along, step) = if by_rows { (pitch, 1) } else { (1, rows) };
+        let panel = Panel { first, along: along.cast_signed(), step: step.cast_signed(), rows };
+        PanelsOf { panel, next: size.cast_signed(), whole: all / rows, last }
+    }
+}

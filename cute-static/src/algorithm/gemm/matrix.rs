@@ -1,0 +1,238 @@
+//! The operands of a product in blocks: matrices in memory, each mode of which has one stride or a list of offsets.
+#![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
+
+extern crate alloc;
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use crate::tensor::strided::MatrixLayout;
+use crate::tensor::walk::Walk;
+use crate::tensor::{PartMut, PartView, Storage, StorageMut, Tensor};
+use crate::tuple::IntTuple;
+
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements that are in memory")]
+pub(super) const fn offset(stride: i64) -> isize {
+    stride as isize
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an extent of a matrix that is in memory")]
+const fn extent(value: i64) -> usize {
+    value as usize
+}
+
+/// The offsets of a mode's coordinates, from that of the first one.
+#[derive(Clone, Debug)]
+pub enum Line {
+    /// So many, so far apart.
+    Even(usize, isize),
+    /// One for each.
+    Listed(Vec<isize>),
+}
+
+/// One mode as an extent and a stride, if it has one stride.
+#[inline(always)]
+fn one_stride<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<Line> {
+    let (mut size, mut step) = (1_i64, 0);
+    for leaf in 0..S::LEAVES {
+        let (extent, own) = (shape.leaf(leaf), stride.leaf(leaf));
+        if extent == 1 {
+            continue;
+        }
+        if size == 1 {
+            step = own;
+        } else if step.checked_mul(size) != Some(own) {
+            return None;
+        }
+        size *= extent;
+    }
+    Some(Line::Even(extent(size), offset(step)))
+}
+
+/// A mode of two operands as lines: a list only where it has no one stride. No coordinate is divided.
+#[inline(always)]
+pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db) -> [Line; 2]
+where
+    S: Walk<Da, Db> + IntTuple,
+    Da: IntTuple,
+    Db: IntTuple,
+{
+    let (a, b) = (one_stride(shape, da), one_stride(shape, db));
+    if let (Some(a), Some(b)) = (&a, &b) {
+        return [a.clone(), b.clone()];
+    }
+    let size = (0..S::LEAVES).map(|leaf| extent(shape.leaf(leaf))).product();
+    let (mut in_a, mut in_b) = (Vec::with_capacity(size), Vec::with_capacity(size));
+    shape.walk(da, db, 0, 0, &mut |at_a, at_b| {
+        in_a.push(offset(at_a));
+        in_b.push(offset(at_b));
+    });
+    [a.unwrap_or(Line::Listed(in_a)), b.unwrap_or(Line::Listed(in_b))]
+}
+
+/// As [`Line`], borrowed.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LineView<'a> {
+    Even(usize, isize),
+    Listed(&'a [isize]),
+}
+
+impl Line {
+    pub(super) fn steps(&self) -> LineView<'_> {
+        match self {
+            Self::Even(count, step) => LineView::Even(*count, *step),
+            Self::Listed(offsets) => LineView::Listed(offsets),
+        }
+    }
+}
+
+impl<'a> LineView<'a> {
+    #[cfg(feature = "rayon")]
+    pub(super) fn count(self) -> usize {
+        match self {
+            Self::Even(count, _) => count,
+            Self::Listed(offsets) => offsets.len(),
+        }
+    }
+
+    /// At most so many from one on, and where it is.
+    #[cfg(feature = "rayon")]
+    pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
+        match self {
+            // Of one step there is no second one, and a stride may be any number.
+            Self::Even(all, step) => (from.cast_signed().wrapping_mul(step), Self::Even(count.min(all - from), step)),
+            Self::Listed(offsets) => (0, Self::Listed(&offsets[from..][..count.min(offsets.len() - from)])),
+        }
+    }
+
+    /// The offsets, each by itself.
+    pub(super) fn listed(self) -> Cow<'a, [isize]> {
+        match self {
+            Self::Even(count, step) => {
+                Cow::Owned((0..count.cast_signed()).map(|index| index.wrapping_mul(step)).collect())
+            }
+            Self::Listed(offsets) => Cow::Borrowed(offsets),
+        }
+    }
+}
+
+/// A matrix to read.
+#[derive(Clone, Copy, Debug)]
+pub struct LinedMatrix<'a, T> {
+    pub(super) first: *const T,
+    pub(super) rows: LineView<'a>,
+    pub(super) columns: LineView<'a>,
+    elements: PhantomData<&'a [T]>,
+}
+
+// SAFETY: it is read only, as a slice is.
+unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
+
+/// A matrix to write, whose modes have one stride each: so many rows, so far apart, and columns.
+#[derive(Debug)]
+pub struct EvenMatrixMut<'a, T> {
+    pub(super) first: *mut T,
+    pub(super) rows: (usize, isize),
+    pub(super) columns: (usize, isize),
+    elements: PhantomData<&'a mut [T]>,
+}
+
+/// One that has one stride a mode.
+fn strided(layout: MatrixLayout) -> [(usize, isize); 2] {
+    let ((m, n), (dm, dn)) = (layout.shape(), layout.stride());
+    [(m, dm), (n, dn)].map(|(count, step)| (extent(count.get()), offset(step.get())))
+}
+
+impl<'a, T> LinedMatrix<'a, T> {
+    /// The matrix with these lines.
+    ///
+    /// # Safety
+    /// Each sum of an offset of one line and one of the other is that of an element, which may be read for `'a`.
+    pub(super) const unsafe fn new(first: *const T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
+        Self { first, rows, columns, elements: PhantomData }
+    }
+
+    pub(super) fn of(tensor: &Tensor<PartView<'a, T>, MatrixLayout>) -> Self {
+        let (layout, elements) = tensor.parts();
+        let [rows, columns] = strided(layout).map(|(count, step)| LineView::Even(count, step));
+        // SAFETY: the layout's offsets (T1), of a tensor that is shared for `'a`.
+        unsafe { Self::new(elements.pointer(), rows, columns) }
+    }
+
+    /// The same numbers, as elements of another name.
+    ///
+    /// # Safety
+    /// Each `T` is a `U`.
+    pub(super) const unsafe fn cast<U>(self) -> LinedMatrix<'a, U> {
+        LinedMatrix { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+    }
+
+    /// At most so many rows from one on.
+    #[cfg(feature = "rayon")]
+    pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
+        let (at, rows) = self.rows.part(row, count);
+        Self { first: self.first.wrapping_offset(at), rows, ..self }
+    }
+}
+
+impl<'a, T> EvenMatrixMut<'a, T> {
+    /// As [`LinedMatrix::new`].
+    ///
+    /// # Safety
+    /// As there, and nothing else reaches the elements during `'a`.
+    pub(super) const unsafe fn new(first: *mut T, rows: (usize, isize), columns: (usize, isize)) -> Self {
+        Self { first, rows, columns, elements: PhantomData }
+    }
+
+    pub(super) fn of(tensor: &'a mut Tensor<PartMut<'_, T>, MatrixLayout>) -> Self {
+        let (layout, elements) = tensor.parts_mut();
+        let [rows, columns] = strided(layout);
+        // SAFETY: the layout's offsets (T1), of a tensor that is borrowed exclusively (T4).
+        unsafe { Self::new(elements.pointer_mut(), rows, columns) }
+    }
+
+    /// As [`LinedMatrix::cast`].
+    ///
+    /// # Safety
+    /// As there, and each `U` is a `T`.
+    pub(super) unsafe fn cast<U>(self) -> EvenMatrixMut<'a, U> {
+        EvenMatrixMut { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+    }
+}
+
+/// Offsets that come in runs of elements that lie side by side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct List<'a> {
+    pub(super) offsets: &'a [isize],
+    /// From each multiple of this power of 2 on, so many lie side by side.
+    pub(super) run: usize,
+}
+
+/// The greatest run that is told from longer ones.
+pub(super) const LONGEST: usize = 32;
+
+impl<'a> List<'a> {
+    pub(super) fn new(offsets: &'a [isize]) -> Self {
+        let are_runs =
+            |run: &usize| offsets.chunks(*run).all(|run| run.windows(2).all(|pair| pair[0].wrapping_add(1) == pair[1]));
+        Self { offsets, run: [LONGEST, 16, 8, 4, 2].into_iter().find(are_runs).unwrap_or(1) }
+    }
+
+    /// At most so many from one on, which begins a run.
+    #[inline(always)]
+    pub(super) fn part(self, from: usize, count: usize) -> Self {
+        Self { offsets: &self.offsets[from..][..count.min(self.offsets.len() - from)], ..self }
+    }
+
+    /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each other.
+    pub(super) fn is_outside(self, other: Self) -> bool {
+        let step = |list: Self| match list.offsets {
+            [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),
+            _ => usize::MAX,
+        };
+        (self.run, step(other)) < (other.run, step(self))
+    }
+}

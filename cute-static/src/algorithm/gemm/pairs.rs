@@ -1,0 +1,55 @@
+//! The kernel for products of integers of 8 and 16 bits that every processor has.
+//!
+//! An element of a panel is two factors of 16 bits, next to each other in `k`, the first one in the lower half. Their products are added
+//! in 32 bits, which wrap around: two products of 8 bits fit, and what does not is the same in any order.
+
+use super::kernel::{Job, Kernel};
+
+/// The sum of two products.
+#[inline(always)]
+const fn product(a: i32, b: i32) -> i32 {
+    #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
+    let low = (a as i16 as i32) * (b as i16 as i32);
+    low.wrapping_add((a >> 16) * (b >> 16))
+}
+
+/// Pairs, as the compiler vectorizes them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PortablePairs;
+
+impl Kernel for PortablePairs {
+    type Element = i32;
+    type Vector = i32;
+    type Tile = [i32; 32];
+    const ROWS: usize = 8;
+    const COLUMNS: usize = 4;
+    const ZERO: i32 = 0;
+
+    #[inline(always)]
+    fn run<J: Job>(self, job: J) -> J::Output {
+        job.work()
+    }
+
+    #[inline]
+    fn tile(self, a: &[i32], b: &[i32], depth: usize) -> [i32; 32] {
+        let mut sums = [0_i32; 32];
+        for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(4)).take(depth) {
+            for (sums, b) in sums.chunks_exact_mut(8).zip(b) {
+                for (sum, a) in sums.iter_mut().zip(a) {
+                    *sum = sum.wrapping_add(product(*a, *b));
+                }
+            }
+        }
+        sums
+    }
+
+    #[inline(always)]
+    fn tile_elements(tile: &[i32; 32]) -> &[i32] {
+        tile
+    }
+
+    #[inline(always)]
+    fn elements_mut(vectors: &mut [i32]) -> &mut [i32] {
+        vectors
+    }
+}

@@ -1,0 +1,198 @@
+//! Products whose sums have another type than their factors: against 128-bit arithmetic, and the same bits by every kernel.
+#![allow(clippy::cast_possible_truncation, reason = "sums wrap around")]
+
+use cute::__engine::gemm_by;
+use cute::algorithm::{Factor, gemm, gemm_axpby};
+use cute::prelude::*;
+
+/// The kernels of small integers. Those that this processor lacks are left out, but never all of them.
+const KERNELS: [&str; 4] = ["Avx512VnniPairs", "Avx512Pairs", "Avx2Pairs", "portable"];
+
+/// The bits of a sum that may leave 32 of them.
+fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(a: &[A], b: &[B], c: &[i32], [m, n, k]: [usize; 3]) -> Vec<i32> {
+    let mut sums = c.to_vec();
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let sum: i128 = (0..k).map(|p| a[i * k + p].into() * b[j * k + p].into()).sum();
+        sums[i * n + j] = (i128::from(c[i * n + j]) + sum) as i32;
+    }
+    sums
+}
+
+/// `A` and `B` by rows and by columns, and `C` by both, by `gemm`, and by every kernel.
+fn check<A, B>(a: &[A], b: &[B], [m, n, k]: [usize; 3])
+where
+    A: Copy + Default + Into<i128> + Factor<B, i32> + cute::__engine::BlockedWith<B, i32>,
+    B: Copy + Default + Into<i128> + 'static,
+{
+    let c: Vec<i32> = (0..m * n).map(|i| i32::try_from(i * 7919 % 1000).expect("small") - 500).collect();
+    let expected = sums(a, b, &c, [m, n, k]);
+    fn transposed<T: Copy>(from: &[T], [rows, columns]: [usize; 2]) -> Vec<T> {
+        (0..rows * columns).map(|i| from[i % rows * columns + i / rows]).collect()
+    }
+    let (a_columns, b_columns) = (transposed(a, [m, k]), transposed(b, [n, k]));
+    for (a_by_rows, b_by_rows, c_by_rows) in (0..8).map(|bits| (bits & 1 == 0, bits & 2 == 0, bits & 4 == 0)) {
+        let strides = |by_rows: bool, rows: usize, columns: usize| if by_rows { (columns, 1) } else { (1, rows) };
+        let ((am, ak), (bn, bk)) = (strides(a_by_rows, m, k), strides(b_by_rows, n, k));
+        let (cm, cn) = strides(c_by_rows, m, n);
+        let a = make_tensor(if a_by_rows { a } else { &a_columns[..] }, layout!((m, k):(am, ak)));
+        let b = make_tensor(if b_by_rows { b } else { &b_columns[..] }, layout!((n, k):(bn, bk)));
+        let start = if c_by_rows { c.clone() } else { transposed(&c, [m, n]) };
+        let expected = if c_by_rows { expected.clone() } else { transposed(&expected, [m, n]) };
+        let mut ours = start.clone();
+        gemm(&a, &b, &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn))));
+        assert!(ours == expected, "gemm of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}");
+        let mut computed = 0;
+        for kernel in KERNELS {
+            let mut ours = start.clone();
+            if gemm_by(kernel, &a, &b, &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn)))) {
+                assert!(ours == expected, "{kernel} of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}");
+                computed += 1;
+            }
+        }
+        assert!(computed > 0, "no processor lacks the portable kernel");
+    }
+}
+
+const SIZES: [[usize; 3]; 9] = [
+    [1, 1, 1],
+    [3, 5, 2],
+    [17, 19, 23],
+    [32, 12, 64],
+    [33, 13, 65],
+    [7, 61, 129],
+    [61, 7, 31],
+    [40, 30, 601],
+    [1, 100, 50],
+];
+
+fn bytes(count: usize, seed: usize) -> Vec<u8> {
+    (0..count).map(|i| u8::try_from((i * 37 + i / 7 * 11 + seed) % 256).expect("a byte")).collect()
+}
+
+#[test]
+fn small_integers_are_summed_exactly() {
+    for [m, n, k] in SIZES {
+        let (a, b) = (bytes(m * k, 3), bytes(n * k, 5));
+        let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+        check(&signed(&a), &signed(&b), [m, n, k]);
+        check(&a, &signed(&b), [m, n, k]);
+        check(&signed(&a), &b, [m, n, k]);
+        check(&a, &b, [m, n, k]);
+    }
+}
+
+#[test]
+fn numbers_of_16_bits_wrap_around() {
+    for [m, n, k] in SIZES {
+        let wide = |bytes: &[u8]| bytes.iter().map(|byte| (i16::from(*byte) - 128) * 256).collect::<Vec<i16>>();
+        check(&wide(&bytes(m * k, 3)), &wide(&bytes(n * k, 5)), [m, n, k]);
+        check(&vec![i16::MIN; m * k], &vec![i16::MIN; n * k], [m, n, k]);
+    }
+}
+
+/// −128 · −128 in every lane: what saturates at 16 bits would show.
+#[test]
+fn the_least_numbers_do_not_saturate() {
+    for [m, n, k] in SIZES {
+        check(&vec![i8::MIN; m * k], &vec![i8::MIN; n * k], [m, n, k]);
+        check(&vec![u8::MAX; m * k], &vec![i8::MIN; n * k], [m, n, k]);
+        check(&vec![u8::MAX; m * k], &vec![i8::MAX; n * k], [m, n, k]);
+        check(&vec![u8::MAX; m * k], &vec![u8::MAX; n * k], [m, n, k]);
+    }
+}
+
+/// 131,072 products of −128 · −128 are 2^31, one more than `i32` holds.
+#[test]
+fn sums_wrap_around() {
+    for k in [131_071, 131_072, 131_073, 262_147] {
+        check(&vec![i8::MIN; 2 * k], &vec![i8::MIN; 3 * k], [2, 3, k]);
+    }
+    // A product so small that no blocks are worth it.
+    let mut c = [i32::MAX];
+    let one = [1_i8];
+    let (one, one_too) = (make_tensor(&one, layout!((1, 1))), make_tensor(&one, layout!((1, 1))));
+    gemm(&one, &one_too, &mut make_tensor(&mut c, layout!((1, 1))));
+    assert_eq!(c, [i32::MIN]);
+}
+
+/// Integers of one type, in products of every size.
+#[test]
+fn integers_of_one_type_wrap_around() {
+    for n in [2_usize, 40] {
+        let great = vec![i32::MAX; n * n];
+        let mut c = vec![i32::MAX; n * n];
+        let a = make_tensor(&great[..], layout!((n, n)));
+        gemm(&a, &a, &mut make_tensor(&mut c[..], layout!((n, n))));
+        let sum = i128::from(i32::MAX) + n as i128 * i128::from(i32::MAX) * i128::from(i32::MAX);
+        assert!(c.iter().all(|element| *element == sum as i32), "{n}");
+        let bytes = vec![200_u8; n * n];
+        let mut c = vec![200_u8; n * n];
+        let a = make_tensor(&bytes[..], layout!((n, n)));
+        gemm(&a, &a, &mut make_tensor(&mut c[..], layout!((n, n))));
+        assert!(c.iter().all(|element| usize::from(*element) == (200 + n * 40_000) % 256), "{n}");
+        let great = vec![u64::MAX - 2; n * n];
+        let mut c = vec![5; n * n];
+        let a = make_tensor(&great[..], layout!((n, n)));
+        gemm_axpby(u64::MAX, &a, &a, 1 << 63, &mut make_tensor(&mut c[..], layout!((n, n))));
+        // 2^63 · 5 less n · 9, modulo 2^64.
+        assert!(c.iter().all(|element| *element == (1 << 63_u64) - 9 * n as u64), "{n}");
+    }
+}
+
+#[test]
+fn factors_are_those_of_the_sum() {
+    for n in [3_usize, 40] {
+        let (a, b) = (vec![-3_i8; n * n], vec![5_u8; n * n]);
+        let mut c = vec![7_i32; n * n];
+        gemm_axpby(
+            -1000,
+            &make_tensor(&a[..], layout!((n, n))),
+            &make_tensor(&b[..], layout!((n, n))),
+            300,
+            &mut make_tensor(&mut c[..], layout!((n, n):(n, 1))),
+        );
+        assert!(c.iter().all(|element| *element == 2100 + 15_000 * i32::try_from(n).expect("small")), "{n}");
+    }
+}
+
+/// Halves are exact numbers of `f32`, whose products and small sums are, too.
+#[test]
+fn halves_are_summed_in_single_precision() {
+    for [m, n, k] in SIZES {
+        let number = |i: usize| f32::from(u8::try_from(i * 37 % 251).expect("a byte")) / 16.0 - 7.0;
+        macro_rules! check {
+            ($half:ty) => {
+                let of = |count: usize, seed: usize| -> Vec<$half> {
+                    (0..count).map(|i| <$half>::from_f32(number(i + seed))).collect()
+                };
+                let (a, b) = (of(m * k, 1), of(n * k, 2));
+                let mut c = vec![1.0_f32; m * n];
+                gemm(
+                    &make_tensor(&a[..], layout!((m, k):(k, 1))),
+                    &make_tensor(&b[..], layout!((n, k))),
+                    &mut make_tensor(&mut c[..], layout!((m, n):(n, 1))),
+                );
+                for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+                    let sum: f64 = (0..k).map(|p| a[i * k + p].to_f64() * b[j + p * n].to_f64()).sum();
+                    assert!((f64::from(c[i * n + j]) - 1.0 - sum).abs() < 1e-9, "{m}×{n}×{k} at {i} {j}");
+                }
+            };
+        }
+        check!(half::bf16);
+        check!(half::f16);
+    }
+}
+
+#[test]
+fn every_half_is_the_number_that_it_is() {
+    use cute::__engine::{of_bf16, of_f16};
+    for bits in 0..=u16::MAX {
+        let pairs = [
+            (of_f16(bits), half::f16::from_bits(bits).to_f32()),
+            (of_bf16(bits), half::bf16::from_bits(bits).to_f32()),
+        ];
+        for (ours, theirs) in pairs {
+            assert!(ours.to_bits() == theirs.to_bits() || (ours.is_nan() && theirs.is_nan()), "{bits:#x}");
+        }
+    }
+}
