@@ -290,6 +290,6 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         Begin<C>: InShape<L::Shape>,
         L: SliceMap<Begin<C>>,
     {
-        self.slice_at(coord.into_coord().from_here())
+        self.slice_at(coord.into_coord().to_ends())
     }
 }

@@ -76,19 +76,19 @@ pub trait FromHere: Copy {
     /// The ranges.
     type Range: Copy;
     /// The ranges.
-    fn from_here(self) -> Self::Range;
+    fn to_ends(self) -> Self::Range;
 }
 
 impl FromHere for Underscore {
     type Range = Self;
 
     #[inline(always)]
-    fn from_here(self) -> Self {
+    fn to_ends(self) -> Self {
         self
     }
 }
 
-macro_rules! from_here {
+macro_rules! to_ends {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> FromHere for $leaf
         where
@@ -97,14 +97,14 @@ macro_rules! from_here {
             type Range = CoordRange<Self, ToEnd>;
 
             #[inline(always)]
-            fn from_here(self) -> Self::Range {
+            fn to_ends(self) -> Self::Range {
                 CoordRange { begin: self, end: ToEnd }
             }
         }
     )* };
 }
 
-from_here! {
+to_ends! {
     Z Int<Z>;
     W Dyn<W>;
 }
@@ -115,8 +115,8 @@ macro_rules! from_each {
             type Range = ($($A::Range,)*);
 
             #[inline(always)]
-            fn from_here(self) -> Self::Range {
-                ($(self.$index.from_here(),)*)
+            fn to_ends(self) -> Self::Range {
+                ($(self.$index.to_ends(),)*)
             }
         }
     };

@@ -162,7 +162,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
 const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
     let (mut seen, mut i) = (0_u64, 0);
     while i < numbers.len() {
-        if numbers[i] < 0 || numbers[i] >= rank as i64 {
+        if numbers[i] < 0 || numbers[i].cast_unsigned() >= rank as u64 {
             return false;
         }
         seen |= 1 << numbers[i];
