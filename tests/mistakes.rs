@@ -48,7 +48,6 @@ const COMPILED: &[(&str, &str, Read)] = &[
         "ui/mistakes/write_to_a_slice_of_an_owned_tensor",
         There("`view_mut()` lends all of it"),
     ),
-    ("a transpose of three modes", "ui/mistakes/transpose_of_three_modes", There("`group_modes::<B, E>()`")),
     ("a row against an integer", "ui/mistakes/row_of_a_slice", There("`layout!((n,):(1,))`")),
     ("two profiles", "ui/mistakes/profiles", There("with_shape")),
     ("writing to a broadcast", "ui_build/partition_stride_0_refused", There("no stride 0 (`filter`)")),
