@@ -1,4 +1,11 @@
 //! The views of a tensor: the same methods, whoever has the elements; and each view has the elements that its definition says.
+#![allow(
+    clippy::type_complexity,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ignored_unit_patterns,
+    clippy::useless_conversion,
+    reason = "types of layouts written out, and one text for every width of an integer"
+)]
 
 use std::rc::Rc;
 use std::sync::Arc;
