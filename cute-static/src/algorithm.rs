@@ -33,7 +33,7 @@ pub use gemm::parallel::{gemm_axpby_parallel, gemm_parallel};
 pub use gemm::registers::{RegisterProduct, gemm_registers};
 #[cfg(target_arch = "x86_64")]
 pub use gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
-pub use gemm::{Factor, MatrixProduct, Mma, UniversalFma, gemm, gemm_axpby, gemm_with};
+pub use gemm::{Factor, MatrixProduct, Mma, Scalar, UniversalFma, gemm, gemm_axpby, gemm_with};
 pub use reduce::reduce;
 pub use same_shape::SameDomain;
 pub use transform::{transform, transform_into};

@@ -34,8 +34,8 @@ pub mod x86;
 
 use core::ops::Add;
 
-pub use self::factor::Factor;
 use self::factor::PlusProduct;
+pub use self::factor::{Factor, Scalar};
 #[cfg(feature = "alloc")]
 use self::large::Lines;
 pub use self::mma::{Mma, UniversalFma};
@@ -272,7 +272,7 @@ where
         C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
     {
         let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if const { !large::can_be_large::<La, Lb, Lc>() } || !order::are_many(sizes) {
+        if const { !order::can_be_many::<La, Lb, Lc>() } || !order::are_many(sizes) {
             return false;
         }
         Self::must_meet(a, b, c);
@@ -300,7 +300,7 @@ where
         C: StorageMut<Item: Copy> + Reads,
     {
         let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if order::are_few(sizes) {
+        if const { !order::can_be_many::<La, Lb, Lc>() } || order::are_few(sizes) {
             return Self::multiply(mma, a, b, c);
         }
         let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());

@@ -46,6 +46,23 @@ pub trait Factor<B, C>: Copy + 'static {
     fn times(self, other: B) -> C;
 }
 
+/// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks of the elements of `C`. Every type that
+/// has these operations is one.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::Scalar;
+///
+/// fn axpy<T: Scalar>(a: T, x: T, y: T) -> T {
+///     if a == T::default() { y } else { a * x + y }
+/// }
+///
+/// assert_eq!(axpy(2.0, 3.0, 1.0), 7.0);
+/// ```
+pub trait Scalar: Copy + Mul<Output = Self> + Add<Output = Self> + Default + PartialEq + 'static {}
+
+impl<T: Copy + Mul<Output = T> + Add<Output = T> + Default + PartialEq + 'static> Scalar for T {}
+
 impl<T: Copy + Mul<Output = T> + 'static> Factor<T, T> for T {
     #[inline(always)]
     fn times(self, other: T) -> T {

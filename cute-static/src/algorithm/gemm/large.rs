@@ -22,7 +22,6 @@ use super::blocked::BlockedWith;
 use super::factor::{Factor, added};
 use super::kernel::Element;
 use super::matrix::{EvenMatrixMut, Line, LineView, LinedMatrix, List};
-use super::order::are_many;
 use crate::tensor::engine::place::{element, element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -72,22 +71,6 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
         half::bf16, half::bf16, f32;
     }
     None
-}
-
-/// The size of a layout, if its type knows it; otherwise as large as can be.
-const fn most<L: OffsetMap>() -> u64 {
-    let Some(modes) = &L::MODES else { return u64::MAX };
-    let (mut size, mut i) = (1_u64, 0);
-    while i < modes.len() {
-        size = size.saturating_mul(modes.get(i).0.unsigned_abs());
-        i += 1;
-    }
-    size
-}
-
-/// Whether matrices under these layouts can be large.
-pub(super) const fn can_be_large<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
-    are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
 
 /// The lines of a matrix: its rows, and its columns.

@@ -37,6 +37,23 @@ pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
 }
 
+/// The size of a layout, if its type knows it; otherwise as large as can be.
+const fn most<L: OffsetMap>() -> u64 {
+    let Some(modes) = &L::MODES else { return u64::MAX };
+    let (mut size, mut i) = (1_u64, 0);
+    while i < modes.len() {
+        size = size.saturating_mul(modes.get(i).0.unsigned_abs());
+        i += 1;
+    }
+    size
+}
+
+/// Whether a product of matrices under these layouts can have so many steps, as far as their types know. Where it cannot, the compiler
+/// unrolls the loops of the definition, which no other order can match.
+pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
+    are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
+}
+
 /// The mode of the innermost loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Innermost {

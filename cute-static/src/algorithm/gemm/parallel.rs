@@ -7,11 +7,11 @@
 //! | no two coordinates of `C` share an element, where there are several tiles | a panic with both |
 #![allow(unsafe_code, reason = "matrices whose extents have been compared")]
 
-use core::ops::{Add, Mul};
+use core::ops::Add;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::factor::Factor;
+use super::factor::{Factor, Scalar};
 use super::large::{can_be_listed, multiply, source};
 use super::matrix::{EvenMatrixMut, Line};
 use super::scaled::scale;
@@ -117,9 +117,7 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
 ) where
     A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
     B: Reads<Item: Copy + Sync + 'static>,
-    C: StorageMut<
-            Item: Copy + Mul<Output = C::Item> + Add<Output = C::Item> + Default + PartialEq + Send + Sync + 'static,
-        > + Reads,
+    C: StorageMut<Item: Scalar + Send + Sync> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,

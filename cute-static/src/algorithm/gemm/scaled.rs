@@ -1,9 +1,9 @@
 //! `gemm_axpby`: the product with a factor for it and one for what is there.
 
-use core::ops::{Add, Mul};
+use core::ops::Mul;
 
 use super::MatrixProduct;
-use super::factor::{Factor, ScaledSum, multiplied};
+use super::factor::{Factor, Scalar, ScaledSum, multiplied};
 use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -39,7 +39,7 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
 ) where
     A: Reads<Item: Factor<B::Item, C::Item>>,
     B: Reads<Item: Copy + 'static>,
-    C: StorageMut<Item: Copy + Mul<Output = C::Item> + Add<Output = C::Item> + Default + PartialEq + 'static> + Reads,
+    C: StorageMut<Item: Scalar> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lc: OffsetMap,
 {
