@@ -18,6 +18,11 @@ fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(a: &[A], b: &[B], c: &[i32],
     sums
 }
 
+/// A matrix by rows, as one by columns.
+fn transposed<T: Copy>(from: &[T], [rows, columns]: [usize; 2]) -> Vec<T> {
+    (0..rows * columns).map(|i| from[i % rows * columns + i / rows]).collect()
+}
+
 /// `A` and `B` by rows and by columns, and `C` by both, by `gemm`, and by every kernel.
 fn check<A, B>(a: &[A], b: &[B], [m, n, k]: [usize; 3])
 where
@@ -26,9 +31,6 @@ where
 {
     let c: Vec<i32> = (0..m * n).map(|i| i32::try_from(i * 7919 % 1000).expect("small") - 500).collect();
     let expected = sums(a, b, &c, [m, n, k]);
-    fn transposed<T: Copy>(from: &[T], [rows, columns]: [usize; 2]) -> Vec<T> {
-        (0..rows * columns).map(|i| from[i % rows * columns + i / rows]).collect()
-    }
     let (a_columns, b_columns) = (transposed(a, [m, k]), transposed(b, [n, k]));
     for (a_by_rows, b_by_rows, c_by_rows) in (0..8).map(|bits| (bits & 1 == 0, bits & 2 == 0, bits & 4 == 0)) {
         let strides = |by_rows: bool, rows: usize, columns: usize| if by_rows { (columns, 1) } else { (1, rows) };
