@@ -1,7 +1,7 @@
 //! Sizes past 32 bits: layouts have them on every target, tensors only where a `usize` counts them (T10). The same calls give the right
 //! value on 64 bits and a sentence on 32; none gives a number that has wrapped.
 
-use cute::algorithm::copy;
+use cute::algorithm::{copy, gemm};
 use cute::prelude::*;
 use cute::tensor::{make_counting_tensor, try_make_counting_tensor, try_make_identity_tensor};
 
@@ -118,6 +118,20 @@ fn a_copy_of_repeated_elements_is_made() {
     let layout = || make_layout((256_i64, 257_i64), (0_i64, 0_i64));
     copy(&make_tensor(&from[..], layout()), &mut make_tensor(&mut to[..], layout()));
     assert_eq!(to, [9]);
+}
+
+/// Offsets that are elements, which no memory has: their products are those of 64 bits.
+#[test]
+fn products_of_offsets_are_exact() {
+    let (far, n) = (1_i64 << 33, 32_i64);
+    let a = make_counting_tensor(make_layout((n, n), (far, 1_i64)));
+    let ones = [1_i64; 1024];
+    let b = make_tensor(&ones[..], make_layout((n, n), (n, 1_i64)));
+    let mut c = [0_i64; 1024];
+    gemm(&a, &b, &mut make_tensor(&mut c[..], make_layout((n, n), (n, 1_i64))));
+    for (i, row) in c.chunks(32).enumerate() {
+        assert_eq!(row, [32 * (i as i64) * far + 496; 32], "row {i}");
+    }
 }
 
 /// A part that is lent from elsewhere is one that its owner's layout has, so that no size grows.

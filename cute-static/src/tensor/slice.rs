@@ -186,6 +186,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// # Errors
     /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
     /// [`SpanOutside`](cute_core::Violation::SpanOutside), [`SpanBackward`](cute_core::Violation::SpanBackward).
+    ///
+    /// # Panics
+    /// Where a range with a static end leaves a mode of 32 bits only, whose offsets do not fit them.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(self, coord: C) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
     where

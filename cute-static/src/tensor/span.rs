@@ -7,7 +7,7 @@
 //! | the range does not run backward | `SpanBackward` |
 //! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor_range_nested.rs` |
 
-use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
+use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
@@ -57,15 +57,25 @@ macro_rules! ranges {
     )* };
 }
 
-/// The number after the last one. There is none after the greatest, which is past every extent, too.
+/// The number after the last one. There is none after the greatest, nor after one that is not an integer of 64 signed bits: both are past
+/// every extent.
 #[inline(always)]
 fn after<T: IntoLeaf>(last: T) -> Dyn<i64> {
-    Dyn::new(last.into_coordinate().value().saturating_add(1))
+    Dyn::new(last.into_leaf().map_or(i64::MAX, |last| last.value().saturating_add(1)))
+}
+
+/// Where a range ends that includes its last number: before it, if an iterator has used the range up.
+#[inline(always)]
+fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> Dyn<i64> {
+    match range.end_bound() {
+        Bound::Excluded(end) => Dyn::new(end.into_leaf().map_or(i64::MAX, Integer::value)),
+        _ => after(*range.end()),
+    }
 }
 
 ranges! {
     Range => T::Coordinate, T::Coordinate: |it| it.start.into_coordinate(), it.end.into_coordinate();
-    RangeInclusive => T::Coordinate, Dyn<i64>: |it| it.start().into_coordinate(), after(*it.end());
+    RangeInclusive => T::Coordinate, Dyn<i64>: |it| it.start().into_coordinate(), end_of(&it);
     RangeFrom => T::Coordinate, ToEnd: |it| it.start.into_coordinate(), ToEnd;
     RangeTo => _0, T::Coordinate: |it| Int::new(), it.end.into_coordinate();
     RangeToInclusive => _0, Dyn<i64>: |it| Int::new(), after(it.end);

@@ -98,9 +98,9 @@ const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     [LineView::Even(rows, columns.cast_signed()), LineView::Even(columns, 1)]
 }
 
-/// Whether lists have the whole offsets that a swizzle is given: not where pointers have 32 bits.
-pub(super) const fn can_be_listed<L: OffsetMap>() -> bool {
-    L::RUN.is_none() || size_of::<isize>() >= 8
+/// Whether lists have the whole offsets: where pointers have 32 bits, those of elements in memory that no swizzle is given.
+pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
+    size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
 
 #[allow(clippy::cast_possible_wrap, clippy::cast_lossless, reason = "a pointer has at most 64 bits")]
@@ -152,7 +152,8 @@ where
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
-    if const { !can_be_listed::<La>() || !can_be_listed::<Lb>() || !can_be_listed::<Lc>() } {
+    // C is in memory.
+    if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() && size_of::<isize>() < 8 } {
         return false;
     }
     let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };

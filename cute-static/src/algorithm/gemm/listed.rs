@@ -274,7 +274,6 @@ impl Plan {
         // Rows that lie a power of 2 apart take each other's place in the cache: a pitch that is a constant is worth that in deep panels only.
         let pitch = if depth > DEPTH / 4 * 3 { DEPTH } else { depth };
         let size = rows * if by_rows { pitch } else { depth };
-        let first = room.as_ptr();
         let mut last = None;
         for (index, room) in room.chunks_exact_mut(size).take(all.div_ceil(rows)).enumerate() {
             let from = block.part((index * rows, 0), (rows, columns));
@@ -285,7 +284,7 @@ impl Plan {
                 room.fill(E::ZERO);
                 let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
                 let (along, step) = (along.cast_signed(), step.cast_signed());
-                last = Some(Panel { first: room.as_ptr(), along, step, rows: padded });
+                last = Some((along, step, padded));
             }
             // SAFETY: as the caller promises.
             unsafe {
@@ -296,8 +295,12 @@ impl Plan {
                 }
             }
         }
+        // After the last write: a pointer that was made before would not be one to read by any more.
+        let first = room.as_ptr();
+        let whole = all / rows;
+        let last = last.map(|(along, step, rows)| Panel { first: first.wrapping_add(whole * size), along, step, rows });
         let (along, step) = if by_rows { (pitch, 1) } else { (1, rows) };
         let panel = Panel { first, along: along.cast_signed(), step: step.cast_signed(), rows };
-        PanelsOf { panel, next: size.cast_signed(), whole: all / rows, last }
+        PanelsOf { panel, next: size.cast_signed(), whole, last }
     }
 }

@@ -194,11 +194,12 @@ impl Plan {
             (panel, rows.cast_signed().wrapping_mul(block.along), room)
         } else {
             let (packed, rest) = room.split_at_mut(whole * size);
-            let first = packed.as_ptr();
-            let mut panel = Panel { first, along: 1, step: rows.cast_signed(), rows };
+            let mut panel = Panel { first: core::ptr::null(), along: 1, step: rows.cast_signed(), rows };
             for (index, room) in packed.chunks_exact_mut(size).enumerate() {
-                panel = Panel { first, ..pack(index, room) };
+                panel = pack(index, room);
             }
+            // After the last write: a pointer that was made before would not be one to read by any more.
+            panel.first = packed.as_ptr();
             (panel, size.cast_signed(), rest)
         };
         let last = (!block.rows.is_multiple_of(rows)).then(|| {

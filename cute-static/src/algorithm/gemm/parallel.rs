@@ -151,7 +151,7 @@ where
     Lc: OffsetMap,
 {
     let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
-    if const { !can_be_listed::<La>() || !can_be_listed::<Lb>() || Lc::RUN.is_some() } {
+    if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() } {
         return false;
     }
     let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout());
