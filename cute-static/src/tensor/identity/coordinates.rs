@@ -58,7 +58,6 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
-        must_be_countable(Operator::Tensor, new)?;
         // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within blocks of its period.
         let (begin, within) =
             if const { M::RUN.is_some() } { (new.argument(0), M::PERIOD) } else { (new.finish(0), 1) };
@@ -66,9 +65,13 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
             Some(modes) => fit(&modes, [self.base, begin], within, C::FIELDS),
             None => fit(&new.modes(), [self.base, begin], within, C::FIELDS),
         };
+        if !fits {
+            return Err(too_large(C::BITS));
+        }
+        must_be_countable(Operator::Tensor, new)?;
         // The last field has the bits of the 64 that remain after the others.
         let (least, greatest) = bounds(new);
-        if fits && self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
+        if self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
             return Ok(());
         }
         Err(too_large(C::BITS))
