@@ -1,0 +1,47 @@
+//! The packed panels of a product, in few elements, so that an interpreter sees how they are reached: `.ci/run` runs this under Miri with
+//! the vector instructions of AVX2.
+
+use cute::algorithm::gemm;
+use cute::prelude::*;
+
+/// 18 rows and columns are two panels of each kernel, of which the last is not full.
+const N: usize = 18;
+
+/// The product of a matrix with itself, transposed, by its definition.
+fn expected(a: &[f64]) -> Vec<f64> {
+    let dot = |i: usize, j: usize| (0..N).map(|k| a[N * i + k] * a[N * j + k]).sum();
+    (0..N * N).map(|place| dot(place / N, place % N)).collect()
+}
+
+fn numbers() -> Vec<f64> {
+    (0..N * N).map(|i| f64::from(u8::try_from(i * 7 % 13).expect("small")) - 6.0).collect()
+}
+
+#[test]
+fn rows() {
+    let a = numbers();
+    let (rows, mut c) = (layout!((18, 18):(18, 1)), vec![0.0; N * N]);
+    gemm(&make_tensor(&a[..], rows), &make_tensor(&a[..], rows), &mut make_tensor(&mut c[..], rows));
+    assert_eq!(c, expected(&a));
+}
+
+#[test]
+fn nested_modes() {
+    let a = numbers();
+    // The same matrix: its columns are in pairs that lie nine apart, and so are those of the other factor.
+    let mixed: Vec<f64> = (0..N * N).map(|i| a[i / N * N + i % N % 9 * 2 + i % N / 9]).collect();
+    let (nested, mut c) = (layout!((18, (2, 9)):(18, (9, 1))), vec![0.0; N * N]);
+    let to = layout!((18, 18):(18, 1));
+    gemm(&make_tensor(&mixed[..], nested), &make_tensor(&mixed[..], nested), &mut make_tensor(&mut c[..], to));
+    assert_eq!(c, expected(&a));
+}
+
+#[test]
+fn small_integers() {
+    let a = numbers();
+    #[expect(clippy::cast_possible_truncation, reason = "whole numbers from -6 to 6")]
+    let bytes: Vec<i8> = a.iter().map(|&x| x as i8).collect();
+    let (rows, mut c) = (layout!((18, 18):(18, 1)), vec![0_i32; N * N]);
+    gemm(&make_tensor(&bytes[..], rows), &make_tensor(&bytes[..], rows), &mut make_tensor(&mut c[..], rows));
+    assert_eq!(c.into_iter().map(f64::from).collect::<Vec<_>>(), expected(&a));
+}
