@@ -129,8 +129,8 @@ fn products_of_offsets_are_exact() {
     let b = make_tensor(&ones[..], make_layout((n, n), (n, 1_i64)));
     let mut c = [0_i64; 1024];
     gemm(&a, &b, &mut make_tensor(&mut c[..], make_layout((n, n), (n, 1_i64))));
-    for (i, row) in c.chunks(32).enumerate() {
-        assert_eq!(row, [32 * (i as i64) * far + 496; 32], "row {i}");
+    for (i, row) in (0_i64..).zip(c.chunks(32)) {
+        assert_eq!(row, [32 * i * far + 496; 32], "row {i}");
     }
 }
 
