@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The last of them has no magnitude, and so is no stride; as an integer it is like the others.
+    /// The least integer has no magnitude, so it cannot be a stride; as an integer it is like the others.
     #[test]
     fn all_integers_of_64_bits_come_back() {
         for integer in [i64::MIN, i64::MIN + 1, -1, 0, i64::MAX] {

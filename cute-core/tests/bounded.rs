@@ -61,7 +61,7 @@ fn a_common_vector_is_not_searched_for() {
     let far: Layout = "7:1".parse().expect("a layout");
     let swizzle = cute_core::Swizzle::new(1, 3, 1).expect("a swizzle");
     let composed = ComposedLayout::new(swizzle, i64::MIN, far.clone());
-    assert_eq!(composed.max_common_vector(&far.into()), Ok(1), "2^63 is no multiple of 7");
+    assert_eq!(composed.max_common_vector(&far.into()), Ok(1), "2^63 is not a multiple of 7");
 }
 
 /// D6 of 200,000 integers with 200,000: a pair of integers 1 has nothing to share.

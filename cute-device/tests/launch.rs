@@ -1,4 +1,4 @@
-//! What a kernel takes for granted of its launch is asked where a processor makes one: a number that a device does not have is refused,
+//! A kernel relies on the numbers of its launch. On a processor they are checked where the launch is made: one that no device has is refused,
 //! and the nearest one that it has is not.
 #![allow(unsafe_code, reason = "launches of one thread")]
 

@@ -74,7 +74,7 @@ impl Parser<'_> {
         let start = self.start();
         let first = self.term()?;
         let mut parts = Vec::new();
-        // What is no integer is a function; an integer is the offset of the function before it.
+        // An integer is the offset of the function before it; anything else is a function.
         let (mut functions, mut offsets) = (0_usize, 0_usize);
         while self.composes() {
             if functions >= MOST_FUNCTIONS || offsets > MOST_FUNCTIONS {

@@ -93,7 +93,7 @@ converted! {
 }
 
 /// The number whose bits are an `f16`'s, without a branch, so that the compiler vectorizes it: the exponent of the one, taken for that
-/// of the other, is less by 112; infinity and what is no number keep the greatest one.
+/// of the other, is less by 112; infinity and NaN keep the greatest one.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_f16(bits: u16) -> f32 {

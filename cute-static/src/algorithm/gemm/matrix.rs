@@ -100,7 +100,7 @@ impl<'a> LineView<'a> {
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
-            // Of one step there is no second one, and a stride may be any number.
+            // A line of one element has no second one, so that its stride may be any number.
             Self::Even(all, step) => (from.cast_signed().wrapping_mul(step), Self::Even(count.min(all - from), step)),
             Self::Listed(offsets) => (0, Self::Listed(&offsets[from..][..count.min(offsets.len() - from)])),
         }
