@@ -15,9 +15,12 @@
 //! | [`run`] | the storage with a stamp for each element; what is counted |
 //! | [`refused`] | panics that are sentences, and others |
 //! | [`probe`] | accesses inside and outside |
-//! | [`steps`] | other layouts over the same elements, shared and exclusive, plain and swizzled |
+//! | [`steps`] | other layouts over the same elements, shared and exclusive, plain and swizzled; modes cut to a range |
+//! | [`spans`] | ranges in each form in which they may be written |
 //! | [`more`] | views, tiles past the edge, parts |
 //! | [`parts`] | parts that are alive at once |
+//! | [`halves`] | a tensor in two halves, shared and exclusive |
+//! | [`halo`] | tiles with their neighbours, cut off at the edges |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
 //! | [`sizes`] | integers with a known divisor, and those of `const` parameters |
 //! | [`broad`] | a few elements with more coordinates than 32 bits count |
@@ -25,6 +28,7 @@
 //! | [`panics`] | functions, copies and drops that panic in the middle |
 //! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
 //! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
+//! | [`lent`] | the views that such a tensor lends, whatever has its elements |
 //! | [`products`] | products of matrices: loops, blocks, registers |
 //! | [`whole`] | all elements at once: slices, exclusive references |
 //! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
@@ -39,8 +43,11 @@ pub mod campaign;
 pub mod counting;
 pub mod describe;
 pub mod dynamic;
+pub mod halo;
+pub mod halves;
 pub mod into_whole;
 pub mod ledger;
+pub mod lent;
 pub mod model;
 pub mod more;
 pub mod owned;
@@ -51,6 +58,7 @@ pub mod products;
 pub mod refused;
 pub mod run;
 pub mod sizes;
+pub mod spans;
 pub mod steps;
 pub mod values;
 pub mod whole;

@@ -129,6 +129,7 @@ macro_rules! typed {
             let flat = t.flatten();
             let m = derived(&m, flat.layout(), Some);
             linear($run, &flat, &m);
+            typed!(@cut $run, flat, m, $steps);
             $run.done(Kind::Strided);
             plain::$steps($run, flat.strided(), &m);
         } else {
@@ -173,6 +174,28 @@ macro_rules! typed {
             }
         }
     }};
+    // Integers of 32 bits, or static ones, under ranges.
+    (@cut $run:ident, $t:ident, $m:ident, two) => {{
+        let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
+        let i = $run.bytes.extent();
+        // The static extent may leave integers of 32 bits only, whose product must then fit them.
+        let r = refused(|| said($t.try_slice((..cute::int::_2, i..)))).flatten();
+        let inside = rows >= 2 && i >= 0 && i128::from(i) <= columns;
+        assert!(inside || r.is_none(), "finding: ..2 and {i}.. were cut from {:?}", $m.map);
+        if let Some(r) = $run.took(Kind::StaticRange, r) {
+            let m = derived(&$m, r.layout(), |c| $m.map.linear(&[c % 2, c / 2 + i128::from(i)]));
+            linear($run, &r, &m);
+        }
+        let j = $run.bytes.extent();
+        let r = refused(|| said($t.try_slice((..j, ..cute::int::_2)))).flatten();
+        let inside = columns >= 2 && j >= 0 && i128::from(j) <= rows;
+        assert!(inside || r.is_none(), "finding: ..{j} and ..2 were cut from {:?}", $m.map);
+        if let Some(r) = $run.took(Kind::StaticRange, r) {
+            let m = derived(&$m, r.layout(), |c| $m.map.linear(&[c % i128::from(j), c / i128::from(j)]));
+            linear($run, &r, &m);
+        }
+    }};
+    (@cut $run:ident, $t:ident, $m:ident, $other:ident) => {};
     (@ $run:ident, $t:ident, $m:ident, other) => {{
         let mut t = $t;
         writes($run, &mut t, &$m);

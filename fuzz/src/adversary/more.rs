@@ -4,6 +4,8 @@ use cute::tensor::{Tensor, View, ViewMut};
 use cute::{make_identity_tensor, tile};
 
 use super::bridges;
+use super::halo::halo;
+use super::halves;
 use super::model::{Elements, Map, Model, counted};
 use super::parts::{self, Plan, Stepping};
 use super::probe::{derived, linear, pairs};
@@ -43,11 +45,14 @@ macro_rules! shared {
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
-            match run.bytes.below(4) {
+            match run.bytes.below(7) {
                 0 => {
                     run.done(Kind::View);
                     $steps::two(run, t.view(), m);
                 }
+                4 => halves::shared::<0, _, _, _>(run, *t, m, $steps::two),
+                5 => halves::shared::<1, _, _, _>(run, *t, m, $steps::two),
+                6 => halo(run, *t, m, (a, b), $steps::two),
                 1 => {
                     let (i, j) = (coordinate(run, rows), coordinate(run, columns));
                     let (Ok(p), Ok(q)) = (i64::try_from(rows), i64::try_from(columns)) else { return };
@@ -172,7 +177,7 @@ macro_rules! exclusive {
         /// What can be done to an exclusive matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-            let choice = run.bytes.below(12);
+            let choice = run.bytes.below(15);
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             let [wa, wb] = [a, b].map(i128::from);
             let count = || tiles(rows, wa);
@@ -259,6 +264,8 @@ macro_rules! exclusive {
                         }
                     }
                 }
+                11 => halves::exclusive::<0, _, _, _>(run, t, m, $then),
+                12 => halves::exclusive::<1, _, _, _>(run, t, m, $then),
                 _ => $shared(run, t, m),
             }
         }

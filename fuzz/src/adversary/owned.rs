@@ -5,6 +5,7 @@ use cute::tensor::{Reads, Tensor};
 use cute::{layout, make_fragment_like, make_fragment_like_of, try_make_layout, try_make_tensor};
 
 use super::describe::Described;
+use super::lent::{self, lent};
 use super::model::{Elements, MOST, Model};
 use super::more;
 use super::probe::{linear, pairs, writes};
@@ -19,7 +20,8 @@ use super::whole::{exclusive, slices, writes_whole};
 /// # Panics
 /// Where it finds something.
 pub fn owned(run: &mut Run<'_, '_>) {
-    match run.bytes.below(5) {
+    match run.bytes.below(7) {
+        5 | 6 => lent::storages(run),
         0 => array(run),
         1 => fragment(run),
         2 => vector(run),
@@ -47,6 +49,7 @@ fn array(run: &mut Run<'_, '_>) {
     linear(run, &t, &m);
     changed(run, &mut t, &m);
     plain_mut::two(run, t.view_mut(), &m);
+    lent(run, &t, &m);
     let copy = t;
     run.stands_at::<u32>(core::ptr::from_ref(&copy[0]).addr(), 24);
     pairs(run, &copy, &m);
@@ -100,6 +103,7 @@ fn vector(run: &mut Run<'_, '_>) {
     let m = Model { map, base: 0, allowed: Elements::first(length) };
     linear(run, &t, &m);
     writes(run, &mut t, &m);
+    lent(run, &t, &m);
     if run.bytes.once_in(2) {
         plain::two(run, t.view(), &m);
         plain_mut::two(run, t.view_mut(), &m);
@@ -168,6 +172,7 @@ fn heap(run: &mut Run<'_, '_>) {
     iterates(run, &t, &m);
     exclusive(run, &mut t, &m);
     writes_whole(run, &mut t, &m);
+    lent(run, &t, &m);
     let moved = t;
     slices(run, &moved, &m);
     let mut copy = moved.clone();

@@ -6,11 +6,14 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use super::bridges;
 use super::describe::Described;
+use super::halo::halo;
+use super::halves;
 use super::into_whole;
 use super::model::{Elements, MOST, Model, counted};
 use super::probe::{all_writes, derived, linear, pairs, writes};
 use super::refused::said;
 use super::run::{Element, Kind, Run};
+use super::spans::{Span, by_range};
 use super::steps::{Two, coordinate, plain, tiles};
 use super::whole;
 
@@ -227,11 +230,12 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
     run.depth -= 1;
 }
 
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as a range is written")]
 fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let [wa, wb] = [a, b].map(i128::from);
-    match run.bytes.below(16) {
+    match run.bytes.below(20) {
         0 | 1 | 9 | 10 => {
             run.done(Kind::PartView);
             Whichever(t.strided()).go(run, m);
@@ -273,6 +277,18 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
         }
         13 | 14 => bridges::exclusive(run, &mut t, m),
         15 => bridges::given(run, t, m),
+        16 => halves::exclusive::<0, _, _, _>(run, &mut t, m, boxed),
+        17 => halves::exclusive::<1, _, _, _>(run, &mut t, m, boxed),
+        18 => halo(run, t.strided(), m, (a, b), |run, inner, m| Whichever(inner).go(run, m)),
+        19 => {
+            let span = Span::any(run, rows);
+            let r = by_range!(span, range => said(t.try_slice((range, ..))));
+            let within = span.within(rows);
+            assert_eq!(r.is_some(), within.is_some(), "finding: whether {span:?} are rows of {:?}", m.map);
+            let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
+            let m = derived(m, r.layout(), |c| m.map.linear(&[c % length + begin, c / length]));
+            boxed(run, r, &m);
+        }
         7 => {
             let i = coordinate(run, rows);
             let r = said(t.try_slice((i, ..)));

@@ -57,6 +57,15 @@ kinds! {
     FromFn "from_fn";
     Map "map, to_owned";
     Slice "slice";
+    Range "slice by ranges";
+    StaticRange "slice to a static end";
+    DomainOffset "domain_offset";
+    SplitAt "split_at";
+    SplitAtMut "split_at_mut";
+    HaloTiles "halo_tiles";
+    HaloShifted "neighbours in a halo";
+    Select "select";
+    Lent "views of an owned tensor";
     Transpose "transpose";
     Flatten "flatten";
     Coalesce "coalesce";

@@ -3,6 +3,7 @@
 //!
 //! One text is the steps of shared views and of exclusive ones, plain and behind a swizzle: a file for each number of modes.
 
+mod cut;
 mod four;
 mod one;
 mod three;
@@ -18,7 +19,9 @@ use super::more;
 use super::probe::{derived, linear, pairs, triples, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
+use super::spans::{Span, by_range};
 use super::whole;
+use cut::cut_steps;
 use four::four_step;
 use one::one_step;
 use three::three_step;
@@ -81,7 +84,7 @@ pub const fn read_only<H>(_: &mut Run<'_, '_>, _: &mut H, _: &Model) {}
 const DEEPEST: usize = 7;
 
 /// `origin` of a tile of `a` by `b` and what is left of a domain of `rows`: the digits of a linear coordinate.
-const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
+pub(super) const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
     let (first, rest) = (c % sizes[0], c / sizes[0]);
     let (second, rest) = (rest % sizes[1], rest / sizes[1]);
     [first, second, rest % sizes[2], rest / sizes[2]]
@@ -136,6 +139,7 @@ macro_rules! steps {
             two_step!($Engine $lend $more, $Two);
             three_step!($Engine $lend $Three);
             four_step!($Engine $lend $Four);
+            cut_steps!($Engine $lend $One, $Two, $Three, $Four);
         }
     )* };
 }

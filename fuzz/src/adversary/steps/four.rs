@@ -6,7 +6,7 @@ macro_rules! four_step {
             let sizes = [0, 1, 2, 3].map(|mode| m.map.mode_size(mode));
             let [i, j, k, l] = sizes.map(|size| coordinate(run, size));
             let [wi, wj, wk, wl] = [i, j, k, l].map(i128::from);
-            match run.bytes.below(4) {
+            match run.bytes.below(6) {
                 0 => {
                     let r = said(t.$lend().try_slice((.., .., k, l)));
                     let Some(r) = run.took(Kind::Slice, r) else { return };
@@ -28,6 +28,7 @@ macro_rules! four_step {
                     });
                     three(run, r, &m);
                 }
+                4 | 5 => cut_four(run, t, m),
                 _ => {
                     run.done(Kind::Group);
                     let r = t.$lend().group_modes::<0, 2>();

@@ -4,7 +4,7 @@ macro_rules! one_step {
     ($Engine:ident $lend:ident $One:ty) => {
         fn one_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $One>, m: &Model) {
             let size = m.map.size();
-            match run.bytes.below(8) {
+            match run.bytes.below(11) {
                 0 => {
                     let (a, b) = (run.bytes.tile(size), run.bytes.extent());
                     let (c, d) = (run.bytes.stride(), run.bytes.stride());
@@ -63,6 +63,7 @@ macro_rules! one_step {
                     let m = derived(m, r.layout(), |c| if c < first { within(map.at(c), size) } else { None });
                     three(run, r.flatten(), &m);
                 }
+                8..=10 => cut_one(run, t, m),
                 _ => {
                     let a = run.bytes.tile(size);
                     let r = said(t.$lend().try_composition((Dyn::new(a),)));

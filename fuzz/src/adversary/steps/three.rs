@@ -6,7 +6,7 @@ macro_rules! three_step {
             let sizes = [0, 1, 2].map(|mode| m.map.mode_size(mode));
             let [i, j, k] = sizes.map(|size| coordinate(run, size));
             let [wi, wj, wk] = [i, j, k].map(i128::from);
-            match run.bytes.below(7) {
+            match run.bytes.below(11) {
                 0 => {
                     let r = said(t.$lend().try_slice((i, .., ..)));
                     let Some(r) = run.took(Kind::Slice, r) else { return };
@@ -56,6 +56,7 @@ macro_rules! three_step {
                     });
                     three(run, r, &m);
                 }
+                7..=10 => cut_three(run, t, m),
                 _ => {
                     let [a, b] = [(); 2].map(|()| run.bytes.extent());
                     let r = said(t.$lend().try_composition((Dyn::new(a), Dyn::new(b))));

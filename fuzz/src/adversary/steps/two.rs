@@ -5,7 +5,7 @@ macro_rules! two_step {
         #[allow(clippy::too_many_lines, reason = "one arm for each operation")]
         fn two_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $Two>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-            let choice = run.bytes.below(27);
+            let choice = run.bytes.below(33);
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             let (i, j) = (coordinate(run, rows), coordinate(run, columns));
             let [wa, wb, wi, wj] = [a, b, i, j].map(i128::from);
@@ -181,6 +181,7 @@ macro_rules! two_step {
                     assert_eq!(m.map.size(), size, "finding: the size of a clipped tile");
                     two(run, r, &m);
                 }
+                23..=26 => cut_two(run, t, m),
                 _ => $more(run, t, m),
             }
         }
