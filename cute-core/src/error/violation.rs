@@ -105,7 +105,8 @@ pub enum Violation {
         /// The rank.
         rank: usize,
     },
-    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape.
+    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no step
+    /// carries.
     StrideIndivisible {
         /// The mode of the coalesced left layout.
         mode: usize,
