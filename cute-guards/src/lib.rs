@@ -202,11 +202,13 @@ impl Guard {
         let list = parameters.join(",");
         let bounds = each(&|number| format!("{number}: crate::errors::decimal::Decimal,"));
         let decimals = each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
+        let forgotten = if operators.is_empty() { String::new() } else { forgotten(name) };
         write!(
             out,
             "pub trait {name}<{operator}{list}> {{}}
             impl<{operator}{list}> {name}<{operator}{list}> for crate::errors::Refused
             where {bounds} crate::errors::Numbers: {name}Shown<{operator}{decimals}> {{}}
+            {forgotten}
             #[doc(hidden)] pub trait {name}Shown<{operator}{list}> {{}}\n"
         )?;
         if operators.is_empty() {
@@ -272,6 +274,17 @@ impl Guard {
             where crate::errors::Layouts: {guard}<{constants}> {{}}"
         )
     }
+}
+
+/// What the compiler says where an operator breaks the rule of a guard that does not list it.
+fn forgotten(name: &str) -> String {
+    format!(
+        "#[diagnostic::on_unimplemented(
+            message = \"the guard `{name}` does not list the operator `{{OPERATOR}}`: add it in cute-static/src/errors.rs\",
+            label = \"refused here\",
+            note = \"the rule of this guard is broken; that the guard has no sentence of it for this operator is a fault of the library\"
+        )]"
+    )
 }
 
 /// `LogicalDivide` of `logical_divide`.

@@ -1,6 +1,6 @@
 //! Parts of the engine that have laws of their own, visible only to the project's own tests.
 
-pub use crate::errors::operator;
+pub use crate::errors::{Refused, TilerTooLong, operator};
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
 pub use crate::ops::compact::Compact;
 pub use crate::ops::crd2idx::split::TakeIndex;

@@ -134,7 +134,8 @@ cute_guards::guards! {
         "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
 
     /// A tiler with more modes than the layout.
-    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides, ceil_div, round_up,
+        shape_div("shape_div: a divisor of rank {tiler} does not fit a shape of rank {layout}", "tuples are divided entry by entry")]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 

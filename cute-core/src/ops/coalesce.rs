@@ -17,6 +17,9 @@
 //! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are coalesced one by one, and
 //! the others stay.
 //!
+//! # Requires
+//! A profile has no more entries than the layout has modes (`TilerTooLong`).
+//!
 //! # Ensures
 //! The post-condition above: `tests/laws/coalesce.rs`.
 //!

@@ -23,6 +23,7 @@
 //! |---|---|
 //! | N1, of a divide's tiler | `StrideNegative` |
 //! | N2 | `StrideOverlaps` |
+//! | N3, of a divide's tiler: the gap before a mode has no remainder | `TilerLoses` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
 //! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit 64 bits | `Overflow` |
