@@ -168,7 +168,7 @@ fn links(page: &str) -> Vec<&str> {
         if let Some((_, target)) = line.split_once("]: ").filter(|_| line.starts_with('[')) {
             found.push(target.trim());
         }
-        // What stands between backticks is no link.
+        // What stands between backticks is not a link.
         for text in line.split('`').step_by(2) {
             found.extend(text.split("](").skip(1).filter_map(|rest| rest.split(')').next()));
         }

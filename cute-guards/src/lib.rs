@@ -14,19 +14,19 @@ use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
 ///
-/// The numbers before the `;` may be of any size, those behind it count modes. Where two neighbours are known to be in order
+/// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours are known to be in order
 /// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
 /// go together.
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
-/// first parameter is then the operator's marker type; `marker as name` tells of it under another name, and
+/// first parameter is then the operator's marker type; `marker as name` reports it under another name, and
 /// `marker("sentence", "note")` in words of its own.
 struct Guard {
     attributes: TokenStream,
     name: String,
     operators: Vec<Teller>,
     numbers: Vec<String>,
-    /// How each number compares with the one behind it.
+    /// How each number compares with the next one.
     orders: Vec<Order>,
     modes: Vec<String>,
     /// With its quotes.
@@ -35,7 +35,7 @@ struct Guard {
     note: String,
 }
 
-/// An operator that tells of a guard: its marker's name in snake case, and the name that the sentence has.
+/// An operator that reports a guard's rule: its marker's name in snake case, and the name that the sentence has.
 struct Teller {
     marker: String,
     name: String,
@@ -62,7 +62,7 @@ impl Order {
     }
 }
 
-/// What is read, token by token. `None` where something else stands there.
+/// What is read, token by token. `None` if something else comes next.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {
@@ -105,7 +105,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         self.0.next().is_none().then_some((sentence, note))
     }
 
-    /// Numbers, and how each compares with the one behind it.
+    /// Numbers, and how each compares with the next one.
     fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
         let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
         while !numbers.is_empty() {
@@ -193,7 +193,7 @@ fn shown(number: &str, length: usize) -> Shown {
 }
 
 impl Guard {
-    /// The guard as Rust text, behind its attributes.
+    /// The guard as Rust text, to follow its attributes.
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let Self { name, operators, numbers, modes, .. } = self;
         let operator = if operators.is_empty() { "" } else { "OPERATOR," };
@@ -320,10 +320,10 @@ pub fn guards(input: TokenStream) -> TokenStream {
 
 /// Text as tokens.
 fn read(text: &str) -> TokenStream {
-    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is no Rust"))
+    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is not Rust"))
 }
 
-/// A mistake, told at a token.
+/// A mistake, reported at a token.
 fn error(at: Span, message: &str) -> TokenStream {
     let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}").parse().unwrap_or_default();
     let at_the_token = |mut token: TokenTree| {
