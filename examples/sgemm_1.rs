@@ -1,5 +1,5 @@
 //! CuTe's tutorial `sgemm_1`, its structure on the CPU: blocks, tiles in shared memory, threads, registers. Blocks and
-//! threads are loops. Unlike there the extents are no multiples of the tiles: what is past an edge is predicated.
+//! threads are loops. Unlike there the extents are not multiples of the tiles: what is past an edge is predicated.
 //!
 //! `cargo run --example sgemm_1`
 //!

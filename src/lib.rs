@@ -10,6 +10,7 @@
 #![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
 #![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
+#![doc = "[features]: crate::guide::features"]
 #![doc = "[from-cute]: crate::from_cute"]
 #![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
 #![doc = "[architecture]: https://github.com/cute-algebra/cute-algebra/blob/main/ARCHITECTURE.md"]
@@ -116,7 +117,7 @@ pub mod from_cute {}
     doc = "8. [Kernels](guide::kernels): tiled copies and products, run and checked on the CPU"
 )]
 ///
-/// If you know CuTe, begin with [its spellings](from_cute).
+/// [What there is](guide::features) lists the features. If you know CuTe, begin with [its spellings](from_cute).
 pub mod guide {
     #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[docs/errors.md]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
@@ -125,6 +126,10 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/errors.md")]
     pub mod errors {}
+    #[doc = "[generic]: crate::guide::generic"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/features.md")]
+    pub mod features {}
     #[doc = "[errors]: crate::guide::errors"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/generic.md")]

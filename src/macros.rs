@@ -48,7 +48,7 @@
 /// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
 /// ```
 ///
-/// An expression of operators is computed where it stands: it is the literal of its result, and costs what that costs. The texts
+/// An expression of operators is computed by the macro: it is the literal of its result, and costs what that costs. The texts
 /// are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the same: `A o B` is the composition, where the right side may be
 /// any tiler, and only an integer between two `o` is an offset.
 ///

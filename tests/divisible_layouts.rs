@@ -210,7 +210,7 @@ fn literals_keep_what_is_known() {
     assert_eq!(tiled.to_string(), layout!((48, 4)).logical_divide((24, _2)).to_string());
 }
 
-/// A product that does not fit its leaf is refused, also where the least integer, which stands for it, is no multiple of the divisor.
+/// A product that does not fit its leaf is refused, also where the least integer, which stands for it, is not a multiple of the divisor.
 #[test]
 fn products_that_do_not_fit_are_refused_with_a_divisor() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);

@@ -168,7 +168,7 @@ fn links(page: &str) -> Vec<&str> {
         if let Some((_, target)) = line.split_once("]: ").filter(|_| line.starts_with('[')) {
             found.push(target.trim());
         }
-        // What stands between backticks is no link.
+        // What stands between backticks is not a link.
         for text in line.split('`').step_by(2) {
             found.extend(text.split("](").skip(1).filter_map(|rest| rest.split(')').next()));
         }
@@ -226,4 +226,32 @@ fn the_readme_names_versions() {
     for named in bridged.iter().chain([&rust]) {
         assert!(readme.contains(named.as_str()), "the README does not say {named}");
     }
+}
+
+/// The names that a `pub use` of the root brings, without those of a glob, which rustdoc shows as one line.
+fn reexported(root: &str) -> Vec<&str> {
+    let uses = root.split("\npub use ").skip(1).filter_map(|rest| rest.split_once(';'));
+    // Whole modules are counted as items, too: `pub use cute_static::{algorithm, …}`.
+    uses.flat_map(|(list, _)| list.split(['{', ',', '}']).skip(1).map(str::trim).filter(|name| !name.is_empty()))
+        .filter(|name| !name.ends_with('*'))
+        .collect()
+}
+
+/// What a reader of the documentation sees first: modules, types, traits, functions and macros, in groups that fit two screens.
+#[test]
+fn the_front_page_fits_two_screens() {
+    let read = |path: &str| std::fs::read_to_string(path).expect(path);
+    let (root, macros) = (read("src/lib.rs"), read("src/macros.rs"));
+    let modules = root.lines().filter(|line| line.starts_with("pub mod ") && !line.starts_with("pub mod __")).count();
+    let macros = macros.lines().filter(|line| line.trim_start().starts_with("macro_rules! ")).count();
+    let names = reexported(&root).len();
+    assert!(modules > 5 && macros > 10 && names > 40, "{modules} {macros} {names}: were they read?");
+    // Two screens of fifty lines.
+    assert!(modules + macros + names <= 100, "{modules} modules, {macros} macros and {names} other names at the root");
+}
+
+/// The count can fail.
+#[test]
+fn names_of_the_root_are_seen() {
+    assert_eq!(reexported("\npub use a::{b, c};\n#[doc(no_inline)]\npub use d::{e::*, f::*};\n"), ["b", "c"]);
 }

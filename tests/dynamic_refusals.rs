@@ -95,7 +95,7 @@ fn inverses() {
     }
 }
 
-/// What the inverses would multiply past 32 bits is no layout of 32-bit extents to begin with.
+/// What the inverses would multiply past 32 bits is not a layout of 32-bit extents to begin with.
 #[test]
 fn inverses_of_narrow_extents() {
     let long = try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
@@ -123,8 +123,8 @@ fn a_stride_of_another_profile() {
         let tuple = |text: &str| text.parse::<cute::dynamic::IntTuple>().expect("a tuple");
         cute::dynamic::Layout::new(tuple(shape), tuple(stride)).expect_err("profiles differ").to_string()
     };
-    assert_eq!(make("4", "(1,2)"), "make_layout: a stride of rank 2 stands where an integer is needed");
-    assert_eq!(make("(4,2)", "1"), "make_layout: an integer stride stands where a tuple of rank 2 is needed");
+    assert_eq!(make("4", "(1,2)"), "make_layout: a stride of rank 2 is given where an integer is needed");
+    assert_eq!(make("(4,2)", "1"), "make_layout: an integer stride is given where a tuple of rank 2 is needed");
     assert_eq!(make("(4,(2,3))", "(1,(2,3,4))"), "make_layout: a stride of rank 3 does not fit a shape of rank 2");
 }
 

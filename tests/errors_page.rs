@@ -31,7 +31,7 @@ const FOLDERS: [&str; 6] = [
 struct Case {
     /// Its path from the root.
     path: String,
-    /// The first line of the compiler's text: what stands in `error[…]`, and what stands behind it.
+    /// The first line of the compiler's text: what is in `error[…]`, and what comes after it.
     code: String,
     message: String,
     cause: String,
@@ -64,7 +64,7 @@ fn case(stderr: &Path) -> Case {
     let first = text.lines().find(|line| line.starts_with("error")).unwrap_or("");
     let number_of_error = first.split(['[', ']']).nth(1).unwrap_or("");
     let message = first.split_once(": ").map_or("", |(_, message)| message);
-    // The compiler's own words for a bound stand before ours, or instead of ours in the first of two errors.
+    // The compiler's own words for a bound come before ours, or instead of ours in the first of two errors.
     let mut notes = text.lines().filter_map(|line| line.trim().strip_prefix("= note: "));
     let note = notes.find(|note| !note.starts_with("the trait bound"));
     let pointed = format!("{}:", path.display());
@@ -181,7 +181,7 @@ fn page() -> Result<String, String> {
         ## Rules\n"
         .to_owned();
     for cure in CURES {
-        let cause = documented.get(&name(cure)).ok_or_else(|| format!("{} is no violation", name(cure)))?;
+        let cause = documented.get(&name(cure)).ok_or_else(|| format!("{} is not a violation", name(cure)))?;
         let (cause, remedy) = (lists::wrapped(cause, ""), lists::wrapped(&format!("**Cure:** {}", cure.cure), ""));
         let _ = write!(text, "\n### `{}`\n\n{cause}\n\n{remedy}\n", cure.samples[0]);
         let patterns: Vec<_> = cure.samples.iter().map(|sample| pattern(&format!("x: {sample}"))).collect();
@@ -212,12 +212,12 @@ fn page() -> Result<String, String> {
         let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
         text += &entry.part("**Cure:**", &case.note).part("Accepted:", &case.accepted).to_string();
     }
-    text += "\n## Literals\n\nThe macros say what to write where the mistake stands.\n\n";
+    text += "\n## Literals\n\nThe macros say at the mistake what to write.\n\n";
     for case in literals {
         let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
         text += &entry.part("Accepted:", &case.beside).to_string();
     }
-    text += "\n## Texts\n\nWhat `parse` says of a text that is no layout, with the column where it goes wrong.\n\n\
+    text += "\n## Texts\n\nWhat `parse` says of a text that is not a layout, with the column where it goes wrong.\n\n\
              | text | says | cure |\n|---|---|---|\n";
     for (wrong, cure) in TEXTS {
         let error =
@@ -248,7 +248,7 @@ fn the_page_is_fresh() {
     assert!(written == page, "{PAGE} is not fresh: CUTE_ERRORS=overwrite cargo test --test errors_page writes it");
 }
 
-/// Each compile-fail test stands on the page once, with a cause; and the texts of [`TEXTS`] are refused.
+/// Each compile-fail test is on the page once, with a cause; and the texts of [`TEXTS`] are refused.
 #[test]
 fn nothing_is_left_out() {
     let page = std::fs::read_to_string(PAGE).expect(PAGE);

@@ -198,7 +198,7 @@ integers! {
 fn transcript() -> impl Iterator<Item = (&'static str, Result<Value, EvalError>)> {
     let commands = include_str!("../tools/cute-cli/tests/transcript.txt").lines();
     let texts = commands.filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));
-    // `∘` is no token of Rust.
+    // `∘` is not a token of Rust.
     texts.filter(|text| !text.contains('\'') && !text.contains('∘')).map(|text| (text, eval(text)))
 }
 

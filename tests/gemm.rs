@@ -133,7 +133,7 @@ fn more_than_one_block() {
 /// `C` would be 0, which shows where −0 lies.
 macro_rules! writes_nothing_beside {
     ($float:ty, $extents:expr $(, $kernel:expr)?) => {{
-        // So many elements lie behind each column or row, and so many of those behind the last one.
+        // Padding after each column or row, and after the last one.
         const BESIDE: i64 = 48;
         let [m, n, k] = $extents;
         let ones = |rows: i64| vec![<$float>::ONE; usize::try_from(rows * k).expect("positive")];

@@ -133,7 +133,7 @@ fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
         });
         let paths = private.chain(named(&code)).filter_map(|path| absolute(&path, module));
         let targets = paths.map(|path| file_of(&path, &files, &shown));
-        // The root shows all, and is no room.
+        // The root shows all, and is not a room.
         imports.insert(module.clone(), targets.filter(|target| target != module && !target.is_empty()).collect());
     }
     imports.remove(&Vec::new());

@@ -303,7 +303,7 @@ fn the_order_is_that_of_memory() {
         layout!((2, 3, 2, 3, 2):(100, 30, 250, 2, 9)),
         layout!((2, 2, 2, 2, 2, 2):(32, 100, 8, 4, 250, 1)),
     );
-    // Known when the program runs; an extent of 1 is no loop, whatever its stride is.
+    // Known when the program runs; an extent of 1 is not a loop, whatever its stride is.
     let (one, two, three, s, t) = (1_i64, 2_i64, 3_i64, 9_i64, 30_i64);
     ascends!(
         layout!((two, three):(1, two)),

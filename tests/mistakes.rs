@@ -28,7 +28,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "`n + 1` in a literal",
         "ui/macros/expression_without_braces",
-        There("an expression other than a name stands in braces"),
+        There("an expression other than a name needs braces"),
     ),
     ("a swizzle that overlaps", "ui/swizzle_shift", There("one of 3 or more does")),
     ("`8` for `_8`", "ui/mistakes/integer_for_a_static_one", There("`_8`")),

@@ -152,7 +152,7 @@ fn copies_are_predicated() {
     }
 }
 
-/// A predicate that holds past the edge is a mistake of the caller, and is no silent skip.
+/// A predicate that holds past the edge is a mistake of the caller, and is not a silent skip.
 #[test]
 fn a_predicate_past_the_edge_panics() {
     let sentence = panic_of(|| {

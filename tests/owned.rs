@@ -16,7 +16,7 @@ fn a_vector_is_a_storage_of_its_own() {
     assert_eq!(error.to_string(), "make_tensor: offsets 0 to 11 do not lie in a storage of 11");
 }
 
-/// Rows whose number and length are known at run time only.
+/// Rows whose number and length are known only at run time.
 type Rows = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, _1)>;
 
 /// A tensor that is stored in a struct, behind a trait object, and sent.

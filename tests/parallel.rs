@@ -113,7 +113,7 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
     }
     let n = 300_i64;
     check(layout!((n, 64):(1, n)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
-    // A swizzle is no stride, on whichever side.
+    // A swizzle is not a stride, on whichever side.
     check(layout!(Sw<2, 1, 3> o (n, 64):(64, 1)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
     check(layout!((n, 64):(64, 1)), layout!(Sw<2, 1, 3> o (n, 64):(64, 1)), layout!((n, n):(n, 1)));
     check(layout!((n, 64):(64, 1)), layout!((n, 64):(64, 1)), layout!(Sw<2, 1, 3> o (n, n):(n, 1)));

@@ -45,7 +45,7 @@ fn tiles_lanes_and_threads_are_their_coordinates() {
             assert_eq!(tensor[(i, j)], 100 * i + j);
         }
     }
-    // What is no element of the tensor has not been touched.
+    // What is not an element of the tensor has not been touched.
     assert!((0..48).filter(|offset| offset % 2 == 1).all(|offset| data[offset] == 0));
 }
 

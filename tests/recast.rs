@@ -191,7 +191,7 @@ fn what_divides_not_is_refused() {
         wide(4, 6),
         Err("recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)".to_owned()),
     );
-    // 5 elements are no vectors of two: what would be the last is not there.
+    // 5 elements are not vectors of two: what would be the last is not there.
     let odd = |columns: i64| {
         make_tensor(&data[..], layout!((2, columns):(8, 1))).try_recast::<u64>().map(|_| ()).map_err(sentence)
     };

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
 
-/// What runs, or the sentence of its refusal. A panic that is no sentence fails the test.
+/// What runs, or the sentence of its refusal. A panic that is not a sentence fails the test.
 fn refused<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
@@ -40,7 +40,7 @@ where
         assert!(tensor.get(outside).is_none(), "{outside} is not below {size}");
     }
     for negative in [-1, -3, i64::from(i32::MIN), i64::MIN, i64::MIN + 1] {
-        assert!(tensor.get(negative).is_none(), "{negative} is no coordinate");
+        assert!(tensor.get(negative).is_none(), "{negative} is not a coordinate");
     }
 }
 

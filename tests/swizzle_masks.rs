@@ -27,7 +27,7 @@ fn masks_are_two_runs_apart_from_each_other() {
     }
 }
 
-/// Offsets have a sign, which is no bit of a mask.
+/// Offsets have a sign, which is not a bit of a mask.
 #[test]
 fn the_sign_is_in_no_mask() {
     for other in [0, 1, 2, i64::MAX, -1, i64::MIN] {

@@ -77,7 +77,7 @@ fn check(given: &Value) -> Vec<(String, Result<(), String>)> {
         _ => Err("this kind of case is not known".into()),
     };
     let reason = ran.err().map_or("this field is not known".to_owned(), |error| error.to_string());
-    let Some(fields) = given.as_object() else { return vec![("kind".into(), Err("this is no case".into()))] };
+    let Some(fields) = given.as_object() else { return vec![("kind".into(), Err("this is not a case".into()))] };
     let mut results = Vec::new();
     for (field, wanted) in fields.iter().filter(|(field, _)| !GIVEN.contains(&field.as_str())) {
         let wanted = wanted.as_str().map_or_else(|| wanted.to_string(), ToOwned::to_owned);

@@ -29,6 +29,12 @@ fn mistakes() {
     texts::compare("tests/ui/mistakes", |_| true, FEATURES, Until::Checked);
 }
 
+/// What an author of the library forgot.
+#[test]
+fn of_the_engine() {
+    texts::compare("tests/ui_engine", |_| true, FEATURES, Until::Checked);
+}
+
 /// Mistakes that only a build shows.
 #[test]
 fn of_a_build() {

@@ -70,7 +70,7 @@ fn main() {
         for line in text.lines() {
             let vector: Value = serde_json::from_str(line).expect("a vector");
             let name = vector["op"].as_str().unwrap_or_default();
-            // What is refused, or is no composition, is no yardstick.
+            // What is refused, or is not a composition, is not a yardstick.
             if !vector["out"]["error"].is_null() || !vector["note"].is_null() {
                 continue;
             }

@@ -37,7 +37,7 @@ impl CopyAtom {
     /// The atom of a name, the numbers of its threads, and its layouts, in bits.
     ///
     /// # Errors
-    /// A text that is no layout, or a [`BrokenLaw`].
+    /// A text that is not a layout, or a [`BrokenLaw`].
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         thr_id: &str,
@@ -55,7 +55,7 @@ impl CopyAtom {
     /// The same atom with the places of the values in tensor memory, whose rows are 2²¹ bits apart.
     ///
     /// # Errors
-    /// A text that is no layout.
+    /// A text that is not a layout.
     pub fn in_tensor_memory(self, val_id: &str) -> Result<Self, Error> {
         let val_id = Some(laws::parse(&self.name, "val_id", val_id)?);
         Ok(Self { val_id, ..self })

@@ -30,7 +30,7 @@ pub enum Error {
         /// The rule that was broken.
         violation: cute_core::Violation,
     },
-    /// A text that is no layout.
+    /// A text that is not a layout.
     Text {
         /// The atom's name.
         atom: String,
@@ -72,7 +72,7 @@ pub enum Error {
         size: i64,
         /// The atom's extent.
         atom: i64,
-        /// How many atoms stand side by side.
+        /// How many atoms lie side by side.
         threads: i64,
     },
     /// Tilers or layouts of another number of modes.
@@ -263,7 +263,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Layout { asked, violation } => write!(f, "{asked}: {violation}"),
-            Self::Text { atom, part, error } => write!(f, "{atom}: {part} is no layout: {error}"),
+            Self::Text { atom, part, error } => write!(f, "{atom}: {part} is not a layout: {error}"),
             Self::Atom { name, law } => write!(f, "{name}: {law}"),
             Self::Unknown { asked, name } => write!(f, "{asked}: no atom is named {name}"),
             Self::Size { family, what, value, allowed } => write!(f, "{family}: {what} {value} is not {allowed}"),
@@ -297,7 +297,7 @@ impl fmt::Display for Error {
                 write!(f, "tiled_copy: elements of {bits} bits do not fill {part} of {atom}")
             }
             Self::CopyThreads { threads, atom } => {
-                write!(f, "tiled_copy: {threads} threads are no multiple of the atom's {atom}")
+                write!(f, "tiled_copy: {threads} threads are not a multiple of the atom's {atom}")
             }
             Self::CopyValues { values, atom } => {
                 write!(f, "tiled_copy: {values} values a thread, the atom copies {atom}")
@@ -336,7 +336,7 @@ impl fmt::Display for BrokenLaw {
                 write!(f, "{part} does not cover its tile of {rows} × {columns}: {reason}")
             }
             Self::Bytes { part, values, bits } => {
-                write!(f, "{part} has {values} values of {bits} bits a thread, which are no whole bytes")
+                write!(f, "{part} has {values} values of {bits} bits a thread, which are not whole bytes")
             }
             Self::OtherBits { part, moves, reference } => {
                 write!(f, "{part} moves the bits {moves}, and the reference layout names {reference}")

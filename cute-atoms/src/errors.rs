@@ -11,32 +11,32 @@ cute_guards::guards! {
     /// Values that do not fill atoms.
     CopyValues<values, atom>:
         "tiled_copy: {values} values a thread, the atom copies {atom}",
-        "a thread has as many values as a number of atoms copies";
+        "the values of a thread are those of a whole number of atoms";
 
     /// Threads that do not fill atoms.
     CopyThreads<threads, atom>:
-        "tiled_copy: {threads} threads are no multiple of the atom's {atom}",
+        "tiled_copy: {threads} threads are not a multiple of the atom's {atom}",
         "all threads of an atom carry it out together";
 
     /// A permutation that does not hold whole rows of atoms.
     Permutation for [mode_m as M, mode_n as N, mode_k as K]<size, unit; atom, threads>:
         "tiled_mma: permutation {size} of mode {operator} is not a multiple of {unit} (atom {atom} × {threads} threads)",
-        "a permutation takes as many rows as some rows of atoms have; `_` takes one";
+        "a permutation takes the rows of a whole number of atoms; `_` takes one";
 
     /// A mode of A that no tile divides.
     PartOfA for [mode_m as M, mode_k as K]<tile, unit>:
         "partition_a: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_a_predicated",
-        "whole tiles only: what overhangs is asked for by name";
+        "whole tiles only: what overhangs has a function of its own";
 
     /// A mode of B that no tile divides.
     PartOfB for [mode_n as N, mode_k as K]<tile, unit>:
         "partition_b: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_b_predicated",
-        "whole tiles only: what overhangs is asked for by name";
+        "whole tiles only: what overhangs has a function of its own";
 
     /// A mode of C that no tile divides.
     PartOfC for [mode_m as M, mode_n as N]<tile, unit>:
         "partition_c: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_c_predicated",
-        "whole tiles only: what overhangs is asked for by name";
+        "whole tiles only: what overhangs has a function of its own";
 
     /// Two threads, or two values, that copy one place.
     CopiedTwice<first, second, offset>:
@@ -46,12 +46,12 @@ cute_guards::guards! {
     /// A mode of a source that no tile divides.
     CopySource for [partition_s, tidfrg_s]<tile, unit; mode>:
         "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_s_predicated",
-        "whole tiles only: what overhangs is asked for by name";
+        "whole tiles only: what overhangs has a function of its own";
 
     /// A mode of a destination that no tile divides.
     CopyDestination for [partition_d, tidfrg_d]<tile, unit; mode>:
         "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_d_predicated",
-        "whole tiles only: what overhangs is asked for by name";
+        "whole tiles only: what overhangs has a function of its own";
 
     /// Columns that no product of four warps has.
     WgmmaN<n>:
@@ -104,7 +104,7 @@ cute_guards::guards! {
         "the loads that also reduce have these two lengths";
 }
 
-/// The modes of a product, and what is asked of a copy, as guards name them.
+/// The modes of a product, and the sides of a copy, as guards name them.
 pub(crate) mod operator {
     /// M.
     #[derive(Debug)]

@@ -61,7 +61,7 @@ impl MmaAtom {
     /// elements of D, A, B and C.
     ///
     /// # Errors
-    /// A text that is no layout, or a [`BrokenLaw`].
+    /// A text that is not a layout, or a [`BrokenLaw`].
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         mnk: [i64; 3],
@@ -85,11 +85,11 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// The same instruction with an A of which one element in `sparsity` is stored, and where the metadata lie, if threads hold
+    /// The same instruction with an A that stores one element in `sparsity`, and where the metadata lie, if threads hold
     /// them.
     ///
     /// # Errors
-    /// A text that is no layout, metadata that do not cover A.
+    /// A text that is not a layout, metadata that do not cover A.
     pub fn sparse(self, sparsity: i64, e: Option<&str>) -> Result<Self, Error> {
         let e = e.map(|e| laws::parse(&self.name, "E", e)).transpose()?;
         Self { sparsity, e, ..self }.checked()
@@ -98,7 +98,7 @@ impl MmaAtom {
     /// The same instruction with scale factors for A and B.
     ///
     /// # Errors
-    /// A text that is no layout, scale factors that do not cover A or B.
+    /// A text that is not a layout, scale factors that do not cover A or B.
     pub fn scaled(self, sfa: &str, sfb: &str) -> Result<Self, Error> {
         let scales = Some([laws::parse(&self.name, "SFA", sfa)?, laws::parse(&self.name, "SFB", sfb)?]);
         Self { scales, ..self }.checked()

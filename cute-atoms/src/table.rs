@@ -40,14 +40,14 @@ struct Family<Atom> {
     names: fn() -> Vec<String>,
 }
 
-/// The text of what stands in parentheses.
+/// The text in parentheses.
 macro_rules! text {
     (($($token:tt)*)) => {
         stringify!($($token)*)
     };
 }
 
-/// CuTe's name: that of the line, or the text beside it, where CuTe's is no identifier.
+/// CuTe's name: that of the line, or the text beside it, where CuTe's is not an identifier.
 macro_rules! name {
     ($name:ident) => {
         stringify!($name)
@@ -127,7 +127,7 @@ macro_rules! mma_types {
     )* };
 }
 
-/// The type of the layout that stands in parentheses.
+/// The type of the layout in parentheses.
 #[cfg(feature = "typed")]
 macro_rules! layout_of {
     (($($token:tt)*)) => {

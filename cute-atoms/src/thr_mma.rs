@@ -8,7 +8,7 @@ use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
 /// One thread of a [`TiledMma`]: its parts of A, B and C.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`: the atom's values, and the atoms that the thread has along each mode. Beside it stands
+/// A part has the shape `(FrgV, RestM, RestK)`: the atom's values, and the atoms that the thread has along each mode. With it comes
 /// the offset where it begins.
 ///
 /// ```
@@ -54,7 +54,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of A, and the offset where it begins.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_a<L: LayoutLike>(&self, a: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::A, a)
     }
@@ -62,7 +62,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of B, and the offset where it begins.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_b<L: LayoutLike>(&self, b: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::B, b)
     }
@@ -70,7 +70,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of C, and the offset where it begins.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_c<L: LayoutLike>(&self, c: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::C, c)
     }
@@ -78,7 +78,7 @@ impl<'a> ThrMma<'a> {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<(L, i64), Error> {
         let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
         self.mma.even(asked, matrix, layout)?;
@@ -127,7 +127,7 @@ impl<'a> ThrMma<'a> {
     /// The layout of a fragment for this thread's part of A: what its registers hold.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_fragment_a<L: LayoutLike>(&self, a: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::A, a)
     }
@@ -135,7 +135,7 @@ impl<'a> ThrMma<'a> {
     /// The layout of a fragment for this thread's part of B.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_fragment_b<L: LayoutLike>(&self, b: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::B, b)
     }
@@ -143,7 +143,7 @@ impl<'a> ThrMma<'a> {
     /// The layout of a fragment for this thread's part of C.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_fragment_c<L: LayoutLike>(&self, c: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::C, c)
     }
@@ -151,7 +151,7 @@ impl<'a> ThrMma<'a> {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_fragment<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<Layout, Error> {
         let (part, _) = self.partition(matrix, layout)?;
         self.mma.make_fragment(matrix, &part)

@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and values, `(thread, value)` to a place
-//! of a tile, and carries it out in atoms: each atom takes as many threads and values of that layout as it has. Everything here counts
+//! of a tile, and carries it out in atoms: each atom takes its own numbers of threads and values from that layout. Everything here counts
 //! in elements; the atom counts in bits.
 //!
 //! # Rules
@@ -81,7 +81,7 @@ impl TiledCopy {
     /// bits. This is what all other constructors end in.
     ///
     /// # Errors
-    /// Elements that do not fill the atom; threads or values that are no multiple of the atom's.
+    /// Elements that do not fill the atom; threads or values that are not a multiple of the atom's.
     pub fn from_layout_tv(atom: CopyAtom, bits: i64, layout_tv: Layout, tiler: Tiler) -> Result<Self, Error> {
         let recast = |part, layout: &Layout| {
             let refuse = || Error::CopyWidth { bits, part, atom: atom.name().into() };
@@ -157,7 +157,7 @@ impl TiledCopy {
     /// A source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn tidfrg_s<L: LayoutLike>(&self, source: &L) -> Result<L, Error> {
         self.even("tidfrg_s", "partition_s_predicated", source)?;
         self.tidfrg_overhanging("tidfrg_s", End::Source, source)
@@ -166,13 +166,13 @@ impl TiledCopy {
     /// A destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn tidfrg_d<L: LayoutLike>(&self, destination: &L) -> Result<L, Error> {
         self.even("tidfrg_d", "partition_d_predicated", destination)?;
         self.tidfrg_overhanging("tidfrg_d", End::Destination, destination)
     }
 
-    /// The refusal of a tensor that is no multiple of the tile.
+    /// The refusal of a tensor that is not a multiple of the tile.
     fn even<L: LayoutLike>(&self, asked: &'static str, instead: &'static str, tensor: &L) -> Result<(), Error> {
         let shape = tensor.domain();
         let tilers = self.tilers();
@@ -273,7 +273,7 @@ fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error
 
 /// One thread of a [`TiledCopy`]: its parts of a source and a destination.
 ///
-/// A part has the shape `((value, rest), RestM, RestN, …)`. Beside it stands the offset where it begins.
+/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it begins.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrCopy<'a> {
     copy: &'a TiledCopy,
@@ -284,7 +284,7 @@ impl ThrCopy<'_> {
     /// This thread's part of a source, and the offset where it begins.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
         self.copy.even("partition_s", "partition_s_predicated", source)?;
         self.overhanging("partition_s", End::Source, source)
@@ -293,7 +293,7 @@ impl ThrCopy<'_> {
     /// This thread's part of a destination, and the offset where it begins.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
         self.copy.even("partition_d", "partition_d_predicated", destination)?;
         self.overhanging("partition_d", End::Destination, destination)
@@ -301,7 +301,7 @@ impl ThrCopy<'_> {
 
     fn overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<(L, i64), Error> {
         let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
-        // The rests are as many as the tensor has modes.
+        // There is a rest for each mode of the tensor.
         let rests = frg.domain().modes().nth(2).map_or(1, TupleRef::rank);
         let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, keep(rests)].into());
         frg.part(&coord).map_err(Error::within(asked))

@@ -61,12 +61,12 @@ pub struct TiledMma {
 
 impl TiledMma {
     /// The atoms of an atom layout `(M,N,K)`, with a permutation for each mode: an extent, a layout, or `_` for the atoms side by
-    /// side. What is missing behind the first modes is one atom, and `_`.
+    /// side. What is missing after the first modes is one atom, and `_`.
     ///
     /// The atom layout is a tiler, so that `(2,2,1)` is column-major, as everywhere.
     ///
     /// # Errors
-    /// An atom layout that is not compact; a permutation that is no multiple of the atoms.
+    /// An atom layout that is not compact; a permutation that is not a multiple of the atoms.
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {
@@ -133,7 +133,7 @@ impl TiledMma {
     /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`: which thread has what, and which atom along M and K.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn thrfrg_a<L: LayoutLike>(&self, a: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::A, a)
     }
@@ -141,7 +141,7 @@ impl TiledMma {
     /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn thrfrg_b<L: LayoutLike>(&self, b: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::B, b)
     }
@@ -149,7 +149,7 @@ impl TiledMma {
     /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn thrfrg_c<L: LayoutLike>(&self, c: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::C, c)
     }
@@ -157,14 +157,14 @@ impl TiledMma {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// A mode that is no multiple of the tile.
+    /// A mode that is not a multiple of the tile.
     pub fn thrfrg<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<L, Error> {
         let asked = *matrix.of(&["thrfrg_a", "thrfrg_b", "thrfrg_c"]);
         self.even(asked, matrix, layout)?;
         self.thrfrg_overhanging(asked, matrix, layout)
     }
 
-    /// The refusal of a matrix that is no multiple of the tile.
+    /// The refusal of a matrix that is not a multiple of the tile.
     pub(crate) fn even<L: LayoutLike>(&self, asked: &'static str, matrix: Matrix, layout: &L) -> Result<(), Error> {
         let shape = layout.domain();
         let rank = shape.rank();
@@ -206,7 +206,7 @@ impl TiledMma {
     /// `(thread, value)` to a place of A's tile `(M,K)`, column-major.
     ///
     /// # Errors
-    /// None in practice: what was refused is no `TiledMma`.
+    /// None in practice: what was refused is not a `TiledMma`.
     pub fn layout_a_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::A)
     }
@@ -214,7 +214,7 @@ impl TiledMma {
     /// `(thread, value)` to a place of B's tile `(N,K)`, column-major.
     ///
     /// # Errors
-    /// None in practice: what was refused is no `TiledMma`.
+    /// None in practice: what was refused is not a `TiledMma`.
     pub fn layout_b_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::B)
     }
@@ -222,7 +222,7 @@ impl TiledMma {
     /// `(thread, value)` to a place of C's tile `(M,N)`, column-major.
     ///
     /// # Errors
-    /// None in practice: what was refused is no `TiledMma`.
+    /// None in practice: what was refused is not a `TiledMma`.
     pub fn layout_c_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::C)
     }
@@ -230,7 +230,7 @@ impl TiledMma {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// None in practice: what was refused is no `TiledMma`.
+    /// None in practice: what was refused is not a `TiledMma`.
     pub fn layout_tv(&self, matrix: Matrix) -> Result<Layout, Error> {
         let asked = *matrix.of(&["layout_a_tv", "layout_b_tv", "layout_c_tv"]);
         let within = Error::within(asked);

@@ -55,7 +55,7 @@ impl Checked {
     {
         let found = [A::ThrId::text(), A::A::text(), A::B::text(), A::C::text()];
         let [m, n, k] = [A::M::default().value(), A::N::default().value(), A::K::default().value()];
-        let set = self.mma.get(name).unwrap_or_else(|| panic!("{name} is no fact"));
+        let set = self.mma.get(name).unwrap_or_else(|| panic!("{name} is not a fact"));
         assert_eq!(format!("({m},{n},{k})"), set[0], "{name}");
         assert_eq!(found.each_ref().map(String::as_str), set[1..5], "{name}");
         let atom = A::to_dynamic().expect(name);
@@ -68,7 +68,7 @@ impl Checked {
     /// A copy of this name, which the facts have.
     fn copy<C: CopyTraits<ThrId: Text, Src: Text, Dst: Text, Ref: Text>>(&self, name: &str, _: C) {
         let found = [C::ThrId::text(), C::Src::text(), C::Dst::text(), C::Ref::text()];
-        let set = self.copy.get(name).unwrap_or_else(|| panic!("{name} is no fact"));
+        let set = self.copy.get(name).unwrap_or_else(|| panic!("{name} is not a fact"));
         assert_eq!(found.each_ref().map(String::as_str), set[..4], "{name}");
         assert_eq!(C::to_dynamic().expect(name).name(), name);
     }

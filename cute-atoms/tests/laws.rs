@@ -69,7 +69,12 @@ const C: &str = "(2,4):(4,1)";
 fn each_law_refuses() {
     assert!(atom("2:1", [A, B, C], Element::F32).is_ok());
     let refused: [(&str, [&str; 3], Element, &str); 10] = [
-        ("2:1", ["(2,4:(4,1)", B, C], Element::F32, "MINE: A is no layout: column 5: expected `,` or `)`, found `:`"),
+        (
+            "2:1",
+            ["(2,4:(4,1)", B, C],
+            Element::F32,
+            "MINE: A is not a layout: column 5: expected `,` or `)`, found `:`",
+        ),
         ("2:1", [A, "4:1", C], Element::F32, "MINE: B has rank 1, and is not (thread, value)"),
         ("2:1", [A, B, "(4,2):(2,1)"], Element::F32, "MINE: C has 4 threads, the atom has 2"),
         (
@@ -93,7 +98,7 @@ fn each_law_refuses() {
         ),
         ("2:1", ["(2,3):(5,1)", B, C], Element::F32, "MINE: A does not cover its tile of 4 × 2: offset 3 is missing"),
         ("2:1", [A, "(2,2):(1,0)", C], Element::F32, "MINE: B does not cover its tile of 2 × 2: offset 2 is missing"),
-        ("2:1", [A, B, C], Element::U1, "MINE: A has 4 values of 1 bits a thread, which are no whole bytes"),
+        ("2:1", [A, B, C], Element::U1, "MINE: A has 4 values of 1 bits a thread, which are not whole bytes"),
     ];
     for (thr_id, tv, element, sentence) in refused {
         assert_eq!(atom(thr_id, tv, element).unwrap_err().to_string(), sentence);

@@ -99,7 +99,7 @@ fn tiled_copy() {
             Element::F16,
             "(24,1)",
             "(1,8)",
-            "tiled_copy: 24 threads are no multiple of the atom's 32",
+            "tiled_copy: 24 threads are not a multiple of the atom's 32",
         ),
         (
             "UniversalCopy<32>",

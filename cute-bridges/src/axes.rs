@@ -10,7 +10,7 @@
 //! | BR5 | where the other side fixes its strides, they are those | `StrideDiffers` |
 //! | BR6 | where the other side cannot read one element for many coordinates, no stride is 0 | `StrideZero` |
 //!
-//! Strides of modes of one coordinate lead nowhere, and are asked nothing.
+//! Strides of modes of one coordinate lead nowhere, and are not checked.
 
 use cute_core::{Error, Operator, Violation};
 use cute_static::tensor::OffsetMap;
@@ -20,10 +20,10 @@ use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
 #[diagnostic::on_unimplemented(
     message = "bridges: this layout has not one integer for each of at most six modes, as an array has them",
     label = "no array",
-    note = "`flatten()` gives each integer a mode of its own; behind a swizzle there are no strides: `copy` it into a tensor without one"
+    note = "`flatten()` gives each integer a mode of its own; under a swizzle there are no strides: `copy` it into a tensor without one"
 )]
 pub trait Axes: OffsetMap {
-    /// As many integers as there are modes.
+    /// An integer for each mode.
     type Numbers: Count;
     /// The extents.
     fn extents(self) -> Self::Numbers;
@@ -31,7 +31,7 @@ pub trait Axes: OffsetMap {
     fn strides(self) -> Self::Numbers;
 }
 
-/// As many integers as a layout has modes, from 1 to 6.
+/// An integer for each mode of a layout, from 1 to 6 of them.
 pub trait Count: Copy + IntoIterator<Item = i64> {
     /// The dimension of an array of ndarray.
     #[cfg(feature = "ndarray")]
@@ -61,7 +61,7 @@ counts!(1 2 3 4 5 6);
 #[diagnostic::on_unimplemented(
     message = "bridges: this layout has not two modes of one integer each, as a matrix has them",
     label = "no matrix",
-    note = "`slice` drops modes, `group` and `coalesce` join them; behind a swizzle there are no strides"
+    note = "`slice` drops modes, `group` and `coalesce` join them; under a swizzle there are no strides"
 )]
 #[cfg(feature = "faer")]
 pub trait MatrixAxes: Axes<Numbers = [i64; 2]> {}
@@ -76,7 +76,7 @@ impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger> MatrixAxes 
 #[diagnostic::on_unimplemented(
     message = "bridges: this layout has not three modes of one integer each: channels, columns and rows",
     label = "no picture",
-    note = "`(1, width, height)` is the shape of a picture in gray; behind a swizzle there are no strides"
+    note = "`(1, width, height)` is the shape of a picture in gray; under a swizzle there are no strides"
 )]
 #[cfg(feature = "image")]
 pub trait PictureAxes: Axes<Numbers = [i64; 3]> {}
@@ -180,7 +180,7 @@ where
     Ok(layout)
 }
 
-/// A tuple of integers from elsewhere, which is as long as the type says. `each` is told every one of them.
+/// A tuple of integers from elsewhere, which is as long as the type says. `each` sees every one of them.
 fn leaves<T: FromLeaves, X>(
     operator: Operator,
     numbers: impl IntoIterator<Item = X>,

@@ -92,7 +92,7 @@ impl<'a, T, R: Shape, C: Shape, A: Stride, B: Stride> IntoTensor for MatMut<'a, 
     }
 }
 
-/// Behind the rows of a `Mat` there may be padding that was never written: its tensor is a part, which does not reach there.
+/// After the rows of a `Mat` there may be padding that was never written: its tensor is a part, which does not reach there.
 impl<T, R: Shape, C: Shape> AsTensor for Mat<T, R, C> {
     type Tensor<'a>
         = Tensor<PartView<'a, T>, Rows>

@@ -40,7 +40,7 @@
 //! Where an extent is 0, there is nothing to share: an array of no elements becomes an empty tensor of the same extents, and an empty
 //! tensor an array of no elements, whatever the strides are.
 //!
-//! # Parts and wholes
+//! # Parts and whole tensors
 //! An array may be a part of a larger one, whose other elements somebody else writes. So the tensor of a view is a part
 //! (`PartView`, `PartMut`): it is read, written, sliced, transposed, walked and multiplied, but other layouts over the same
 //! storage are refused. Where the elements lie side by side, `into_whole` makes it whole. The tensor of what owns its elements

@@ -56,7 +56,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 
 /// A function that may be applied after a layout.
 #[derive(Clone, PartialEq, Eq, Hash)]
-#[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and stand in a list")]
+#[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and are in a list")]
 pub enum Function {
     /// Bits mixed into others.
     Swizzle(Swizzle),
@@ -222,7 +222,7 @@ impl ComposedLayout {
     }
 }
 
-/// One more function, which is applied last, behind the others: S4. What comes of two may be one with the function before both, so
+/// One more function, which is applied last, after the others: S4. What comes of two may be one with the function before both, so
 /// that the list is the same again when it is printed and read.
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);

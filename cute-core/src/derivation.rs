@@ -99,8 +99,8 @@ impl Layout {
     /// assert_eq!(a.explain_complement(IntTuple::from(54).view()).to_string(), "\
     /// complement of (2,3):(3,6) in 54
     ///   N0  the modes that move are 6:3
-    ///   N3  mode 0, 6:3, behind a span of 1: the gap is 3:1
-    ///   N4  behind all 18: 3:18
+    ///   N3  mode 0, 6:3, after a span of 1: the gap is 3:1
+    ///   N4  after all 18: 3:18
     ///   N5  together (3,3):(1,18)
     /// gives (3,3):(1,18)
     /// ");
@@ -119,8 +119,8 @@ impl Layout {
     /// assert_eq!(a.explain_logical_divide(&loses).to_string(), "\
     /// logical_divide of (12,6):(1,12) by (6,2):(1,8)
     ///   N0  the modes that move are (6,2):(1,8)
-    ///   N3  mode 0, 6:1, behind a span of 1: the gap is 1:1
-    ///   N3  mode 1, 2:8, behind a span of 6: the gap is 1:6, not evenly
+    ///   N3  mode 0, 6:1, after a span of 1: the gap is 1:1
+    ///   N3  mode 1, 2:8, after a span of 6: the gap is 1:6, not evenly
     /// refused by D2: logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements \
     /// (mode 1 of the filtered tiler)
     /// ");
@@ -139,9 +139,9 @@ impl Layout {
     /// logical_product of (2,2):(4,1) and 6
     ///   PD1 6 is 6:1
     ///   N0  the modes that move are (2,2):(4,1)
-    ///   N3  mode 1, 2:1, behind a span of 1: the gap is 1:1
-    ///   N3  mode 0, 2:4, behind a span of 2: the gap is 2:2
-    ///   N4  behind all 8: 3:8
+    ///   N3  mode 1, 2:1, after a span of 1: the gap is 1:1
+    ///   N3  mode 0, 2:4, after a span of 2: the gap is 2:2
+    ///   N4  after all 8: 3:8
     ///   N5  together (2,3):(2,8)
     ///   PD2 the tiler spans 6, and the places go on
     ///   composition of (2,3):(2,8) and 6:1

@@ -85,12 +85,12 @@ const MOST_LEVELS: usize = 64;
 /// ```
 ///
 /// # Errors
-/// A text that is no expression; a name that has no value; an operator's refusal.
+/// A text that is not an expression; a name that has no value; an operator's refusal.
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(&parse(text)?, &Scope { names: &|_| None, operators: &[operators::OPERATORS] }, &mut |_| {})
 }
 
-/// The value of an expression in which names stand for values.
+/// The value of an expression in which names are values.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -119,7 +119,7 @@ pub struct EvalError {
     pub width: usize,
     /// What is wrong there.
     pub message: String,
-    /// Whether the text is no expression at all.
+    /// Whether the text is not an expression at all.
     pub is_syntax: bool,
 }
 
@@ -148,7 +148,7 @@ impl From<ParseError> for EvalError {
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘".contains(other)) => {
-            alloc::format!("`{other}` is no part of an expression")
+            alloc::format!("`{other}` is not part of an expression")
         }
         Some(found) => alloc::format!("expected {what}, found `{found}`"),
         None => alloc::format!("expected {what}, found the end"),
@@ -164,12 +164,12 @@ impl fmt::Display for EvalError {
 
 impl core::error::Error for EvalError {}
 
-/// Where a part of the text is: the column of its first character, and the one behind its last.
+/// Where a part of the text is: the column of its first character, and the one after its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The column of the first character.
     pub start: usize,
-    /// The column behind the last one.
+    /// The column after the last one.
     pub end: usize,
 }
 

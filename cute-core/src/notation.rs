@@ -45,7 +45,7 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// assert_eq!(error("4:1 8"), "column 5: expected the end, found `8`");
 /// assert_eq!(error("4:-x"), "column 4: expected a digit, found `x`");
 /// assert_eq!(error("4:9223372036854775808"), "column 3: the integer does not fit 64 bits");
-/// assert_eq!(error("(2,4):1"), "column 1: make_layout: an integer stride stands where a tuple of rank 2 is needed");
+/// assert_eq!(error("(2,4):1"), "column 1: make_layout: an integer stride is given where a tuple of rank 2 is needed");
 /// // What is accepted nearby:
 /// for text in ["(2,(2,4)):(4,(2,1))", "(2,4,) : (_4, -1)", "(4):(1)", "4:9223372036854775", "():()", "(2,4):LayoutRight"] {
 ///     assert!(text.parse::<Layout>().is_ok());

@@ -113,7 +113,7 @@ impl Swizzle {
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
     ///     "make_swizzle: masks 12 and 9 are not two runs of the same number of bits, apart from each other",
     /// );
-    /// // The sign is no bit of a mask.
+    /// // The sign is not a bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```

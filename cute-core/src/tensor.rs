@@ -1,4 +1,4 @@
-//! `Tensor`: elements under a layout whose structure is known at run time only.
+//! `Tensor`: elements under a layout whose structure is known only at run time.
 //!
 //! # Function
 //! `t(c) = storage[base + layout(c)]`. A slice moves `base`; nothing is copied.

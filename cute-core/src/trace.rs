@@ -108,7 +108,7 @@ pub enum Event {
         /// The last coordinate of the mode.
         last: i64,
     },
-    /// The walk refuses by one of C2 to C8, so that the carries are asked.
+    /// The walk refuses by one of C2 to C8, so that what the carries cost decides.
     Asked {
         /// What the walk refuses.
         violation: Violation,
@@ -193,7 +193,7 @@ pub enum Event {
         rule: &'static str,
         /// The integer.
         extent: i64,
-        /// The layout that the integer stands for.
+        /// The layout that the integer means.
         tiler: Layout,
     },
     /// D3: how many elements tile and rest reach.
@@ -327,10 +327,10 @@ impl fmt::Display for Event {
             Self::Visible { size } => write!(f, "no layout is right everywhere: only values below {size} count"),
             Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
             Self::Gap { mode, of, span, emits, exact } => {
-                write!(f, "mode {mode}, {}, behind a span of {span}: the gap is {}", Pair(*of), Pair(*emits))?;
+                write!(f, "mode {mode}, {}, after a span of {span}: the gap is {}", Pair(*of), Pair(*emits))?;
                 if *exact { Ok(()) } else { f.write_str(", not evenly") }
             }
-            Self::Rest { span, rest } => write!(f, "behind all {span}: {rest}:{span}"),
+            Self::Rest { span, rest } => write!(f, "after all {span}: {rest}:{span}"),
             Self::Coalesced { complement } => write!(f, "together {complement}"),
             Self::AsLayout { extent, tiler, .. } => write!(f, "{extent} is {tiler}"),
             Self::Covers { covered, size } => write!(f, "tile and rest reach {covered} of {size} elements"),

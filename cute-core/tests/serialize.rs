@@ -75,7 +75,7 @@ fn the_structure_is_the_documented_one() {
     assert!(postcard::from_bytes::<Swizzle>(&swizzle((40, 40, 40))).is_err(), "past 63 bits");
 }
 
-/// Lists that are no tuple.
+/// Lists that are not a tuple.
 #[test]
 fn broken_profiles_are_refused() {
     let read = |profile: &[u32], leaves: &[i64]| {

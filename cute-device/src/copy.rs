@@ -47,7 +47,7 @@ where
     (sides.a, sides.b)
 }
 
-/// The elements that a layout keeps together, of as many as an access takes.
+/// How many elements a layout keeps together, at most what an access takes.
 const fn run(run: Option<i64>, access: usize) -> i64 {
     let access = access as i64;
     match run {
@@ -106,7 +106,7 @@ where
 
 /// What is copied to shared memory in the background.
 pub trait Background: Engine {
-    /// Begins to copy 16 bytes, of which those that are not the engine's become zeros.
+    /// Begins to copy 16 bytes; those that are not the engine's become zeros.
     ///
     /// # Safety
     /// As [`cp_async_16`](crate::instructions::cp_async_16), of the place's address.
@@ -125,7 +125,7 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
     #[inline(always)]
     unsafe fn begin(&self, address: u32, at: Place) {
         let elements = self.inside(at, 16 / size_of::<T>());
-        // SAFETY: the caller promises it; as many elements are in the matrix.
+        // SAFETY: the caller promises it; that number of elements is in the matrix.
         unsafe {
             cp_async_16_filled(
                 address,

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | ED1 | an element is read or written where its coordinate is less than both extents, and nowhere else |
 //! | ED2 | what is side by side moves in one access where all of it is in the matrix; if the type says that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at one, its first element decides |
-//! | ED3 | coordinates are less than 2^30 in each direction, and extents at most as many |
+//! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
 #![allow(unsafe_code, reason = "addresses of coordinates that were compared with the extents")]
 
 use core::hint::assert_unchecked;
@@ -212,7 +212,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         i + (n as i32 - 1) < self.along && j < self.across
     }
 
-    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch: it is asked of every copy of a loop.
+    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch: every copy of a loop computes it.
     #[inline(always)]
     pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
         let (i, j) = Self::coordinate(at.offset());

@@ -3,7 +3,7 @@
 //! A tensor to write begins as the whole grid's. [`block_tile`](DeviceTensor::block_tile) makes of it a block's, and
 //! [`tv_part`](DeviceTensor::tv_part) or [`local_partition`](DeviceTensor::local_partition) a thread's, which is the only one that can
 //! be written.
-#![allow(unsafe_code, reason = "elements behind an address that a kernel was given")]
+#![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::marker::PhantomData;
 
@@ -137,7 +137,7 @@ impl<T: Copy, Who> Engine for GmemMut<T, Who> {
     type Item = T;
 }
 
-// SAFETY: the pointer is moved by as many elements.
+// SAFETY: the pointer is moved by that number of elements.
 unsafe impl<T: Copy> Shift for Gmem<T> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {

@@ -81,7 +81,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         self.at
     }
 
-    /// All threads of the block come here before one goes on: `__syncthreads`.
+    /// All threads of the block arrive here before any continues: `__syncthreads`.
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "who has a launch has promised that all come")]
     pub fn sync_threads(&self) {
@@ -146,7 +146,7 @@ fn bounded<const BOUND: u32>(value: u32) -> i32 {
 }
 
 impl<const N: u32> Thread<N> {
-    /// The index as a number, of which the compiler knows the bound.
+    /// The index as a number whose bound the compiler knows.
     #[inline(always)]
     pub fn value(self) -> i32 {
         bounded::<N>(self.0)
@@ -173,7 +173,7 @@ impl<const N: u32> Thread<N> {
         (self.0 == 0).then_some(Thread(0))
     }
 
-    /// The first thread of each warp, counted by warps, of which there are `WARPS`.
+    /// The first thread of each of the `WARPS` warps, counted by warps.
     #[inline(always)]
     pub fn leader<const WARPS: u32>(self) -> Option<Thread<WARPS>> {
         const { assert!(WARPS * 32 == N, "Thread: a block of N threads has N / 32 warps") };
@@ -222,13 +222,13 @@ impl<const X: u32> IntoCoord for BlockOfColumn<X> {
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<X> {}
 
 impl<const X: u32> BlockX<X> {
-    /// The same block as the coordinate `(0, x)`: a matrix of which each block has a column, or columns.
+    /// The same block as the coordinate `(0, x)`: each block has a column of a matrix, or columns.
     #[inline(always)]
     pub const fn of_column(self) -> BlockOfColumn<X> {
         BlockOfColumn(self.0)
     }
 
-    /// The index as a number, of which the compiler knows the bound.
+    /// The index as a number whose bound the compiler knows.
     #[inline(always)]
     pub fn value(self) -> i32 {
         bounded::<X>(self.0)

@@ -1,4 +1,4 @@
-//! Where a kernel is asked for what is not there. What the types have shown leaves none of this in a kernel.
+//! Traps for accesses that do not exist. Where the types prove an access, none of this is in the kernel.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
 /// Ends the kernel: a coordinate, a tile or an extent is wrong, as a run-time integer says.

@@ -221,7 +221,7 @@ macro_rules! engines {
             type Item = T;
         }
 
-        // SAFETY: the address is moved by as many elements.
+        // SAFETY: the address is moved by that number of elements.
         unsafe impl<T: Shareable> Shift for $engine<'_, T> {
             #[inline(always)]
             unsafe fn shift(self, offset: i64) -> Self {
@@ -239,7 +239,7 @@ impl<T: Shareable> Engine for SmemMut<T> {
     type Item = T;
 }
 
-// SAFETY: the address is moved by as many elements.
+// SAFETY: the address is moved by that number of elements.
 unsafe impl<T: Shareable> Shift for SmemMut<T> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {

@@ -183,7 +183,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 }
 
-/// An engine of the whole grid's, of which each block takes a tile.
+/// An engine of the whole grid; each block takes a tile of it.
 ///
 /// # Safety
 /// The block's engine has the same elements. A tensor of this one is the same in all threads of the grid, and its layout is injective.
@@ -264,7 +264,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         }
         let (index, count) = (thread.value(), size(threads));
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else { refuse() };
-        // The threads are a bijection: as many numbers as threads, from 0 on.
+        // The threads are a bijection: each has a number of its own, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
         // The product is less than the size and the count together, so that it is the size only where it does not wrap.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);

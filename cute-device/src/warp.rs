@@ -110,7 +110,7 @@ impl Sum for i32 {
     }
 }
 
-/// `D = A · Bᵀ + C`: `mma.sync` of 16 rows, 8 columns, and as many of k as four registers a row have. A device rounds floats in an order
+/// `D = A · Bᵀ + C`: `mma.sync` of 16 rows, 8 columns, and of k what four registers a row hold. A device rounds floats in an order
 /// of its own; here the sum is of 64 bits, and rounded once.
 pub(crate) fn multiply<T: Sum>(kind: Kind, a: [u32; 4], b: [u32; 2], c: [T; 4]) -> [T; 4] {
     let lanes = exchange([a[0], a[1], a[2], a[3], b[0], b[1]]);

@@ -35,7 +35,7 @@ impl Operand {
         self.get(self.striding * (row / 8) as u32 + (16 << self.bits) * (row % 8) as u32 + 2 * k as u32)
     }
 
-    /// An element of 16 bits with 64 rows contiguous: then comes the next of k, of which eight are a group.
+    /// An element of 16 bits with 64 rows contiguous: then comes the next of k; eight of these are a group.
     fn mn_major(self, row: usize, k: usize) -> u32 {
         let (groups, steps) = ((row / 64) as u32, (k / 8) as u32);
         self.get(self.leading * groups + self.striding * steps + 128 * (k % 8) as u32 + 2 * (row % 64) as u32)

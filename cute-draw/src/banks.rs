@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! An access is a thread-value layout: the offset of each value of each thread, in elements. The memory serves a *phase* in
-//! one step if no bank must deliver two words, and otherwise in as many steps as the most words that one bank must deliver.
+//! one step if no bank must deliver two words, and otherwise one step for each word of the bank that must deliver the most.
 //!
 //! # Rules
 //! | rule | what | how |
@@ -11,7 +11,7 @@
 //! | BK2 | bank | word % `banks` |
 //! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
-//! | BK5 | phase | as many threads, in order, as together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
+//! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
 //! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank must deliver |
 //!
 //! The base of the memory is assumed to be in bank 0.
@@ -209,7 +209,7 @@ impl Banks {
 
 /// BK4: checks that every run of `vector` values of a thread is an aligned run of memory.
 pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -> Result<(), Error> {
-    // An empty layout may have as many threads as it likes.
+    // An empty layout may have any number of threads.
     let threads = if values == 0 { 0 } else { threads };
     for thread in 0..threads {
         for value in 0..values {

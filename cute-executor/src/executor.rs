@@ -23,7 +23,7 @@ type Compacted<L> = Layout<<L as OffsetMap>::Shape, <LayoutLeft as IntoStride<<L
 /// | `copy_with`, `copy_if_with`, `gemm_with` | all threads of the atom, each with its own parts |
 /// | `shuffle_xor` | all threads of a warp |
 /// | `sync_threads` | all threads of the block |
-/// | `sync_named`, `arrive_named` | as many threads as are said |
+/// | `sync_named`, `arrive_named` | the given number of threads |
 /// | `mbarrier`, `arrive`, `wait` | some arrive, and others wait |
 pub trait Executor {
     /// A memory's name.
@@ -69,7 +69,7 @@ pub trait Executor {
     /// `ClusterBarrier`.
     fn mbarrier(&self, name: &'static str, index: usize, arrivals: usize) -> Self::Barrier;
 
-    /// Arrives at a memory barrier, and goes on.
+    /// Arrives at a memory barrier, and continues.
     fn arrive(&self, barrier: Self::Barrier);
 
     /// Waits until the barrier's phase of this parity is over: at the beginning, that of parity 1 is.

@@ -94,13 +94,13 @@ floats! {
     E4M3 E4M3 fraction 3 bias 7 greatest 0x7E nan 0x7F infinity None;
     /// `e5m2`: up to 57344.
     E5M2 E5M2 fraction 2 bias 15 greatest 0x7B nan 0x7F infinity Some(0x7C);
-    /// `e4m3fnuz`: up to 240, with one zero and one that is no number.
+    /// `e4m3fnuz`: up to 240, with one zero and one that is not a number.
     E4M3Fnuz E4M3FNUZ fraction 3 bias 8 greatest 0x7F nan 0x80 infinity None;
-    /// `e5m2fnuz`: up to 57344, with one zero and one that is no number.
+    /// `e5m2fnuz`: up to 57344, with one zero and one that is not a number.
     E5M2Fnuz E5M2FNUZ fraction 2 bias 16 greatest 0x7F nan 0x80 infinity None;
 }
 
-/// `tf32`: an `f32` of which 10 bits of the fraction are kept.
+/// `tf32`: an `f32` that keeps 10 bits of the fraction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tf32(f32);
 

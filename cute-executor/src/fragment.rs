@@ -45,7 +45,7 @@ impl<M, R, H: Copy, T, L: OffsetMap + fmt::Display> fmt::Debug for Fragment<M, R
 
 impl<M, R, H: Copy, T, L: OffsetMap> Fragment<M, R, H, T, L> {
     /// A tensor as a fragment: what was computed in registers, or, where the instruction reads its operand from shared memory, the
-    /// part of the tile there, of which CuTe makes a descriptor.
+    /// part of the tile there; CuTe makes a descriptor of it.
     pub const fn new(_: M, _: R, tensor: TensorIn<H, T, L>) -> Self
     where
         M: Copy,

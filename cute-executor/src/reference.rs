@@ -135,7 +135,7 @@ impl Reference {
 
     fn add<T>(&mut self, store: Store) -> Memory<Buffer, T> {
         let state = self.state();
-        // What blocks left behind is gone; what is global has its number for good.
+        // What earlier blocks left is gone; what is global has its number for good.
         state.buffers.retain(|buffer| buffer.space == Space::Global);
         state.buffers.push(store);
         Memory::new(Buffer(state.buffers.len() - 1))
@@ -191,7 +191,7 @@ impl Reference {
                     let said = panicked.filter(|payload| !payload.is::<Stopped>()).map(|payload| {
                         let text = payload.downcast_ref::<String>().cloned();
                         let text = text.or_else(|| payload.downcast_ref::<&str>().map(ToString::to_string));
-                        text.unwrap_or_else(|| "something that is no text".to_owned())
+                        text.unwrap_or_else(|| "something that is not a text".to_owned())
                     });
                     thread.end(said);
                 };

@@ -14,19 +14,19 @@ use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
 ///
-/// The numbers before the `;` may be of any size, those behind it count modes. Where two neighbours are known to be in order
+/// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours are known to be in order
 /// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
 /// go together.
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
-/// first parameter is then the operator's marker type; `marker as name` tells of it under another name, and
+/// first parameter is then the operator's marker type; `marker as name` reports it under another name, and
 /// `marker("sentence", "note")` in words of its own.
 struct Guard {
     attributes: TokenStream,
     name: String,
     operators: Vec<Teller>,
     numbers: Vec<String>,
-    /// How each number compares with the one behind it.
+    /// How each number compares with the next one.
     orders: Vec<Order>,
     modes: Vec<String>,
     /// With its quotes.
@@ -35,7 +35,7 @@ struct Guard {
     note: String,
 }
 
-/// An operator that tells of a guard: its marker's name in snake case, and the name that the sentence has.
+/// An operator that reports a guard's rule: its marker's name in snake case, and the name that the sentence has.
 struct Teller {
     marker: String,
     name: String,
@@ -62,7 +62,7 @@ impl Order {
     }
 }
 
-/// What is read, token by token. `None` where something else stands there.
+/// What is read, token by token. `None` if something else comes next.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {
@@ -105,7 +105,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         self.0.next().is_none().then_some((sentence, note))
     }
 
-    /// Numbers, and how each compares with the one behind it.
+    /// Numbers, and how each compares with the next one.
     fn numbers(&mut self) -> Option<(Vec<String>, Vec<Order>)> {
         let (mut numbers, mut orders) = (Vec::from_iter(self.word()), Vec::new());
         while !numbers.is_empty() {
@@ -193,7 +193,7 @@ fn shown(number: &str, length: usize) -> Shown {
 }
 
 impl Guard {
-    /// The guard as Rust text, behind its attributes.
+    /// The guard as Rust text, to follow its attributes.
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let Self { name, operators, numbers, modes, .. } = self;
         let operator = if operators.is_empty() { "" } else { "OPERATOR," };
@@ -202,11 +202,13 @@ impl Guard {
         let list = parameters.join(",");
         let bounds = each(&|number| format!("{number}: crate::errors::decimal::Decimal,"));
         let decimals = each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
+        let forgotten = if operators.is_empty() { String::new() } else { forgotten(name) };
         write!(
             out,
             "pub trait {name}<{operator}{list}> {{}}
             impl<{operator}{list}> {name}<{operator}{list}> for crate::errors::Refused
             where {bounds} crate::errors::Numbers: {name}Shown<{operator}{decimals}> {{}}
+            {forgotten}
             #[doc(hidden)] pub trait {name}Shown<{operator}{list}> {{}}\n"
         )?;
         if operators.is_empty() {
@@ -274,6 +276,17 @@ impl Guard {
     }
 }
 
+/// What the compiler says where an operator breaks the rule of a guard that does not list it.
+fn forgotten(name: &str) -> String {
+    format!(
+        "#[diagnostic::on_unimplemented(
+            message = \"the guard `{name}` does not list the operator `{{OPERATOR}}`: add it in cute-static/src/errors.rs\",
+            label = \"refused here\",
+            note = \"the rule of this guard is broken; that the guard has no sentence of it for this operator is a fault of the library\"
+        )]"
+    )
+}
+
 /// `LogicalDivide` of `logical_divide`.
 fn camel(snake: &str) -> String {
     snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
@@ -307,10 +320,10 @@ pub fn guards(input: TokenStream) -> TokenStream {
 
 /// Text as tokens.
 fn read(text: &str) -> TokenStream {
-    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is no Rust"))
+    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is not Rust"))
 }
 
-/// A mistake, told at a token.
+/// A mistake, reported at a token.
 fn error(at: Span, message: &str) -> TokenStream {
     let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}").parse().unwrap_or_default();
     let at_the_token = |mut token: TokenTree| {

@@ -1,4 +1,4 @@
-//! Expressions of operators, computed where they stand: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal of its result.
+//! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal of its result.
 //!
 //! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run time; where it refuses, the columns
 //! lead back to the tokens. A part that has run-time values in it is not computed: it becomes a call of the operator, whose types
@@ -140,7 +140,7 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
 }
 
 /// Whether tokens call an operator, or have an `o` between two layouts, or before a tiler. Functions in front with their offsets
-/// are no expression: nothing in them is computed.
+/// are not an expression: nothing in them is computed.
 fn is_expression(tokens: &[TokenTree]) -> bool {
     let within = |(index, token): (usize, &TokenTree)| match token {
         TokenTree::Group(group) if matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::None) => {

@@ -26,7 +26,7 @@ pub(crate) struct Coordinates {
     places: Vec<Place>,
 }
 
-/// Whether any token is the mark of a place. What stands in braces is the user's.
+/// Whether any token is the mark of a place. What is in braces is the user's.
 fn has_place(tokens: &[TokenTree]) -> bool {
     tokens.iter().any(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
@@ -94,7 +94,7 @@ fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) 
     step.to_vec()
 }
 
-/// The number of an entry behind its mark, and what follows.
+/// The number of an entry after its mark, and what follows.
 fn entry<'a>(mark: &TokenTree, behind: &'a [TokenTree], refusals: &mut Refusals) -> Option<(usize, &'a [TokenTree])> {
     let [number, after @ ..] = behind else {
         refusals.refuse(Sentence::Nothing { write: "the number of an entry" }, mark.clone());

@@ -44,7 +44,7 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
-/// Whether what stands in braces is one expression, so that the braces can go, which a lint would report as unused. Where the
+/// Whether what is in braces is one expression, so that the braces can go, which a lint would report as unused. Where the
 /// tokens do not tell, they stay. The expressions of `syn` would tell, and take longer to compile than these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
     /// Words that begin a statement, or that give nothing.
@@ -71,7 +71,7 @@ fn is_one_expression(tokens: TokenStream) -> bool {
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
-/// The first group that stands in more groups than are read. It is looked for without recursion. What stands in braces is the user's
+/// The first group inside of more groups than are read. It is looked for without recursion. What is in braces is the user's
 /// own expression, which nothing here reads.
 pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     let mut open = vec![text.clone().into_iter()];

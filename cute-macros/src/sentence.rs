@@ -17,7 +17,7 @@ pub(crate) const MOST_MODES: usize = 8;
 /// The greatest number of levels of tuples in tuples.
 pub(crate) const MOST_LEVELS: usize = 4;
 
-/// The greatest number of groups of tokens in groups, as many as an expression of operators may have.
+/// The greatest number of groups of tokens in groups, that of an expression of operators.
 pub(crate) const MOST_GROUPS: usize = 64;
 
 /// What is wrong with a literal. It is printed after the macro's name, at the tokens that it concerns.
@@ -88,19 +88,19 @@ impl fmt::Display for Sentence {
         match self {
             Self::Library(violation) => violation.fmt(f),
             Self::Nothing { write } => write!(f, "nothing is written here: write {write}"),
-            Self::AssertionParts => write!(f, "an expression, a comma and a layout stand here"),
-            Self::ShapeMissing => write!(f, "no shape stands before `:`"),
-            Self::StrideMissing => write!(f, "no stride stands after `:`"),
-            Self::ColonMissing => write!(f, "no `:` stands between shape and stride"),
-            Self::EntryMissing => write!(f, "no mode stands before this comma"),
+            Self::AssertionParts => write!(f, "write an expression, a comma and a layout"),
+            Self::ShapeMissing => write!(f, "there is no shape before `:`"),
+            Self::StrideMissing => write!(f, "there is no stride after `:`"),
+            Self::ColonMissing => write!(f, "there is no `:` between shape and stride"),
+            Self::EntryMissing => write!(f, "there is no mode before this comma"),
             Self::EmptyTuple => write!(f, "the tuple `()` has no modes"),
-            Self::EmptyBraces => write!(f, "no expression stands in the braces"),
+            Self::EmptyBraces => write!(f, "there is no expression in the braces"),
             Self::CommaOutside => {
-                write!(f, "a comma stands between modes only: write `(` and `)` around them")
+                write!(f, "a comma separates modes: write `(` and `)` around them")
             }
             Self::Stray { token } => write!(f, "stray `{token}`"),
             Self::Unbraced { token } => {
-                write!(f, "stray `{token}`: an expression other than a name stands in braces")
+                write!(f, "stray `{token}`: an expression other than a name needs braces")
             }
             Self::TooManyModes { modes } => {
                 write!(f, "a tuple of {modes} modes is past the limit of {MOST_MODES}")
@@ -113,7 +113,7 @@ impl fmt::Display for Sentence {
             Self::NotAnInteger { token } => write!(f, "`{token}` is not an integer"),
             Self::NotANumber { token } => write!(f, "`{token}` is not a number"),
             Self::QuestionInValue => {
-                write!(f, "`?` stands in types only: write a name, or an expression in braces")
+                write!(f, "`?` is for types: write a name, or an expression in braces")
             }
             Self::Width { bits } => {
                 write!(f, "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not {bits}")
@@ -121,16 +121,16 @@ impl fmt::Display for Sentence {
             Self::ValueInType { token } => {
                 write!(f, "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32")
             }
-            Self::Underscore => write!(f, "`_` stands in coordinates and tilers only"),
+            Self::Underscore => write!(f, "`_` is for coordinates and tilers"),
             Self::Swizzle => write!(f, "a swizzle is three numbers: write `Sw<B, M, S>`"),
             Self::SwizzleRange => write!(f, "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"),
-            Self::ComposedO => write!(f, "an `o` and a layout stand behind a swizzle or a layout in front"),
-            Self::InFront => write!(f, "what stands in front of an `o` is `Sw<B, M, S>` or SHAPE:STRIDE"),
+            Self::ComposedO => write!(f, "a swizzle or a layout in front needs an `o` and a layout after it"),
+            Self::InFront => write!(f, "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE"),
             Self::Computed { message } => f.write_str(message),
             Self::ComputedValue { token } => {
                 write!(f, "`{token}` is a value: a type is computed from numbers only")
             }
-            Self::Order { name } => write!(f, "`{name}` stands alone, in place of the strides"),
+            Self::Order { name } => write!(f, "`{name}` takes the place of all strides: write it alone"),
         }
     }
 }

@@ -224,7 +224,7 @@ mod what_is_emitted {
         );
         assert_eq!(
             squeezed(&expand_assert(tokens("K, x")).to_string()),
-            error("assert_layout!: an expression, a comma and a layout stand here")
+            error("assert_layout!: write an expression, a comma and a layout")
         );
     }
 }
@@ -238,9 +238,9 @@ mod refusals {
         one_mistake(LAYOUT, "(4, 8):(1, 4, 32)", rank, "(1, 4, 32)", "(4, 8):(1, 4)");
         one_mistake(LAYOUT, "(3, (n, 8)):(1, (1, 4, 32))", rank, "(1, 4, 32)", "(3, (n, 8)):(1, (1, 4))");
         one_mistake(TILE, "(4, (4, 8):(1, 4, 32))", rank, "(1, 4, 32)", "(4, (4, 8):(1, 4))");
-        let tuple = "a stride of rank 2 stands where an integer is needed";
+        let tuple = "a stride of rank 2 is given where an integer is needed";
         one_mistake(LAYOUT, "(4, 8):(1, (4, 32))", tuple, "(4, 32)", "(4, (8, 2)):(1, (4, 32))");
-        let integer = "an integer stride stands where a tuple of rank 1 is needed";
+        let integer = "an integer stride is given where a tuple of rank 1 is needed";
         one_mistake(LAYOUT_TYPE, "((4), ?):(-1, 4)", integer, "-1", "((4), ?):((-1), 4)");
     }
 
@@ -284,22 +284,22 @@ mod refusals {
         let layout = "nothing is written here: write SHAPE:STRIDE, or a shape alone";
         one_mistake(LAYOUT, "", layout, "", "4");
         one_mistake(INT, "", "nothing is written here: write a number", "", "4");
-        one_mistake(LAYOUT, ":(1, 4)", "no shape stands before `:`", ":", "(4, 8):(1, 4)");
-        one_mistake(LAYOUT, "(4, 8):", "no stride stands after `:`", ":", "(4, 8)");
-        one_mistake(TILE, "(4:, 8)", "no stride stands after `:`", ":", "(4:1, 8)");
-        let colon = "no `:` stands between shape and stride";
+        one_mistake(LAYOUT, ":(1, 4)", "there is no shape before `:`", ":", "(4, 8):(1, 4)");
+        one_mistake(LAYOUT, "(4, 8):", "there is no stride after `:`", ":", "(4, 8)");
+        one_mistake(TILE, "(4:, 8)", "there is no stride after `:`", ":", "(4:1, 8)");
+        let colon = "there is no `:` between shape and stride";
         one_mistake(LAYOUT, "(4, 8) (1, 4)", colon, "(1, 4)", "(4, 8):(1, 4)");
         one_mistake(LAYOUT, "(4, 8), (1, 4)", colon, ",", "(4, 8):(1, 4),");
         one_mistake(LAYOUT, "(4, ):()", "the tuple `()` has no modes", "()", "(4, ):(1)");
         one_mistake(SHAPE, "(4, (), 2)", "the tuple `()` has no modes", "()", "(4, (2), 2)");
-        one_mistake(SHAPE, "(4,, 2)", "no mode stands before this comma", ",", "(4, 2,)");
-        one_mistake(SHAPE, "(,)", "no mode stands before this comma", ",", "(4,)");
-        one_mistake(SHAPE, "({}, 2)", "no expression stands in the braces", "{}", "({ n }, 2)");
+        one_mistake(SHAPE, "(4,, 2)", "there is no mode before this comma", ",", "(4, 2,)");
+        one_mistake(SHAPE, "(,)", "there is no mode before this comma", ",", "(4,)");
+        one_mistake(SHAPE, "({}, 2)", "there is no expression in the braces", "{}", "({ n }, 2)");
     }
 
     #[test]
     fn stray_tokens() {
-        let comma = "a comma stands between modes only: write `(` and `)` around them";
+        let comma = "a comma separates modes: write `(` and `)` around them";
         one_mistake(LAYOUT, "4, 8", comma, ",", "(4, 8)");
         one_mistake(SHAPE, "(4, 8), (2, 2)", comma, ",", "((4, 8), (2, 2))");
         one_mistake(LAYOUT, "(4 8):(1, 4)", "stray `8`", "8", "(4, 8):(1, 4)");
@@ -309,7 +309,7 @@ mod refusals {
         one_mistake(LAYOUT, "[4, 8]", "stray `[…]`", "[4, 8]", "(4, 8)");
         one_mistake(LAYOUT_TYPE, "(n + 1, 8)", "stray `+`", "+", "(?, 8)");
         one_mistake(INT, "3 + 4", "stray `+`", "+", "7");
-        let expression = |token: &str| format!("stray `{token}`: an expression other than a name stands in braces");
+        let expression = |token: &str| format!("stray `{token}`: an expression other than a name needs braces");
         one_mistake(LAYOUT, "(n + 1, 8)", &expression("+"), "+", "({n + 1}, 8)");
         one_mistake(LAYOUT, "(8, n):(1, -d)", &expression("-"), "-", "(8, n):(1, {-d})");
         one_mistake(LAYOUT, "(8, a.len())", &expression("."), ".", "(8, {a.len()})");
@@ -361,14 +361,14 @@ mod refusals {
         one_mistake(INT, "{n}", "`{…}` is not a number", "{n}", "4");
         one_mistake(INT_TYPE, "?", "`?` is not a number", "?", "4");
         one_mistake(INT, "_", "`_` is not a number", "_", "_4");
-        one_mistake(INT, "(4, 8)", "a tuple of rank 2 stands where an integer is needed", "(4, 8)", "4");
-        let order = "`LayoutRight` stands alone, in place of the strides";
+        one_mistake(INT, "(4, 8)", "a tuple of rank 2 is given where an integer is needed", "(4, 8)", "4");
+        let order = "`LayoutRight` takes the place of all strides: write it alone";
         one_mistake(LAYOUT, "(4, 8):(LayoutRight, 1)", order, "LayoutRight", "(4, 8):LayoutRight");
     }
 
     #[test]
     fn leaves_in_the_wrong_place() {
-        let question = "`?` stands in types only: write a name, or an expression in braces";
+        let question = "`?` is for types: write a name, or an expression in braces";
         one_mistake(LAYOUT, "(4, ?):(1, 4)", question, "?", "(4, n):(1, 4)");
         one_mistake(TRY_LAYOUT, "(4, ?32):(1, 4)", question, "?32", "(4, n):(1, 4)");
         let value = "`n` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32";
@@ -376,7 +376,7 @@ mod refusals {
         one_mistake(LAYOUT_TYPE, "(4, {n})", &value.replacen('n', "{…}", 1), "{n}", "(4, ?32)");
         let width = "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not 16";
         one_mistake(LAYOUT_TYPE, "(4, ?16)", width, "?16", "(4, ?32)");
-        let underscore = "`_` stands in coordinates and tilers only";
+        let underscore = "`_` is for coordinates and tilers";
         one_mistake(LAYOUT, "(4, _):(1, 4)", underscore, "_", "(4, _8):(1, 4)");
         one_mistake(TILE, "(_, (4, _):(1, 4))", underscore, "_", "(_, (4, 8):(1, 4))");
     }

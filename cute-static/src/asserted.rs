@@ -25,7 +25,7 @@ pub trait Asserted<E> {
 
 /// A run-time integer where the literal has a number.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: an integer known only at run time stands where the layout has a number: `_8` or `int!(8)` is static, `8` is not",
+    message = "assert_layout!: an integer known only at run time is given where the layout has a number: `_8` or `int!(8)` is static, `8` is not",
     label = "has an integer that is known only at run time",
     note = "also a `const` is a value: write `int!(8)` where it is defined; or write `?` in the layout, and `?32` for an `i32`"
 )]

@@ -44,3 +44,11 @@ pub use crate::tensor::identity::fields::Fields;
 #[cfg(feature = "bytemuck")]
 pub use crate::tensor::recast::RecastEngine;
 pub use crate::tensor::slice::FixedOffset;
+
+/// An operator that refuses a tiler of more modes than the layout, as that guard's sentence says: `(Tiler, Rank)` are the ranks.
+pub trait RefusesLongTilers<Ranks> {}
+
+impl<Operator, Tiler, Rank> RefusesLongTilers<(Tiler, Rank)> for Operator where
+    crate::errors::Refused: crate::errors::TilerTooLong<Operator, Tiler, Rank>
+{
+}

@@ -49,7 +49,7 @@ pub trait CoordRank<const LEFT: usize, const RIGHT: usize> {}
 
 /// A tuple as the coordinate of an integral mode.
 #[diagnostic::on_unimplemented(
-    message = "crd2idx: a coordinate of rank {RANK} stands where an integer is needed",
+    message = "crd2idx: a coordinate of rank {RANK} is given where an integer is needed",
     label = "refused here"
 )]
 pub trait CoordTuple<const RANK: usize> {}
@@ -72,7 +72,7 @@ pub trait NotAPair<const RANK: usize> {}
 
 /// A function that is not one swizzle, where elements change their width; a layout, where functions are inverted.
 #[diagnostic::on_unimplemented(
-    message = "composed_layout: a layout stands in front of a layout, where only swizzles may",
+    message = "composed_layout: a layout comes before a layout, where only swizzles may",
     label = "refused here",
     note = "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`"
 )]
@@ -80,7 +80,7 @@ pub trait NotASwizzle {}
 
 /// A function that is not a swizzle, before the tiler of a product.
 #[diagnostic::on_unimplemented(
-    message = "logical_product: a layout stands in front of a layout, where only swizzles may",
+    message = "logical_product: a layout comes before a layout, where only swizzles may",
     label = "refused here",
     note = "compose the layouts of the tiler first"
 )]
@@ -96,7 +96,7 @@ pub trait SwizzledTilerDynamic {}
 
 /// A nested mode where a layout of one level is needed.
 #[diagnostic::on_unimplemented(
-    message = "unflatten: a mode of rank {RANK} stands in a layout that must be flat",
+    message = "unflatten: the layout must be flat, and has a mode of rank {RANK}",
     label = "refused here",
     note = "`flatten` first"
 )]
@@ -134,7 +134,8 @@ cute_guards::guards! {
         "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
 
     /// A tiler with more modes than the layout.
-    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides]<; tiler, layout>:
+    TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides, ceil_div, round_up,
+        shape_div("shape_div: a divisor of rank {tiler} does not fit a shape of rank {layout}", "tuples are divided entry by entry")]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
@@ -149,7 +150,7 @@ cute_guards::guards! {
     /// A static coordinate past the end of its mode.
     CoordinatePast<coordinate, extent>:
         "tensor: coordinate {coordinate} is not one of the {extent} from 0",
-        "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout goes on past it";
+        "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout continues past it";
 
     /// A range with a static end past the static extent of its mode.
     RangePast<end, extent>:
@@ -169,7 +170,7 @@ cute_guards::guards! {
     /// Masks that do not make a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
         "{operator}: masks {source} and {target} are not two runs of the same number of bits, apart from each other",
-        "the bits that are read and those that are changed stand side by side each, and do not meet";
+        "the bits that are read and those that are changed are two runs, and do not overlap";
 
     /// Two swizzles of different shifts.
     ShiftsDiffer<left, right>:
@@ -199,7 +200,7 @@ cute_guards::guards! {
     /// S10 broken: a swizzle, or the offset before it, that leaves the domain of an inverse.
     SwizzleLeaves<size, period>:
         "composed_layout: the swizzle permutes {period} offsets, and leads out of the {size} of the domain",
-        "the inverse is asked for offsets of its domain only: a whole number of periods, without an offset";
+        "the inverse takes offsets of its domain only: a whole number of periods, without an offset";
 
     /// Q1 broken: the gaps of a block map one bit to several.
     FactorMixesBits<factor>:
@@ -229,7 +230,7 @@ cute_guards::guards! {
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
-        "a static coordinate goes on from a base only where no bit comes from both; `crd2idx` takes both together";
+        "a static coordinate continues from a base only where no bit comes from both; `crd2idx` takes both together";
     /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
@@ -293,12 +294,12 @@ cute_guards::guards! {
     /// A profile whose number of integers differs from the layout's number of modes.
     LeavesDiffer for [unflatten]<; layout, profile>:
         "{operator}: a layout of {layout} integers does not fit a profile of {profile}",
-        "each integer of the profile stands for one mode";
+        "each integer of the profile is one mode";
 
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice, local_tile, local_partition]<; coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
-        "an integer or `_` stands for a whole mode; a tuple has an entry for each of its modes";
+        "an integer or `_` is for a whole mode; a tuple has an entry for each of its modes";
 
     /// Several modes whose order is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
@@ -471,11 +472,11 @@ pub trait DowncastDynamic {}
 )]
 pub trait RecastDynamic {}
 
-/// A static integer that is told a divisor.
+/// A static integer that is given a divisor.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: a static integer needs no divisor, because its type says what divides it",
     label = "refused here",
-    note = "a run-time integer may be told one"
+    note = "a run-time integer may be given one"
 )]
 pub trait DivisorOfStatic {}
 

@@ -14,7 +14,7 @@
 //! | is a shared view or part | is shared, for as long as that is |
 //! | is an exclusive view or part | is exclusive; the tensor is moved, and lent by `view_mut()` or `strided_mut()` if it is needed again |
 //! | owns its elements: an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, for as long as the tensor is borrowed ([`Lend`]) |
-//! | is any of these, behind `&` | is shared ([`Lend`]) |
+//! | is any of these, through `&` | is shared ([`Lend`]) |
 //! | any of these that can be written, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
 //!
 //! `try_with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another form: they move it, also where it

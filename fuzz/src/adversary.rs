@@ -33,7 +33,7 @@
 //! | [`whole`] | all elements at once: slices, exclusive references |
 //! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
 //! | [`bridges`] | views of ndarray, nalgebra, faer and image, parts of them, and back again |
-//! | [`dynamic`] | tensors whose structure is known at run time only |
+//! | [`dynamic`] | tensors whose structure is known only at run time |
 
 pub mod begin;
 pub mod bridges;

@@ -63,7 +63,7 @@ fn number(name: &str) -> Option<u64> {
 #[test]
 fn no_expression_takes_all_memory() {
     let (expressions, first) = (number("CUTE_EXPRESSIONS").unwrap_or(50_000), number("CUTE_FROM").unwrap_or(0));
-    // What is past the limit is no memory, and what is below it is.
+    // What is past the limit is not memory, and what is below it is.
     assert!(Vec::<u8>::new().try_reserve_exact(MOST).is_err() && Vec::<u8>::new().try_reserve_exact(MOST / 2).is_ok());
     MEMORY.greatest.store(0, Ordering::Relaxed);
     let mut values = 0_u64;

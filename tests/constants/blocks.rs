@@ -30,7 +30,7 @@ fn a_block_is_cut_to_the_shorter_run() {
     assert_eq!((block.block_in_runs(Some(4), None), block.block_in_runs(None, Some(4))), (4, 4));
     assert_eq!((block.block_in_runs(Some(4), Some(16)), block.block_in_runs(Some(16), Some(4))), (4, 4));
     assert_eq!(block.block_in_runs(Some(64), Some(64)), 32);
-    // Three is no part of a run, and a stride outside of the block is of whole runs, on the side that is cut.
+    // Three is not a part of a run, and a stride outside of the block is of whole runs, on the side that is cut.
     let block = of(&[(3, 1, 1), (4, 3, 3)]);
     assert_eq!(block.block_in_runs(Some(8), None), 1);
     let block = of(&[(8, 1, 1), (4, 20, 24)]);

@@ -89,7 +89,7 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
     let arguments = if is_mixed { &vector["args_struct"] } else { &vector["args"] };
     let result = (operator.run)(arguments);
     let note = vector["note"].as_str().unwrap_or("");
-    // Zero or negative extents and the like: what CuTe gives for them is no goal.
+    // Zero or negative extents and the like: what CuTe gives for them is not a goal.
     let pathological = vector["id"].as_str().is_some_and(|id| id.starts_with('p'));
     let listed = WRONG_WITHOUT_NOTE.iter().any(|&(name, id)| operator.name == name && vector["id"] == id);
     let unsound = note.starts_with("unsound") || listed;
@@ -208,7 +208,7 @@ fn run_compact(a: &Value, order: Order) -> Result<String, String> {
     }
     // A tuple of starts works mode by mode.
     let entries = shape.modes().zip(current.modes()).map(|(shape, current)| {
-        let current = current.integer().ok_or("a start that is no integer")?;
+        let current = current.integer().ok_or("a start that is not an integer")?;
         compact(shape, order, current).map_err(|error| error.to_string())
     });
     Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, String>>()?).to_string())

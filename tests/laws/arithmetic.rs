@@ -138,11 +138,11 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(a.ceil_div(&tuple("(2,(2,2))")).is_ok() && a.ceil_div(&tuple("(2,2)")).is_ok());
     assert_eq!(
         refused(a.round_up(&tuple("3"))),
-        "round_up: an integer multiple stands where a tuple of rank 2 is needed"
+        "round_up: an integer multiple is given where a tuple of rank 2 is needed"
     );
     assert_eq!(
         refused(tuple("8").round_up(&tuple("(2,3)"))),
-        "round_up: a multiple of rank 2 stands where an integer is needed",
+        "round_up: a multiple of rank 2 is given where an integer is needed",
     );
     assert_eq!(
         refused(a.round_up(&tuple("(3,(1,1),1)"))),

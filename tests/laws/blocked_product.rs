@@ -107,12 +107,12 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(block.tile_to_shape_in(tuple("(8,16)").view(), tuple("(1,0)").view()).is_ok());
     assert_eq!(
         refused(layout("(4):(1)").blocked_product(&layout("8:1"))),
-        "blocked_product: an integer right layout stands where a tuple of rank 1 is needed",
+        "blocked_product: an integer right layout is given where a tuple of rank 1 is needed",
     );
     assert!(layout("(4):(1)").blocked_product(&layout("(8):(1)")).is_ok());
     assert_eq!(
         refused(layout("4:1").raked_product(&layout("(8):(1)"))),
-        "raked_product: an integer right layout stands where a tuple of rank 1 is needed",
+        "raked_product: an integer right layout is given where a tuple of rank 1 is needed",
     );
     assert!(layout("4:1").raked_product(&layout("8:1")).is_ok());
 }

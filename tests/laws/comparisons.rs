@@ -63,11 +63,11 @@ fn ranks_may_differ_and_profiles_may_not() {
         ("lex_less", tuple("(2,(2,3))").lex_less(&tuple("(2,3)"))),
         ("colex_less", tuple("(1,(2,3))").colex_less(&tuple("(2,3)"))),
     ] {
-        let sentence = format!("{name}: a left tuple of rank 2 stands where an integer is needed");
+        let sentence = format!("{name}: a left tuple of rank 2 is given where an integer is needed");
         assert_eq!(result.expect_err("a tuple beside an integer").to_string(), sentence);
     }
     let refused = tuple("(2,3)").coords_from(tuple("1").view()).expect_err("an integer for a tuple");
-    assert_eq!(refused.to_string(), "idx2crd: an integer coordinate stands where a tuple of rank 2 is needed");
+    assert_eq!(refused.to_string(), "idx2crd: an integer coordinate is given where a tuple of rank 2 is needed");
     let refused = tuple("(2,-1)").coords().expect_err("a negative extent");
     assert_eq!(refused.to_string(), "idx2crd: extent -1 (integer 1 of the shape) is not positive");
     assert_eq!(tuple("(2,0)").coords().map(Iterator::count), Ok(0));

@@ -242,7 +242,7 @@ fn coordinates_that_do_not_fit_are_refused() {
     );
     assert_eq!(
         sentence("((_,1),2)"),
-        Err("composed_layout: a coordinate of rank 2 stands where an integer is needed".to_owned()),
+        Err("composed_layout: a coordinate of rank 2 is given where an integer is needed".to_owned()),
     );
     for coord in ["(_,1)", "(1,(_,2))", "_", "5", "(1,2)"] {
         assert_eq!(sentence(coord), Ok(()), "{coord}");

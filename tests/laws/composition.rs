@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use cute::dynamic::{IntTuple, Layout, Tiler, Violation};
+use cute::dynamic::{Event, IntTuple, Layout, Tiler, Violation};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -181,6 +181,58 @@ fn every_rule_refuses_and_its_twin_does_not() {
         assert_eq!(error.to_string(), format!("composition: {sentence}"), "{a} o {refused}");
         assert!(a.composition(&tiler(accepted)).is_ok(), "{a} o {accepted}");
     }
+}
+
+/// The coordinate in mode `mode` of the linear coordinate `x`; the last mode has no end.
+fn digit(shape: &[i64], mode: usize, x: i64) -> i64 {
+    let before: i64 = shape[..mode].iter().product();
+    if mode + 1 == shape.len() { x / before } else { x / before % shape[mode] }
+}
+
+/// C2 by its definition: a leaf `r:t` passes a mode if every step moves as far there as the first one, so that none carries.
+fn passes(shape: &[i64], mode: usize, (r, t): (i64, i64)) -> bool {
+    (0..r).all(|step| digit(shape, mode, step * t) == step * digit(shape, mode, t))
+}
+
+/// What C2's definition accepts is accepted without asking what the carries cost, and nothing else is: each leaf that passes all
+/// modes of the left side but the last, over every small left side whose modes stay apart.
+#[test]
+fn what_passes_is_accepted_without_asking() {
+    let mut shapes: Vec<Vec<i64>> = (2..=7).flat_map(|s| [vec![s, 3], vec![s, 2, 3], vec![s, 5, 3]]).collect();
+    shapes.extend((2..=4).map(|s| vec![s, 3, 2, 3]));
+    let (mut along, mut whole, mut refused) = (0_u32, 0_u32, 0_u32);
+    for shape in shapes {
+        // No mode goes on where the one before it ends.
+        let a = flat(&shape, &[1, 100, 10_000, 1_000_000][..shape.len()]);
+        assert_eq!(a.coalesce().map(|a| a.rank()), Ok(shape.len()), "{a}: the modes stay apart");
+        let last = shape.len() - 1;
+        let before: i64 = shape[..last].iter().product();
+        for (r, t) in (2..=8).flat_map(|r| (before..=3 * before).map(move |t| (r, t))) {
+            let stopped = (0..last).find(|&mode| !passes(&shape, mode, (r, t)));
+            for b in [flat(&[r], &[t]), flat(&[r], &[-t])] {
+                let derivation = a.explain_composition(&Tiler::Layout(b.clone()));
+                let asked = derivation.events.iter().find_map(|event| match event {
+                    Event::Asked { violation } => Some(*violation),
+                    _ => None,
+                });
+                let by_c2 = match asked {
+                    Some(Violation::StrideIndivisible { mode, .. }) => Some(mode),
+                    None => None,
+                    Some(other) => panic!("{a} o {b}: {other}"),
+                };
+                assert_eq!(
+                    by_c2, stopped,
+                    "{a} o {b}: the mode that C2 stops at, and the first in which a step carries"
+                );
+                match stopped {
+                    Some(_) => refused += 1,
+                    None if t % before == 0 => whole += 1,
+                    None => along += 1,
+                }
+            }
+        }
+    }
+    assert!(along > 500 && whole > 100 && refused > 500, "{along} with remainders, {whole} without, {refused} stopped");
 }
 
 /// The left mode 10 is passed in two steps, of 5 and of 2: accepted at run time and in types, with the same structure.

@@ -62,6 +62,6 @@ fn a_profile_that_does_not_fit_is_refused() {
     let refused = a.filter_zeros_by(profile("(0,1,1)").view()).expect_err("three modes of two");
     assert_eq!(refused.to_string(), "filter_zeros: a profile of rank 3 does not fit a shape of rank 2");
     let refused = a.filter_zeros_by(profile("(0,(1,1))").view()).expect_err("two modes of an integer");
-    assert_eq!(refused.to_string(), "filter_zeros: a profile of rank 2 stands where an integer is needed");
+    assert_eq!(refused.to_string(), "filter_zeros: a profile of rank 2 is given where an integer is needed");
     assert!(a.filter_zeros_by(profile("(0,1)").view()).is_ok());
 }

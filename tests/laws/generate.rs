@@ -1,4 +1,4 @@
-//! Random shapes and layouts: nested up to three levels, extents that are no powers of two, modes of size 1, zero and
+//! Random shapes and layouts: nested up to three levels, extents that are not powers of two, modes of size 1, zero and
 //! negative strides.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};

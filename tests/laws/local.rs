@@ -74,7 +74,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert_eq!(
         refused(a.local_tile_by(&tiler("(4,5,6)"), &coord("(0,0,0)"), &coord("1"))),
-        "local_tile: an integer projection stands where a tuple of rank 3 is needed",
+        "local_tile: an integer projection is given where a tuple of rank 3 is needed",
     );
     assert!(a.local_tile_by(&tiler("(4,5,6)"), &coord("(0,0,0)"), &coord("(1,_,1)")).is_ok());
     let threads: Layout = "(2,3):(1,0)".parse().expect("a layout");

@@ -51,7 +51,7 @@ fn is_common(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Also where `A` after the inverse of `B` is no layout: the carries that cost something come behind what is contiguous.
+/// Also where `A` after the inverse of `B` is not a layout: the carries that cost something come behind what is contiguous.
 #[test]
 fn what_comes_behind_does_not_matter() {
     for (a, b, composes, length) in [

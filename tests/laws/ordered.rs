@@ -97,7 +97,7 @@ fn an_order_that_does_not_fit_is_refused() {
     );
     assert_eq!(
         refused("(2,4)", "(0,(1,2))"),
-        "make_ordered_layout: a mode order of rank 2 stands where an integer is needed"
+        "make_ordered_layout: a mode order of rank 2 is given where an integer is needed"
     );
     assert_eq!(refused("(2,-1)", "(0,1)"), "make_ordered_layout: extent -1 (integer 1 of the shape) is not positive");
     assert_eq!(ordered("(2,0)", "(0,1)").map(|empty| empty.size()), Ok(0));

@@ -86,6 +86,6 @@ fn coordinates_say_where_they_go_wrong() {
     }
     let a: Layout = "(4,8):(8,1)".parse().expect("a layout");
     let coord: Coord = "(_,(0,1))".parse().expect("a coordinate");
-    let sentence = "slice: a coordinate of rank 2 stands where an integer is needed";
+    let sentence = "slice: a coordinate of rank 2 is given where an integer is needed";
     assert_eq!(a.slice(&coord).expect_err("mode 1 is an integer").to_string(), sentence);
 }

@@ -1,4 +1,4 @@
-//! An extent is no layout. Accepted: a layout of one integer.
+//! An extent is not a layout. Accepted: a layout of one integer.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A static integer is told a divisor. Accepted: a run-time integer.
+//! A static integer is given a divisor. Accepted: a run-time integer.
 use cute::divisible::assume_divisible;
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! W2 of a layout that runs backwards is told as W0. Accepted: -2 divides -4.
+//! W2 of a layout that runs backwards is reported as W0. Accepted: -2 divides -4.
 use cute::prelude::*;
 
 fn main() {

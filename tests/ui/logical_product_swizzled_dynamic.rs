@@ -1,4 +1,4 @@
-//! The bits of a run-time stride show at run time only. Accepted: a static one.
+//! The bits of a run-time stride are known only at run time. Accepted: a static one.
 use cute::prelude::*;
 
 fn main() {

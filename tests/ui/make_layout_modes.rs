@@ -1,4 +1,4 @@
-//! A tuple of layouts is no shape. Accepted: `from_modes`.
+//! A tuple of layouts is not a shape. Accepted: `from_modes`.
 use cute::prelude::*;
 
 fn main() {

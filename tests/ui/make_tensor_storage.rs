@@ -1,4 +1,4 @@
-//! Elements stand in an array or a `Vec`, or are borrowed. Accepted: the bytes of a text.
+//! Elements are in an array or a `Vec`, or are borrowed. Accepted: the bytes of a text.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A coordinate of an integral mode is no tuple. Accepted: an integer.
+//! A coordinate of an integral mode is not a tuple. Accepted: an integer.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A static coordinate goes on from a base only where no bit comes from both. Accepted: a column, behind a run-time row.
+//! A static coordinate continues from a base only where no bit comes from both. Accepted: a column, after a run-time row.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Swizzles whose masks leave a gap are no swizzle together. Accepted: masks side by side.
+//! Swizzles whose masks leave a gap are not one swizzle. Accepted: masks side by side.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Swizzles of different shifts are no swizzle together. Accepted: of one shift, and one behind the other in a layout.
+//! Swizzles of different shifts are not one swizzle. Accepted: of one shift, and one after the other in a layout.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What is computed stands nowhere. Accepted: as a value.
+//! What is computed is nowhere in memory. Accepted: as a value.
 use cute::prelude::*;
 
 fn main() {

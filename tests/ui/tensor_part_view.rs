@@ -1,4 +1,4 @@
-//! A view has all elements between its offsets, of which a part owns only some. Accepted: the view of the whole tensor; the part,
+//! A view has all elements between its offsets, and a part owns only some of them. Accepted: the view of the whole tensor; the part,
 //! lent with its own elements.
 use cute::algorithm::fill;
 use cute::prelude::*;

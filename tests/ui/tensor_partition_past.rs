@@ -1,4 +1,4 @@
-//! The threads of a thread-value layout share the tensor, and reach no further. Accepted: the nearest that do, and what shows at run time.
+//! The threads of a thread-value layout share the tensor, and reach no further. Accepted: the nearest that do, and what is known only at run time.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! TT1: the block has no more modes than the shape, of which an integer has one. Accepted: two, and one.
+//! TT1: the block has no more modes than the shape; an integer has one. Accepted: two, and one.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A matrix whose rows are no multiple of the tile. Accepted: 64 rows.
+//! A matrix whose rows are not a multiple of the tile. Accepted: 64 rows.
 use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A tensor whose rows are no multiple of the tile. Accepted: 64 rows.
+//! A tensor whose rows are not a multiple of the tile. Accepted: 64 rows.
 use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A tensor whose columns are no multiple of the tile. Accepted: 128 columns.
+//! A tensor whose columns are not a multiple of the tile. Accepted: 128 columns.
 use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
 use cute::prelude::*;
 

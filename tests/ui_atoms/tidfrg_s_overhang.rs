@@ -1,4 +1,4 @@
-//! A source whose columns are no multiple of the tile. Accepted: 128 columns.
+//! A source whose columns are not a multiple of the tile. Accepted: 128 columns.
 use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A factor of 2^64 is no 64-bit number. Accepted: 2^62.
+//! A factor of 2^64 is not a 64-bit number. Accepted: 2^62.
 use cute::prelude::*;
 
 fn main() {

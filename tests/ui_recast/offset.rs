@@ -1,4 +1,4 @@
-//! The offset before the swizzle is no whole element. Accepted: an offset of two.
+//! The offset before the swizzle is not a whole element. Accepted: an offset of two.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! One of several parts has its own elements only, and so has what is made of it: those between them are no bytes of its own.
+//! One of several parts has its own elements only, and so has what is made of it: those between them are not bytes of its own.
 //! Accepted: the bytes of the whole tensor.
 use cute::prelude::*;
 use cute::__engine::RecastEngine;

@@ -3,7 +3,7 @@
 //! | instruction | what it multiplies |
 //! |---|---|
 //! | `FMLA` | a register of rows of A by one number of B |
-//! | `SDOT` | the same, in each row four numbers of K, which stand side by side |
+//! | `SDOT` | the same, in each row four numbers of K, side by side |
 //! | `SMMLA`, `USMMLA`, `BFMMLA` | two rows of A by two rows of B: both by rows, C by rows |
 //! | `FMOPA`, `BFMOPA`, `SMOPA` | a vector of rows of A by a vector of rows of B, each with one, two or four numbers of K; C by rows of the accumulator |
 //!

@@ -7,8 +7,8 @@
 //! | the names | the architecture, and then the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
 //! | `FP8`, `BF8` | eight bits without a negative zero, `e4m3fnuz` and `e5m2fnuz` |
 //!
-//! Instructions of several blocks are not here: each block multiplies matrices of its own, which together are no product. Nor are the
-//! sparse ones.
+//! Instructions of several blocks are not here: the blocks are independent, so that such an instruction is not one matrix product. Nor
+//! are the sparse ones.
 //!
 //! Source: AMD matrix instruction calculator; for CDNA 4 the numbers of lanes and values in Composable Kernel,
 //! `warp_gemm_attribute_mfma_impl.hpp`.

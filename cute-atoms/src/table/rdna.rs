@@ -6,8 +6,8 @@
 //! | C | a lane has one column, and of its rows every second one, or every fourth | of its rows eight, or four, one after another |
 //! | C of 16 bits | a value takes half of a register | two values take one |
 //!
-//! Which integers have a sign is told to one instruction, `v_wmma_i32_16x16x16_iu8`, and stands in the name here. Sparse products are
-//! not here, nor is `v_wmma_i32_16x16x16_iu4` of RDNA 4 by 64 lanes, half of which hold nothing.
+//! One instruction, `v_wmma_i32_16x16x16_iu8`, is given which integers have a sign: here the name says it. Sparse products are
+//! not here, nor is `v_wmma_i32_16x16x16_iu4` of RDNA 4 by 64 lanes, where half of the lanes hold nothing.
 //!
 //! Source: AMD matrix instruction calculator.
 

@@ -26,7 +26,7 @@ struct Pattern {
     registers: fn(i64) -> String,
 }
 
-/// A repetition of the values, which is no mode where there is one only.
+/// A repetition of the values, which is not a mode where there is one only.
 fn repeated(times: i64, values: &str, strides: &str, step: i64) -> [String; 2] {
     match times {
         1 => [format!("({values})"), format!("({strides})")],

@@ -20,7 +20,7 @@ pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
 /// One member of the family, in all but M, N and how many processors work together.
 struct Form {
-    /// The name up to where `_2x1SM` stands for two processors, and behind it.
+    /// The name up to where `_2x1SM` means two processors, and after it.
     name: [&'static str; 2],
     k: i64,
     /// Of D and C, of A, of B.

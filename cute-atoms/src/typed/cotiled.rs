@@ -6,8 +6,7 @@
 //! | no place is copied twice | `CopiedTwice` | `tests/ui_atoms/make_cotiled_copy_twice.rs` |
 //! | the places are in the data | `SameFunction` | |
 //!
-//! Whether a place is copied twice is asked first. What no answer but yes leads to is asked of [`Proven`] alone, so that a mistake
-//! is one error.
+//! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so that one mistake gives one error.
 
 use cute_static::__guards::{Collides, ExtentUnknown, JudgesInjective, NonNegative, Proven, StrideUnknown};
 use cute_static::__private::{B0, B1};
@@ -45,7 +44,7 @@ pub trait CotileIf<AtomTv, Data> {
     type Tiler: Copy;
 }
 
-/// What is refused stands for a copy of one value, of which no other rule is broken.
+/// What is refused becomes a copy of one value, which breaks no other rule.
 macro_rules! refused {
     ($([$($p:ident),*] $verdict:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
         impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $verdict
@@ -64,7 +63,7 @@ refused! {
     [At] StrideUnknown<At>, AtomTv: Injective;
 }
 
-/// Threads and values of which two copy the place `Offset`.
+/// Threads and values, two of which copy the place `Offset`.
 pub trait CopiesTwice<First, Second, Offset> {}
 
 impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv

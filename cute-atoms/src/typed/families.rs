@@ -6,7 +6,7 @@
 //! | `SM100_MMA_F16BF16_SS<M, N>` and its sisters | the rows and the columns of C |
 //! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | how often the pattern repeats |
 //!
-//! Each layout is the one of the run time with a type for each integer, so that the compiler folds it at each size that is asked for.
+//! Each layout is the one of the run time with a type for each integer, so that the compiler folds it at each size that is used.
 //! A size that the instruction has not is refused by a guard with the sentence of [`Error::Size`](crate::Error::Size).
 //!
 //! # Requires

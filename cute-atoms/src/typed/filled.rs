@@ -6,8 +6,8 @@
 //! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui_atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
 //! | at run time: the same | `Error::Uneven` | `tests/tiled_types.rs` |
 //!
-//! Of an extent with a known divisor the types may show that it is filled, and then nothing is left to ask. They never show that it is
-//! not: 0 is a multiple of every divisor, and so is the product with the tile.
+//! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It never proves that they do not: 0 is a
+//! multiple of every divisor, and so is the product with the tile.
 
 use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
@@ -141,7 +141,7 @@ impl<Z> Tiles for Int<Z> {
     type Tiles = ((Self, _0), ());
 }
 
-/// A layout takes as many elements of the whole as it has.
+/// A layout takes its own number of elements of the whole.
 impl<S, D> Tiles for Layout<S, D> {
     type Tiles = ((Self, _0), ());
 }
@@ -155,7 +155,7 @@ pub trait FilledBy<Tiles, Asked> {
     /// Refuses what only run-time extents break.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     fn must_be_filled(self);
 }
 
@@ -188,7 +188,7 @@ pub trait Fills<Mode, Number, Asked> {
     /// Refuses what only run-time extents break.
     ///
     /// # Panics
-    /// Where the extent is no multiple of the tile.
+    /// Where the extent is not a multiple of the tile.
     fn must_fill(mode: Mode);
 }
 
@@ -238,7 +238,7 @@ pub trait Filled<T, Asked>: Copy {
     /// Refuses what only run-time extents break.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     fn must_be_filled(self);
 }
 

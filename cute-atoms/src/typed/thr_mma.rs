@@ -24,7 +24,7 @@ pub struct ThrMma<T> {
 /// A coordinate of `thrfrg`: the thread, and its values left open.
 type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 
-/// A matrix of which a thread has a part: what [`ThrFrg`] makes of it, with one thread picked.
+/// A matrix that is partitioned among threads: what [`ThrFrg`] makes of it, with one thread picked.
 ///
 /// | matrix | part |
 /// |---|---|
@@ -142,7 +142,7 @@ impl<T: Mma> ThrMma<T> {
     /// This thread's part of A, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_a<L: PartitionBy<T::A>>(self, a: L) -> L::Output {
@@ -153,7 +153,7 @@ impl<T: Mma> ThrMma<T> {
     /// This thread's part of B, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_b<L: PartitionBy<T::B>>(self, b: L) -> L::Output {
@@ -164,7 +164,7 @@ impl<T: Mma> ThrMma<T> {
     /// This thread's part of C, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_c<L: PartitionBy<T::C>>(self, c: L) -> L::Output {
@@ -189,7 +189,7 @@ impl<T: Mma> ThrMma<T> {
     }
 
     /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
-    /// an identity tensor says; a tensor in memory, of which some are not, is refused.
+    /// an identity tensor says; a tensor in memory, where some are not, is refused.
     ///
     /// ```
     /// use cute::prelude::*;

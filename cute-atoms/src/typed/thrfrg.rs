@@ -17,14 +17,14 @@ pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
 /// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by the rules TM1 to TM4 of the run-time
-/// [`TiledMma`](crate::tiled_mma). A mode that is no multiple of the tile does not compile.
+/// [`TiledMma`](crate::tiled_mma). A mode that is not a multiple of the tile does not compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.
     type Output: Operand;
     /// Arranges the matrix.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     fn thrfrg(self) -> Self::Output;
 }
 

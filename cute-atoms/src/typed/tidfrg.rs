@@ -11,14 +11,14 @@ use super::filled::Filled;
 use super::thrfrg::Overhanging;
 
 /// A tensor that a copy with the tiler `T` and the layout `M` of threads and values arranges: `(thread, (value, rest), (rest, …))`, by
-/// the rules TC1 and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). A mode that is no multiple of the tile does not compile.
+/// the rules TC1 and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). A mode that is not a multiple of the tile does not compile.
 pub trait TidFrg<T, M>: Operand {
     /// The arranged tensor.
     type Output: Operand;
     /// Arranges the tensor.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     fn tidfrg(self) -> Self::Output;
 }
 

@@ -150,7 +150,7 @@ where
     /// A source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn tidfrg_s<L>(self, source: L) -> L::Output
@@ -163,7 +163,7 @@ where
     /// A destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn tidfrg_d<L>(self, destination: L) -> L::Output
@@ -197,14 +197,14 @@ pub struct ThrCopy<C> {
 /// A coordinate of `tidfrg`: the thread, and its values left open.
 type At<R> = (Dyn<i64>, Underscore, R);
 
-/// What a copy takes of which a thread has a part: what [`TidFrg`] makes of it, with one thread picked.
+/// A source or destination that is partitioned among threads: what [`TidFrg`] makes of it, with one thread picked.
 ///
 /// | tensor | part |
 /// |---|---|
 /// | a layout, also a composed one | `((value, rest), rest, …)`, and the offset where it begins |
 /// | a tensor | the tensor of the elements |
 #[diagnostic::on_unimplemented(
-    message = "partition: `{Self}` is no tensor that this tiled copy takes",
+    message = "partition: `{Self}` cannot be partitioned by this `TiledCopy`",
     label = "no tensor",
     note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
 )]
@@ -286,7 +286,7 @@ impl<C: Copies> ThrCopy<C> {
     /// This thread's part of a source, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>>>(self, source: L) -> L::Output {
@@ -296,7 +296,7 @@ impl<C: Copies> ThrCopy<C> {
     /// This thread's part of a destination, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_d<L: CopyPartition<C::Tiler, InWholeTiles<C::Dst, PartitionD>>>(
@@ -307,7 +307,7 @@ impl<C: Copies> ThrCopy<C> {
     }
 
     /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
-    /// an identity tensor says; a tensor in memory, of which some are not, is refused.
+    /// an identity tensor says; a tensor in memory, where some are not, is refused.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>>>(self, source: L) -> L::Output {

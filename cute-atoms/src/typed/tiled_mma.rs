@@ -32,7 +32,7 @@ pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(_: A,
     TiledMma(PhantomData)
 }
 
-/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms stand side by side.
+/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms lie side by side.
 pub trait Permutes<Atom, Count> {
     /// What divides the mode.
     type Output: Copy + Default;
@@ -104,7 +104,7 @@ where
     /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_a<M: ThrFrg<<Self as Mma>::A>>(self, a: M) -> Arranged<M, <Self as Mma>::A> {
@@ -114,7 +114,7 @@ where
     /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_b<M: ThrFrg<<Self as Mma>::B>>(self, b: M) -> Arranged<M, <Self as Mma>::B> {
@@ -124,7 +124,7 @@ where
     /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_c<M: ThrFrg<<Self as Mma>::C>>(self, c: M) -> Arranged<M, <Self as Mma>::C> {

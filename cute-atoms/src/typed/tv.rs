@@ -40,7 +40,7 @@ where
     fn coordinate(thread: i64) -> Option<[i64; 4]> {
         let (shape, stride) = N::default().into_parts();
         let linear = Dyn::<u64>::new(thread.cast_unsigned()).offset(shape, stride).cast_unsigned();
-        // The layout of the coordinates goes on past the threads that there are.
+        // The layout of the coordinates continues past the last thread.
         let (shape, stride) = V::default().into_parts();
         let found = Dyn::<u64>::new(linear).offset(shape, stride);
         let (atom, v) = divided(linear, S::default().value());

@@ -142,7 +142,7 @@ pub trait WholeTiles<Mark, P>: Sized {
     /// Refuses what only run-time extents break.
     ///
     /// # Panics
-    /// Where a run-time extent is no multiple of the tile.
+    /// Where a run-time extent is not a multiple of the tile.
     fn must_be_whole(self);
 }
 
@@ -176,7 +176,7 @@ where
     }
 }
 
-/// The refusal of a run-time extent. It is of no use to a kernel, and stands aside from what is inlined there.
+/// The refusal of a run-time extent. A kernel has no use for it, so that it is kept apart from what is inlined there.
 #[cold]
 #[inline(never)]
 #[track_caller]

@@ -8,7 +8,7 @@ pub struct Bits<const BITS: i64>;
 
 /// The static integer that a copy counts its elements with: `_16` for elements of 16 bits.
 #[diagnostic::on_unimplemented(
-    message = "make_tiled_copy: the width of an element is no static number of bits that elements have",
+    message = "make_tiled_copy: the width of an element is not a static number of bits that elements have",
     label = "no width",
     note = "a width in bits is written `_16`"
 )]

@@ -22,7 +22,7 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, of a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`: any strides that are not negative |
 ///
-/// A picture's samples stand side by side, pixel by pixel, row by row: `(channels, width, height):(1, channels, channels · width)`.
+/// A picture's samples lie side by side, pixel by pixel, row by row: `(channels, width, height):(1, channels, channels · width)`.
 /// A picture by planes, or a part of a larger one, is read as flat samples, or copied.
 ///
 /// # Example
@@ -35,7 +35,7 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// let samples = picture.as_tensor()?;
 /// assert_eq!(samples.layout().to_string(), "(_3,4,2):(_1,_3,12)");
 /// assert_eq!(samples[(0, 3, 1)], 3);
-/// // Two columns of it, copied to where the samples of a picture stand.
+/// // Two columns of it, copied to where the samples of a picture lie.
 /// let part = samples.clipped_tile((_3, _2, _2), (0, 1, 0));
 /// let mut own = Tensor::zeros(layout!((3, 2, 2)));
 /// copy(&part, &mut own.view_mut().clipped_tile((_3, _2, _2), (0, 0, 0)));
@@ -109,13 +109,13 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     Ok((numbers, width, height))
 }
 
-/// The picture of as many samples as its sides say.
+/// The picture, with the number of samples that its sides say.
 fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     width: u32,
     height: u32,
     samples: Option<S>,
 ) -> Result<ImageBuffer<P, S>, Error> {
-    // The strides are those of a picture, so that the samples stand side by side and are as many.
+    // The strides are those of a picture, so that the samples lie side by side, and their number is right.
     let picture = samples.and_then(|samples| ImageBuffer::from_raw(width, height, samples));
     picture.ok_or(Error::new(Operator::Image, Violation::Overflow { bits: usize::BITS }))
 }

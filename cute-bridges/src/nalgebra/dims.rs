@@ -8,7 +8,7 @@ use crate::axes::ModeInteger;
 
 /// A size or a stride of nalgebra, as an integer of a layout.
 #[diagnostic::on_unimplemented(
-    message = "as_tensor: the size `{Self}` of nalgebra is no integer of a layout",
+    message = "as_tensor: the size `{Self}` of nalgebra is not an integer of a layout",
     label = "not an integer from 1 to 127, and not `Dyn`"
 )]
 pub trait DimLeaf: Dim {
@@ -30,7 +30,7 @@ where
 
 /// An integer of a layout, as a size or a stride of nalgebra.
 #[diagnostic::on_unimplemented(
-    message = "nalgebra: the integer `{Self}` of a layout is no size of nalgebra",
+    message = "nalgebra: the integer `{Self}` of a layout is not a size of nalgebra",
     label = "not one of the sizes to 127 that are static there, and not run-time",
     note = "`strided()` makes all integers of a tensor's layout run-time ones"
 )]

@@ -227,7 +227,7 @@ impl<T> IntoArray for Heap<T> {
         numbers.apart()?;
         let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
         if numbers.is_empty() {
-            // ndarray wants as many as there are coordinates, where it is not told the strides.
+            // ndarray wants one for each coordinate, where it is not given the strides.
             elements.clear();
         }
         let array = Array::from_shape_vec(numbers.shape(), elements);

@@ -76,7 +76,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
                 return Err(refuse(Violation::NotAPowerOfTwo { factor }));
             }
         }
-        // The last mode goes on past its extent.
+        // The last mode continues past its extent.
         all |= run(stride, if whole { CHECKED.mul(CHECKED.sub(extent, 1)?, stride)? } else { stride | block });
     }
     Ok(all)

@@ -17,7 +17,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// # Rules
 /// | rule | what is refused |
 /// |---|---|
-/// | CS1 | two strides of which one steps in an integer where the other steps in a tuple, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no place |
+/// | CS1 | two strides, one that steps in an integer and one that steps in a tuple at the same place, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no place |
 /// | CS2 | a result in which one stride would step in two places |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
@@ -204,7 +204,7 @@ impl CoordinateLayout {
         self.stride.leaves().iter().all(|basis| basis.is_integer()).then(|| self.steps())
     }
 
-    /// The first stride that is no number.
+    /// The first stride that is not a number.
     pub(crate) fn first_place(&self) -> Option<ScaledBasis> {
         self.stride.leaves().iter().copied().find(|basis| !basis.is_integer())
     }

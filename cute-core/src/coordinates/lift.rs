@@ -78,7 +78,7 @@ impl CoordinateLayout {
     }
 }
 
-/// The layout of which `pattern` has the structure and `parts` has the values, place by place; `None` if they differ.
+/// The layout with the structure of `pattern` and the values of `parts`, place by place; `None` if they differ.
 fn unweighted(
     operator: Operator,
     pattern: &Layout,

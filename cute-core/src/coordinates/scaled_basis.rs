@@ -29,7 +29,7 @@ const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     value: i64,
-    /// Behind its end it is 0, so that equal places are equal fields.
+    /// Past its end it is 0, so that equal places are equal fields.
     path: [u8; MOST_LEVELS],
     levels: u8,
 }

@@ -28,7 +28,7 @@ impl fmt::Debug for CoordinateLayout {
 }
 
 impl Reader<'_> {
-    /// The place behind an integer: `@1@0`, in the order in which CuTe prints it, the outermost entry last.
+    /// The place after an integer: `@1@0`, in the order in which CuTe prints it, the outermost entry last.
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {
         let mut path = Vec::new();
         while self.take('@') {

@@ -43,10 +43,10 @@ impl fmt::Display for Violation {
                 write!(f, "a {left_name} of rank {left} does not fit a {right_name} of rank {right}")
             }
             Self::TupleForInteger { name, rank } => {
-                write!(f, "a {name} of rank {rank} stands where an integer is needed")
+                write!(f, "a {name} of rank {rank} is given where an integer is needed")
             }
             Self::IntegerForTuple { name, rank } => {
-                write!(f, "an integer {name} stands where a tuple of rank {rank} is needed")
+                write!(f, "an integer {name} is given where a tuple of rank {rank} is needed")
             }
             Self::DivisorZero { dividend } => write!(f, "{dividend} is divided by 0"),
             Self::Overflow { bits } => write!(f, "a value does not fit {bits} bits"),
@@ -146,7 +146,7 @@ impl fmt::Display for Violation {
                 f,
                 "tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge"
             ),
-            Self::NotASwizzle => f.write_str("a layout stands in front of a layout, where only swizzles may"),
+            Self::NotASwizzle => f.write_str("a layout comes before a layout, where only swizzles may"),
             Self::OffsetIndivisible { bits, width } => {
                 write!(f, "{bits} bits are not a whole number of elements of {width}")
             }

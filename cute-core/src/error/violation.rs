@@ -105,7 +105,8 @@ pub enum Violation {
         /// The rank.
         rank: usize,
     },
-    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape.
+    /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no step
+    /// carries.
     StrideIndivisible {
         /// The mode of the coalesced left layout.
         mode: usize,
@@ -172,7 +173,7 @@ pub enum Violation {
         span: i64,
     },
     /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
-    /// the tile nor the rest reaches the elements between. At run time, those elements may lie behind the layout.
+    /// the tile nor the rest reaches the elements between. At run time, those elements may lie past the layout.
     TilerLoses {
         /// The mode of the filtered tiler.
         mode: usize,
@@ -479,7 +480,7 @@ pub enum Violation {
         /// How many elements the smaller strides span.
         span: i64,
     },
-    /// A stride that another crate fixes: its rows, or its pixels, stand side by side.
+    /// A stride that another crate fixes: its rows, or its pixels, lie side by side.
     StrideDiffers {
         /// Which integer of the stride, counted from the left.
         leaf: usize,
@@ -500,7 +501,7 @@ pub enum Violation {
         /// The stride.
         stride: ScaledBasis,
     },
-    /// Two strides of which one steps in a number where the other steps in a tuple.
+    /// Two strides, one that steps in a number and one that steps in a tuple at the same place.
     PlacesDiffer {
         /// The first stride.
         first: ScaledBasis,

@@ -140,7 +140,7 @@ fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: 
                     begins.set(true);
                     Ok((part, offset))
                 }
-                other => Err(Refusal::Whole(format!("{name}: {} is no part of a layout", other.kind()))),
+                other => Err(Refusal::Whole(format!("{name}: {} is not part of a layout", other.kind()))),
             })?;
             Ok(if begins.get() { Value::CoordinateOffset(lifted.into(), begin) } else { lifted.into() })
         }

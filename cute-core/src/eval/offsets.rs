@@ -1,4 +1,4 @@
-//! What is known of a function by its offsets, where it is no layout: a composed layout has no faster way.
+//! What is known of a function by its offsets, where it is not a layout: a composed layout has no faster way.
 
 use alloc::format;
 use alloc::vec::Vec;

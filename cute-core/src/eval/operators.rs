@@ -1,6 +1,6 @@
 //! The table of operators: a new operator is a row.
 //!
-//! Literals, [`eval`](crate::eval()) and the command `cute` have this one table. What draws or measures stands in a table of the
+//! Literals, [`eval`](crate::eval()) and the command `cute` have this one table. What draws or measures is in a table of the
 //! command's own.
 
 mod arguments;

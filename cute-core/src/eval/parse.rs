@@ -14,14 +14,14 @@ const ITEM: &str = "a layout, a tuple, an integer or an operator";
 struct Parser<'a> {
     reader: Reader<'a>,
     level: usize,
-    /// The column behind the last character that was read.
+    /// The column after the last character that was read.
     end: usize,
 }
 
 /// The tree of a text.
 ///
 /// # Errors
-/// A text that is no expression.
+/// A text that is not an expression.
 pub fn parse(text: &str) -> Result<Ast, EvalError> {
     let mut parser = Parser { reader: Reader::new(text), level: 0, end: 1 };
     let ast = parser.expression()?;
@@ -170,7 +170,7 @@ impl Parser<'_> {
         if self.take('(') { Ok(Node::Call(name, self.entries()?.0)) } else { Ok(Node::Name(name)) }
     }
 
-    /// The entries behind a `(`, and whether a comma is behind the last.
+    /// The entries after a `(`, and whether a comma is after the last.
     fn entries(&mut self) -> Result<(Vec<Ast>, bool), EvalError> {
         let mut entries = Vec::new();
         if self.take(')') {

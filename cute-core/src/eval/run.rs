@@ -39,7 +39,7 @@ impl Scope<'_> {
             ("yes", _) => return Ok(Value::Truth(true)),
             ("no", _) => return Ok(Value::Truth(false)),
             (_, Some(operator)) => format!("{name} takes arguments: {name}({})", operator.takes),
-            (_, None) if Order::named(name).is_some() => format!("`{name}` stands in the place of a stride"),
+            (_, None) if Order::named(name).is_some() => format!("`{name}` takes the place of a stride"),
             (_, None) => format!("there is no `{name}` here{}", self.near(name)),
         };
         Err(EvalError::new(span, message))
@@ -193,12 +193,12 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
         return Ok(Value::Stride(CoordinateStride::from_entries(&strides)));
     }
     let tilers = entries.iter().map(|(span, value)| {
-        value.tiler().ok_or_else(|| EvalError::new(*span, format!("{} is no part of a tuple", value.kind())))
+        value.tiler().ok_or_else(|| EvalError::new(*span, format!("{} is not part of a tuple", value.kind())))
     });
     Ok(Value::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
 }
 
-/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset behind it, is applied after
+/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset after it, is applied after
 /// all that follows.
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
@@ -218,10 +218,10 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     Ok(right)
 }
 
-/// What has been read of a chain: a function, the offset behind it, and the parts that follow.
+/// What has been read of a chain: a function, the offset after it, and the parts that follow.
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
-/// The first function of a chain, composed with the tilers behind it.
+/// The first function of a chain, composed with the tilers after it.
 fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> Result<Read<'a>, EvalError> {
     let (mut result, mut rest) = (left.clone(), behind);
     if !rest.is_empty()

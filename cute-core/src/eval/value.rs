@@ -8,7 +8,7 @@ use core::fmt;
 use crate::coordinates::{CoordinateLayout, CoordinateStride};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler, TupleRef};
 
-/// What the text of an expression stands for.
+/// What the text of an expression means.
 ///
 /// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same function again. Only a
 /// [`List`](Self::List), a [`Text`](Self::Text) and the reason of a [`No`](Self::No) are for people.

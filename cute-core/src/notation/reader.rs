@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
         self.stride(shape, start)
     }
 
-    /// The stride after a `:`, or the order that stands in its place, as the layout of `shape`, which began at `start`.
+    /// The stride after a `:`, or the order in its place, as the layout of `shape`, which began at `start`.
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let layout = match self.word().as_deref().and_then(Order::named) {
             Some(order) => {
@@ -172,7 +172,7 @@ impl<'a> Reader<'a> {
         layout.map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
     }
 
-    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` behind it.
+    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` after it.
     pub(crate) fn word(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_alphabetic)?;
         Some(self.rest.clone().take_while(|next| next.is_ascii_alphanumeric() || *next == '_').collect())

@@ -17,6 +17,9 @@
 //! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are coalesced one by one, and
 //! the others stay.
 //!
+//! # Requires
+//! A profile has no more entries than the layout has modes (`TilerTooLong`).
+//!
 //! # Ensures
 //! The post-condition above: `tests/laws/coalesce.rs`.
 //!
@@ -100,7 +103,7 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 
 /// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
-/// A last mode `1:d` becomes the cap `2:d`, because a composition goes on past the end by its stride. The result says
+/// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its stride. The result says
 /// whether the cap is a mode of its own: it is not if it merged, or if it is the only mode. An extent of 0 counts as 1: the result
 /// is empty then, whatever its strides are.
 #[inline]

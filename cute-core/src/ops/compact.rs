@@ -53,7 +53,7 @@ impl Order {
     }
 }
 
-/// The compact strides of a shape, of which the fastest is `current`.
+/// The compact strides of a shape; the fastest is `current`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),

@@ -12,7 +12,7 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
-//! | N1 | a stride is negative | its magnitude stands for it: the mode covers what it would cover forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
+//! | N1 | a stride is negative | its magnitude is used: the mode covers what it would cover forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
 //! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
 //! | N3 | else | emit `d / c : c` (the gap before it), and continue with `c = s·d` |
 //! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
@@ -23,6 +23,7 @@
 //! |---|---|
 //! | N1, of a divide's tiler | `StrideNegative` |
 //! | N2 | `StrideOverlaps` |
+//! | N3, of a divide's tiler: the gap before a mode has no remainder | `TilerLoses` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
 //! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit 64 bits | `Overflow` |
@@ -140,7 +141,7 @@ impl Gaps {
         Ok(())
     }
 
-    /// The modes of the complement, of which the last has the extent `rest`: N5. It is not yet checked that their image fits.
+    /// The modes of the complement, the last with the extent `rest`: N5. It is not yet checked that their image fits.
     pub(crate) fn close(&mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<&Modes, Error> {
         let span = self.span;
         trace.event(|| Event::Rest { span, rest });

@@ -3,13 +3,13 @@
 //! # Function
 //! `R = A ∘ B`: compatible(B, R), and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
 //!
-//! `A(x)` splits `x` over the modes of `A` from the left, and goes on past the size of `A` by the last mode. A stride `t`
+//! `A(x)` splits `x` over the modes of `A` from the left, and continues past the size of `A` by the last mode. A stride `t`
 //! of `B` therefore walks through the modes of `A`: it skips the modes that it passes as a whole, and takes steps in the
 //! others.
 //!
 //! # Rules
 //! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side distributes over its modes; each
-//! leaf `r:t` walks by itself, where `r` and `t` stand for what remains of its shape and of its stride (`t` is a magnitude; the
+//! leaf `r:t` walks by itself, where `r` and `t` are what remains of its shape and of its stride (`t` is a magnitude; the
 //! sign is applied to every emitted stride). At mode `i`:
 //!
 //! | rule | when | then |

@@ -17,7 +17,7 @@
 //! assert_eq!(a.dice(&"(5,_)".parse()?)?.to_string(), "(32):(16)");
 //! assert_eq!(
 //!     a.dice(&"((1,_),5)".parse()?).unwrap_err().to_string(),
-//!     "dice: a coordinate of rank 2 stands where an integer is needed",
+//!     "dice: a coordinate of rank 2 is given where an integer is needed",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -27,7 +27,7 @@
 //! assert_eq!(tuple("(1,(7,3))")?.tuple_max(), Some(7));
 //! assert_eq!(
 //!     tuple("(2,3)")?.elem_scale(&tuple("4")?).unwrap_err().to_string(),
-//!     "int_tuple: an integer factor stands where a tuple of rank 2 is needed",
+//!     "int_tuple: an integer factor is given where a tuple of rank 2 is needed",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -12,7 +12,7 @@
 //! | EV3 | `_` | always |
 //!
 //! # Requires
-//! `…_evenly`: evenness (`Uneven`), and what the divide requires.
+//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and what the divide requires.
 //!
 //! # Ensures
 //! If a divide is accepted, it has the size of the layout if and only if this is true: `tests/laws/evenly_divides.rs`.

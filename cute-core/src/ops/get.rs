@@ -1,5 +1,8 @@
 //! `get`: one mode of a layout. An integral layout is its own mode 0.
 //!
+//! # Requires
+//! A mode that the layout has (`ModeOutOfRange`).
+//!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;

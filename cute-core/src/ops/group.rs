@@ -3,7 +3,7 @@
 //! An empty range groups nothing, and the layout stays as it is.
 //!
 //! # Requires
-//! What [`take`](crate::ops::take) requires.
+//! What [`take`](crate::ops::take) requires (`RangeBackward`, `ModeOutOfRange`).
 //!
 //! # Ensures
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.

@@ -12,7 +12,7 @@
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
 //! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; an extent of 1 gives 0 |
 //!
-//! The index is not checked against the size: the last mode goes on past it. Division truncates toward zero.
+//! The index is not checked against the size: the last mode continues past it. Division truncates toward zero.
 //!
 //! # Requires
 //! | condition | violation |

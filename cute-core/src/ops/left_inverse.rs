@@ -11,7 +11,7 @@
 //! | W0 | all strides but those of 0 are negative | the inverse of the layout with their magnitudes, its strides negated; strides of both signs are refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
-//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it goes on past its extent (if `A` ends with an extent of 1, that one goes on instead) | refused |
+//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that one goes on instead) | refused |
 //! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
 //! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
 //! | W6 | W3 refuses | once more, with modes of one stride as one: the longest of them counts (the last mode of `A` is longer than any), and it must hold all that the smaller strides and these carry into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
@@ -71,7 +71,7 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes by ascending stride, and the number of the last mode, if it goes on: past its size, a layout goes on by its last
+/// The modes by ascending stride, and the number of the last mode, if it continues: past its size, a layout continues by its last
 /// mode, even if that mode has one coordinate and was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
@@ -113,7 +113,7 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: whether a stride is too far from the next one, or from what reaches into it, is asked of the longest mode that has it.
+    /// W6: whether a stride is too far from the next one, or from what reaches into it, is decided for the longest mode that has it.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);

@@ -14,7 +14,7 @@
 //! | D4 | `_` | the mode stays |
 //! | D5 | tuple | mode by mode; the modes beyond it stay |
 //!
-//! A tiler that does not divide evenly is rounded up, and the result goes on past the domain of `A`: see
+//! A tiler that does not divide evenly is rounded up, and the result reaches past the domain of `A`: see
 //! [`evenly_divides`](crate::ops::evenly_divides). An empty layout has 0 tiles.
 //!
 //! # Requires
@@ -64,7 +64,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// The mode that stands for an integer as a tiler of a divide or a product: D1.
+/// The mode that an integer means as a tiler of a divide or a product: D1.
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
         return Err(Error::new(operator, Violation::ExtentNotPositive { leaf: 0, extent }));

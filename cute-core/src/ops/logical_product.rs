@@ -75,7 +75,7 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    // Places go on behind the last gap, so that they must be right there, too.
+    // Places continue after the last gap, so that they must be right there, too.
     compose_into(out, complement.view(), &[Part::Layout(tiler)], Overhang::Exact, trace)
         .map_err(|error| error.within(OPERATOR))
 }

@@ -11,7 +11,7 @@
 //! | G3 | else: `1:0` |
 //! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with `l`, the product of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). Of the first mode whose carries cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
-//! G4 never refuses: what is contiguous at the beginning does not depend on what comes behind it.
+//! G4 never refuses: what is contiguous at the beginning does not depend on what comes after it.
 //!
 //! # Requires
 //! Layouts that have elements (`LayoutEmpty`), results that fit 64 bits (`Overflow`).

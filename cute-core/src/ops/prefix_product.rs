@@ -1,7 +1,7 @@
-//! `prefix_product`, `suffix_product`: the products of the integers before, and behind, each.
+//! `prefix_product`, `suffix_product`: the products of the integers before, and after, each.
 //!
 //! # Function
-//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it; `suffix_product(S, i)`: of all behind it.
+//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it; `suffix_product(S, i)`: of all after it.
 //! They are the strides of [`compact`](crate::ops::compact), but that an extent of 1 keeps its product instead of stride 0.
 //!
 //! # Rules
@@ -82,7 +82,7 @@ impl IntTuple {
         self.products(first, Order::Left)
     }
 
-    /// The products of the integers behind each, from `last` on: see [`prefix_product`](crate::ops::prefix_product).
+    /// The products of the integers after each, from `last` on: see [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
     /// A `last` of another profile, an overflow.

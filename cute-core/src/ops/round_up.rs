@@ -8,7 +8,7 @@
 //! | condition | violation |
 //! |---|---|
 //! | positive integers | `ExtentNotPositive` |
-//! | two integers, or two tuples of which the second has no more entries | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
+//! | two integers, or two tuples, the second with no more entries than the first | `TupleForInteger`, `IntegerForTuple`, `TilerTooLong` |
 //!
 //! # Ensures
 //! A multiple of `b`, at least `a`, and less than `a + b`: `tests/laws/arithmetic.rs`.

@@ -19,7 +19,7 @@
 //! assert_eq!(a.zip(&b)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
 //! assert_eq!(
 //!     a.zip(&"3:10".parse()?).unwrap_err().to_string(),
-//!     "zip: an integer right layout stands where a tuple of rank 2 is needed",
+//!     "zip: an integer right layout is given where a tuple of rank 2 is needed",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

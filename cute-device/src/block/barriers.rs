@@ -12,7 +12,7 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    /// One of `count` comes, and goes on.
+    /// One of `count` arrives, and continues.
     pub(crate) fn arrive(&self, count: u32) {
         drop(self.come(count));
     }

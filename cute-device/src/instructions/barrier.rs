@@ -17,7 +17,7 @@ use crate::block;
 #[inline(always)]
 pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction reads a register; the caller promises that clusters have as many blocks.
+    // SAFETY: the instruction reads a register; the caller promises that clusters have this number of blocks.
     unsafe {
         let rank: u32;
         asm!("mov.u32 {0}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack, preserves_flags));
@@ -41,7 +41,7 @@ pub fn blocks() -> i32 {
     count.cast_signed()
 }
 
-/// All threads of the cluster come here before one goes on.
+/// All threads of the cluster arrive here before any continues.
 ///
 /// # Safety
 /// They do.
@@ -57,7 +57,7 @@ pub unsafe fn sync_cluster() {
     block::sync_cluster();
 }
 
-/// The 128 threads of a warpgroup come to barrier `id` before one goes on; barrier 0 is the block's.
+/// The 128 threads of a warpgroup arrive at barrier `id` before any continues; barrier 0 is the block's.
 ///
 /// # Safety
 /// They do, and `id` is from 1 to 15.
@@ -72,7 +72,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
     block::shared(|shared| shared.named[id as usize].sync(128));
 }
 
-/// `COUNT` threads come to barrier `id` before one goes on.
+/// `COUNT` threads arrive at barrier `id` before any continues.
 ///
 /// # Safety
 /// They do, and `id` is from 1 to 15.
@@ -87,10 +87,10 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     block::shared(|shared| shared.named[id as usize].sync(COUNT));
 }
 
-/// Arrives at barrier `id` of `COUNT` threads, and goes on.
+/// Arrives at barrier `id` of `COUNT` threads, and continues.
 ///
 /// # Safety
-/// As many threads come, and `id` is from 1 to 15.
+/// `COUNT` threads arrive, and `id` is from 1 to 15.
 #[inline(always)]
 pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
@@ -105,7 +105,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
 ///
 /// # Safety
-/// All threads of the warpgroup come here, with at least as many; the kernel has a known number of threads.
+/// All threads of the warpgroup come here, with at least that number of registers; the kernel has a known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
     const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "give_registers: a multiple of 8 from 24 to 256") };
@@ -120,7 +120,7 @@ pub unsafe fn give_registers<const N: u32>() {
 /// The warpgroup waits for `N` registers a thread.
 ///
 /// # Safety
-/// As [`give_registers`], with at most as many.
+/// As [`give_registers`], with at most that number.
 #[inline(always)]
 pub unsafe fn take_registers<const N: u32>() {
     const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "take_registers: a multiple of 8 from 24 to 256") };
@@ -132,7 +132,7 @@ pub unsafe fn take_registers<const N: u32>() {
     }
 }
 
-/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends when as many have arrived as it was made for, and the bytes that
+/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends after the arrivals that it was made for, and when the bytes that
 /// were expected are there.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
@@ -168,7 +168,7 @@ impl Mbarrier {
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.
     ///
     /// # Safety
-    /// As many bytes come, and the arrival is one of the barrier's.
+    /// That number of bytes comes, and the arrival is one of the barrier's.
     #[inline(always)]
     pub unsafe fn expect(self, bytes: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -233,7 +233,7 @@ impl Mbarrier {
     }
 }
 
-/// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it goes on.
+/// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it does not wait.
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]
@@ -309,7 +309,7 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         self.parity
     }
 
-    /// Goes on to the next stage.
+    /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
         self.stage += 1;

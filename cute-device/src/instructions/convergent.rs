@@ -14,10 +14,10 @@
 #![allow(improper_ctypes, reason = "names of the compiler's own, of numbers only")]
 
 unsafe extern "C" {
-    /// `bar.sync`: `count` threads come to barrier `id` before one goes on.
+    /// `bar.sync`: `count` threads arrive at barrier `id` before any continues.
     #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
     pub(crate) fn barrier_sync(id: i32, count: i32);
-    /// `bar.arrive`: one of `count` threads, which goes on.
+    /// `bar.arrive`: one of `count` threads, which continues.
     #[link_name = "llvm.nvvm.barrier.cta.arrive.aligned.count"]
     pub(crate) fn barrier_arrive(id: i32, count: i32);
     /// `barrier.cluster.arrive`, with release.

@@ -22,7 +22,7 @@ pub unsafe fn cp_async_16(address: u32, pointer: *const u8) {
 /// As [`cp_async_16`], of the first `bytes` of them: the others become zeros, and are not read.
 ///
 /// # Safety
-/// As [`cp_async_16`], of as many bytes, at most 16; the multiple of 16 holds of any pointer.
+/// As [`cp_async_16`], of that number of bytes, at most 16; the multiple of 16 holds of any pointer.
 #[inline(always)]
 pub unsafe fn cp_async_16_filled(address: u32, pointer: *const u8, bytes: u32) {
     // SAFETY: the caller promises it.

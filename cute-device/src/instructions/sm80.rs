@@ -87,7 +87,7 @@ products! {
     Sm80M16N8K16F32F16, f32, F16, "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
     /// CuTe's `SM80_16x8x16_F32BF16BF16F32_TN`: `bfloat16`, summed in floats.
     Sm80M16N8K16F32Bf16, f32, Bf16, "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32";
-    /// CuTe's `SM80_16x8x8_F32TF32TF32F32_TN`: floats of which 19 bits count.
+    /// CuTe's `SM80_16x8x8_F32TF32TF32F32_TN`: floats with 19 significant bits.
     Sm80M16N8K8F32Tf32, f32, Tf32, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32";
     /// CuTe's `SM80_16x8x32_S32S8S8S32_TN`: integers of 8 bits, summed in 32 bits.
     Sm80M16N8K32S32S8, i32, S8, "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32";

@@ -52,7 +52,7 @@ pub fn prefetch_map(map: &TensorMap) {
     let _ = map;
 }
 
-/// Begins to load a tile whose first element is at `(x, y)`; the barrier is told its bytes. Past the matrix there are zeros.
+/// Begins to load a tile whose first element is at `(x, y)`; the barrier counts its bytes. Past the matrix there are zeros.
 ///
 /// # Safety
 /// The map is one; the tile's bytes from `address` on are not accessed before the barrier's phase has ended.
@@ -71,7 +71,7 @@ pub unsafe fn tma_load(address: u32, map: *const TensorMap, (x, y): (i32, i32), 
     }
 }
 
-/// As [`tma_load`], to the same address in each block of the cluster that `blocks` has a bit for, and each one's barrier is told.
+/// As [`tma_load`], to the same address in each block of the cluster that `blocks` has a bit for, and each one's barrier counts them.
 ///
 /// # Safety
 /// As [`tma_load`], in all of these blocks.

@@ -107,7 +107,7 @@ impl Descriptor {
     }
 }
 
-/// `asm!` with so many accumulators as its first operands, read and written. Their names stand between the lines of the template that
+/// `asm!` with so many accumulators as its first operands, read and written. Their names are between the lines of the template that
 /// come before them and those that come after.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
@@ -195,7 +195,7 @@ accumulators!(64);
 
 /// A warpgroup's product of elements of 16 bits, summed in floats.
 pub trait Wgmma<const N: usize> {
-    /// `D = A · B`, added to `D` where `add`, for 16 of k. It goes on in the background, until [`Accumulators::wait`].
+    /// `D = A · B`, added to `D` where `add`, for 16 of k. It continues in the background, until [`Accumulators::wait`].
     ///
     /// # Safety
     /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen by the tensor cores, and are not

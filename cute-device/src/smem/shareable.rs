@@ -18,7 +18,7 @@ pub unsafe trait Shareable: Copy {
     /// The address is that of an element, which is this thread's.
     unsafe fn store_shared(address: u32, value: Self);
     /// # Safety
-    /// The address is that of as many elements as fill 16 bytes, and a multiple of 16.
+    /// At the address are the elements that fill 16 bytes, and it is a multiple of 16.
     unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N];
     /// # Safety
     /// As `load_shared_16`, and they are this thread's.

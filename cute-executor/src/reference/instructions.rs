@@ -72,7 +72,7 @@ mod table {
     macro_rules! bits {
         ($value:expr) => {{
             let value = $value;
-            // SAFETY: both types are numbers side by side, of which every pattern of bits is one; their sizes agree, or this does
+            // SAFETY: both types are numbers side by side, and every pattern of bits is a number; their sizes agree, or this does
             // not compile.
             unsafe { transmute(value) }
         }};

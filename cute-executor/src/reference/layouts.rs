@@ -30,7 +30,7 @@ pub(super) struct CopyLayouts {
     pub(super) name: String,
     pub(super) source: Table,
     pub(super) destination: Table,
-    /// Whether it goes on before the values are there.
+    /// Whether it continues before the values are there.
     pub(super) asynchronous: bool,
     /// Whether it writes zeros where its predicate is false.
     pub(super) fills: bool,
@@ -81,7 +81,7 @@ impl MmaLayouts {
         c.len()
     }
 
-    /// What is multiplied of two elements: the elements, or, of bits of which exactly one counts, whether they differ.
+    /// What is multiplied of two elements: the elements, or, for bits where exactly one counts, whether they differ.
     pub(super) fn factors(&self, a: f64, b: f64) -> (f64, f64) {
         if self.exclusive { ((a - b).abs(), 1.0) } else { (a, b) }
     }

@@ -222,7 +222,7 @@ impl Buffer {
     }
 }
 
-/// A coordinate behind a name.
+/// A coordinate, to follow a name.
 fn bracketed(coordinate: &IntTuple) -> String {
     match coordinate.integer() {
         Some(integer) => format!("({integer})"),

@@ -1,4 +1,4 @@
-//! A block of threads, of which one runs at a time.
+//! A block of threads; one of them runs at a time.
 //!
 //! Every thread of the kernel is a thread of the system, but only the one whose turn it is runs; it does so until it must wait, or
 //! ends. Then it is the turn of the next thread that can go on, by number: what happens is the same in every run. If none can go

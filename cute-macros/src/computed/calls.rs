@@ -108,7 +108,7 @@ impl<'a> Calls<'a> {
         stream(&self.rendered.tokens_at(span))
     }
 
-    /// A step of its own, by whose name the rest goes on. One that may be refused is a `Result` in `try_layout!`.
+    /// A step of its own, by whose name the rest continues. One that may be refused is a `Result` in `try_layout!`.
     fn step(&mut self, made: TokenStream) -> TokenStream {
         let name = Ident::new(&format!("step{}", self.steps.len()), Place::mixed_site());
         self.steps.push((name.clone(), made));
@@ -187,7 +187,7 @@ impl<'a> Calls<'a> {
         let reads = if is_layout { Reads::Layout } else { Reads::Tile };
         let this = Macro { reads, form: Form::Value, ..self.this };
         let before = self.refusals.count();
-        // Extents are checked where they are one: here a coordinate may stand.
+        // Extents are checked where they are one: here a coordinate is allowed.
         let this = if value.coord().is_some() { Macro { reads: Reads::Coord, ..this } } else { this };
         let folded = folded(this, &value, &self.tokens(ast.span), self.refusals);
         if self.refusals.count() > before {

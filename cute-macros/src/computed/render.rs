@@ -6,7 +6,7 @@ use syn::Lit;
 
 use crate::parse::{is_punct, stream};
 
-/// What begins the names that stand for run-time values; no user's name does.
+/// What begins the names of run-time values; no user's name does.
 const PLACEHOLDER: &str = "value_";
 
 /// A text, and where each token is in it.
@@ -63,7 +63,7 @@ impl Rendered {
             let start = self.column();
             let inside = self.token(tokens, index)?;
             places.push(Place { span: Span { start, end: self.column() }, token: token.clone(), inside });
-            // A sign stands at its digits, as in `_-4`; other tokens stand apart.
+            // A sign is next to its digits, as in `_-4`; other tokens are apart.
             let is_mark = matches!(token, TokenTree::Ident(name) if name == "_");
             let before_sign = is_mark && tokens.get(index + 1).is_some_and(|next| is_punct(next, '-'));
             if !is_punct(token, '-') && !before_sign {
@@ -133,7 +133,7 @@ fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
             let inside = tokens_at(&only.inside, span);
             if inside.is_empty() { vec![only.token.clone()] } else { inside }
         }
-        // Behind the last token.
+        // After the last token.
         [] => places
             .iter()
             .rfind(|place| place.span.end <= span.start)

@@ -66,11 +66,11 @@ fn an_assertion_reads_past_the_commas_of_swizzles() {
 
 #[test]
 fn mistakes_in_front() {
-    let in_front = "what stands in front of an `o` is `Sw<B, M, S>` or SHAPE:STRIDE";
+    let in_front = "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE";
     one_mistake(LAYOUT, "(4, 8) o 8:1", in_front, "(4, 8)", "(4, 8):(1, 4) o 8:1");
     one_mistake(LAYOUT, "5 o 8:1", in_front, "5", "5:1 o 8:1");
     one_mistake(LAYOUT, "4:2 o 5 o 6 o 8:1", in_front, "6", "4:2 o 5 o 6:1 o 8:1");
-    let behind = "an `o` and a layout stand behind a swizzle or a layout in front";
+    let behind = "a swizzle or a layout in front needs an `o` and a layout after it";
     one_mistake(LAYOUT, "4:2 o", behind, "o", "4:2 o 8");
     one_mistake(LAYOUT, "4:2 o Sw<3,4,3>", behind, "Sw<3,4,3>", "4:2 o Sw<3,4,3> o 8");
     one_mistake(LAYOUT, "4:2 o 1 o Sw<3,4,3> 8:1", behind, "8", "4:2 o 1 o Sw<3,4,3> o 8:1");
@@ -80,24 +80,18 @@ fn mistakes_in_front() {
     one_mistake(
         LAYOUT,
         "4:(1, 2) o 8:1",
-        "a stride of rank 2 stands where an integer is needed",
+        "a stride of rank 2 is given where an integer is needed",
         "(1, 2)",
         "4:1 o 8:1",
     );
     one_mistake(
         LAYOUT,
         "Sw<3,4,3> o (1, 2) o 8:1",
-        "a tuple of rank 2 stands where an integer is needed",
+        "a tuple of rank 2 is given where an integer is needed",
         "(1, 2)",
         "Sw<3,4,3> o 1 o 8:1",
     );
-    one_mistake(
-        LAYOUT,
-        "4:2, o 8:1",
-        "a comma stands between modes only: write `(` and `)` around them",
-        ",",
-        "4:2 o 8:1",
-    );
+    one_mistake(LAYOUT, "4:2, o 8:1", "a comma separates modes: write `(` and `)` around them", ",", "4:2 o 8:1");
     one_mistake(LAYOUT, "4:2 x 8:1", "stray `x`", "x", "4:2 o 8:1");
     one_mistake(SHAPE, "4 o 8", "stray `o`", "o", "(4, 8)");
     one_mistake(

@@ -49,7 +49,7 @@ pub trait Recast: AnyLayout {
         self.upcasted(factor)
     }
 
-    /// The layout, counted in elements of which `factor` make up one old element: see [`Downcast`](crate::ops::Downcast).
+    /// The layout, counted in smaller elements, `factor` to an old one: see [`Downcast`](crate::ops::Downcast).
     ///
     /// ```
     /// use cute::prelude::*;

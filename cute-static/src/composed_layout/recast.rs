@@ -364,7 +364,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(factor.of(self, _1))
     }
 
-    /// The layout, counted in elements of which `factor` make up one old element.
+    /// The layout, counted in smaller elements, `factor` to an old one.
     ///
     /// ```
     /// use cute::prelude::*;

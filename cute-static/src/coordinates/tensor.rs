@@ -102,7 +102,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
 
     /// The coordinate at a coordinate of the tensor.
     ///
-    /// The domain is not checked, as in CuTe: past it the layout goes on.
+    /// The domain is not checked, as in CuTe: past it the layout continues.
     #[inline(always)]
     pub fn at<C: IntoCoord>(self, coord: C) -> ArithmeticTuple<B::Sum>
     where

@@ -146,4 +146,4 @@ where
     a.operand().order(b.operand()).ordering().is_le()
 }
 
-integer_beside_tuple! { Colex, IntegerInColex: "colex_less: an integer stands beside a tuple" }
+integer_beside_tuple! { Colex, IntegerInColex: "colex_less: an integer is compared with a tuple" }

@@ -31,7 +31,7 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
 /// An offset that depends only on static integers is computed in the type. Coordinates are not checked against the range: the
-/// function goes on past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the
+/// function continues past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the
 /// layout promises it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division
 /// truncates toward zero, so that the offset of `−c` is minus that of `c`.
 ///

@@ -33,7 +33,7 @@ use crate::tuple::for_each_arity;
 ///
 /// # Function
 /// Offsets count narrower elements: at the coordinates of `A`, with those of stride ±1 multiplied by `n`, `R` is `n` times
-/// `A`; between them it goes on element by element.
+/// `A`; between them it continues element by element.
 ///
 /// # Rules
 /// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here

@@ -239,5 +239,5 @@ where
     a.operand().elementwise(b.operand()).is_yes()
 }
 
-integer_beside_tuple! { IsLower, IntegerInElemLess: "elem_less: an integer stands beside a tuple" }
-integer_beside_tuple! { NotGreater, IntegerInElemLeq: "elem_leq: an integer stands beside a tuple" }
+integer_beside_tuple! { IsLower, IntegerInElemLess: "elem_less: an integer is compared with a tuple" }
+integer_beside_tuple! { NotGreater, IntegerInElemLeq: "elem_leq: an integer is compared with a tuple" }

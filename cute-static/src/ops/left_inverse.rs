@@ -283,7 +283,7 @@ pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
-/// A layout that W2 refuses: the stride `D` of mode `At` is no multiple of `E`.
+/// A layout that W2 refuses: the stride `D` of mode `At` is not a multiple of `E`.
 pub trait RefusesStride<D, E, At> {}
 
 /// A layout that W3 refuses: what reaches `R` has no room in mode `At` of stride `D`.

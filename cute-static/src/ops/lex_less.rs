@@ -309,4 +309,4 @@ where
     a.operand().order(b.operand()).ordering().is_le()
 }
 
-integer_beside_tuple! { Lex, IntegerInLex: "lex_less: an integer stands beside a tuple" }
+integer_beside_tuple! { Lex, IntegerInLex: "lex_less: an integer is compared with a tuple" }

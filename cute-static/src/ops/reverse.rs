@@ -1,6 +1,6 @@
 //! `reverse`: the modes from the last to the first, of the first level only; an integer is its own only mode.
 //!
-//! The method is `Algebra::reverse`. The trait is no name of the face: `Select` is the bound for modes in any order.
+//! The method is `Algebra::reverse`. The trait is not a name of the face: `Select` is the bound for modes in any order.
 //!
 //! # Ensures
 //! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -10,7 +10,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{End, Entries, EntriesOf, ToTuple, TupleOf};
 
-/// A layout whose modes can stand in the opposite order.
+/// A layout whose modes can be put in the opposite order.
 ///
 /// # Function
 /// `R(c2, c1, c0) = A(c0, c1, c2)`.

@@ -7,7 +7,9 @@
 //! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry, and stays after an entry of 0 |
 //! | E4 | integer | tuple | by the product of `b` |
 
+use super::by_mode::{TilerRanks, TopLevel};
 use super::size::{Size, SizeOf};
+use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
@@ -124,11 +126,11 @@ macro_rules! tuples {
         }
 
         /// E2
-        impl<Op, A: Entries, $($B),*> Divisor<Op, A> for ($($B,)*)
+        impl<Op, A: Entries + TopLevel, $($B),*> Divisor<Op, A> for ($($B,)*)
         where
-            EntriesOf<A>: EntryByEntry<Op, list!($($B),*), Output: ToTuple<Tuple: Copy>>,
+            EntriesOf<A>: EntryByEntry<Op, list!($($B),*), Ranks<A, $rank>, Output: ToTuple<Tuple: Copy>>,
         {
-            type Output = TupleOf<<EntriesOf<A> as EntryByEntry<Op, list!($($B),*)>>::Output>;
+            type Output = TupleOf<<EntriesOf<A> as EntryByEntry<Op, list!($($B),*), Ranks<A, $rank>>>::Output>;
 
             #[inline(always)]
             fn divide_tuple(self, a: A) -> Self::Output {
@@ -158,14 +160,21 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
+/// The ranks of a divisor and of the shape `A`, for an error's text.
+type Ranks<A, const DIVISOR: u16> = TilerRanks<Small<DIVISOR>, <A as TopLevel>::Rank>;
+
 /// E2: two lists, entry by entry.
-pub trait EntryByEntry<Op, B>: Sized {
+pub trait EntryByEntry<Op, B, Ranks>: Sized {
     /// The list.
     type Output;
     fn entry_by_entry(self, b: B) -> Self::Output;
 }
 
-impl<Op, A: ByShape<Op, B>, Tail: EntryByEntry<Op, Bs>, B, Bs> EntryByEntry<Op, Cons<B, Bs>> for Cons<A, Tail> {
+impl<Op, A, Tail, B, Bs, Ranks> EntryByEntry<Op, Cons<B, Bs>, Ranks> for Cons<A, Tail>
+where
+    A: ByShape<Op, B>,
+    Tail: EntryByEntry<Op, Bs, Ranks>,
+{
     type Output = Cons<A::Output, Tail::Output>;
 
     #[inline(always)]
@@ -174,7 +183,7 @@ impl<Op, A: ByShape<Op, B>, Tail: EntryByEntry<Op, Bs>, B, Bs> EntryByEntry<Op, 
     }
 }
 
-impl<Op, A, Tail> EntryByEntry<Op, End> for Cons<A, Tail> {
+impl<Op, A, Tail, Ranks> EntryByEntry<Op, End, Ranks> for Cons<A, Tail> {
     type Output = Self;
 
     #[inline(always)]
@@ -183,11 +192,23 @@ impl<Op, A, Tail> EntryByEntry<Op, End> for Cons<A, Tail> {
     }
 }
 
-impl<Op> EntryByEntry<Op, End> for End {
+impl<Op, Ranks> EntryByEntry<Op, End, Ranks> for End {
     type Output = Self;
 
     #[inline(always)]
     fn entry_by_entry(self, _: End) -> Self {
+        self
+    }
+}
+
+/// The divisor has more entries than the shape.
+impl<Op, B, Bs, Divisor, Shape> EntryByEntry<Op, Cons<B, Bs>, TilerRanks<Divisor, Shape>> for End
+where
+    Refused: TilerTooLong<Op, Divisor, Shape>,
+{
+    type Output = Self;
+
+    fn entry_by_entry(self, _: Cons<B, Bs>) -> Self {
         self
     }
 }

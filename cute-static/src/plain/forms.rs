@@ -44,7 +44,7 @@ pub struct NoModes;
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
-/// What walks have come to: the modes of the left side, without what was taken of them, and a layout.
+/// The result so far: the modes of the left side that are not used up, and the layout that was built.
 #[derive(Debug)]
 pub struct Came<Modes, S, D>(Modes, S, D);
 

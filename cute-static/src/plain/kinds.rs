@@ -1,4 +1,4 @@
-//! The kinds of types that the computations hand on, and what is asked of each: its associated types are the steps.
+//! The traits that are dispatched on; each associated type is one step.
 //!
 //! A bound on an argument says of which kind it is, and holds no condition. What a number, a decision or a list answers is in the
 //! rooms; here is what can be asked.

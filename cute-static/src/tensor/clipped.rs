@@ -28,8 +28,8 @@ use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A tuple of integers, as numbers.
 #[diagnostic::on_unimplemented(
-    message = "tensor: this has not one integer for each mode of the layout",
-    label = "not a tuple of as many integers",
+    message = "tensor: this does not have one integer for each mode of the layout",
+    label = "not a tuple with one integer for each mode",
     note = "where the layout is a parameter, its bound says how many: `ClipMap<Numbers = [i64; 2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {

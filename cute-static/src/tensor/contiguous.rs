@@ -11,7 +11,7 @@ use super::order::contiguous;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// All elements as a slice in the order of memory, or nothing where they do not lie side by side, each once: where the layout
-    /// leaves gaps, repeats elements, or is behind a swizzle. No elements are an empty slice, whatever the layout is.
+    /// leaves gaps, repeats elements, or is under a swizzle. No elements are an empty slice, whatever the layout is.
     ///
     /// # Example
     /// ```

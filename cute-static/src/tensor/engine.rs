@@ -27,7 +27,7 @@
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
 //! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing made from a part is [`Whole`], unless nothing lies between |
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
-#![allow(unsafe_code, reason = "the promises of engines, and elements that are read where they stand")]
+#![allow(unsafe_code, reason = "the promises of engines, and elements that are read in place")]
 
 mod addresses;
 pub(crate) mod borrowed;

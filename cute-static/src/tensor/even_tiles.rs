@@ -140,7 +140,7 @@ macro_rules! unchecked {
     )* };
 }
 
-// Integers that are known at run time only, and what is refused where the tensor is divided.
+// Integers that are known only at run time, and what is refused where the tensor is divided.
 unchecked! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
     <> Underscore;
@@ -167,7 +167,7 @@ where
 {
 }
 
-/// Implemented by what remains of the extent `M` behind the last whole tile of `N`, where that is nothing.
+/// Implemented by what remains of the extent `M` after the last whole tile of `N`, where that is nothing.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}

@@ -28,15 +28,15 @@ pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}
 
-/// Rows of `N` elements that lie behind each other.
+/// Rows of `N` elements, one directly after another.
 type Rows<N> = Layout<(Dyn<i64>, N), (N, _1)>;
 /// Rows of `N` elements at a run-time distance.
 type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
-/// Columns of `N` elements that lie behind each other.
+/// Columns of `N` elements, one directly after another.
 type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
 /// Columns of `N` elements at a run-time distance.
 type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
-/// `N` elements that lie behind each other.
+/// `N` contiguous elements.
 type Vector<N> = Layout<N, _1>;
 /// A row of rows, or a column of columns, as a slice of its matrix.
 type Slice<N> = Layout<(N,), (_1,)>;

@@ -1,4 +1,4 @@
-//! `Lend`: the views of a tensor that owns its elements, and of any tensor behind a reference.
+//! `Lend`: the views of a tensor that owns its elements, and of any tensor through a reference.
 //!
 //! # Rules
 //! | rule | receiver | result |
@@ -9,7 +9,7 @@
 //! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
 //!
 //! The methods of a view take `self`, and are [`Tensor`]'s own where the engine can [shift](super::engine::Shift), which an owned
-//! storage cannot. So the compiler goes on to the reference, where this trait has the methods of the same names.
+//! storage cannot. So the compiler moves on to the reference, where this trait has the methods of the same names.
 
 use cute_core::Error;
 

@@ -142,7 +142,7 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them; behind the last one are loops of one
+/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them; after the last one are loops of one
 /// round.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {

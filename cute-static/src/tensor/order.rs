@@ -121,7 +121,7 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
         Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
     };
     match order {
-        // What is only read goes on from element to element in runs, which only loops have.
+        // What is only read continues from element to element in runs, which only loops have.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
             find(operands, of, found);
             found.nest()

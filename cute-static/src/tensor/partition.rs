@@ -57,7 +57,7 @@ pub struct Second;
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map of two modes, one of which is a part (`Which`) and the other counts the parts.
+/// A map of two modes: one is a part (`Which`), the other counts the parts.
 ///
 /// # Safety
 /// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in

@@ -283,13 +283,13 @@ where
     /// let bytes = rows.recast::<[u8; 2]>();
     /// assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
     /// assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
-    /// // Behind a swizzle: the vectors are as long as the runs that it keeps together.
+    /// // Under a swizzle: the vectors are as long as the runs that it keeps together.
     /// let data: [u16; 512] = std::array::from_fn(|i| i as u16);
     /// let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
     /// let vectors = shared.recast::<[u16; 8]>();
     /// assert_eq!(vectors.layout().to_string(), "Sw<3,0,3> o _0 o (_8,_8):(_8,_1)");
     /// assert_eq!(vectors[(1, 2)][5], shared[(1, 21)]);
-    /// // Rows of 6 bytes are no vectors of 4.
+    /// // Rows of 6 bytes are not vectors of 4.
     /// let bytes = [0_u8; 24];
     /// let ld = 6;
     /// let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();

@@ -47,7 +47,7 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     }
 }
 
-/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks, and behind them.
+/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks, and after them.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };

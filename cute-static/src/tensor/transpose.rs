@@ -15,7 +15,7 @@ use crate::ops::select::{Select, Selected};
 use crate::sealed::OwnEntry;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A layout whose modes can stand in the opposite order: the bound for [`transpose`](Tensor::transpose). It is sealed.
+/// A layout whose modes can be put in the opposite order: the bound for [`transpose`](Tensor::transpose). It is sealed.
 ///
 /// ```
 /// use cute::algorithm::{SameDomain, copy};

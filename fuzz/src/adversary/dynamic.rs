@@ -1,4 +1,4 @@
-//! Tensors whose structure is known at run time only: any nesting, coordinates that end at any depth, slices that leave any
+//! Tensors whose structure is known only at run time: any nesting, coordinates that end at any depth, slices that leave any
 //! modes open; over slices, vectors, boxes, and over a storage that becomes shorter.
 
 use core::ops::{Deref, DerefMut};

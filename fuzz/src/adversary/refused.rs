@@ -47,7 +47,7 @@ pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
 /// Where the call panics with anything else.
 pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
     caught(run)
-        .map_err(|message| assert!(is_sentence(&message), "finding: a panic that is no sentence: {message}"))
+        .map_err(|message| assert!(is_sentence(&message), "finding: a panic that is not a sentence: {message}"))
         .ok()
 }
 
@@ -56,5 +56,5 @@ pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
 /// # Panics
 /// Where it is none.
 pub fn said<R>(result: Result<R, cute::Error>) -> Option<R> {
-    result.map_err(|error| assert!(is_sentence(&error.to_string()), "finding: {error} is no sentence")).ok()
+    result.map_err(|error| assert!(is_sentence(&error.to_string()), "finding: {error} is not a sentence")).ok()
 }

@@ -17,7 +17,7 @@ fn multiple(run: &mut Run<'_, '_>, number: i64, of: i64) -> i64 {
     if run.bytes.once_in(12) { number } else { number.wrapping_mul(of) }
 }
 
-/// `divisible!(run, a number, a divisor)`: an integer whose type knows the divisor; a number that is no multiple is refused.
+/// `divisible!(run, a number, a divisor)`: an integer whose type knows the divisor; a number that is not a multiple is refused.
 macro_rules! divisible {
     ($run:ident, $number:expr, $divisor:expr) => {{
         let (number, divisor) = ($number, cute::Integer::value($divisor));

@@ -1,4 +1,4 @@
-//! A layout stands behind the expression.
+//! A layout follows the expression.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A refusal stands at the operator inside.
+//! A refusal is reported at the operator inside.
 use cute::prelude::*;
 
 fn main() {

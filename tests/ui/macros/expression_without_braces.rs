@@ -1,4 +1,4 @@
-//! An expression stands in braces.
+//! An expression needs braces.
 use cute::prelude::*;
 
 fn main() {

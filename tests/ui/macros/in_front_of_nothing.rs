@@ -1,4 +1,4 @@
-//! A layout stands behind the last `o`.
+//! A layout follows the last `o`.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! One offset stands between two functions.
+//! Between two functions there is one offset.
 use cute::prelude::*;
 
 fn main() {

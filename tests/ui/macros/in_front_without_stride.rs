@@ -1,4 +1,4 @@
-//! What stands in front of an `o` is a swizzle, or a layout with its stride.
+//! Before an `o` there is a swizzle, or a layout with its stride.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A mode stands before each comma.
+//! There is a mode before each comma.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Modes stand in parentheses.
+//! Modes are in parentheses.
 use cute::prelude::*;
 
 fn main() {

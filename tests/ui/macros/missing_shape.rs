@@ -1,4 +1,4 @@
-//! A shape stands before the colon.
+//! There is a shape before the colon.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A stride stands after the colon.
+//! There is a stride after the colon.
 use cute::prelude::*;
 
 fn main() {

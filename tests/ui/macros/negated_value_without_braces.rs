@@ -1,4 +1,4 @@
-//! A negated value stands in braces.
+//! A negated value needs braces.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! `LayoutRight` stands in place of all strides.
+//! `LayoutRight` takes the place of all strides.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A path stands in braces.
+//! A path needs braces.
 use cute::prelude::*;
 
 fn main() {

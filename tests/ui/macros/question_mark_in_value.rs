@@ -1,4 +1,4 @@
-//! `?` stands in types only.
+//! `?` is for types.
 use cute::prelude::*;
 
 fn main() {

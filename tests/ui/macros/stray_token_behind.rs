@@ -1,4 +1,4 @@
-//! Nothing stands behind a layout.
+//! Nothing follows a layout.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A swizzle stands in front of a layout, with an `o` between.
+//! A swizzle comes before a layout, with an `o` between.
 use cute::prelude::*;
 
 fn main() {

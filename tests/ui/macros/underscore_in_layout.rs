@@ -1,4 +1,4 @@
-//! `_` stands in coordinates and tilers only.
+//! `_` is for coordinates and tilers.
 use cute::prelude::*;
 
 fn main() {

@@ -129,7 +129,7 @@ fn vectors(text: &str, chosen: fn(&str) -> bool) -> Result<String, Box<dyn Error
 /// What begins a statement that says something of types.
 const OF_TYPES: [&str; 6] = ["assert_layout!", "assert_refused!", "assert_meets!", "is::<", "says::<", "let "];
 
-/// Whether the types alone say it: no value is compared, and no integer known at run time only.
+/// Whether the types alone say it: no value is compared, and no integer known only at run time.
 fn of_types(statement: &str) -> bool {
     let code = statement.lines().map(str::trim_start).find(|line| !line.starts_with("//")).unwrap_or("");
     OF_TYPES.iter().any(|begin| code.starts_with(begin))

@@ -150,7 +150,7 @@ fn operator(vector: &Value) -> Result<String, String> {
     let (name, left) = (arguments["fn"].as_str().unwrap_or(""), &arguments["layout"]);
     let argument = &arguments["arg"];
     let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
-    // CuTe rejects an inverse that exists, where it is no swizzle of a layout: what it must be is asserted.
+    // CuTe rejects an inverse that exists, where it is not a swizzle of a layout: what it must be is asserted.
     if name == "right_inverse" && !out["error"].is_null() {
         return Ok(format!(
             "let a = {};\n    let inverse = a.right_inverse();\n    \

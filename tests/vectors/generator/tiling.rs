@@ -23,7 +23,7 @@ fn tiling(name: &str) -> Option<(&'static str, &'static str)> {
     TILERS.iter().find(|(operator, ..)| *operator == name).map(|&(_, bound, layout)| (bound, layout))
 }
 
-/// Vectors whose result is no composition of the complement with the tiler, though CuTe gives it: they are refused here.
+/// Vectors whose result is not a composition of the complement with the tiler, though CuTe gives it: they are refused here.
 pub(crate) fn no_composition(name: &str, id: &Value) -> Option<&'static str> {
     let known = matches!((name, id.as_u64()), ("blocked_product", Some(37 | 44)));
     known.then_some("CuTe's copies are not where the tiler says")

@@ -28,7 +28,7 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
     let slice = match &outputs.slice {
         None => None,
         Some(text) => match evaluate(text, &Names::new())?.coord() {
-            None => return sentence(format!("--slice: {text} is no coordinate")),
+            None => return sentence(format!("--slice: {text} is not a coordinate")),
             coord => coord,
         },
     };
@@ -74,7 +74,7 @@ fn picture(value: &Value, outputs: &Outputs, text: &str) -> Result<Picture, Fail
 
 fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Failure> {
     let Some(function) = value.function() else {
-        return sentence(format!("--emit: {} is no layout", value.kind()));
+        return sentence(format!("--emit: {} is not a layout", value.kind()));
     };
     let language = match (language, function.as_layout()) {
         (Emit::Rust, _) => {

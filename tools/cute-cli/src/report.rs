@@ -96,7 +96,7 @@ fn layout_json(layout: &Layout) -> Json {
     })
 }
 
-/// The same of what is no number, as `"1@0"`.
+/// The same of what is not a number, as `"1@0"`.
 fn nested_texts(text: &str) -> Json {
     let mut quoted = String::new();
     for part in text.split_inclusive(['(', ',', ')']) {

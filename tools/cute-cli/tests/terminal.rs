@@ -39,7 +39,7 @@ fn a_mistake_is_not_the_end() {
         sentences,
         [
             "error: column 5: there is no `a` here",
-            "error: column 3: `=` is no part of an expression",
+            "error: column 3: `=` is not part of an expression",
             "error: there is no command :what; :help lists them",
             "error: :svg takes a file and an expression",
             "error: there is no operator `nothing`",

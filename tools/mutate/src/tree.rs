@@ -117,7 +117,7 @@ impl Tree {
         environment: &[(&str, &str)],
         limit: Option<Duration>,
     ) -> Result<Result<Vec<Binary>, Vec<BuildError>>, Failure> {
-        // 0 is no limit. All that it has started ends with it.
+        // 0 is not a limit. All that it has started ends with it.
         let seconds = limit.map_or(0, |limit| limit.as_secs()).to_string();
         let mut child = Command::new("timeout")
             .args([&seconds, "cargo"])

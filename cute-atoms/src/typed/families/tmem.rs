@@ -33,7 +33,7 @@ pub trait Pattern {
 /// A number of repetitions that the pattern `P` has.
 pub trait Repeats<P> {}
 
-/// What the threads have of a pattern that repeats `N` times, by whether that is once: one repetition is no mode.
+/// What the threads have of a pattern that repeats `N` times, by whether that is once: one repetition is not a mode.
 pub trait Registers<N, Once> {
     /// `(thread, bit)`.
     type Layout: AnyLayout + Default;

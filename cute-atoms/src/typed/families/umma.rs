@@ -10,7 +10,7 @@ use super::sizes::{InSteps, sizes};
 
 /// A tile that one processor has.
 type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
-/// A tile of which each of two processors has a half of the rows.
+/// A tile of two processors, each with half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
 
 /// One processor.
@@ -32,7 +32,7 @@ sizes! {
     HasNarrowN UmmaNarrowN;
 }
 
-/// What is asked of N, by whether there is such an M, and by whether it is 64. Of an M that there is not, nothing more is said.
+/// The condition on N, given whether M is valid, and whether it is 64. For an invalid M only that error is reported.
 pub trait AsksN<N, Eights, Sixteens> {}
 impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
 impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
@@ -136,7 +136,7 @@ macro_rules! vector {
 }
 
 /// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. Where the run time's name up to its sizes is another,
-/// it stands beside the type's, and behind the line what follows the sizes.
+/// it is beside the type's, and after the line what follows the sizes.
 macro_rules! products {
     ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
         $(by $vector:literal)?;)*) => {

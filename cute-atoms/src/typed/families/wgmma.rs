@@ -7,7 +7,7 @@ use cute_static::{AnyLayout, Compact, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile in shared memory, of which all threads name the whole.
+/// A tile in shared memory; every thread names the whole tile.
 type Shared<Rows, K> = Layout<(_128, (Rows, K)), (_0, (_1, Rows))>;
 /// What the threads have of C, for an eighth of its columns.
 type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (_64, _8, _512))>;
@@ -16,7 +16,7 @@ type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (
 #[derive(Debug)]
 pub enum Floats {}
 
-/// Sums of integers, of which some multiples of 8 are missing.
+/// Sums of integers, where some multiples of 8 are missing.
 #[derive(Debug)]
 pub enum Integers {}
 

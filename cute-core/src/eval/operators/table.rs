@@ -75,7 +75,7 @@ table! {
     take("layout, begin, end"): "the modes from begin to before end" =>
         |a| of(a.function(0)?.take(a.mode(1)?, a.mode(2)?)?);
     group("layout, begin, end"): "those modes as one" => |a| of(a.function(0)?.group(a.mode(1)?, a.mode(2)?)?);
-    append("layout, mode"): "a mode behind the others" => |a| of(a.function(0)?.append(&a.layout(1)?)?);
+    append("layout, mode"): "a mode after the others" => |a| of(a.function(0)?.append(&a.layout(1)?)?);
     prepend("layout, mode"): "a mode before the others" => |a| of(a.function(0)?.prepend(&a.layout(1)?)?);
     replace("layout, number, mode"): "another mode in the place of one" =>
         |a| of(a.function(0)?.replace(a.mode(1)?, &a.layout(2)?)?);
@@ -103,7 +103,7 @@ table! {
         |a| of(compact(a.shape(0)?.view(), Order::Right, if a.has(1) { a.integer(1)? } else { 1 })?);
     prefix_product("integers, [first]"): "the products of what is before each" =>
         |a| of(a.tuple(0)?.prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?);
-    suffix_product("integers, [last]"): "the products of what is behind each" =>
+    suffix_product("integers, [last]"): "the products of what is after each" =>
         |a| of(a.tuple(0)?.suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?);
     make_ordered_layout("shape, order"): "compact strides in an order of the modes" =>
         |a| of(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?);

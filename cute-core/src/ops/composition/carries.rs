@@ -58,12 +58,12 @@ impl<'a> Carries<'a> {
         Self { modes, levels: levels.collect(), size }
     }
 
-    /// The greatest span, of which all others are divisors.
+    /// The greatest span: all others divide it.
     pub(crate) fn top(&self) -> i64 {
         self.levels.last().map_or(1, |level| level.span)
     }
 
-    /// The offset at a coordinate: the last mode goes on.
+    /// The offset at a coordinate: the last mode continues.
     pub(crate) fn at(&self, x: i64) -> Result<i64, Reason> {
         let last = self.modes.len().saturating_sub(1);
         let (mut rest, mut offset) = (x, 0_i128);

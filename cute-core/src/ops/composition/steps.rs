@@ -128,7 +128,7 @@ fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) ->
 }
 
 /// A leaf `shape:stride` of more than one coordinate, in pieces. Where only the coordinates count that `visible` says (all steps
-/// below the size of the left side), a break behind them is kept if it divides the shape, and passed over if it does not.
+/// below the size of the left side), a break after them is kept if it divides the shape, and passed over if it does not.
 pub(super) fn split(
     carries: &Carries<'_>,
     (shape, stride): (i64, i64),
@@ -141,7 +141,7 @@ pub(super) fn split(
     let mut most = if visible { rest.min(up(carries.size, stride)) } else { rest };
     loop {
         let breaks = match first_break(carries, stride, rest) {
-            // What is visible may be easier; behind it, the leaf needs no break.
+            // What is visible may be easier; past it, the leaf needs no break.
             Err(Reason::Undecided) if most < rest => match first_break(carries, stride, most)? {
                 breaks if breaks < most => breaks,
                 _ => rest,

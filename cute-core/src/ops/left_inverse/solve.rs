@@ -1,4 +1,4 @@
-//! W7: the stride of the gap, solved from the strides that are no multiples of each other.
+//! W7: the stride of the gap, solved from the strides that are not multiples of each other.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! The operands of a product in blocks: matrices in memory, each mode of which has one stride or a list of offsets.
+//! The operands of a product in blocks: matrices in memory, whose modes each have one stride or a list of offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;

@@ -144,7 +144,7 @@ impl<A: Digits, W: Width> Told for Divisible<Int<PInt<A>>, W> {
     }
 }
 
-/// The error of an integer that is no multiple.
+/// The error of an integer that is not a multiple.
 #[cold]
 const fn indivisible(value: i64, divisor: i64) -> Error {
     Error::new(Operator::AssumeDivisible, Violation::NoMultiple { value, divisor })
@@ -235,7 +235,7 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
     crate::or_panic(try_assume_divisible(n, divisor))
 }
 
-/// The run-time integer `n`, or the error that it is no multiple of the static integer `divisor`.
+/// The run-time integer `n`, or the error that it is not a multiple of the static integer `divisor`.
 ///
 /// # Example
 /// ```

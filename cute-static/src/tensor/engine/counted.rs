@@ -13,7 +13,7 @@ use super::place::moved;
 use super::{Engine, Storage, Whole};
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements behind a counted pointer, to read. A clone counts one more, and copies no element.
+/// Elements of a counted pointer, to read. A clone counts one more, and copies no element.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -8,7 +8,7 @@
 //! | the span, and the size of the tensor | |
 //! |---|---|
 //! | both static | the span is less, or the guard has both |
-//! | one of them known at run time only | both are compared when the parts are made |
+//! | one of them known only at run time | both are compared when the parts are made |
 
 use core::ops::Add;
 

@@ -29,7 +29,7 @@ use crate::tuple::for_each_arity;
 #[derive(Debug)]
 pub struct KnownSpan<N>(PhantomData<N>);
 
-/// A span that shows at run time.
+/// A span that is known only at run time.
 #[derive(Debug)]
 pub struct UnknownSpan;
 

@@ -16,12 +16,12 @@ pub const FEW: usize = 4;
 pub type FewLoops<const N: usize> = Loops<N, FEW>;
 
 impl<const N: usize> Loop<N> {
-    /// Whether this is one round, which is no loop.
+    /// Whether this is one round, which is not a loop.
     const fn is_one_round(self) -> bool {
         self.more == 0
     }
 
-    /// Whether this one belongs behind `other`, where what is no loop comes last.
+    /// Whether this sorts after `other`; single rounds sort last.
     #[inline(always)]
     const fn comes_behind(self, other: Self, of: Use) -> bool {
         !other.is_one_round() && (self.is_one_round() || self.is_outside(other, of))

@@ -172,7 +172,7 @@ pub fn owners(run: &mut Run<'_, '_>) {
         stamps.push(run.new_stamp());
         Heap::stamped(stamps.last().copied().unwrap_or(0))
     });
-    // What lies between the columns is no element: the model's storage ends where its own numbers do.
+    // What lies between the columns is not an element: the model's storage ends where its own numbers do.
     let apart = usize::try_from(matrix.col_stride()).unwrap_or(0);
     let span = a + (b - 1) * apart;
     if span > 128 {

@@ -50,7 +50,7 @@ where
         return Err(format!("{model} has the extent {extent}"));
     }
     if let Err(error) = Layout::try_new(layout.shape(), layout.stride()) {
-        return Err(format!("{model} is no layout: {error}"));
+        return Err(format!("{model} is not a layout: {error}"));
     }
     let number = |name: &str, result: Result<Tree, String>, expected: Option<i128>| match result {
         Ok(value) if expected.is_some_and(|expected| value.same(&expected.into())) => Ok(()),

@@ -1,7 +1,7 @@
 //! Random layouts for the inverses and for what one access may reach, as Rust source.
 //!
 //! What the run time accepts by rules that the types have, the types give as the same layout, and refuse everything else. With
-//! dynamic integers the result may be shorter, because what shows at run time continues nothing: it keeps the law.
+//! dynamic integers the result may be shorter, because what is known only at run time continues nothing: it keeps the law.
 
 use cute_core::{Layout, Tiler, Violation};
 
