@@ -161,9 +161,23 @@ fn a_range_is_checked_once_with_its_numbers() {
     assert_eq!(told(backward), "tensor: range 3..2 ends before it begins");
     assert_eq!(
         told(rows.try_slice((..=i64::MAX, ..)).map(|_| ())).split(" does").next(),
-        Some("tensor: range 0..9223372036854775807")
+        Some("tensor: range 0..9223372036854775808")
     );
-    assert!(told(rows.try_slice((usize::MAX.., ..)).map(|_| ())).ends_with("..5 does not lie in an extent of 5"));
+    // As it is written, also where 64 signed bits do not hold it.
+    let far = u64::MAX;
+    assert_eq!(
+        told(rows.try_slice((far.., ..)).map(|_| ())),
+        format!("tensor: range {far}..5 does not lie in an extent of 5")
+    );
+    assert_eq!(
+        told(rows.try_slice((0..far, ..)).map(|_| ())),
+        format!("tensor: range 0..{far} does not lie in an extent of 5")
+    );
+    assert_eq!(
+        told(rows.try_slice((far..0, ..)).map(|_| ())),
+        format!("tensor: range {far}..0 does not lie in an extent of 5")
+    );
+    assert!(told(rows.try_slice((.., usize::MAX..)).map(|_| ())).ends_with("..7 does not lie in an extent of 7"));
     let panic = std::panic::catch_unwind(|| rows.slice((.., 2..8)).size()).expect_err("refused");
     assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(outside));
     // The nearest that are accepted.
@@ -212,6 +226,25 @@ fn a_range_that_includes_its_last_number() {
     assert_eq!(t.slice(used.clone()).size(), 1);
     used.next();
     assert_eq!((t.slice(used.clone()).size(), data[used].len()), (0, 0));
+}
+
+/// The longest mode that there is: what ends one further is not in it.
+#[test]
+fn a_range_past_the_longest_mode() {
+    let data = [7_u8];
+    let most = i64::MAX;
+    let Ok(all) = try_make_tensor(&data[..], layout!((most,):(0,))) else {
+        // A tensor of so many coordinates is not to be had where a `usize` has 32 bits (T10).
+        assert_eq!(usize::BITS, 32);
+        return;
+    };
+    assert!(all.try_slice((..=most,)).is_err() && all.try_slice((0..=most,)).is_err());
+    assert!(all.try_slice((..=usize::MAX,)).is_err() && all.try_slice((..u64::MAX,)).is_err());
+    assert_eq!(all.slice((1..most,)).size(), usize::try_from(most - 1).expect("64 bits"));
+    assert_eq!(all.slice((..=most - 1,)).size(), all.size());
+    assert!(std::panic::catch_unwind(|| all.split_at::<0>(usize::MAX).0.size()).is_err());
+    assert!(std::panic::catch_unwind(|| all.split_at::<0>(all.size() + 1).0.size()).is_err());
+    assert_eq!(all.split_at::<0>(all.size()).1.size(), 0);
 }
 
 #[test]

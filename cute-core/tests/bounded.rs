@@ -110,3 +110,41 @@ fn functions_have_one_form() {
         assert_eq!(eval(form), value, "{text}");
     }
 }
+
+/// 100,000 modes: each looked at all others, 10^10 steps of a minute and more.
+#[test]
+fn long_tuples_are_ordered_at_once() {
+    let modes = 100_000;
+    let ones = format!("({}2)", "1,".repeat(modes));
+    let falling = (1..=modes + 1).rev().map(|order| order.to_string()).collect::<Vec<_>>().join(",");
+    let strides = message(&format!("make_ordered_layout({ones},({falling}))"));
+    assert_eq!(strides, format!("{ones}:({}1)", "0,".repeat(modes)));
+    let like = message(&format!("make_layout_like(({}2,3):({falling},7))", "1,".repeat(modes)));
+    assert_eq!(like, format!("({}2,3):({}1,2)", "1,".repeat(modes), "0,".repeat(modes)));
+    let layout: Layout = format!("{ones}:({falling})").parse().expect("a layout");
+    let numbers: Vec<usize> = (0..=modes).rev().collect();
+    let turned = layout.select(&numbers).expect("modes that are there");
+    let back = turned.select(&numbers).expect("modes that are there");
+    assert_eq!((turned.view().leaves().next(), back), (Some((2, 1)), layout));
+}
+
+/// 60,000 places, each compared with all before it.
+#[test]
+fn many_places_are_read_at_once() {
+    let places = 60_000;
+    let strides = |last: &str| {
+        let all = (0..places).map(|place| format!("1@{}@{}@1", place % 256, place / 256)).collect::<Vec<_>>();
+        format!("({}1):({},{last})", "1,".repeat(places), all.join(","))
+    };
+    let layout = strides("5@0").parse::<cute_core::coordinates::CoordinateLayout>().expect("places beside each other");
+    assert_eq!(layout.stride().leaves().len(), places + 1);
+    // The first of those that the last one is a part of, or that is a part of it.
+    let error =
+        |last: &str| strides(last).parse::<cute_core::coordinates::CoordinateLayout>().map_err(|e| e.to_string());
+    let refused = |pair: &str| format!("make_layout: strides {pair} step in a number and in a tuple at one place");
+    for (last, pair) in [("7@1", "1@0@0@1 and 7@1"), ("7@3@9@4@1", "1@9@4@1 and 7@3@9@4@1"), ("7", "1@0@0@1 and 7")] {
+        let message = error(last).expect_err("a part");
+        assert!(message.ends_with(&refused(pair)), "{message}");
+    }
+    assert!(error("0").is_ok() && error("7@3@9@4@2").is_ok());
+}

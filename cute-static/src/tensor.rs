@@ -156,7 +156,7 @@ pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use halo::{HaloTile, HaloTiles, ModeRanges};
-pub use halves::{HalfMut, SplitMode, SplitShape};
+pub use halves::{FromHere, HalfMut, SplitMode, SplitShape};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
 pub use lend::{Lend, Lent};
 pub use local_tile::{ThreadMap, TileMap};
@@ -172,7 +172,7 @@ pub use partition::{First, Part, Parts, Second, Split, Threads};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use slice::SliceMap;
-pub use span::{CoordRange, FromHere, ToEnd};
+pub use span::{AfterLast, CoordRange, ToEnd};
 pub use strided::{StridedMap, StridedMatrix};
 pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use walk::Walk;

@@ -1,6 +1,8 @@
 //! A shape and a stride of basis elements: construction, parts, and values.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use core::ops::Bound;
 
 use super::stride::coordinate;
 use super::{CoordinateStride, ScaledBasis};
@@ -89,17 +91,20 @@ impl CoordinateLayout {
 
     /// The layout whose steps are the strides of `layout`, at the places of `stride`.
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
-        let refused = |violation| Err(Error::new(Operator::MakeLayout, violation));
-        let placed = |basis: &&ScaledBasis| basis.value() != 0 || !basis.is_integer();
-        let mut before: Vec<ScaledBasis> = Vec::new();
-        for &basis in stride.iter().filter(placed) {
-            // One of each place is enough to compare with.
-            if let Some(&first) = before.iter().find(|first| !first.fits(basis)) {
-                return refused(Violation::PlacesDiffer { first, second: basis });
+        let placed = || stride.iter().filter(|basis| basis.is_placed());
+        let mut before: BTreeSet<&[u8]> = BTreeSet::new();
+        for basis in placed() {
+            let place = basis.place();
+            // What begins as a place does follows it in order, at once.
+            let mut behind = before.range::<[u8], _>((Bound::Excluded(place), Bound::Unbounded));
+            let has_parts = behind.next().is_some_and(|next| next.starts_with(place));
+            let is_part = (0..place.len()).any(|levels| place.get(..levels).is_some_and(|part| before.contains(part)));
+            if has_parts || is_part {
+                let first = placed().find(|first| !first.fits(*basis)).unwrap_or(basis);
+                let violation = Violation::PlacesDiffer { first: *first, second: *basis };
+                return Err(Error::new(Operator::MakeLayout, violation));
             }
-            if !before.iter().any(|first| first.with_value(0) == basis.with_value(0)) {
-                before.push(basis);
-            }
+            before.insert(place);
         }
         let shape = layout.shape();
         let profile = Profile::from(shape.profile());
@@ -169,14 +174,9 @@ impl CoordinateLayout {
 
     /// The places that the strides step in, each once, with steps of 1.
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
-        let mut places: Vec<ScaledBasis> = Vec::new();
-        for basis in self.stride.leaves() {
-            let place = basis.with_value(1);
-            if (basis.value() != 0 || !basis.is_integer()) && !places.contains(&place) {
-                places.push(place);
-            }
-        }
-        places
+        let mut seen = BTreeSet::new();
+        let placed = self.stride.leaves().iter().filter(|basis| basis.is_placed());
+        placed.filter(|basis| seen.insert(basis.place())).map(|basis| basis.with_value(1)).collect()
     }
 
     /// The layout of what happens at one place: the same shape, and 0 for the strides of all other places.

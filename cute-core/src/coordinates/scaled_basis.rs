@@ -81,6 +81,16 @@ impl ScaledBasis {
         self.path.into_iter().take(usize::from(self.levels)).map(usize::from)
     }
 
+    /// The place, as [`path`](Self::path) has it.
+    pub(super) fn place(&self) -> &[u8] {
+        self.path.get(..usize::from(self.levels)).unwrap_or(&self.path)
+    }
+
+    /// Whether it steps in a coordinate: a stride 0 has no place.
+    pub(super) const fn is_placed(self) -> bool {
+        self.value != 0 || self.levels != 0
+    }
+
     /// Whether it is an integer: a step in a coordinate that is a number.
     #[must_use]
     pub const fn is_integer(self) -> bool {

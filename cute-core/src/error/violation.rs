@@ -331,21 +331,21 @@ pub enum Violation {
         /// How many there are.
         extent: i64,
     },
-    /// A range that is not in its mode.
+    /// A range that is not in its mode. Its numbers are those that the program has, also where 64 signed bits do not hold them.
     SpanOutside {
         /// Where it begins.
-        begin: i64,
+        begin: i128,
         /// The coordinate after its last one.
-        end: i64,
+        end: i128,
         /// How many coordinates the mode has.
         extent: i64,
     },
     /// A range that ends before it begins.
     SpanBackward {
         /// Where it begins.
-        begin: i64,
+        begin: i128,
         /// Where it ends.
-        end: i64,
+        end: i128,
     },
     /// A layout that should have one level has more.
     NotFlat {

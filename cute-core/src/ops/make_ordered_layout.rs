@@ -39,10 +39,30 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// The modes that an order ranks, as pairs of order and size.
-type Ranked = SmallVec<[(i64, i64); 16]>;
+/// The modes that an order ranks, as pairs of order and size; then each order once, with the product of the modes of lower order, if
+/// that fits 64 bits.
+type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
-fn rank_modes(shape: TupleRef<'_>, order: TupleRef<'_>, checked: Checked, ranked: &mut Ranked) -> Result<(), Error> {
+/// For each order, the product of the modes of lower order.
+fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
+    modes.sort_unstable();
+    let (mut product, mut lower) = (Some(1_i64), Ranked::new());
+    for (order, size) in modes {
+        if lower.last().is_none_or(|&(last, _)| last != order) {
+            lower.push((order, product));
+        }
+        // A mode without coordinates makes the product 0, whatever the others are.
+        product = if size == 0 { Some(0) } else { product.and_then(|product| product.checked_mul(size)) };
+    }
+    lower
+}
+
+fn rank_modes(
+    shape: TupleRef<'_>,
+    order: TupleRef<'_>,
+    checked: Checked,
+    ranked: &mut Ranked<i64>,
+) -> Result<(), Error> {
     if let Some(order) = order.integer() {
         ranked.push((order, checked.product(shape.leaves().iter().copied())?));
         return Ok(());
@@ -55,14 +75,15 @@ fn collect(
     shape: TupleRef<'_>,
     order: TupleRef<'_>,
     checked: Checked,
-    ranked: &Ranked,
+    lower: &Ranked<Option<i64>>,
     strides: &mut Leaves,
 ) -> Result<(), Error> {
     let Some(order) = order.integer() else {
         let mut modes = shape.modes().zip(order.modes());
-        return modes.try_for_each(|(shape, order)| collect(shape, order, checked, ranked, strides));
+        return modes.try_for_each(|(shape, order)| collect(shape, order, checked, lower, strides));
     };
-    let mut current = checked.product(ranked.iter().filter(|mode| mode.0 < order).map(|mode| mode.1))?;
+    let place = lower.partition_point(|mode| mode.0 < order);
+    let Some(mut current) = lower.get(place).and_then(|mode| mode.1) else { return checked.overflow() };
     for &extent in shape.leaves() {
         // O1, O2
         strides.push(if extent == 1 { 0 } else { current });
@@ -75,7 +96,7 @@ fn collect(
 pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<IntTuple, Error> {
     let (checked, mut ranked, mut strides) = (Checked(operator), Ranked::new(), Leaves::new());
     rank_modes(shape.not_negative(operator)?, order, checked, &mut ranked)?;
-    collect(shape, order, checked, &ranked, &mut strides)?;
+    collect(shape, order, checked, &products(ranked), &mut strides)?;
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
 

@@ -14,6 +14,8 @@
 //!
 //! Source: CuTe `layout.hpp`, `select`.
 
+use smallvec::SmallVec;
+
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
@@ -22,11 +24,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// # Errors
 /// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode is repeated often.
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
-    let mut out = LayoutBuilder::new();
+    let (all, mut out) = (layout.modes().collect::<SmallVec<[_; 8]>>(), LayoutBuilder::new());
     out.open(modes.len());
     for &mode in modes {
-        let violation = Violation::ModeOutOfRange { mode, rank: layout.rank() };
-        out.extend(layout.modes().nth(mode).ok_or(Error::new(Operator::Select, violation))?);
+        let violation = Violation::ModeOutOfRange { mode, rank: all.len() };
+        out.extend(*all.get(mode).ok_or(Error::new(Operator::Select, violation))?);
     }
     out.finish(Operator::Select)
 }

@@ -34,7 +34,7 @@ pub mod x86;
 
 use core::ops::Add;
 
-use self::factor::PlusProduct;
+use self::factor::{Beside, PlusProduct};
 pub use self::factor::{Factor, Scalar};
 #[cfg(feature = "alloc")]
 use self::large::Lines;
@@ -107,10 +107,11 @@ use crate::tuple::IntTuple;
 #[track_caller]
 pub fn gemm<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    A: Reads<Item: Factor<B::Item, C::Item>>,
+    A: Reads<Item: Copy + 'static>,
     B: Reads<Item: Copy + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
+    <B as Beside<A>>::Left: Factor<B::Item, C::Item>,
 {
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(None, a, b, c) {

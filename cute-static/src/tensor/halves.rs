@@ -11,7 +11,7 @@
 //! The halves are the slices `..k` and `k..` of that mode: `tests/views.rs`.
 #![allow(unsafe_code, reason = "two parts of an exclusive tensor, each element in one of them")]
 
-use cute_core::{Error, Operator};
+use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::borrowed::part;
@@ -19,12 +19,12 @@ use super::engine::{PartMut, Shift, StorageMut};
 use super::map::OffsetMap;
 use super::partition::{must_be_injective, must_not_collide};
 use super::slice::{SliceMap, SlicedMap};
-use super::span::{CoordRange, FromHere};
+use super::span::{CoordRange, ToEnd};
 use crate::Underscore;
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
-use crate::tuple::IntoCoord;
+use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A range whose ends are known at run time.
 type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
@@ -158,7 +158,12 @@ where
     #[inline(always)]
     fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error> {
         let shape = self.affine().shape();
-        let (at, end) = (i64::try_from(at).unwrap_or(i64::MAX), shape.extent_of_mode());
+        let (place, end) = (at, shape.extent_of_mode());
+        // A mode has no more coordinates than 64 signed bits count.
+        let Ok(at) = i64::try_from(place) else {
+            let violation = Violation::SpanOutside { begin: 0, end: place as i128, extent: end };
+            return Err(Error::new(Operator::Tensor, violation));
+        };
         let first = L::Shape::at_mode(CoordRange::new(0, at));
         first.check_in_shape(Operator::Tensor, shape)?;
         // It is in the shape where the first one is.
@@ -258,6 +263,59 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         Ok((half(first), half(second)))
     }
 }
+
+/// A coordinate as the place from which ranges run to the end of each mode.
+pub trait FromHere: Copy {
+    /// The ranges.
+    type Range: Copy;
+    /// The ranges.
+    fn to_ends(self) -> Self::Range;
+}
+
+impl FromHere for Underscore {
+    type Range = Self;
+
+    #[inline(always)]
+    fn to_ends(self) -> Self {
+        self
+    }
+}
+
+macro_rules! to_ends {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> FromHere for $leaf
+        where
+            Self: Integer,
+        {
+            type Range = CoordRange<Self, ToEnd>;
+
+            #[inline(always)]
+            fn to_ends(self) -> Self::Range {
+                CoordRange::from_here(self)
+            }
+        }
+    )* };
+}
+
+to_ends! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+macro_rules! from_each {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: FromHere),*> FromHere for ($($A,)*) {
+            type Range = ($($A::Range,)*);
+
+            #[inline(always)]
+            fn to_ends(self) -> Self::Range {
+                ($(self.$index.to_ends(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(from_each);
 
 /// The coordinate `C` as the place where a tensor begins.
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;

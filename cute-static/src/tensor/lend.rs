@@ -18,12 +18,12 @@ use super::clipped::{ClipMap, TupleNumbers};
 use super::engine::{Storage, Whole};
 use super::even_tiles::CutBy;
 use super::halo::HaloTiles;
-use super::halves::SplitMode;
+use super::halves::{FromHere, SplitMode};
 use super::local_tile::{PartOf, ThreadMap, TileMap};
 use super::map::OffsetMap;
 use super::partition::Second;
 use super::slice::{SliceMap, SlicedMap};
-use super::span::FromHere;
+
 use super::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 use crate::layout::AnyLayout;
 use crate::ops::coalesce::{Coalesce, Coalesced};

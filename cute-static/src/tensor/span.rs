@@ -7,16 +7,16 @@
 //! | the range does not run backward | `SpanBackward` |
 //! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor_range_nested.rs` |
 
+use core::any::TypeId;
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::not_past::{NotPast, OwnCoord};
-use crate::Underscore;
 use crate::errors::{RangeOfModes, RangePast, Refusal, Refused, operator};
 use crate::int::number::Digits;
-use crate::int::{_0, Dyn, Held, Int, Integer, IntoLeaf};
+use crate::int::{_0, Dyn, Held, Int, Integer, IntoLeaf, Width};
 use crate::list::Cons;
 use crate::ops::in_shape::InShape;
 use crate::ops::slice::{Keep, KeepModes};
@@ -39,6 +39,17 @@ impl CoordRange<Dyn<i64>, Dyn<i64>> {
     }
 }
 
+impl<B> CoordRange<B, ToEnd> {
+    /// From `begin` to the end of the mode.
+    #[inline(always)]
+    pub(super) const fn from_here(begin: B) -> Self
+    where
+        B: Copy,
+    {
+        Self { begin, end: ToEnd }
+    }
+}
+
 /// The end of the mode.
 #[derive(Clone, Copy, Debug)]
 pub struct ToEnd;
@@ -57,82 +68,32 @@ macro_rules! ranges {
     )* };
 }
 
-/// The number after the last one. There is none after the greatest, nor after one that is not an integer of 64 signed bits: both are past
-/// every extent.
+/// The coordinate after the last one, in more bits than a coordinate has: there is one after the greatest, too.
+#[derive(Clone, Copy, Debug)]
+pub struct AfterLast(i128);
+
+/// The number after the last one.
 #[inline(always)]
-fn after<T: IntoLeaf>(last: T) -> Dyn<i64> {
-    Dyn::new(last.into_leaf().map_or(i64::MAX, |last| last.value().saturating_add(1)))
+fn after<T: IntoLeaf>(last: T) -> AfterLast {
+    AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
 /// Where a range ends that includes its last number: before it, if an iterator has used the range up.
 #[inline(always)]
-fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> Dyn<i64> {
+fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
     match range.end_bound() {
-        Bound::Excluded(end) => Dyn::new(end.into_leaf().map_or(i64::MAX, Integer::value)),
+        Bound::Excluded(end) => AfterLast(as_written(end.into_coordinate())),
         _ => after(*range.end()),
     }
 }
 
 ranges! {
     Range => T::Coordinate, T::Coordinate: |it| it.start.into_coordinate(), it.end.into_coordinate();
-    RangeInclusive => T::Coordinate, Dyn<i64>: |it| it.start().into_coordinate(), end_of(&it);
+    RangeInclusive => T::Coordinate, AfterLast: |it| it.start().into_coordinate(), end_of(&it);
     RangeFrom => T::Coordinate, ToEnd: |it| it.start.into_coordinate(), ToEnd;
     RangeTo => _0, T::Coordinate: |it| Int::new(), it.end.into_coordinate();
-    RangeToInclusive => _0, Dyn<i64>: |it| Int::new(), after(it.end);
+    RangeToInclusive => _0, AfterLast: |it| Int::new(), after(it.end);
 }
-
-/// A coordinate as the place from which ranges run to the end of each mode.
-pub trait FromHere: Copy {
-    /// The ranges.
-    type Range: Copy;
-    /// The ranges.
-    fn to_ends(self) -> Self::Range;
-}
-
-impl FromHere for Underscore {
-    type Range = Self;
-
-    #[inline(always)]
-    fn to_ends(self) -> Self {
-        self
-    }
-}
-
-macro_rules! to_ends {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> FromHere for $leaf
-        where
-            Self: Integer,
-        {
-            type Range = CoordRange<Self, ToEnd>;
-
-            #[inline(always)]
-            fn to_ends(self) -> Self::Range {
-                CoordRange { begin: self, end: ToEnd }
-            }
-        }
-    )* };
-}
-
-to_ends! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
-
-macro_rules! from_each {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A: FromHere),*> FromHere for ($($A,)*) {
-            type Range = ($($A::Range,)*);
-
-            #[inline(always)]
-            fn to_ends(self) -> Self::Range {
-                ($(self.$index.to_ends(),)*)
-            }
-        }
-    };
-}
-
-for_each_arity!(from_each);
 
 /// The end of a range that begins at `B`, in a mode of any extent.
 pub trait EndFrom<B>: Copy {
@@ -140,6 +101,11 @@ pub trait EndFrom<B>: Copy {
     type Extent: Copy;
     /// The end, in a mode of so many coordinates.
     fn end(self, extent: i64) -> i64;
+    /// The same as the program has it: a `usize` may be greater than what 64 signed bits hold.
+    #[inline(always)]
+    fn as_written(self, extent: i64) -> i128 {
+        self.end(extent).into()
+    }
     /// So many coordinates, as the extent of a mode.
     fn counted(number: i64) -> Self::Extent;
 }
@@ -165,12 +131,50 @@ macro_rules! counted_at_run_time {
 
 counted_at_run_time! {
     [B] ToEnd, B: |_it, extent| extent;
-    [B, W: Held] Dyn<W>, B: |it, _extent| it.value();
     [B] _0, B: |_it, _extent| 0;
     [B, N: Digits + NonZero] Int<NInt<N>>, B: |it, _extent| it.value();
     [W, N: Digits + NonZero] Int<PInt<N>>, Dyn<W>: |it, _extent| it.value();
     [M: Unsigned + NonZero, N: Digits + NonZero] Int<PInt<N>>, Int<PInt<M>>: |it, _extent| it.value();
     [M: Unsigned + NonZero, N: Digits + NonZero] Int<PInt<N>>, Int<NInt<M>>: |it, _extent| it.value();
+}
+
+impl<B, W: Held> EndFrom<B> for Dyn<W> {
+    type Extent = Dyn<i64>;
+
+    #[inline(always)]
+    fn end(self, _: i64) -> i64 {
+        self.value()
+    }
+
+    #[inline(always)]
+    fn as_written(self, _: i64) -> i128 {
+        self.get().machine().to_i128()
+    }
+
+    #[inline(always)]
+    fn counted(number: i64) -> Dyn<i64> {
+        Dyn::new(number)
+    }
+}
+
+impl<B> EndFrom<B> for AfterLast {
+    type Extent = Dyn<i64>;
+
+    #[inline(always)]
+    fn end(self, _: i64) -> i64 {
+        // What does not fit is past every extent, and so is what is before every begin: neither is in a mode.
+        i64::try_from(self.0).unwrap_or(i64::MIN)
+    }
+
+    #[inline(always)]
+    fn as_written(self, _: i64) -> i128 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn counted(number: i64) -> Dyn<i64> {
+        Dyn::new(number)
+    }
 }
 
 impl<N: Digits + NonZero> EndFrom<_0> for Int<PInt<N>>
@@ -188,6 +192,13 @@ where
     fn counted(_: i64) -> Self {
         Self::new()
     }
+}
+
+/// A coordinate as the program has it: of a `usize` past `i64::MAX`, `value` is negative.
+#[inline(always)]
+fn as_written<B: Integer>(coordinate: B) -> i128 {
+    let value = coordinate.value();
+    if TypeId::of::<B>() == TypeId::of::<Dyn<u64>>() { value.cast_unsigned().into() } else { value.into() }
 }
 
 impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
@@ -210,26 +221,26 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
         if self.lies_in(extent) {
             return Ok(());
         }
-        let (begin, end) = self.in_mode(extent);
-        Err(Error::new(operator, outside(begin, end, extent)))
+        Err(Error::new(operator, self.outside(extent)))
     }
-}
 
-/// What is wrong with a range that does not lie in a mode.
-#[cold]
-const fn outside(begin: i64, end: i64, extent: i64) -> Violation {
-    if end < begin && begin <= extent {
-        Violation::SpanBackward { begin, end }
-    } else {
-        Violation::SpanOutside { begin, end, extent }
+    /// What is wrong with a range that does not lie in a mode.
+    #[cold]
+    fn outside(self, extent: i64) -> Violation {
+        let (begin, end) = (as_written(self.begin), self.end.as_written(extent));
+        if end < begin && begin <= extent.into() {
+            Violation::SpanBackward { begin, end }
+        } else {
+            Violation::SpanOutside { begin, end, extent }
+        }
     }
-}
 
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn refuse(operator: Operator, begin: i64, end: i64, extent: i64) -> ! {
-    crate::refused(Error::new(operator, outside(begin, end, extent)))
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    fn refuse(self, operator: Operator, extent: i64) -> ! {
+        crate::refused(Error::new(operator, self.outside(extent)))
+    }
 }
 
 impl<B, E> Sealed for CoordRange<B, E> {}
@@ -247,6 +258,10 @@ pub trait EndIsStatic {
 }
 
 impl EndIsStatic for ToEnd {
+    const IS_STATIC: bool = false;
+}
+
+impl EndIsStatic for AfterLast {
     const IS_STATIC: bool = false;
 }
 
@@ -288,8 +303,7 @@ macro_rules! mode {
             #[track_caller]
             fn must_be_in_shape(self, operator: Operator, extent: $extent) {
                 if !self.lies_in(extent.value()) {
-                    let (begin, end) = self.in_mode(extent.value());
-                    refuse(operator, begin, end, extent.value());
+                    self.refuse(operator, extent.value());
                 }
             }
         }
@@ -306,7 +320,7 @@ macro_rules! mode {
                 let (begin, end) = self.in_mode(extent.value());
                 // Whoever has asked `in_shape` pays nothing here; no layout is made of a range that is not in it.
                 if !self.lies_in(extent.value()) {
-                    refuse(Operator::Tensor, begin, end, extent.value());
+                    self.refuse(Operator::Tensor, extent.value());
                 }
                 E::counted(end.wrapping_sub(begin))
             }
@@ -372,6 +386,7 @@ impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
 }
 
 impl<S, B> NotPast<S> for CoordRange<B, ToEnd> {}
+impl<S, B> NotPast<S> for CoordRange<B, AfterLast> {}
 impl<S, B, W> NotPast<S> for CoordRange<B, Dyn<W>> {}
 impl<S, B> NotPast<S> for CoordRange<B, Int<Z0>> {}
 impl<S, B, N: Unsigned + NonZero> NotPast<S> for CoordRange<B, Int<NInt<N>>> {}

@@ -47,12 +47,12 @@ pub fn shared<const MODE: usize, E, T, L>(
     assert_eq!(r.is_some(), at as i128 <= size, "finding: whether {:?} is split at {at}", m.map);
     let Some((first, second)) = run.took(Kind::SplitAt, r) else { return };
     let at = at as i128;
+    let extents = [first.layout(), second.layout()].map(|half| half.described().mode_size(MODE));
+    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
     let models = [
         derived(m, first.layout(), |c| origin::<MODE>(m, 0, at, c)),
         derived(m, second.layout(), |c| origin::<MODE>(m, at, size - at, c)),
     ];
-    let extents = models.map(|half| half.map.mode_size(MODE));
-    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
     linear(run, &first, &models[0]);
     linear(run, &second, &models[1]);
     if run.bytes.once_in(2) {
@@ -85,12 +85,12 @@ pub fn exclusive<const MODE: usize, E, T, L>(
     assert!(r.is_none() || !shares, "finding: halves of {:?}, whose coordinates share elements", m.map);
     let Some((first, second)) = run.took(Kind::SplitAtMut, r) else { return };
     let at = at as i128;
+    let extents = [first.layout(), second.layout()].map(|half| half.described().mode_size(MODE));
+    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
     let mut models = [
         derived(m, first.layout(), |c| origin::<MODE>(m, 0, at, c)),
         derived(m, second.layout(), |c| origin::<MODE>(m, at, size - at, c)),
     ];
-    let extents = models.map(|half| half.map.mode_size(MODE));
-    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
     let mut all = Elements::NONE;
     for model in &mut models {
         let Some(reached) = model.reached() else { continue };

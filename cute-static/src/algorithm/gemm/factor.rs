@@ -5,6 +5,7 @@ use core::any::TypeId;
 use core::ops::{Add, Mul};
 
 use super::mma::Mma;
+use crate::tensor::Engine;
 
 /// Elements whose products with elements `B` are summed up in elements `C`: the bound of [`gemm`](super::gemm) in generic code.
 ///
@@ -44,6 +45,17 @@ use super::mma::Mma;
 pub trait Factor<B, C>: Copy + 'static {
     /// The product.
     fn times(self, other: B) -> C;
+}
+
+/// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before that it would take the elements of `B` to
+/// be those of `A`, as they mostly are, and then speak of two types that differ instead of the bound.
+pub trait Beside<A> {
+    /// The elements of `A`.
+    type Left;
+}
+
+impl<A: Engine, B> Beside<A> for B {
+    type Left = A::Item;
 }
 
 /// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks of the elements of `C`. Every type that

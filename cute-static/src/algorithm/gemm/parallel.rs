@@ -11,7 +11,7 @@ use core::ops::Add;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::factor::{Factor, Scalar};
+use super::factor::{Beside, Factor, Scalar};
 use super::large::{can_be_listed, multiply, source};
 use super::matrix::{EvenMatrixMut, Line};
 use super::scaled::scale;
@@ -71,12 +71,13 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 #[track_caller]
 pub fn gemm_parallel<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    A: Reads<Item: Copy + Sync + 'static>,
     B: Reads<Item: Copy + Sync + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + Send + Sync + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
+    <B as Beside<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     // SAFETY: the extents meet.
@@ -115,12 +116,13 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     beta: C::Item,
     c: &mut Tensor<C, Lc>,
 ) where
-    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    A: Reads<Item: Copy + Sync + 'static>,
     B: Reads<Item: Copy + Sync + 'static>,
     C: StorageMut<Item: Scalar + Send + Sync> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
+    <B as Beside<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     // SAFETY: the extents meet.

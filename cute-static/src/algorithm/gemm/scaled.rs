@@ -3,7 +3,7 @@
 use core::ops::Mul;
 
 use super::MatrixProduct;
-use super::factor::{Factor, Scalar, ScaledSum, multiplied};
+use super::factor::{Beside, Factor, Scalar, ScaledSum, multiplied};
 use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -37,11 +37,12 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
     beta: C::Item,
     c: &mut Tensor<C, Lc>,
 ) where
-    A: Reads<Item: Factor<B::Item, C::Item>>,
+    A: Reads<Item: Copy + 'static>,
     B: Reads<Item: Copy + 'static>,
     C: StorageMut<Item: Scalar> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lc: OffsetMap,
+    <B as Beside<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     scale(beta, c);
