@@ -8,20 +8,24 @@
 
 /// The algorithms as types: which of them a [`SameDomain`] is for.
 pub mod operator {
-    pub use crate::errors::operator::{Axpby, CopyElements, Transform};
+    pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }
 
 pub(crate) mod axpby;
 pub(crate) mod copy;
+pub(crate) mod dot;
 pub(crate) mod fill;
 pub(crate) mod for_each;
 pub(crate) mod gemm;
+mod places;
 pub(crate) mod reduce;
 pub(crate) mod same_shape;
 pub(crate) mod transform;
+pub(crate) mod zip;
 
 pub use axpby::axpby;
 pub use copy::{copy, copy_if};
+pub use dot::dot;
 pub use fill::{clear, fill};
 pub use for_each::for_each;
 #[cfg(feature = "alloc")]
@@ -36,4 +40,5 @@ pub use gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
 pub use gemm::{Factor, MatrixProduct, Mma, Scalar, UniversalFma, gemm, gemm_axpby, gemm_with};
 pub use reduce::reduce;
 pub use same_shape::SameDomain;
-pub use transform::{transform, transform_into};
+pub use transform::{transform, transform_binary, transform_into};
+pub use zip::{Gives, Together, ZipOperand, zip};

@@ -140,7 +140,7 @@ cute_guards::guards! {
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
     /// Two tensors of different extents.
-    ExtentsDiffer for [copy_elements as copy, transform, axpby,
+    ExtentsDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot,
         gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
         gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
         gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
@@ -158,7 +158,7 @@ cute_guards::guards! {
         "a range of a mode ends at its extent, or before";
 
     /// Two tensors whose shapes have different profiles.
-    ShapesDiffer for [copy_elements as copy, transform, axpby, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
+    ShapesDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
         "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer)",
         "`layout.with_shape(other.shape())` gives a layout the other profile; `slice` leaves a tuple of one mode, `layout!((n,):(1,))`; `flatten` and `coalesce` change a tensor's";
 

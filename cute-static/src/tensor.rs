@@ -49,6 +49,7 @@
 //! | `transpose` | the modes in the opposite order, or in any |
 //! | `local_tile` | one tile, one thread's part |
 //! | `even_tiles` | static tiles that divide static extents |
+//! | `in_tiles` | who is cut by which tilers: a part by integers |
 //! | `not_past` | static coordinates past the end of their modes |
 //! | `partition` | parts that do not overlap |
 //! | `clipped` | tiles that are cut off at the edge |
@@ -80,10 +81,11 @@
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
 //! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its own elements lie side by side. | `engine`, `contiguous` |
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; a search that does not finish is a refusal |
-//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once. | `walk`, `loops`, and the algorithms |
+//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once; that of `zip` borrows a place for one call, and leaves what it wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
 //! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
 //! | T10 | A tensor has at most `usize::MAX` coordinates. On targets of 64 bits every layout does (P3). | `map::must_be_countable`, where tensors are made and get another layout |
+//! | T11 | The tiles of a part have the part's own offsets only. | `in_tiles`: the tiler is of integers, and the tiles have as many coordinates as the part |
 //!
 //! # Example
 //! ```
@@ -114,6 +116,7 @@ mod halves;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod identity;
+pub(crate) mod in_tiles;
 pub(crate) mod iter;
 pub(crate) mod iter_mut;
 mod lend;
@@ -133,7 +136,7 @@ pub(crate) mod recast;
 mod refusal;
 pub(crate) mod relayout;
 pub(crate) mod runs;
-mod sealed;
+pub(crate) mod sealed;
 pub(crate) mod slice;
 mod span;
 pub(crate) mod strided;
@@ -158,6 +161,7 @@ pub use fragment::{make_fragment_like, make_fragment_like_of};
 pub use halo::{HaloTile, HaloTiles, ModeRanges};
 pub use halves::{FromHere, HalfMut, SplitMode, SplitShape};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};
+pub use in_tiles::{InTiles, IntegerTiler};
 pub use lend::{Lend, Lent};
 pub use local_tile::{ThreadMap, TileMap};
 pub use make::{

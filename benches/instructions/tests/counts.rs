@@ -1,5 +1,5 @@
 //! Zero cost, counted: under callgrind each mapping takes at most the instructions of its hand-written loop, and 16 more; a thread's
-//! part of a tiled product takes none more.
+//! part of a tiled product takes none more; several tensors of run-time rows take a tenth more.
 //!
 //! Without valgrind or objdump the counts are not taken, which is said loudly; with `CUTE_REQUIRE_TOOLS` set, as in CI,
 //! that is a failure.
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 /// Kernels whose index the types bound: no check may be left in them.
-const BOUNDED: [&str; 27] = [
+const BOUNDED: [&str; 30] = [
     "index::natural_column_major",
     "index::natural_row_major",
     "index::hierarchical_natural",
@@ -36,15 +36,20 @@ const BOUNDED: [&str; 27] = [
     "parts::part_of_c",
     "parts::part_of_copy",
     "parts::part_to_swizzled",
+    "together::dot",
+    "together::zip",
+    "together::transform_binary",
 ];
 /// The others: with run-time extents or leading dimensions, or in `unsafe` code.
-const UNBOUNDED: [&str; 8] = [
+const UNBOUNDED: [&str; 10] = [
     "index::leading_dimension",
     "index::composed_mixed",
     "tiles::overhang",
     "copies::copy_dynamic",
     "copies::copy_rows_dynamic",
     "tensors::greatest",
+    "together::dot_floats",
+    "together::zip_of_three",
     "unchecked::unchecked",
     "unchecked::unchecked_beside_wrapping",
 ];
@@ -53,6 +58,9 @@ const BLOCKS: [&str; 3] = ["copies::copy_rows", "copies::copy_rows_dynamic", "co
 /// What one thread has of a tiled product or copy: no more than shifts and masks, but for an address that is added up in two steps.
 const PARTS: [(&str, u64); 4] =
     [("parts::part_of_a", 0), ("parts::part_of_c", 0), ("parts::part_of_copy", 1), ("parts::part_to_swizzled", 1)];
+/// Tensors of run-time rows that are walked together: their order is found for all of them, and each row is asked whether what is
+/// written overlaps what is read. At most a tenth more.
+const TOGETHER: [&str; 2] = ["together::dot_floats", "together::zip_of_three"];
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
 
@@ -119,7 +127,8 @@ fn instructions() {
         // Only for the eye.
         let ratio = ours * 1000 / by_hand;
         println!("{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}", ratio / 1000, ratio % 1000);
-        let more = PARTS.iter().find(|row| row.0 == kernel).map_or(FIXED, |row| row.1);
+        let fixed = if TOGETHER.contains(&kernel) { by_hand / 10 } else { FIXED };
+        let more = PARTS.iter().find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
         if ours > by_hand + more {
             failed.push(format!("{kernel}: {ours} instructions, {by_hand} by hand"));
         }

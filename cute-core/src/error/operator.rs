@@ -190,6 +190,8 @@ operators! {
     Copy = "copy",
     /// The scaled sum of two tensors.
     Axpby = "axpby",
+    /// The sum of the products of two tensors' elements.
+    Dot = "dot",
     /// A function applied to each element.
     Transform = "transform",
     /// The product of two matrices, added to a third.

@@ -1,12 +1,12 @@
 //! `copy`, `copy_if`: copy elements from one tensor to the same coordinates of another.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
+use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::Use;
-use crate::tensor::map::offset_of;
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::runs::{AtPlaces, Runs, are_alike, place_of_alike};
@@ -193,7 +193,6 @@ pub fn copy_if<P, K, E, L, F, M>(
     let ((when, answer), (from, read)) = (predicate.parts(), source.parts());
     let (to, write) = target.parts_mut();
     let are_apart = write.places_are_apart();
-    let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let mut each = move |[p, a, b]: [i64; 3]| {
         // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the target is borrowed exclusively
         // (T4). The predicate and the source return before a place in the target is borrowed.
@@ -203,14 +202,8 @@ pub fn copy_if<P, K, E, L, F, M>(
             }
         }
     };
-    if are_apart && let Some(loops) = order((when, from, to), Use::Chooses, &mut FoundLoops::Nothing) {
-        loops.walk(&mut Runs { maps: (when, from, to), places: &mut each });
-        return;
+    let maps = (when, from, to);
+    if !(are_apart && in_order_of_memory(maps, Use::Chooses, &mut each)) {
+        in_order_of_triples((from, when, to), |[a, p, b]| each([p, a, b]));
     }
-    let mut index = 0_usize;
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-        // The walk keeps the linear order, which the index counts.
-        each([offset_of(index, when), from.finish(a), to.finish(b)]);
-        index += 1;
-    });
 }

@@ -1,6 +1,7 @@
-//! `transform`: every element replaced by a function of it.
+//! `transform`: every element replaced by a function of it, or of those at the same coordinate of other tensors.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
+use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::place::{element, element_mut};
@@ -63,6 +64,53 @@ where
 {
     maps_must_be_same(operator::Transform, source.layout(), target.layout());
     each_element(source, target, f);
+}
+
+/// Writes `f(x, y)` for all elements `x` of `left` and `y` of `right` at one coordinate to its place in `target`, in the order of memory.
+///
+/// # Panics
+/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+///
+/// ```
+/// use cute::algorithm::transform_binary;
+/// use cute::prelude::*;
+/// let (x, y) = ([1, 2, 3, 4, 5, 6], [10, 20, 30]);
+/// let mut sums = [0; 6];
+/// let rows = layout!((2, 3):(3, 1));
+/// // The same three numbers are added to each row.
+/// let every_row = make_tensor(&y, layout!((2, 3):(0, 1)));
+/// transform_binary(&make_tensor(&x, rows), &every_row, &mut make_tensor(&mut sums, rows), |x, y| x + y);
+/// assert_eq!(sums, [11, 22, 33, 14, 25, 36]);
+/// ```
+///
+/// Source: CuTe `algorithm/tensor_algorithms.hpp`, `transform` of two tensors.
+#[inline(always)]
+#[track_caller]
+pub fn transform_binary<D, K, E, L, F, M>(
+    left: &Tensor<D, K>,
+    right: &Tensor<E, L>,
+    target: &mut Tensor<F, M>,
+    mut f: impl FnMut(D::Item, E::Item) -> F::Item,
+) where
+    D: Reads,
+    E: Reads,
+    F: StorageMut,
+    K: SameDomain<L, operator::Transform> + SameDomain<M, operator::Transform>,
+    L: OffsetMap,
+    M: OffsetMap,
+{
+    let maps = (left.layout(), right.layout(), target.layout());
+    maps_must_be_same(operator::Transform, maps.0, maps.1);
+    maps_must_be_same(operator::Transform, maps.0, maps.2);
+    let (x, y, pointer) = (left.parts().1, right.parts().1, target.parts_mut().1.pointer_mut());
+    let mut each = move |[a, b, c]: [i64; 3]| {
+        // SAFETY: the places are those of coordinates in all shapes, which are the same (T7); the target is borrowed exclusively
+        // (T4). The function has returned before the place is borrowed.
+        unsafe { *element_mut(pointer, c) = f(x.read(a), y.read(b)) };
+    };
+    if !in_order_of_memory(maps, Use::Chooses, &mut each) {
+        in_order_of_triples(maps, each);
+    }
 }
 
 /// `target[c] = f(source[c])` for all `c` of two tensors of one shape.

@@ -20,6 +20,8 @@ pub trait ComparesExtents: MarksOperator {
 impl ComparesExtents for CopyElements {}
 impl ComparesExtents for Transform {}
 impl ComparesExtents for Axpby {}
+impl ComparesExtents for ZipElements {}
+impl ComparesExtents for Dot {}
 
 macro_rules! modes_of_a_product {
     ($($marker:ident $mode:ident;)*) => { $(
@@ -144,6 +146,10 @@ markers! {
     Transform;
     /// `axpby`.
     Axpby;
+    /// `zip` of tensors.
+    ZipElements as Zip;
+    /// `dot`.
+    Dot;
     /// `gemm`, where `M` meets: in `A` and `C`.
     GemmM as Gemm;
     /// `gemm`, where `N` meets: in `B` and `C`.

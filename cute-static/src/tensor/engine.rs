@@ -15,7 +15,7 @@
 //! | [`Predicated`](super::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. It may reach what the tensor's layout reaches: that was checked
-//! when the tensor was made, and no later layout reaches further. The labels T1 to T9 in the comments of this module are the
+//! when the tensor was made, and no later layout reaches further. The labels T1 to T11 in the comments of this module are the
 //! promises of the [tensor layer](super).
 //!
 //! This file has the traits and their contracts. Each kind of engine has a file of its own; the fields of a borrowed engine are
@@ -135,7 +135,7 @@ pub trait Reads: Engine {
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
     label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles that end at the edge, by `clipped_tile` and `clipped_tiles_mut`; other layouts take the whole tensor",
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of integers, by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other layouts take the whole tensor",
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
@@ -148,14 +148,23 @@ pub unsafe trait Whole: Engine {
     /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
-        must_be_countable(Operator::Tensor, new)?;
-        let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
-        if least <= greatest && (least < first || greatest > last) {
-            let violation = Violation::LeavesTensor { least, greatest, first, last };
-            return Err(Error::new(Operator::Tensor, violation));
-        }
-        Ok(())
+        must_lie_within(old, new)
     }
+}
+
+/// The offsets of `new` lie between the least and the greatest of `old`.
+///
+/// # Errors
+/// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
+#[inline(always)]
+pub(super) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Result<(), Error> {
+    must_be_countable(Operator::Tensor, new)?;
+    let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
+    if least <= greatest && (least < first || greatest > last) {
+        let violation = Violation::LeavesTensor { least, greatest, first, last };
+        return Err(Error::new(Operator::Tensor, violation));
+    }
+    Ok(())
 }
 
 /// An engine that can begin at another element.

@@ -17,8 +17,8 @@ use typenum::{NInt, PInt, UInt, UTerm, Z0};
 
 use self::reach::ReachesWithin;
 use self::span::{AsTile, TileSpan};
-use super::engine::Whole;
 use super::engine::edge::{PastTheEdge, WithinTheEdge};
+use super::in_tiles::InTiles;
 use super::map::OffsetMap;
 use super::partition::{First, Second, Threads};
 use crate::Underscore;
@@ -45,13 +45,13 @@ impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
 /// # Example
 /// ```
 /// use cute::prelude::*;
-/// use cute::tensor::{CutBy, Reads, Shift, TileMap, Whole};
+/// use cute::tensor::{CutBy, Reads, Shift, TileMap};
 /// use cute::Dyn;
 ///
 /// /// The sum of the first tile.
 /// fn first<E, L, T>(tensor: Tensor<E, L>, tiler: T) -> f32
 /// where
-///     E: Reads<Item = f32> + Shift + Whole + CutBy<T, L>,
+///     E: Reads<Item = f32> + Shift + CutBy<T, L>,
 ///     L: TileMap<T, (Dyn<u64>, Dyn<u64>)>,
 /// {
 ///     tensor.local_tile(tiler, (0_usize, 0_usize)).iter().sum()
@@ -60,12 +60,12 @@ impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
 /// let data = [1.0; 16];
 /// assert_eq!(first(make_tensor(&data, layout!((4, 4))), (_2, _2)), 4.0);
 /// ```
-pub trait CutBy<T, L> {}
+pub trait CutBy<T, L>: InTiles<T> {}
 
 impl<E, T, L> CutBy<T, L> for E
 where
     L: OffsetMap,
-    E: Whole<Edge: Takes<L::Shape, T>>,
+    E: InTiles<T, Edge: Takes<L::Shape, T>>,
 {
 }
 

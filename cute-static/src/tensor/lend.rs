@@ -127,14 +127,14 @@ lend! {
         where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
 
     local_tile[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
-        where { E::Shared<'a>: Whole + CutBy<T, L>, L: TileMap<T, C::Coord> }
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
     inner_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
-        where { E::Shared<'a>: Whole + CutBy<T, L>, L: TileMap<T, C::Coord> }
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
     outer_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord, Second>>
-        where { E::Shared<'a>: Whole + CutBy<T, L>, L: TileMap<T, C::Coord, Second> }
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord, Second> }
     local_tile_by[T, C, P: ProjectsTile<T, C>](tiler: T, coord: C, projection: P)
         -> Lent<'a, E, PartOf<L, P::Tiler, P::Coord>>
-        where { E::Shared<'a>: Whole + CutBy<P::Tiler, L>, L: TileMap<P::Tiler, P::Coord> }
+        where { E::Shared<'a>: CutBy<P::Tiler, L>, L: TileMap<P::Tiler, P::Coord> }
     local_partition[T](threads: T, thread: usize) -> Lent<'a, E, <L as ThreadMap<T>>::Output>
         where { E::Shared<'a>: Whole, T: AnyLayout<Shape: Size>, L: ThreadMap<T> }
     local_partition_by[T, P: ProjectsThreads<T>](threads: T, thread: usize, projection: P)

@@ -14,6 +14,7 @@ use super::Tensor;
 use super::engine::edge::Edge;
 use super::engine::{Shift, Whole};
 use super::even_tiles::CutBy;
+use super::in_tiles::InTiles;
 use super::map::OffsetMap;
 use super::partition::{First, Second, must_not_reach_past, reaching_past};
 use super::slice::{SliceMap, SlicedMap};
@@ -138,16 +139,17 @@ where
     }
 }
 
-impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The tensor in tiles that divide it.
     #[inline(always)]
     #[track_caller]
     fn tiled_evenly<T>(self, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
     where
+        E: InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap>,
     {
         const {
-            if !E::Edge::OVERHANGS {
+            if !<E::Edge as Edge>::OVERHANGS {
                 must_not_reach_past::<L, ZippedDivided<L, T>>();
             }
         }
@@ -155,10 +157,10 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         let layout = crate::or_panic(self.layout.divide_zipped(tiler));
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
-        if !E::Edge::OVERHANGS && reached != size {
+        if !<E::Edge as Edge>::OVERHANGS && reached != size {
             crate::refused(Error::new(Operator::Partition, reaching_past(self.layout, layout)));
         }
-        crate::or_panic(self.engine.admits(self.layout, layout));
+        crate::or_panic(self.engine.admits_tiles(self.layout, layout));
         Tensor { engine: self.engine, layout }
     }
 
@@ -167,6 +169,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     fn part_at<T, C, Which>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
     where
+        E: InTiles<T>,
         L: TileMap<T, C, Which>,
     {
         self.tiled_evenly(tiler).slice_at(<L as TileMap<T, C, Which>>::part(coord))
@@ -279,6 +282,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, <L as ThreadMap<T>>::Output>
     where
+        E: Whole,
         T: AnyLayout<Shape: Size>,
         L: ThreadMap<T>,
     {
@@ -311,6 +315,7 @@ impl<E: Shift + Whole, L: OffsetMap> Tensor<E, L> {
         projection: P,
     ) -> Tensor<E, <L as ThreadMap<P::Threads>>::Output>
     where
+        E: Whole,
         T: AnyLayout<Shape: Size>,
         P: ProjectsThreads<T>,
         L: ThreadMap<P::Threads>,

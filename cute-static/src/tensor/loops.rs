@@ -425,7 +425,7 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
 pub enum Use {
     /// The last tensor is written.
     Writes,
-    /// The last tensor is written where the first says so. Only loops go through three tensors without a division.
+    /// Of three tensors the last one is written, or some of its elements are. Only loops go through three tensors without a division.
     Chooses,
     /// All are read.
     Reads,

@@ -171,10 +171,36 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
 /// Whether each mode of a layout steps past what the shorter steps reach, so that no two coordinates have one offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
-    let mut loops: Loops<1> = Loops::NONE;
-    let all = (0..<L::Shape as IntTuple>::LEAVES).all(|leaf| loops.add((layout,).leaf(leaf)));
-    loops.sort(Use::Writes);
-    all && loops.are_apart()
+    match const { <L::Shape as IntTuple>::LEAVES } {
+        1 => few_are_apart::<1, L>(layout),
+        2 => few_are_apart::<2, L>(layout),
+        3 => few_are_apart::<3, L>(layout),
+        4 => few_are_apart::<4, L>(layout),
+        leaves => {
+            let mut loops: Loops<1> = Loops::NONE;
+            let all = (0..leaves).all(|leaf| loops.add((layout,).leaf(leaf)));
+            loops.sort(Use::Writes);
+            all && loops.are_apart()
+        }
+    }
+}
+
+/// As [`are_apart`], of `N` leaves.
+#[inline(always)]
+fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
+    let all: [Loop<1>; N] = core::array::from_fn(|leaf| (layout,).leaf(leaf));
+    let mut sorted = FewLoops::NONE;
+    in_order(all, Use::Writes, &mut sorted)
+}
+
+/// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than there are loops has none of it.
+#[inline(always)]
+pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
+    match const { &known(&[L::MODES], Use::Chooses, false) } {
+        LoopOrder::Memory(_) => true,
+        LoopOrder::Coordinates => false,
+        LoopOrder::Unknown => are_apart(layout),
+    }
 }
 
 /// Not inlined: the loops behind it take longer.

@@ -30,6 +30,7 @@ use super::Tensor;
 use super::engine::borrowed::part;
 use super::engine::{Engine, PartMut, StorageMut, Whole};
 use super::even_tiles::EvenTiles;
+use super::in_tiles::InTiles;
 use super::map::{OffsetMap, bounds, offset_of};
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
@@ -253,10 +254,13 @@ pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
+    ///
+    /// # Safety
+    /// The engine has the map's offsets, if they lie between those of the tensor and, where `all` is true, are as many.
     #[inline(always)]
-    fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
+    unsafe fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
     where
-        E: StorageMut + Whole,
+        E: StorageMut,
         M: Split<Which> + OffsetMap,
     {
         let refuse = |violation| Err(Error::new(Operator::Partition, violation));
@@ -271,8 +275,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
         // PT1
         must_be_injective(map)?;
-        // SAFETY: the map is injective (T6), its offsets lie between those of the tensor, all of which the engine has (T5), and
-        // the tensor is borrowed exclusively for as long as the parts live.
+        // SAFETY: the map is injective (T6), the engine has its offsets, as the caller promises, and the tensor is borrowed
+        // exclusively for as long as the parts live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
@@ -320,7 +324,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
         T: EvenTiles<L::Shape, First>,
     {
@@ -335,7 +339,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
         T: EvenTiles<L::Shape, First>,
     {
@@ -347,11 +351,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        self.parts_of(map, true)
+        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        unsafe { self.parts_of(map, true) }
     }
 
     /// For each place in a tile, the elements at that place in all tiles.
@@ -362,7 +367,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[track_caller]
     pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
         T: EvenTiles<L::Shape, Second>,
     {
@@ -377,7 +382,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
         T: EvenTiles<L::Shape, Second>,
     {
@@ -389,11 +394,12 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     #[inline(always)]
     fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
-        E: StorageMut + Whole,
+        E: StorageMut + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        self.parts_of(map, true)
+        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        unsafe { self.parts_of(map, true) }
     }
 
     /// For each thread of a thread-value layout, its elements. Elements that no thread has belong to no part.
@@ -441,6 +447,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             return Err(Error::new(Operator::Partition, violation));
         }
         let map = self.layout.compose(tv)?;
-        self.parts_of(map, false)
+        // SAFETY: the engine has all offsets between those of the tensor (T5).
+        unsafe { self.parts_of(map, false) }
     }
 }

@@ -11,6 +11,7 @@ mod kernel;
 mod parts;
 mod tensors;
 mod tiles;
+mod together;
 mod unchecked;
 
 fn main() {
@@ -20,5 +21,6 @@ fn main() {
     tensors::run();
     gemm::run();
     parts::run();
+    together::run();
     unchecked::run();
 }

@@ -150,7 +150,7 @@ wrapping! {
 
 /// A step of the definition: `c + a · b`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PlusProduct;
+pub(in crate::algorithm) struct PlusProduct;
 
 impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for PlusProduct {
     #[inline(always)]

@@ -1,0 +1,114 @@
+//! `dot`, `zip` and `transform_binary`: tensors that are walked together.
+
+use crate::kernel::{data, floats_of, kernel, run};
+
+kernel! {
+    /// `dot` of integers, whose sum has any order.
+    dot(x: &[u32; 2048], y: &[u32; 2048]) -> u64 {
+        ours {
+            let (x, y) = (make_tensor(x, layout!((64, 32):(32, 1))), make_tensor(y, layout!((64, 32):(32, 1))));
+            u64::from(algorithm::dot(&x, &y))
+        }
+        by_hand {
+            let mut sum = 0_u32;
+            for i in 0..2048_usize {
+                sum = sum.wrapping_add(x[i].wrapping_mul(y[i]));
+            }
+            u64::from(sum)
+        }
+    }
+}
+
+kernel! {
+    /// `dot` of floats, of rows that lie apart by a run-time number.
+    dot_floats(x: &[f32], y: &[f32], rows: usize, columns: usize, ld: usize) -> u64 {
+        ours {
+            let of = layout!((rows, columns):(ld, 1));
+            u64::from(algorithm::dot(&make_tensor(x, of), &make_tensor(y, of)).to_bits())
+        }
+        by_hand {
+            let mut sum = 0.0;
+            for i in 0..rows {
+                let (x, y) = (&x[i * ld..][..columns], &y[i * ld..][..columns]);
+                for j in 0..columns {
+                    sum += x[j] * y[j];
+                }
+            }
+            u64::from(f32::to_bits(sum))
+        }
+    }
+}
+
+kernel! {
+    /// `zip` of two tensors, one of which is written.
+    zip(x: &[f32; 2048], y: &mut [f32; 2048], alpha: f32) -> u64 {
+        ours {
+            let from = make_tensor(x, layout!((64, 32):(32, 1)));
+            let mut to = make_tensor(y, layout!((64, 32):(32, 1)));
+            algorithm::zip(&from, &mut to).for_each(|x, y| *y += alpha * x);
+            u64::from(to[0].to_bits())
+        }
+        by_hand {
+            for i in 0..2048_usize {
+                y[i] += alpha * x[i];
+            }
+            u64::from(y[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// `zip` of three tensors of run-time rows, two of which are written: a step with momentum.
+    zip_of_three(gradient: &[f32], momentum: &mut [f32], weight: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
+        ours {
+            let of = layout!((rows, columns):(ld, 1));
+            let gradient = make_tensor(gradient, of);
+            let (mut momentum, mut weight) = (make_tensor(momentum, of), make_tensor(weight, of));
+            algorithm::zip(&gradient, &mut momentum).and(&mut weight).for_each(|g, m, w| {
+                *m = 0.5 * *m + g;
+                *w -= 0.25 * *m;
+            });
+            u64::from(weight[0].to_bits())
+        }
+        by_hand {
+            for i in 0..rows {
+                let gradient = &gradient[i * ld..][..columns];
+                let (momentum, weight) = (&mut momentum[i * ld..][..columns], &mut weight[i * ld..][..columns]);
+                for j in 0..columns {
+                    momentum[j] = 0.5 * momentum[j] + gradient[j];
+                    weight[j] -= 0.25 * momentum[j];
+                }
+            }
+            u64::from(weight[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// `transform_binary`.
+    transform_binary(x: &[f32; 2048], y: &[f32; 2048], target: &mut [f32; 2048]) -> u64 {
+        ours {
+            let of = layout!((64, 32):(32, 1));
+            let mut to = make_tensor(target, of);
+            algorithm::transform_binary(&make_tensor(x, of), &make_tensor(y, of), &mut to, |x, y| x * y + 1.0);
+            u64::from(to[0].to_bits())
+        }
+        by_hand {
+            for i in 0..2048_usize {
+                target[i] = x[i] * y[i] + 1.0;
+            }
+            u64::from(target[0].to_bits())
+        }
+    }
+}
+
+pub(crate) fn run() {
+    let (numbers, floats): ([u32; 2048], [f32; 2048]) = (data(), floats_of());
+    run! {
+        dot(&numbers, &numbers);
+        dot_floats(&floats, &floats, 30, 60, 64);
+        zip(&floats, &mut floats.clone(), 0.5);
+        zip_of_three(&floats, &mut floats.clone(), &mut floats.clone(), 9, 200, 208);
+        transform_binary(&floats, &floats, &mut floats.clone());
+    }
+}

@@ -1,0 +1,83 @@
+//! `dot`: the sum of the products of two tensors' elements.
+#![allow(unsafe_code, reason = "elements of a walk over the shape")]
+
+use core::ops::Add;
+
+use super::gemm::factor::{Factor, PlusProduct};
+use super::gemm::mma::Mma;
+use super::same_shape::{SameDomain, maps_must_be_same};
+use crate::errors::operator;
+use crate::tensor::loops::{Loop, Run, Use};
+use crate::tensor::order::{FoundLoops, order};
+use crate::tensor::runs::Maps;
+use crate::tensor::walk::Walk;
+use crate::tensor::{OffsetMap, Reads, Tensor};
+
+/// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
+///
+/// The elements may be of several types, and the sum of a third, as in [`gemm`](super::gemm()): [`Factor`] says which. Integers wrap
+/// around, in every build. Sums of floats are rounded one after another, from 0 on, as in a loop in the order of memory: that of `b`,
+/// and of `a` where strides of `b` are equal. They have the same bits on every machine. Where another order matters,
+/// `a.iter().zip(b.iter())` has that of the coordinates.
+///
+/// # Panics
+/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::dot;
+/// use cute::prelude::*;
+/// let data = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+/// let a = make_tensor(&data, layout!((2, 3):(3, 1)));
+/// assert_eq!(dot(&a, &a), 91.0);
+/// assert_eq!(dot(&a.slice((.., 0)), &a.slice((.., 2))), 1.0 * 3.0 + 4.0 * 6.0);
+/// // Small integers, summed up exactly.
+/// let row = make_tensor(&[-128_i8; 4], layout!(4));
+/// let sum: i32 = dot(&row, &row);
+/// assert_eq!(sum, 4 * 128 * 128);
+/// ```
+///
+/// # Differs
+/// CuTe has the matrix product only.
+#[inline(always)]
+#[track_caller]
+pub fn dot<A, L, B, M, C>(a: &Tensor<A, L>, b: &Tensor<B, M>) -> C
+where
+    A: Reads<Item: Factor<B::Item, C>>,
+    B: Reads,
+    C: Copy + Default + Add<Output = C> + 'static,
+    L: SameDomain<M, operator::Dot>,
+    M: OffsetMap,
+{
+    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1, b.parts().1);
+    maps_must_be_same(operator::Dot, maps.0, maps.1);
+    let step = |sum, [a, b]: [i64; 2]| {
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
+        let (a, b) = unsafe { (left.read(a), right.read(b)) };
+        PlusProduct.mma(a, b, sum)
+    };
+    let mut sum = SummedRuns { maps, sum: C::default(), step };
+    if let Some(loops) = order(maps, Use::Reads, &mut FoundLoops::Nothing) {
+        loops.walk(&mut sum);
+    } else {
+        let (shape, stride) = (maps.0.affine().shape(), maps.0.affine().stride());
+        shape.walk(stride, maps.1.affine().stride(), 0, 0, &mut |a, b| sum.run([a, b], Loop::NONE));
+    }
+    sum.sum
+}
+
+/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers.
+struct SummedRuns<M, C, F> {
+    maps: M,
+    sum: C,
+    step: F,
+}
+
+impl<M: Maps<2>, C: Copy, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRuns<M, C, F> {
+    #[inline(always)]
+    fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
+        let mut sum = self.sum;
+        inner.each(at, |at| sum = (self.step)(sum, self.maps.finish(at)));
+        self.sum = sum;
+    }
+}

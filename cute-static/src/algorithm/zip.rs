@@ -1,0 +1,267 @@
+//! `zip`: two or three tensors of one shape, walked together.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | ZI1 | the order is that of memory, of the last tensor that is written before all others |
+//! | ZI2 | where two coordinates share an element of a tensor that is written, the order is that of the coordinates |
+//! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
+//!
+//! # Ensures
+//! Each coordinate once, with its elements: `tests/together.rs`. What outlives a call does not compile: the example of [`Gives`].
+#![allow(unsafe_code, reason = "elements of walks over the shape")]
+
+use super::places::{in_order_of_memory, in_order_of_pairs, in_order_of_triples};
+use super::same_shape::{SameDomain, maps_must_be_same};
+use crate::errors::operator;
+use crate::tensor::engine::place::element_mut;
+use crate::tensor::loops::Use;
+use crate::tensor::order::have_places_apart;
+use crate::tensor::sealed::SealedTensor;
+use crate::tensor::walk::Walk;
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+
+/// What a function is given of a tensor, for the time of one call: where two coordinates share an element, as under a stride of 0, the
+/// next call borrows it again.
+///
+/// ```compile_fail,E0521
+/// use cute::algorithm::zip;
+/// use cute::prelude::*;
+/// let (a, mut b) = (make_tensor([1; 4], layout!(4)), make_tensor([1; 1], layout!(4:0)));
+/// let mut kept = Vec::new();
+/// zip(&a, &mut b).for_each(|_, y| kept.push(y));
+/// ```
+pub trait Gives<'call, Alive = &'call Self> {
+    /// The value of an element, or `&mut` the element.
+    type Given;
+}
+
+/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` the elements to write.
+///
+/// # Safety
+/// `given` gives the element of the place.
+#[diagnostic::on_unimplemented(
+    message = "zip: `{Self}` is not a tensor behind a reference",
+    label = "refused here",
+    note = "`&tensor` is read, `&mut tensor` is written: `zip(&a, &mut b).for_each(|x, y| *y += x)`"
+)]
+pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
+    /// The layout.
+    type Map: OffsetMap;
+    /// Where the elements are.
+    type Elements;
+    /// Whether the elements are written.
+    const WRITES: bool;
+    /// The layout.
+    fn map(&self) -> Self::Map;
+    /// Where the elements are.
+    fn elements(self) -> Self::Elements;
+    /// The element at a place.
+    ///
+    /// # Safety
+    /// The place is that of a coordinate in the shape, and nothing else refers to it during `'call`.
+    unsafe fn given<'call>(elements: &Self::Elements, place: i64) -> <Self as Gives<'call>>::Given
+    where
+        Self: 'call;
+}
+
+impl<E, L> SealedTensor for &Tensor<E, L> {}
+impl<E, L> SealedTensor for &mut Tensor<E, L> {}
+
+impl<E: Reads, L> Gives<'_> for &Tensor<E, L> {
+    type Given = E::Item;
+}
+
+impl<'call, E: StorageMut, L> Gives<'call> for &mut Tensor<E, L> {
+    type Given = &'call mut E::Item;
+}
+
+// SAFETY: the engine reads the element of a place.
+unsafe impl<'a, E: Reads, L: OffsetMap> ZipOperand for &'a Tensor<E, L> {
+    type Map = L;
+    type Elements = &'a E;
+    const WRITES: bool = false;
+
+    #[inline(always)]
+    fn map(&self) -> L {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn elements(self) -> &'a E {
+        self.parts().1
+    }
+
+    #[inline(always)]
+    unsafe fn given<'call>(elements: &&'a E, place: i64) -> E::Item
+    where
+        Self: 'call,
+    {
+        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1).
+        unsafe { elements.read(place) }
+    }
+}
+
+// SAFETY: the pointer, moved by a place, is where its element is.
+unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
+    type Map = L;
+    type Elements = *mut E::Item;
+    const WRITES: bool = true;
+
+    #[inline(always)]
+    fn map(&self) -> L {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn elements(self) -> *mut E::Item {
+        self.parts_mut().1.pointer_mut()
+    }
+
+    #[inline(always)]
+    unsafe fn given<'call>(elements: &*mut E::Item, place: i64) -> &'call mut E::Item
+    where
+        Self: 'call,
+    {
+        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1), and that nothing else refers to it;
+        // the tensor is borrowed exclusively (T4).
+        unsafe { element_mut(*elements, place) }
+    }
+}
+
+/// What [`zip`] has put together: two tensors, or three.
+#[must_use = "nothing is done before `for_each`"]
+#[derive(Debug)]
+pub struct Together<Tensors>(Tensors);
+
+/// Two tensors of one shape, walked together by [`for_each`](Together::for_each); [`and`](Together::and) adds a third.
+///
+/// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut tensor`, for one call. The order is
+/// that of memory. Where two coordinates share an element that is written, as under a stride of 0, it is that of the coordinates.
+///
+/// # Panics
+/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::zip;
+/// use cute::prelude::*;
+/// let (m, n) = (2, 3);
+/// let a = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
+/// let mut b = Tensor::from_elem(layout!((m, n)), 1);
+/// zip(&a, &mut b).for_each(|x, y| *y += x);
+/// assert_eq!((b[(0, 0)], b[(1, 2)]), (1, 13));
+/// // Three, two of which are written.
+/// let mut c = Tensor::from_elem(layout!((m, n)), 0);
+/// zip(&a, &mut b).and(&mut c).for_each(|x, y, z| (*y, *z) = (*z, *y - x));
+/// assert!(b.iter().all(|y| y == 0) && c.iter().all(|z| z == 1));
+/// // The sums of the columns: all rows of the target are one.
+/// let mut sums = [0; 3];
+/// zip(&a, &mut make_tensor(&mut sums[..], layout!((m, n):(0, 1)))).for_each(|x, sum| *sum += x);
+/// assert_eq!(sums, [10, 12, 14]);
+/// ```
+///
+/// # Differs
+/// CuTe has it where two tensors are read and a third is written: [`transform_binary`](super::transform_binary()).
+#[inline(always)]
+#[track_caller]
+pub fn zip<A, B>(a: A, b: B) -> Together<(A, B)>
+where
+    A: ZipOperand<Map: SameDomain<B::Map, operator::ZipElements>>,
+    B: ZipOperand,
+{
+    maps_must_be_same(operator::ZipElements, a.map(), b.map());
+    Together((a, b))
+}
+
+/// The stride of an operand's layout.
+type StrideOf<A> = <<A as ZipOperand>::Map as OffsetMap>::Stride;
+
+// `zip` and `and` have asked whether the shapes are the same, so that what the other methods need is not refused once more.
+impl<A, B> Together<(A, B)>
+where
+    A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<A>, StrideOf<B>>>>,
+    B: ZipOperand,
+{
+    /// A third tensor of the same shape.
+    ///
+    /// # Panics
+    /// Where the shapes differ at run time, with both extents.
+    #[inline(always)]
+    #[track_caller]
+    pub fn and<C>(self, c: C) -> Together<(A, B, C)>
+    where
+        C: ZipOperand,
+        A: ZipOperand<Map: SameDomain<C::Map, operator::ZipElements>>,
+    {
+        let Self((a, b)) = self;
+        maps_must_be_same(operator::ZipElements, a.map(), c.map());
+        Together((a, b, c))
+    }
+
+    /// Calls `f` with the elements at each coordinate.
+    #[inline(always)]
+    pub fn for_each<F>(self, mut f: F)
+    where
+        F: for<'call> FnMut(<A as Gives<'call>>::Given, <B as Gives<'call>>::Given),
+    {
+        let Self((a, b)) = self;
+        let (maps, x, y) = ((a.map(), b.map()), a.elements(), b.elements());
+        let mut each = move |[a, b]: [i64; 2]| {
+            // SAFETY: the places are those of coordinates in both shapes, which are the same (T7). What is written is borrowed
+            // exclusively (T4), and for this call only.
+            unsafe { f(A::given(&x, a), B::given(&y, b)) };
+        };
+        let done = match const { (A::WRITES, B::WRITES) } {
+            (false, false) => in_order_of_memory(maps, Use::Reads, &mut each),
+            (false, true) => in_order_of_memory(maps, Use::Writes, &mut each),
+            // What is written comes last.
+            (true, false) => in_order_of_memory((maps.1, maps.0), Use::Writes, &mut |[b, a]: [i64; 2]| each([a, b])),
+            (true, true) => have_places_apart(maps.0) && in_order_of_memory(maps, Use::Writes, &mut each),
+        };
+        if !done {
+            in_order_of_pairs(maps, each);
+        }
+    }
+}
+
+impl<A, B, C> Together<(A, B, C)>
+where
+    A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<A>, StrideOf<C>>>>,
+    B: ZipOperand,
+    C: ZipOperand,
+{
+    /// Calls `f` with the elements at each coordinate.
+    #[inline(always)]
+    pub fn for_each<F>(self, mut f: F)
+    where
+        F: for<'call> FnMut(<A as Gives<'call>>::Given, <B as Gives<'call>>::Given, <C as Gives<'call>>::Given),
+    {
+        let Self((a, b, c)) = self;
+        let (p, q, r) = (a.map(), b.map(), c.map());
+        let (x, y, z) = (a.elements(), b.elements(), c.elements());
+        let mut each = move |[a, b, c]: [i64; 3]| {
+            // SAFETY: as for two tensors.
+            unsafe { f(A::given(&x, a), B::given(&y, b), C::given(&z, c)) };
+        };
+        // What is written comes last; of all others that are written no two coordinates may share a place.
+        let done = match const { (A::WRITES, B::WRITES, C::WRITES) } {
+            (false, false, false) => in_order_of_memory((p, q, r), Use::Reads, &mut each),
+            (true, false, false) => {
+                in_order_of_memory((q, r, p), Use::Chooses, &mut |[b, c, a]: [i64; 3]| each([a, b, c]))
+            }
+            (writes, true, false) => {
+                (!writes || have_places_apart(p))
+                    && in_order_of_memory((p, r, q), Use::Chooses, &mut |[a, c, b]: [i64; 3]| each([a, b, c]))
+            }
+            (first, second, true) => {
+                (!first || have_places_apart(p))
+                    && (!second || have_places_apart(q))
+                    && in_order_of_memory((p, q, r), Use::Chooses, &mut each)
+            }
+        };
+        if !done {
+            in_order_of_triples((p, q, r), each);
+        }
+    }
+}
