@@ -13,7 +13,7 @@ const FOLDERS: [&str; 7] = [
     "cute-executor/src/reference/instructions.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 11] = [
+const ROOTS: [&str; 12] = [
     "src",
     "cute-atoms/src",
     "cute-bridges/src",
@@ -22,6 +22,7 @@ const ROOTS: [&str; 11] = [
     "cute-draw/src",
     "cute-executor/src",
     "cute-macros/src",
+    "cute-mesh/src",
     "cute-static/src",
     "tools",
     "examples",
