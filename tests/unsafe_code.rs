@@ -13,7 +13,7 @@ const FOLDERS: [&str; 7] = [
     "cute-executor/src/reference/instructions.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 12] = [
+const ROOTS: [&str; 13] = [
     "src",
     "cute-atoms/src",
     "cute-bridges/src",
@@ -26,6 +26,7 @@ const ROOTS: [&str; 12] = [
     "cute-static/src",
     "tools",
     "examples",
+    "mesh",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

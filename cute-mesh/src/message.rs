@@ -85,12 +85,16 @@ impl Message {
     /// and in the receiver's, and how many elements it has.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         self.pieces.iter().flat_map(|piece| {
-            let run = piece.modes().next().filter(|mode| (mode.1, mode.2) == (1, 1)).map(|mode| mode.0);
-            let behind: Vec<_> = piece.modes().skip(usize::from(run.is_some())).collect();
-            // A part of a piece fits, as the piece does.
-            let begins = Piece::new(piece.begin(), behind);
-            let begins: Vec<_> = begins.iter().flat_map(Piece::pairs).collect();
-            begins.into_iter().map(move |(from, to)| (from, to, run.unwrap_or(1)))
+            let run = piece.modes().next().filter(|mode| (mode.1, mode.2) == (1, 1)).map_or(1, |mode| mode.0);
+            (0..piece.size() / run).map(move |index| {
+                let mut rest = index;
+                let (from, to) = piece.modes().skip(usize::from(run > 1)).fold(piece.begin(), |(from, to), mode| {
+                    let digit = rest % mode.0;
+                    rest /= mode.0;
+                    (from + digit * mode.1, to + digit * mode.2)
+                });
+                (from, to, run)
+            })
         })
     }
 }
