@@ -246,6 +246,23 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
+/// Arrays over many machines as layouts: who has which elements, and the least that must be sent to have them elsewhere.
+///
+/// ```
+/// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+/// let mesh: Mesh = "(64,64):(64,1)".parse()?;
+/// let of = |placements: [_; 2]| Distribution::dtensor(&[1 << 20, 1 << 20], &mesh, &placements);
+/// let (source, target) = (of([Shard(0), Shard(1)])?, of([Shard(1), Shard(0)])?);
+/// // 2^40 elements on 4096 ranks: rank 1 receives all that it lacks in one message.
+/// let messages = Plan::new(&source, &target)?.receives(1)?;
+/// assert_eq!((messages.len(), messages[0].from(), messages[0].size()), (1, 64, 1 << 28));
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[cfg(feature = "mesh")]
+pub mod mesh {
+    pub use cute_mesh::*;
+}
+
 /// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
 #[cfg(feature = "executor")]
 pub mod executor {

@@ -76,7 +76,7 @@ fn headers_without_examples_are_seen() {
 }
 
 /// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
-const INTERNAL: [&str; 8] = [
+const INTERNAL: [&str; 9] = [
     "cute_atoms",
     "cute_bridges",
     "cute_core",
@@ -84,6 +84,7 @@ const INTERNAL: [&str; 8] = [
     "cute_executor",
     "cute_guards",
     "cute_macros",
+    "cute_mesh",
     "cute_static",
 ];
 

@@ -18,6 +18,7 @@
 //! | `laws/evenly_divides.rs` | overhang is visible |
 //! | `laws/filter.rs` | the image stays |
 //! | `laws/idx2crd.rs` | coordinates and indices are inverse |
+//! | `laws/intersection.rs` | the pairs of coordinates with one value, each once |
 //! | `laws/inverse.rs` | `A(R(i)) = i`, `A(R(A(i))) = A(i)`, `A(R(i)) = 0` |
 //! | `laws/local.rs` | tiles at their coordinates; parts that together are the whole |
 //! | `laws/logical_divide.rs` | `R(i, 0) = A(T(i))`, and every offset of `A` appears |
@@ -55,6 +56,7 @@ mod laws {
     mod filter;
     mod generate;
     mod idx2crd;
+    mod intersection;
     mod inverse;
     mod local;
     mod logical_divide;

@@ -283,7 +283,7 @@ fn owners(files: &[(PathBuf, String)]) -> BTreeMap<&str, BTreeSet<String>> {
 /// Labels stand in errors, derivations, tests and comments without the operator's name.
 #[test]
 fn a_label_is_that_of_one_rule() {
-    let folders = ["cute-core/src", "cute-static/src", "cute-draw/src", "cute-bridges/src"];
+    let folders = ["cute-core/src", "cute-static/src", "cute-draw/src", "cute-bridges/src", "cute-mesh/src"];
     let files = folders.iter().flat_map(|folder| sources(Path::new(folder)));
     let mut files: Vec<_> = files.map(|path| (path.clone(), read(&path))).collect();
     // What is promised: of layouts as in the room `promise`, of tensors as in the room `tensor`.

@@ -13,7 +13,7 @@ const FOLDERS: [&str; 7] = [
     "cute-executor/src/reference/instructions.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 11] = [
+const ROOTS: [&str; 13] = [
     "src",
     "cute-atoms/src",
     "cute-bridges/src",
@@ -22,9 +22,11 @@ const ROOTS: [&str; 11] = [
     "cute-draw/src",
     "cute-executor/src",
     "cute-macros/src",
+    "cute-mesh/src",
     "cute-static/src",
     "tools",
     "examples",
+    "mesh",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -7,6 +7,8 @@
 //! term       = item [ ":" item ]                      a layout; the stride may be LayoutLeft or LayoutRight
 //! item       = integer { "@" entry } | "_" | "(" entries ")" | "Sw<" B "," M "," S ">"
 //!            | name | name "(" entries ")"            an operator, or a value at a coordinate
+//!            | "{" [ piece { "," piece } [ "," ] ] "}"       pairs of integers
+//! piece      = expression "~" expression
 //! entries    = [ expression { "," expression } [ "," ] ]
 //! ```
 //!
@@ -20,6 +22,7 @@
 //! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice, and where it begins |
 //! | `6 + (3):(1)` | a layout, and what is added to its offsets |
+//! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: what `intersection` gives |
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators are those of each place |
 //! | `yes`, `no` | truths |
 //!
@@ -147,7 +150,7 @@ impl From<ParseError> for EvalError {
 /// Something else where `what` was expected.
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
-        Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘".contains(other)) => {
+        Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {
             alloc::format!("`{other}` is not part of an expression")
         }
         Some(found) => alloc::format!("expected {what}, found `{found}`"),
@@ -209,6 +212,8 @@ pub enum Node {
     Layout(Box<Ast>, Box<Ast>),
     /// `… o …`
     Chain(Vec<Ast>),
+    /// `{… ~ …, …}`
+    Pieces(Vec<(Ast, Ast)>),
     /// `… + …`
     Sum(Box<Ast>, Box<Ast>),
 }

@@ -100,6 +100,8 @@ pub use ops::coords::Coords;
 #[cfg(feature = "alloc")]
 pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]
+pub use ops::intersection::Piece;
+#[cfg(feature = "alloc")]
 pub use ops::same_function::Difference;
 #[cfg(feature = "alloc")]
 pub use tensor::Tensor;

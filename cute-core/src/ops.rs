@@ -3,6 +3,7 @@
 pub mod append;
 pub mod blocked_product;
 pub mod ceil_div;
+pub mod clip;
 pub mod coalesce;
 pub mod colex_less;
 pub mod common_coarsening;
@@ -36,6 +37,7 @@ pub mod group;
 pub mod idx2crd;
 pub mod injective;
 pub mod inner_product;
+pub mod intersection;
 pub mod layout_add;
 pub mod layout_table;
 pub mod left_inverse;

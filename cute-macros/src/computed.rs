@@ -97,7 +97,8 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
         Node::Layout(shape, _) if has_zero(shape) => Some(ast.span),
         Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => entries.iter().find_map(empty_layout),
         Node::Layout(left, right) | Node::Sum(left, right) => empty_layout(left).or_else(|| empty_layout(right)),
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => None,
+        // A brace holds a run-time value in a literal, and pieces are not written there.
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) | Node::Pieces(_) => None,
     }
 }
 
@@ -135,7 +136,7 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
             entries.iter().any(|entry| is_written_out(entry, at))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => is_written_out(left, at) || is_written_out(right, at),
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) | Node::Pieces(_) => false,
     }
 }
 
@@ -279,6 +280,6 @@ fn has_values(node: &Node) -> bool {
             entries.iter().any(|entry| has_values(&entry.node))
         }
         Node::Layout(left, right) | Node::Sum(left, right) => has_values(&left.node) || has_values(&right.node),
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) => false,
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Pieces(_) => false,
     }
 }

@@ -26,6 +26,8 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[CarriesUndecided { steps: 4096 }], "Compose with fewer modes at a time, or with strides of one sign. To decide this in general is as hard as finding a subset of numbers with a given sum."),
     cure(&[StrideNegative { mode: 0, stride: -1 }], "Use the layout that runs forwards; turn the result around by composing it with a negative stride."),
     cure(&[StrideOverlaps { mode: 1, stride: 3, span: 4 }], "Use a layout whose coordinates have offsets of their own: a larger stride, or fewer steps. `injective` names two coordinates that meet."),
+    cure(&[NotNested { layout: "right layout", stride: 3, span: 4 }], "Use a layout whose strides leave room for what the smaller ones span, or take it apart: a mode less on one side, and the pieces of each of its coordinates."),
+    cure(&[TooManyPieces { left: 2_000_000, right: 2_000_002, pieces: 1_000_001, most: 65_536 }], "Take strides that have more in common: how many pieces there are is about the smaller stride divided by the greatest common divisor of both. Or take parts of the layouts, and the pieces of each."),
     cure(&[TilerLoses { mode: 1, stride: 8, span: 6 }], "Take a stride that is a multiple of what the smaller strides span (12), or divide mode by mode. At run time (`to_dynamic()`), elements past the layout may be lost."),
     cure(&[TilerCovers { covered: 6, size: 7 }], "Use a tiler that divides the size, or pad the layout."),
     cure(&[TilerOutgrows { cosize: 3, room: 1 }], "Repeat the block less often, or use a block without gaps."),

@@ -148,6 +148,10 @@ operators! {
     ColexLess = "colex_less",
     /// The sum of two layouts.
     LayoutAdd = "layout_add",
+    /// The coordinates at which two layouts have one value.
+    Intersection = "intersection",
+    /// What of a layout lies below an extent.
+    Clip = "clip",
     /// The tile that fits two shapes.
     GreatestCommonDomain = "greatest_common_domain",
     /// The shape that refines two shapes.

@@ -19,6 +19,8 @@ impl Violation {
             Self::TilerLoses { .. } => Some("D2"),
             Self::TilerCovers { .. } => Some("D3"),
             Self::TilerOutgrows { .. } => Some("PD2"),
+            Self::NotNested { .. } => Some("IS1"),
+            Self::TooManyPieces { .. } => Some("IS6"),
             Self::StridesIndivisible { .. } => Some("W2"),
             Self::StrideReached { .. } => Some("W3"),
             Self::FactorIndivisible { .. } => Some("J2"),
@@ -93,6 +95,13 @@ impl fmt::Display for Violation {
             Self::StrideOverlaps { mode, stride, span } => write!(
                 f,
                 "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)"
+            ),
+            Self::NotNested { layout, stride, span } => {
+                write!(f, "stride {stride} of the {layout} is less than the {span} that smaller strides span")
+            }
+            Self::TooManyPieces { left, right, pieces, most } => write!(
+                f,
+                "strides {left} and {right} of the two layouts meet in {pieces} ways, more than the {most} that are listed"
             ),
             Self::TilerLoses { mode, stride, span } => write!(
                 f,

@@ -172,6 +172,26 @@ pub enum Violation {
         /// The span of the modes of smaller stride.
         span: i64,
     },
+    /// Intersection, rule IS1: a stride must be at least what the smaller ones span.
+    NotNested {
+        /// Which layout it is.
+        layout: &'static str,
+        /// The stride, without its sign.
+        stride: i64,
+        /// From the least to the greatest value of the modes of smaller stride, both counted.
+        span: i64,
+    },
+    /// Intersection, rule IS6: layouts that meet in more pieces than are listed.
+    TooManyPieces {
+        /// A stride of the left layout.
+        left: i64,
+        /// The stride of the right one that meets it in so many ways.
+        right: i64,
+        /// How many there would be, at least.
+        pieces: i64,
+        /// How many are listed at most.
+        most: usize,
+    },
     /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
     /// the tile nor the rest reaches the elements between. At run time, those elements may lie past the layout.
     TilerLoses {

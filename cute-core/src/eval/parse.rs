@@ -132,6 +132,10 @@ impl Parser<'_> {
                     }
                 }
             }
+            Some('{') => {
+                self.take('{');
+                Node::Pieces(self.pieces()?)
+            }
             Some('0'..='9' | '-' | '_') => {
                 let read = self.reader.integer(ITEM);
                 self.end = self.reader.column;
@@ -168,6 +172,25 @@ impl Parser<'_> {
         self.reader.skip_word();
         self.end = self.reader.column;
         if self.take('(') { Ok(Node::Call(name, self.entries()?.0)) } else { Ok(Node::Name(name)) }
+    }
+
+    /// The pieces after a `{`.
+    fn pieces(&mut self) -> Result<Vec<(Ast, Ast)>, EvalError> {
+        let mut pieces = Vec::new();
+        while !self.take('}') {
+            let left = self.expression()?;
+            if !self.take('~') {
+                return self.expected("`~`");
+            }
+            pieces.push((left, self.expression()?));
+            if !self.take(',') {
+                if self.take('}') {
+                    break;
+                }
+                return self.expected("`,` or `}`");
+            }
+        }
+        Ok(pieces)
     }
 
     /// The entries after a `(`, and whether a comma is after the last.

@@ -10,7 +10,7 @@ use crate::composed_layout::MOST_FUNCTIONS;
 use crate::coordinates::{CoordinateLayout, CoordinateStride, ScaledBasis};
 use crate::notation::Problem;
 use crate::notation::reader::composed::swizzle_of;
-use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Tiler, Violation};
+use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Piece, Tiler, Violation};
 
 impl Scope<'_> {
     /// The operator of a name.
@@ -73,6 +73,10 @@ pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Resu
             seen(Step { span: ast.span, operator: "composition", arguments: &arguments, value: found.as_ref().ok() });
             found
         }
+        Node::Pieces(pairs) => {
+            let pieces = pairs.iter().map(|(left, right)| piece(left, right, scope, seen));
+            Ok(Value::Pieces(pieces.collect::<Result<_, _>>()?))
+        }
         Node::Call(name, entries) => call(ast.span, name, entries, scope, seen),
     }
 }
@@ -98,6 +102,27 @@ fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<
             Err(EvalError::new(behind.span, message))
         }
     }
+}
+
+/// Pairs of integers, as two layouts of one shape with where they begin.
+fn piece(left: &Ast, right: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Piece, EvalError> {
+    let mut side = |part: &Ast| match run(part, scope, seen)? {
+        Value::Layout(layout) => Ok((layout, 0)),
+        Value::Offset(layout, begin) => Ok((layout, begin)),
+        other => Err(EvalError::new(part.span, format!("a side of a piece is a layout, not {}", other.kind()))),
+    };
+    let ((left_layout, x), (right_layout, y)) = (side(left)?, side(right)?);
+    let span = left.span.to(right.span);
+    if left_layout.shape() != right_layout.shape() {
+        let (one, other) = (left_layout.shape(), right_layout.shape());
+        return Err(EvalError::new(
+            span,
+            format!("the shape {one} of the left side is not the {other} of the right one"),
+        ));
+    }
+    let strides = right_layout.view().leaves().map(|(_, stride)| stride);
+    let modes = left_layout.view().leaves().zip(strides).map(|((extent, left), right)| (extent, left, right));
+    Piece::new((x, y), modes).map_err(|error| EvalError::new(span, error.to_string()))
 }
 
 fn layout(

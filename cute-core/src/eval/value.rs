@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::coordinates::{CoordinateLayout, CoordinateStride};
-use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler, TupleRef};
+use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, TupleRef};
 
 /// What the text of an expression means.
 ///
@@ -47,6 +47,8 @@ pub enum Value {
     Truth(bool),
     /// `no`, with the reason.
     No(String),
+    /// Pairs of integers, in pieces: `{5 + 2:6 ~ 4 + 2:6, 3:1 ~ 3:2}`.
+    Pieces(Vec<Piece>),
     /// Integers without a structure.
     List(Vec<i64>),
     /// A table, or the steps of a derivation.
@@ -67,6 +69,7 @@ impl Value {
             Self::Coordinates(_) => "a coordinate layout",
             Self::CoordinateOffset(..) => "a coordinate layout with an offset",
             Self::Truth(_) | Self::No(_) => "yes or no",
+            Self::Pieces(_) => "pairs in pieces",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
         }
@@ -101,6 +104,14 @@ impl Value {
         match self {
             Self::Stride(stride) => Some(stride.clone()),
             Self::Tuple(integers) => Some(integers.clone().into()),
+            _ => None,
+        }
+    }
+
+    /// The pieces, if it is pairs in pieces.
+    pub fn pieces(&self) -> Option<&[Piece]> {
+        match self {
+            Self::Pieces(pieces) => Some(pieces),
             _ => None,
         }
     }
@@ -208,6 +219,12 @@ impl From<Layout> for Value {
     }
 }
 
+impl From<Vec<Piece>> for Value {
+    fn from(pieces: Vec<Piece>) -> Self {
+        Self::Pieces(pieces)
+    }
+}
+
 impl From<Swizzle> for Value {
     fn from(swizzle: Swizzle) -> Self {
         Self::Swizzle(swizzle)
@@ -252,6 +269,13 @@ impl fmt::Display for Value {
             Self::CoordinateOffset(layout, begin) => write!(f, "{begin} + {layout}"),
             Self::Truth(truth) => f.write_str(if *truth { "yes" } else { "no" }),
             Self::No(reason) => write!(f, "no: {reason}"),
+            Self::Pieces(pieces) => {
+                f.write_str("{")?;
+                for (position, piece) in pieces.iter().enumerate() {
+                    write!(f, "{}{piece}", if position > 0 { ", " } else { "" })?;
+                }
+                f.write_str("}")
+            }
             Self::List(numbers) => numbers.iter().enumerate().try_for_each(|(position, number)| {
                 f.write_str(if position > 0 { " " } else { "" })?;
                 write!(f, "{number}")

@@ -1,7 +1,7 @@
 //! What is known of a value: in lines, and as JSON.
 
 use cute_core::coordinates::CoordinateLayout;
-use cute_core::{Function, Layout, Swizzle, Value};
+use cute_core::{Function, Layout, Piece, Swizzle, Value};
 use cute_draw::analysis::Analysis;
 use serde_json::{Value as Json, json};
 
@@ -117,6 +117,17 @@ fn coordinates_json(layout: &CoordinateLayout) -> Json {
     })
 }
 
+/// Pairs of integers: where both numbers begin, and the extents and strides by which they move, the fastest first.
+fn piece_json(piece: &Piece) -> Json {
+    let strides = |of: fn((i64, i64, i64)) -> i64| piece.modes().map(of).collect::<Vec<_>>();
+    json!({
+        "size": piece.size(),
+        "shape": strides(|mode| mode.0),
+        "left": { "begin": piece.begin().0, "stride": strides(|mode| mode.1) },
+        "right": { "begin": piece.begin().1, "stride": strides(|mode| mode.2) },
+    })
+}
+
 /// A value as JSON: the text, what it is, and its parts.
 pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
     let mut answer = json!({ "expression": text, "kind": value.kind(), "text": value.to_string() });
@@ -129,6 +140,7 @@ pub(crate) fn json(text: &str, value: &Value) -> Result<Json, Failure> {
         Value::Truth(truth) => json!({ "value": truth }),
         Value::No(reason) => json!({ "value": false, "reason": reason }),
         Value::List(numbers) => json!({ "value": numbers }),
+        Value::Pieces(pieces) => json!({ "pieces": pieces.iter().map(piece_json).collect::<Vec<_>>() }),
         _ => json!({}),
     };
     let numbers = |swizzle: &Swizzle| json!([swizzle.bits(), swizzle.base(), swizzle.shift()]);

@@ -177,6 +177,10 @@ table! {
             _ => of(a.function(0)?.max_common_vector(&a.function(1)?)?),
         };
     max_alignment("layout"): "how many elements every aligned run has" => |a| of(a.layout(0)?.max_alignment()?);
+    intersection("layout, layout"): "the coordinates at which both have one value, in pieces" =>
+        |a| of(a.layout(0)?.intersection(&a.layout(1)?)?);
+    clip("layout, extent"): "the values below an extent ~ their coordinates, in pieces" =>
+        |a| of(a.layout(0)?.clip(a.integer(1)?)?);
     layout_add("layout, layout"): "the sum of two functions" => |a| of(a.layout(0)?.layout_add(&a.layout(1)?)?);
     domain_distribute("shape, number"): "a domain dealt to so many" =>
         |a| of(a.shape(0)?.domain_distribute(a.integer(1)?)?);

@@ -1,0 +1,122 @@
+//! `clip`: what of a layout lies below an extent.
+//!
+//! # Function
+//! `R = clip(A, n)`: the pairs of a value and its coordinate `{ (A(i), i) : A(i) < n }`, as a list of pieces, each a [`Piece`].
+//! Every pair is in exactly one piece. There is at most one piece more than `A` has modes.
+//!
+//! # Rules
+//! The modes of `A` are taken by descending stride, as by rules IS0 and IS1 of [`intersection`](crate::ops::intersection); `v` is
+//! the value where the block of the modes that remain begins, `k:s` is the first of them, and the others span `w`.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | CP1 | `v ≥ n` | nothing more |
+//! | CP2 | the block ends at `n` or before | emit it; nothing more |
+//! | CP3 | else | `q = min(⌊(n − v − w) / s⌋ + 1, k)` of the mode's blocks end at `n` or before: emit these, and continue with the one after them, if there is one |
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | strides that nest: IS1 of `intersection` | `NotNested` |
+//! | values that fit 60 bits | `Overflow` |
+//!
+//! # Ensures
+//! What is below, each once: `tests/laws/intersection.rs`.
+//!
+//! # Example
+//! 10 elements in rows of 4: two whole rows, and two elements of the third.
+//! ```
+//! use cute::dynamic::{Layout, Piece};
+//! let rows: Layout = "(4,3):(1,4)".parse()?;
+//! assert_eq!(rows.clip(10)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["10:1 ~ 10:1"]);
+//! // Every other column of them: values on the left, coordinates on the right.
+//! let half: Layout = "(2,3):(2,4)".parse()?;
+//! assert_eq!(half.clip(9)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["5:2 ~ 5:1"]);
+//! let apart: Layout = "(3,3):(1,4)".parse()?;
+//! assert_eq!(
+//!     apart.clip(10)?.iter().map(Piece::to_string).collect::<Vec<_>>(),
+//!     ["(3,2):(1,4) ~ (3,2):(1,3)", "8 + 2:1 ~ 6 + 2:1"],
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe has no such operator: a kernel compares the coordinates of each element with the extents.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "values within 60 bits, and places that exist: sums of a few fit 64"
+)]
+
+use alloc::vec::Vec;
+
+use super::intersection::{Mode, Nested, Piece, span};
+use crate::{Error, Layout, LayoutRef, Operator};
+
+const OPERATOR: Operator = Operator::Clip;
+
+/// What of a layout lies below an extent, as pairs of a value and its coordinate.
+///
+/// # Errors
+/// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
+    Piece::of(layout, OPERATOR)?.map_or(Ok(Vec::new()), |piece| piece.clip(extent))
+}
+
+impl Layout {
+    /// What of this layout lies below an extent, as pairs of a value and its coordinate: see [`clip`](crate::ops::clip).
+    ///
+    /// # Errors
+    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn clip(&self, extent: i64) -> Result<Vec<Piece>, Error> {
+        clip(self.view(), extent)
+    }
+}
+
+impl Piece {
+    /// The pairs whose left number is below an extent.
+    ///
+    /// ```
+    /// use cute::dynamic::Piece;
+    /// let piece = Piece::new((6, 0), [(3, 1, 1), (2, 12, 3)])?;
+    /// assert_eq!(piece.clip(8)?, [Piece::new((6, 0), [(2, 1, 1)])?]);
+    /// assert_eq!(piece.clip(6)?, []);
+    /// # Ok::<(), cute::dynamic::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn clip(&self, extent: i64) -> Result<Vec<Self>, Error> {
+        let nested = Nested::new(self, "layout", OPERATOR)?;
+        let (mut value, mut place, mut modes) = (nested.value, nested.place, nested.modes.as_slice());
+        let mut found = Vec::new();
+        let emit = |begin, modes: &[Mode]| {
+            Self::made(begin, modes.iter().rev().map(|mode| (mode.extent, mode.stride, mode.moves)), OPERATOR)
+        };
+        // CP1
+        while value < extent {
+            // CP2
+            if span(modes) <= extent.saturating_sub(value) {
+                found.push(emit((value, place), modes)?);
+                break;
+            }
+            // CP3
+            let Some((&first, lower)) = modes.split_first() else { break };
+            let whole = (extent - value - first.below).div_euclid(first.stride) + 1;
+            let whole = whole.clamp(0, first.extent);
+            if whole > 0 {
+                let mut head: smallvec::SmallVec<[Mode; 6]> = modes.into();
+                if let Some(mode) = head.first_mut() {
+                    mode.extent = whole;
+                }
+                found.push(emit((value, place), &head)?);
+            }
+            if whole == first.extent {
+                break;
+            }
+            value += whole * first.stride;
+            place += whole * first.moves;
+            modes = lower;
+        }
+        Ok(found)
+    }
+}

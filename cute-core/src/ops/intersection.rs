@@ -1,0 +1,129 @@
+//! `intersection`: where two layouts have one value.
+//!
+//! # Function
+//! `R = intersection(A, B)`: the pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of pieces. A [`Piece`] is one shape
+//! with two layouts over it, a coordinate of `A` and one of `B`. Every pair is in exactly one piece. How many pieces there are
+//! depends on the strides; of how long the modes are, no more than a few at the ends.
+//!
+//! If `B` is injective and its image lies inside that of `A`, and the cuts of both divide each other, there is one piece, and it
+//! says what `left_inverse(A) ∘ B` says: that is the form that types have.
+//!
+//! # Rules
+//! `A` begins with a mode `n:s` over blocks that span `w`, `B` with `m:t` over blocks that span `v`; `s ≥ t`, else the sides are
+//! exchanged; `g = gcd(s, t)`.
+//!
+//! | rule | when | then |
+//! |---|---|---|
+//! | IS0 | at the beginning | a mode of extent 1 is dropped, one of a negative stride is turned round, the modes are sorted by descending stride, and those merge that continue each other in values and in coordinates. An empty layout meets nothing |
+//! | IS1 | a stride is less than what the smaller ones span; 0 is less than 1 | refused: to find where such layouts meet is a search |
+//! | IS2 | the intervals of `A` and of `B` do not meet | nothing |
+//! | IS3 | `A` or `B` is one value | its digits in the other |
+//! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that lie inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over what one such block meets. The at most two blocks at the ends by themselves |
+//! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over what two blocks meet at that distance. Where there are fewer blocks than distances, each block by itself |
+//! | IS6 | these residues, distances and blocks come to more than [`MOST_PIECES`] | refused |
+//! | IS7 | at the end | the modes of a piece ascend by what they move in value, and merge where both layouts go on; the left stride of a mode is positive |
+//!
+//! Of the residues of IS4 and the distances of IS5 there are at most `2t/g` at a level, or as many as blocks meet if those are
+//! fewer: one to three where the strides divide each other.
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | IS1 | `NotNested` |
+//! | IS6 | `TooManyPieces` |
+//! | values that fit 60 bits, so that their distances fit 64 | `Overflow` |
+//!
+//! # Ensures
+//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small layouts, too.
+//!
+//! # Example
+//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: what the first and the second have in common.
+//! ```
+//! use cute::dynamic::{Layout, Piece};
+//! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
+//! let pieces = a.intersection(&b)?;
+//! let text: Vec<String> = pieces.iter().map(Piece::to_string).collect();
+//! // The value 8 is coordinate 5 of `a` and 4 of `b`, and 20 is that of 11 and 10; 0, 1, 12 and 13 stand at the same ones.
+//! assert_eq!(text, ["5 + 2:6 ~ 4 + 2:6", "(2,2):(1,6) ~ (2,2):(1,6)"]);
+//! for (i, j) in pieces.iter().flat_map(Piece::pairs) {
+//!     assert_eq!(a.at(i)?, b.at(j)?);
+//! }
+//! assert_eq!(
+//!     "(2,2):(2,1)".parse::<Layout>()?.intersection(&"(2,4):(3,1)".parse()?).unwrap_err().to_string(),
+//!     "intersection: stride 3 of the right layout is less than the 4 that smaller strides span",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differs
+//! CuTe has no such operator. Where the types have it, it is a composition after a left inverse.
+
+mod nested;
+mod piece;
+mod walk;
+
+use alloc::vec::Vec;
+
+pub(super) use self::nested::{Mode, Nested, span};
+pub use self::piece::Piece;
+use crate::{Error, Layout, LayoutRef, Operator};
+
+const OPERATOR: Operator = Operator::Intersection;
+
+/// The most residues, distances and blocks that are looked at, and so the most pieces: IS6.
+pub const MOST_PIECES: usize = 1 << 16;
+
+/// The pairs of coordinates at which two layouts have one value.
+///
+/// ```
+/// use cute::dynamic::{Layout, ops::intersection::intersection};
+/// let (a, b): (Layout, Layout) = ("8:-1".parse()?, "4:-2".parse()?);
+/// assert_eq!(intersection(a.view(), b.view())?[0].to_string(), "4:2 ~ 4:1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+/// [`Violation::Overflow`](crate::Violation::Overflow).
+pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Error> {
+    let mut pieces = Vec::new();
+    if let (Some(a), Some(b)) = (Piece::of(a, OPERATOR)?, Piece::of(b, OPERATOR)?) {
+        a.join(&b, &mut pieces)?;
+    }
+    Ok(pieces)
+}
+
+impl Layout {
+    /// The pairs of coordinates at which this layout and another have one value: see
+    /// [`intersection`](crate::ops::intersection).
+    ///
+    /// # Errors
+    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
+    pub fn intersection(&self, other: &Self) -> Result<Vec<Piece>, Error> {
+        intersection(self.view(), other.view())
+    }
+}
+
+impl Piece {
+    /// The pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }`, added to a list: the left numbers
+    /// of both pieces are values, the right ones say where they are. So two parts of an array that lie in two memories say what
+    /// is copied from where to where.
+    ///
+    /// ```
+    /// use cute::dynamic::Piece;
+    /// // The values 4, 5, 6, 7 lie at 0, 1, 2, 3 of one memory; 6, 8, 10 lie at 30, 20, 10 of the other.
+    /// let (mine, yours) = (Piece::new((4, 0), [(4, 1, 1)])?, Piece::new((6, 30), [(3, 2, -10)])?);
+    /// let mut found = Vec::new();
+    /// mine.join(&yours, &mut found)?;
+    /// assert_eq!(found.iter().flat_map(Piece::pairs).collect::<Vec<_>>(), [(2, 30)]);
+    /// # Ok::<(), cute::dynamic::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`intersection`].
+    pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
+        let (a, b) = (Nested::new(self, "left layout", OPERATOR)?, Nested::new(other, "right layout", OPERATOR)?);
+        walk::Walk::new(found).run(&a, &b)
+    }
+}

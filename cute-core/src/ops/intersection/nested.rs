@@ -1,0 +1,80 @@
+//! What the walk takes: nested modes by descending stride. IS0 and IS1.
+#![allow(clippy::arithmetic_side_effects, reason = "values within 60 bits, which are checked first; see `Nested::new`")]
+
+use smallvec::SmallVec;
+
+use super::Piece;
+use crate::checked::Checked;
+use crate::{Error, Operator, Violation};
+
+/// Where all values lie: sums of a few of them fit 64 bits.
+const LARGEST: i64 = 1 << 59;
+
+/// A mode: how often, the stride of the values, which is positive, and that of the places.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::ops) struct Mode {
+    pub(in crate::ops) extent: i64,
+    pub(in crate::ops) stride: i64,
+    pub(in crate::ops) moves: i64,
+    /// What the modes of smaller stride span.
+    pub(in crate::ops) below: i64,
+}
+
+/// A piece whose left numbers are values, and its right ones the places of these.
+#[derive(Debug)]
+pub(in crate::ops) struct Nested {
+    pub(in crate::ops) value: i64,
+    pub(in crate::ops) place: i64,
+    pub(in crate::ops) modes: SmallVec<[Mode; 6]>,
+}
+
+impl Nested {
+    /// The modes of a piece, which a refusal calls `name`.
+    pub(in crate::ops) fn new(piece: &Piece, name: &'static str, operator: Operator) -> Result<Self, Error> {
+        let checked = Checked(operator);
+        let (mut value, mut place) = piece.begin;
+        let mut sorted: SmallVec<[Mode; 6]> = SmallVec::new();
+        for (extent, stride, moves) in piece.modes() {
+            // The reach of each mode fits 64 bits, as the piece was made.
+            let steps = extent - 1;
+            let turned = stride < 0;
+            if turned {
+                (value, place) = (checked.add(value, steps * stride)?, checked.add(place, steps * moves)?);
+            }
+            let (stride, moves) = if turned { (checked.abs(stride)?, checked.sub(0, moves)?) } else { (stride, moves) };
+            sorted.push(Mode { extent, stride, moves, below: 1 });
+        }
+        if sorted.windows(2).any(|pair| matches!(pair, [a, b] if a.stride < b.stride)) {
+            sorted.sort_by_key(|mode| core::cmp::Reverse(mode.stride));
+        }
+        // From the smallest stride up: what is below, and what goes on.
+        let mut modes: SmallVec<[Mode; 6]> = SmallVec::new();
+        let mut span = 1;
+        for mut mode in sorted.into_iter().rev() {
+            if mode.stride < span {
+                return Err(Error::new(operator, Violation::NotNested { layout: name, stride: mode.stride, span }));
+            }
+            mode.below = span;
+            span = checked.add(span, checked.mul(mode.extent - 1, mode.stride)?)?;
+            match modes.last_mut() {
+                Some(last)
+                    if last.extent.checked_mul(last.stride) == Some(mode.stride)
+                        && last.extent.checked_mul(last.moves) == Some(mode.moves) =>
+                {
+                    last.extent = checked.mul(last.extent, mode.extent)?;
+                }
+                _ => modes.push(mode),
+            }
+        }
+        modes.reverse();
+        if value < -LARGEST || span > LARGEST || value > LARGEST {
+            return Err(Error::new(operator, Violation::Overflow { bits: 60 }));
+        }
+        Ok(Self { value, place, modes })
+    }
+}
+
+/// What modes span, the greatest stride first.
+pub(in crate::ops) fn span(modes: &[Mode]) -> i64 {
+    modes.first().map_or(1, |mode| mode.below + (mode.extent - 1) * mode.stride)
+}

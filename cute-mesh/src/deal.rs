@@ -1,0 +1,68 @@
+//! How one dimension of an array is dealt to the axes of a mesh.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// How one dimension of an array is dealt to the ranks along axes of a mesh. 10 coordinates over an axis of 4, each with its rank:
+///
+/// | | |
+/// |---|---|
+/// | `Block(0)` | `0 0 0 1 1 1 2 2 2 3` |
+/// | `Cyclic(0)` | `0 1 2 3 0 1 2 3 0 1` |
+/// | `BlockCyclic(0, 2)` | `0 0 1 1 2 2 3 3 0 0` |
+/// | `All` | all ranks have all |
+///
+/// An axis that deals no dimension repeats what it would deal: its ranks are replicas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deal {
+    /// All coordinates to all ranks.
+    All,
+    /// One run of coordinates to each rank of an axis, all as long as the first but the last ones.
+    Block(usize),
+    /// One after another.
+    Cyclic(usize),
+    /// In blocks of this many, one after another.
+    BlockCyclic(usize, i64),
+    /// In runs along the first of these axes, each cut by its own length along the next: the chunks of chunks of PyTorch. Uneven
+    /// ones are no layout, but an interval for each rank.
+    Chunks(Vec<usize>),
+    /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as there are any. What a stencil
+    /// reads; as a target only.
+    Halo(usize, i64, i64),
+    /// Any digits, the lowest first.
+    Digits(Vec<Digit>),
+}
+
+/// A digit of a coordinate: who has it, or where.
+///
+/// ```
+/// use cute::mesh::{Deal, Digit::*, Distribution, Mesh, Storage};
+/// // Blocks of 2 to an axis of 4, the rest local; `BlockCyclic(0, 2)` says the same.
+/// let deal = Deal::Digits(vec![Local(2), Mesh(0), Rest]);
+/// let array = Distribution::dealt(&[24], &"4:1".parse::<Mesh>()?, &[deal], Storage::columns(1))?;
+/// assert_eq!(array.map().unwrap().to_string(), "((4),(2,3)):((2),(1,8))");
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digit {
+    /// The coordinate of this axis of the mesh.
+    Mesh(usize),
+    /// A local digit of this many values.
+    Local(i64),
+    /// A local digit of as many as the others leave; at most one.
+    Rest,
+}
+
+impl Deal {
+    /// The digits; none of what is in runs of its own.
+    pub(crate) fn digits(&self) -> Option<Vec<Digit>> {
+        Some(match self {
+            Self::All => vec![Digit::Rest],
+            Self::Block(axis) => vec![Digit::Rest, Digit::Mesh(*axis)],
+            Self::Cyclic(axis) => vec![Digit::Mesh(*axis), Digit::Rest],
+            Self::BlockCyclic(axis, size) => vec![Digit::Local(*size), Digit::Mesh(*axis), Digit::Rest],
+            Self::Digits(digits) => digits.clone(),
+            Self::Chunks(_) | Self::Halo(..) => return None,
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! A distributed array: who has which elements, and where.
+
+mod make;
+mod specs;
+
+use alloc::vec::Vec;
+
+use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
+use cute_core::{IntTuple, Layout, Piece};
+
+use crate::dimension::Dimension;
+use crate::{Error, Mesh, Storage};
+
+/// Who has which elements of an array, and where.
+///
+/// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate of the array; what lies
+/// outside of the array's extents does not exist. The axes of the mesh that move nothing have replicas. A [`Storage`] says where
+/// a rank keeps what it has.
+///
+/// ```
+/// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+/// // 10 rows of 8, in blocks of 2 rows dealt to two.
+/// let mesh: Mesh = "2:1".parse()?;
+/// let array = Distribution::dealt(&[10, 8], &mesh, &[Deal::BlockCyclic(0, 2), Deal::All], Storage::rows(2))?;
+/// assert_eq!(array.map().unwrap().to_string(), "((2),(2,3,8)):((2@0),(1@0,4@0,1@1))");
+/// // Rank 0 has rows 0, 1, 4, 5, 8, 9, and rank 1 has the other four.
+/// assert_eq!((array.sizes(0)?, array.sizes(1)?), (Some(vec![6, 8]), Some(vec![4, 8])));
+/// assert_eq!(array.memory(1)?, Some(32));
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    extents: Vec<i64>,
+    mesh: Mesh,
+    dimensions: Vec<Dimension>,
+    /// The axes that deal nothing.
+    replicated: Vec<usize>,
+    storage: Storage,
+}
+
+impl Distribution {
+    /// The extents of the array.
+    pub fn extents(&self) -> &[i64] {
+        &self.extents
+    }
+
+    /// The ranks.
+    pub const fn mesh(&self) -> &Mesh {
+        &self.mesh
+    }
+
+    /// Where a rank keeps what it has.
+    pub const fn storage(&self) -> &Storage {
+        &self.storage
+    }
+
+    /// The axes of the mesh whose ranks are replicas of each other.
+    pub fn replicated(&self) -> &[usize] {
+        &self.replicated
+    }
+
+    pub(crate) fn dimensions(&self) -> &[Dimension] {
+        &self.dimensions
+    }
+
+    /// What a coordinate of the mesh has of a dimension.
+    pub(crate) fn parts(&self, dimension: usize, coord: &[i64]) -> Result<Vec<Piece>, Error> {
+        let of = self.dimensions.get(dimension).zip(self.extents.get(dimension));
+        of.map_or(Ok(Vec::new()), |(dealt, extent)| dealt.parts(*extent, coord, &self.storage))
+    }
+
+    /// The same for a rank, dimension by dimension: pairs of a coordinate of the array and a local index, or an offset where the
+    /// storage has strides. `None` if the rank is not in the mesh.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+    /// let array = Distribution::dealt(&[10], &Mesh::line(2)?, &[Deal::BlockCyclic(0, 2)], Storage::columns(1))?;
+    /// let parts = array.parts_of(0)?.unwrap();
+    /// let (x, local): (Vec<i64>, Vec<i64>) = parts[0].iter().flat_map(|part| part.pairs()).unzip();
+    /// assert_eq!((x, local), (vec![0, 1, 4, 5, 8, 9], vec![0, 1, 2, 3, 4, 5]));
+    /// assert_eq!(array.parts_of(2)?, None);
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Numbers that do not fit 60 bits.
+    pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
+        let Some(coord) = self.mesh.coord(rank) else { return Ok(None) };
+        (0..self.extents.len()).map(|dimension| self.parts(dimension, &coord)).collect::<Result<_, _>>().map(Some)
+    }
+
+    /// How many coordinates of each dimension a rank has; `None` if it is not in the mesh.
+    ///
+    /// # Errors
+    /// Numbers that do not fit 60 bits.
+    pub fn sizes(&self, rank: i64) -> Result<Option<Vec<i64>>, Error> {
+        let size = |parts: &Vec<Piece>| parts.iter().map(Piece::size).sum();
+        Ok(self.parts_of(rank)?.map(|dimensions| dimensions.iter().map(size).collect()))
+    }
+
+    /// How many elements the memory of a rank must have; `None` if it is not in the mesh.
+    ///
+    /// # Errors
+    /// Numbers that do not fit 60 bits.
+    pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
+        let Some(dimensions) = self.parts_of(rank)? else { return Ok(None) };
+        let sizes: Vec<i64> = dimensions.iter().map(|parts| parts.iter().map(Piece::size).sum()).collect();
+        if sizes.contains(&0) {
+            return Ok(Some(0));
+        }
+        let last = dimensions.iter().zip(self.storage.strides(&sizes)).map(|(parts, stride)| {
+            // Strides of a storage are positive, so that the last element of a part lies furthest.
+            let ends =
+                parts.iter().map(|part| part.modes().fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2));
+            ends.max().unwrap_or(0) * stride
+        });
+        Ok(Some(1 + last.sum::<i64>()))
+    }
+
+    /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an array of one dimension, to an
+    /// index. `None` where there is none: chunks of chunks that are uneven, halos, blocks that begin at another rank than the first.
+    pub fn map(&self) -> Option<CoordinateLayout> {
+        let mut axes: Vec<(i64, ScaledBasis)> =
+            (0..self.mesh.axes()).map(|axis| (self.mesh.extent(axis), ScaledBasis::integer(0))).collect();
+        let mut local: Vec<(usize, i64, ScaledBasis)> = Vec::new();
+        let one = self.extents.len() == 1;
+        for (number, dimension) in self.dimensions.iter().enumerate() {
+            let Dimension::Digits { mesh, local: digits } = dimension else { return None };
+            let place = u8::try_from(number).ok()?;
+            let step = |step: i64| if one { ScaledBasis::integer(step) } else { ScaledBasis::at(step, place) };
+            for dealt in mesh {
+                if dealt.first != 0 {
+                    return None;
+                }
+                axes.get_mut(dealt.axis)?.1 = step(dealt.step);
+            }
+            local.extend(digits.iter().map(|digit| (digit.mode, digit.extent, step(digit.step))));
+        }
+        local.sort_by_key(|digit| digit.0);
+        let local: Vec<_> = local.into_iter().map(|(_, extent, step)| (extent, step)).collect();
+        let shape = |modes: &[(i64, ScaledBasis)]| {
+            IntTuple::from_entries(&modes.iter().map(|mode| IntTuple::from(mode.0)).collect::<Vec<_>>())
+        };
+        let strides = axes.iter().chain(&local).map(|mode| mode.1).collect();
+        CoordinateLayout::from_leaves(IntTuple::from_entries(&[shape(&axes), shape(&local)]), strides).ok()
+    }
+
+    /// The layout to the index of an element, the first dimension the fastest, if it has each element of the array and no other.
+    pub(crate) fn to_index(&self) -> Option<Layout> {
+        let map = self.map()?;
+        let mut weights = alloc::vec![1_i64];
+        for extent in &self.extents {
+            weights.push(weights.last()?.checked_mul(*extent)?);
+        }
+        let copies: i64 = self.replicated.iter().map(|axis| self.mesh.extent(*axis)).product();
+        if map.size() / copies.max(1) != *weights.last()? {
+            return None;
+        }
+        let strides = map.stride();
+        let index = |basis: &ScaledBasis| {
+            let place = basis.path().next().unwrap_or(0);
+            basis.value().checked_mul(*weights.get(place)?)
+        };
+        let strides: Vec<IntTuple> =
+            strides.leaves().iter().map(index).map(|stride| stride.map(IntTuple::from)).collect::<Option<_>>()?;
+        let extents: Vec<IntTuple> = map.shape().leaves().iter().copied().map(IntTuple::from).collect();
+        let flat = Layout::new(IntTuple::from_entries(&extents), IntTuple::from_entries(&strides)).ok()?;
+        flat.unflatten(map.shape().view()).ok()
+    }
+}

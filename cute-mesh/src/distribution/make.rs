@@ -1,0 +1,282 @@
+//! Distributions from deals and from layouts, and what each must keep.
+
+use alloc::vec::Vec;
+
+use cute_core::coordinates::CoordinateLayout;
+use cute_core::{IntTuple, Layout, NotInjective, Piece};
+
+use super::Distribution;
+use crate::counter::Counter;
+use crate::dimension::{Dealt, Dimension, Local};
+use crate::{Deal, Digit, Error, Mesh, Storage};
+
+/// The axes that deal, each once.
+struct Axes<'a> {
+    mesh: &'a Mesh,
+    used: Vec<bool>,
+}
+
+impl Axes<'_> {
+    /// The extent of an axis that deals.
+    fn take(&mut self, axis: usize) -> Result<i64, Error> {
+        match self.used.get_mut(axis) {
+            None => Err(Error::NoAxis { axis, axes: self.mesh.axes() }),
+            Some(true) => Err(Error::AxisTwice { axis }),
+            Some(used) => {
+                *used = true;
+                Ok(self.mesh.extent(axis))
+            }
+        }
+    }
+}
+
+fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
+    if value > 0 { Ok(value) } else { Err(Error::NotPositive { what, value }) }
+}
+
+/// The number of values of a digit that reaches `extent` in steps of `step`; at least 1.
+const fn rest(extent: i64, step: i64) -> i64 {
+    let rest = extent.div_euclid(step) + (extent.rem_euclid(step) > 0) as i64;
+    if rest > 1 { rest } else { 1 }
+}
+
+impl Distribution {
+    /// A deal for each dimension. The axes of the mesh that deal none have replicas.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+    /// // Rows in blocks over axis 0, columns one after another over axis 1.
+    /// let mesh: Mesh = "(2,4):(4,1)".parse()?;
+    /// let array = Distribution::dealt(&[6, 10], &mesh, &[Deal::Block(0), Deal::Cyclic(1)], Storage::columns(2))?;
+    /// assert_eq!(array.map().unwrap().to_string(), "((2,4),(3,3)):((3@0,1@1),(1@0,4@1))");
+    /// let twice = Distribution::dealt(&[6, 10], &mesh, &[Deal::Block(0), Deal::Cyclic(0)], Storage::columns(2));
+    /// assert_eq!(twice.unwrap_err().to_string(), "distribution: axis 0 deals twice");
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or that deal twice, blocks that are not
+    /// positive, digits that do not reach the extent, a storage that does not fit.
+    pub fn dealt(extents: &[i64], mesh: &Mesh, deals: &[Deal], storage: Storage) -> Result<Self, Error> {
+        if deals.len() != extents.len() {
+            return Err(Error::Dimensions { what: "deals", given: deals.len(), dimensions: extents.len() });
+        }
+        let mut axes = Axes { mesh, used: alloc::vec![false; mesh.axes()] };
+        let mut modes = 0;
+        let mut dimensions = Vec::with_capacity(deals.len());
+        for (number, (deal, &extent)) in deals.iter().zip(extents).enumerate() {
+            dimensions.push(match (deal, deal.digits()) {
+                (_, Some(digits)) => of_digits(number, extent, &digits, &mut axes, &mut modes)?,
+                (Deal::Halo(axis, below, above), None) => {
+                    for (what, value) in [("a halo before of", *below), ("a halo behind of", *above)] {
+                        if value < 0 {
+                            return Err(Error::NotPositive { what, value });
+                        }
+                    }
+                    let cuts = alloc::vec![(*axis, axes.take(*axis)?)];
+                    Dimension::Chunks { cuts, below: *below, above: *above }
+                }
+                (Deal::Chunks(along), None) => {
+                    let cuts = along.iter().map(|&axis| Ok((axis, axes.take(axis)?)));
+                    Dimension::Chunks { cuts: cuts.collect::<Result<_, Error>>()?, below: 0, above: 0 }
+                }
+                (_, None) => Dimension::Chunks { cuts: Vec::new(), below: 0, above: 0 },
+            });
+        }
+        let replicated = axes.used.iter().enumerate().filter(|(_, used)| !**used).map(|(axis, _)| axis).collect();
+        Self { extents: extents.into(), mesh: mesh.clone(), dimensions, replicated, storage }.checked()
+    }
+
+    /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the array; of an array of one
+    /// dimension, to an index. In each dimension, the steps by size are a mixed radix: the first is 1, each next is where the smaller ones
+    /// end, and all together reach the extent. What they reach beyond does not exist.
+    ///
+    /// ```
+    /// use cute::mesh::{Distribution, Mesh, Storage};
+    /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+    /// // Two tiles of 2 by 2 to each rank, kept tile by tile.
+    /// let layout = "((2,2),((2,2),2)):((2@0,2@1),((1@0,1@1),4@1))".parse().unwrap();
+    /// let array = Distribution::new(&[4, 8], &mesh, &layout, Storage::Strides(vec![1, 2, 4]))?;
+    /// assert_eq!((array.sizes(3)?, array.memory(3)?), (Some(vec![2, 4]), Some(8)));
+    /// let gap = "((2,2),(2,2)):((2@0,2@1),(1@0,5@1))".parse().unwrap();
+    /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "distribution: a step of 2 in dimension 1, where the smaller ones end at 1");
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A layout of another mesh, with gaps or overlaps, or that does not reach the extents; a storage that does not fit.
+    pub fn new(extents: &[i64], mesh: &Mesh, map: &CoordinateLayout, storage: Storage) -> Result<Self, Error> {
+        let (shape, stride) = (map.shape(), map.stride());
+        let leaves = shape.leaves().iter().copied().zip(stride.leaves().iter().copied());
+        let mut all: Vec<(Vec<Dealt>, Vec<Local>)> = extents.iter().map(|_| (Vec::new(), Vec::new())).collect();
+        let mut replicated = Vec::new();
+        let axes = mesh.axes();
+        if shape.leaves().len() < axes {
+            return Err(Error::Axes { given: shape.leaves().len(), axes });
+        }
+        for (number, (extent, basis)) in leaves.enumerate() {
+            let (dimension, step) = (basis.path().next().unwrap_or(0), basis.value());
+            let dimensions = extents.len();
+            let is_axis = number < axes;
+            if is_axis && extent != mesh.extent(number) {
+                return Err(Error::AxisDiffers { axis: number, ranks: mesh.extent(number), extent });
+            }
+            if is_axis && step == 0 {
+                replicated.push(number);
+                continue;
+            }
+            let of = all.get_mut(dimension).ok_or(Error::NoDimension { dimension, dimensions })?;
+            if is_axis {
+                of.0.push(Dealt { axis: number, extent, step, first: 0 });
+            } else {
+                of.1.push(Local { extent: positive("a local extent of", extent)?, step, mode: number - axes });
+            }
+        }
+        for (dimension, ((dealt, local), &extent)) in all.iter_mut().zip(extents).enumerate() {
+            local.sort_by_key(|digit| digit.step);
+            let digits = dealt.iter().map(|digit| (digit.step, digit.extent));
+            let mut digits: Vec<_> = digits.chain(local.iter().map(|digit| (digit.step, digit.extent))).collect();
+            digits.sort_unstable();
+            let mut due = 1_i64;
+            for (step, values) in digits.into_iter().filter(|digit| digit.1 > 1) {
+                if step != due {
+                    return Err(Error::Step { dimension, step, due });
+                }
+                due = step.checked_mul(values).ok_or(Error::Extent { dimension, extent })?;
+            }
+            if due < extent {
+                return Err(Error::Short { dimension, reached: due, extent });
+            }
+        }
+        let dimensions = all.into_iter().map(|(mesh, local)| Dimension::Digits { mesh, local }).collect();
+        Self { extents: extents.into(), mesh: mesh.clone(), dimensions, replicated, storage }.checked()
+    }
+
+    /// The distribution, if its extents and its storage are what they must be.
+    pub(super) fn checked(self) -> Result<Self, Error> {
+        let mut size = 1_i64;
+        for (dimension, &extent) in self.extents.iter().enumerate() {
+            let too_large = Error::Extent { dimension, extent };
+            // With what lies beyond, and in the middle of a plan, numbers are a few times as large.
+            size = size.checked_mul(extent.max(1)).filter(|size| *size <= 1 << 58).ok_or(too_large)?;
+            if extent < 0 {
+                return Err(too_large);
+            }
+        }
+        match &self.storage {
+            Storage::Compact(order) => self.has_each(order)?,
+            Storage::Pitched(order, pitch) => {
+                self.has_each(order)?;
+                let needed = order.first().map_or(Ok(1), |&dimension| self.longest(dimension))?;
+                if *pitch < needed {
+                    return Err(Error::Pitch { pitch: *pitch, needed });
+                }
+            }
+            Storage::Strides(strides) => self.apart(strides)?,
+        }
+        Ok(self)
+    }
+
+    fn has_each(&self, order: &[usize]) -> Result<(), Error> {
+        let (given, dimensions) = (order.len(), self.extents.len());
+        match (0..dimensions).find(|dimension| !order.contains(dimension)) {
+            Some(missing) => Err(Error::Order { missing }),
+            None if given != dimensions => Err(Error::Dimensions { what: "an order", given, dimensions }),
+            None => Ok(()),
+        }
+    }
+
+    /// The most coordinates of a dimension that a rank has.
+    fn longest(&self, dimension: usize) -> Result<i64, Error> {
+        let Some(dealt) = self.dimensions.get(dimension) else { return Ok(0) };
+        let axes = dealt.axes();
+        let extents: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
+        let mut coord = alloc::vec![0; self.mesh.axes()];
+        let mut longest = 0;
+        for at in Counter::new(&extents) {
+            for (axis, at) in axes.iter().zip(at) {
+                if let Some(of) = coord.get_mut(axis.0) {
+                    *of = at;
+                }
+            }
+            longest = longest.max(self.parts(dimension, &coord)?.iter().map(Piece::size).sum());
+        }
+        Ok(longest)
+    }
+
+    /// Whether a storage of strides has a place for each element of a rank.
+    fn apart(&self, strides: &[i64]) -> Result<(), Error> {
+        let mut extents = Vec::new();
+        for (dimension, dealt) in self.dimensions.iter().enumerate() {
+            let Dimension::Digits { local, .. } = dealt else { return Err(Error::StridesOfChunks { dimension }) };
+            extents.extend(local.iter().map(|digit| (digit.mode, digit.extent)));
+        }
+        extents.sort_unstable();
+        if strides.len() != extents.len() {
+            return Err(Error::Strides { given: strides.len(), modes: extents.len() });
+        }
+        if let Some((_, &stride)) =
+            extents.iter().zip(strides).find(|((_, extent), stride)| *extent > 1 && **stride < 1)
+        {
+            return Err(Error::NotPositive { what: "a stride of a storage of", value: stride });
+        }
+        let tuple =
+            |numbers: Vec<i64>| IntTuple::from_entries(&numbers.into_iter().map(IntTuple::from).collect::<Vec<_>>());
+        let layout = Layout::new(tuple(extents.into_iter().map(|digit| digit.1).collect()), tuple(strides.into()))?;
+        match layout.injective() {
+            Err(NotInjective::Collision(collision)) => Err(Error::Meet(collision)),
+            // Not decided, or decided: what is written is checked by nobody else, so undecided is refused.
+            Err(NotInjective::Undecided { steps }) => {
+                let violation = cute_core::Violation::Undecided { steps };
+                Err(cute_core::Error::new(cute_core::Operator::MakeLayout, violation).into())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+}
+
+/// A dimension of digits, and the number of the next local mode.
+fn of_digits(
+    dimension: usize,
+    extent: i64,
+    digits: &[Digit],
+    axes: &mut Axes<'_>,
+    modes: &mut usize,
+) -> Result<Dimension, Error> {
+    let too_large = Error::Extent { dimension, extent };
+    let mut known = 1_i64;
+    for digit in digits {
+        known = match *digit {
+            Digit::Mesh(axis) => known.checked_mul(axes.mesh.extent(axis)),
+            Digit::Local(size) => known.checked_mul(positive("a block of", size)?),
+            Digit::Rest => Some(known),
+        }
+        .ok_or(too_large)?;
+    }
+    let (mut mesh, mut local, mut step) = (Vec::new(), Vec::new(), 1_i64);
+    let mut left = Some(rest(extent, known));
+    for digit in digits {
+        let size = match *digit {
+            Digit::Mesh(axis) => {
+                let extent = axes.take(axis)?;
+                mesh.push(Dealt { axis, extent, step, first: 0 });
+                extent
+            }
+            Digit::Local(_) | Digit::Rest => {
+                let size = match *digit {
+                    Digit::Local(size) => size,
+                    _ => left.take().unwrap_or(1),
+                };
+                local.push(Local { extent: size, step, mode: *modes });
+                *modes += 1;
+                size
+            }
+        };
+        step = step.checked_mul(size).ok_or(too_large)?;
+    }
+    if step < extent {
+        return Err(Error::Short { dimension, reached: step, extent });
+    }
+    Ok(Dimension::Digits { mesh, local })
+}

@@ -1,0 +1,180 @@
+//! Distributions by the names that others have for them.
+
+use alloc::vec::Vec;
+
+use super::Distribution;
+use crate::dimension::Dimension;
+use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
+
+/// The local digits of a dimension and those that are dealt, the lowest first, while they are cut from the top.
+struct Cut {
+    dimension: usize,
+    digits: Vec<Digit>,
+}
+
+impl Cut {
+    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`, then the axis, then the rest.
+    fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Result<(), Error> {
+        let mut above = factor;
+        let locals: Vec<usize> = (0..self.digits.len()).filter(|at| self.local(*at).is_some()).collect();
+        for at in locals.into_iter().rev() {
+            let Some(size) = self.local(at) else { continue };
+            if above > 1 && size <= above {
+                // This digit stays as a whole.
+                self.divides(above, size)?;
+                above /= size;
+                continue;
+            }
+            let by = above * ranks;
+            self.divides(size, by)?;
+            let parts = [Digit::Local(size / by), Digit::Mesh(axis), Digit::Local(above)];
+            self.digits.splice(at..=at, parts.into_iter().filter(|part| *part != Digit::Local(1)));
+            return Ok(());
+        }
+        self.divides(1, ranks)?;
+        self.digits.push(Digit::Mesh(axis));
+        Ok(())
+    }
+
+    fn local(&self, at: usize) -> Option<i64> {
+        match self.digits.get(at) {
+            Some(Digit::Local(size)) => Some(*size),
+            _ => None,
+        }
+    }
+
+    const fn divides(&self, extent: i64, by: i64) -> Result<(), Error> {
+        if extent % by == 0 { Ok(()) } else { Err(Error::Indivisible { dimension: self.dimension, extent, by }) }
+    }
+}
+
+impl Distribution {
+    /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors are row-major.
+    ///
+    /// Several shards of one dimension are nested, the first axis the outermost: where an extent is uneven, chunks of chunks, each
+    /// cut by its own length, as `torch.chunk` does.
+    ///
+    /// ```
+    /// use cute::mesh::{Distribution, Mesh, Placement::*};
+    /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+    /// // FSDP over axis 0 of what tensor parallelism has cut along axis 1 already.
+    /// let placements = [StridedShard(0, 2), Shard(0)];
+    /// let array = Distribution::dtensor(&[8, 6], &mesh, &placements)?;
+    /// assert_eq!(array.map().unwrap().to_string(), "((2,2),(2,6)):((2@0,4@0),(1@0,1@1))");
+    /// let uneven = Distribution::dtensor(&[7, 6], &mesh, &[Shard(0), Shard(0)])?;
+    /// assert_eq!((uneven.sizes(0)?, uneven.sizes(3)?), (Some(vec![2, 6]), Some(vec![1, 6])));
+    /// assert_eq!(
+    ///     Distribution::dtensor(&[7, 6], &mesh, &placements).unwrap_err().to_string(),
+    ///     "distribution: 4 does not divide the 7 coordinates of dimension 0 that are dealt there",
+    /// );
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More or fewer placements than axes, a dimension that the array does not have, strided shards of an extent that they do not
+    /// divide.
+    pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
+        if placements.len() != mesh.axes() {
+            return Err(Error::Axes { given: placements.len(), axes: mesh.axes() });
+        }
+        // By dimension: the axes that cut it, each with its factor.
+        let mut cuts: Vec<Vec<(usize, i64)>> = extents.iter().map(|_| Vec::new()).collect();
+        for (axis, placement) in placements.iter().enumerate() {
+            let (dimension, factor) = match *placement {
+                Placement::Replicate => continue,
+                Placement::Shard(dimension) => (dimension, 1),
+                Placement::StridedShard(dimension, factor) => (dimension, factor),
+            };
+            if factor < 1 {
+                return Err(Error::NotPositive { what: "a split factor of", value: factor });
+            }
+            let missing = Error::NoDimension { dimension, dimensions: extents.len() };
+            cuts.get_mut(dimension).ok_or(missing)?.push((axis, factor));
+        }
+        let deals = cuts.into_iter().zip(extents).enumerate().map(|(dimension, (cuts, &extent))| {
+            let ranks: i64 = cuts.iter().map(|cut| mesh.extent(cut.0)).product();
+            let strided = cuts.iter().any(|cut| cut.1 > 1);
+            if extent == 0 || !strided && extent % ranks != 0 {
+                return Ok(Deal::Chunks(cuts.into_iter().map(|cut| cut.0).collect()));
+            }
+            let mut cut = Cut { dimension, digits: alloc::vec![Digit::Local(extent)] };
+            for (axis, factor) in cuts {
+                cut.deal(axis, mesh.extent(axis), factor)?;
+            }
+            Ok(Deal::Digits(cut.digits))
+        });
+        let deals: Vec<Deal> = deals.collect::<Result<_, Error>>()?;
+        Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))
+    }
+
+    /// For each dimension the axes of the mesh that cut it, the first the outermost, as JAX's `PartitionSpec` has them by name; the
+    /// local arrays are row-major. As in JAX, the axes must divide the extent.
+    ///
+    /// ```
+    /// use cute::mesh::{Distribution, Mesh};
+    /// // PartitionSpec(('x', 'y'), None) on a mesh of x = 2, y = 4.
+    /// let mesh: Mesh = "(2,4):(4,1)".parse()?;
+    /// let array = Distribution::partition_spec(&[16, 6], &mesh, &[&[0, 1], &[]])?;
+    /// assert_eq!(array.map().unwrap().to_string(), "((2,4),(2,6)):((8@0,2@0),(1@0,1@1))");
+    /// assert_eq!(
+    ///     Distribution::partition_spec(&[18, 6], &mesh, &[&[0, 1], &[]]).unwrap_err().to_string(),
+    ///     "distribution: 8 does not divide the 18 coordinates of dimension 0 that are dealt there",
+    /// );
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Axes that the mesh does not have, or that cut twice, or do not divide an extent.
+    pub fn partition_spec(extents: &[i64], mesh: &Mesh, spec: &[&[usize]]) -> Result<Self, Error> {
+        let deals = spec.iter().zip(extents).enumerate().map(|(dimension, (axes, &extent))| {
+            let by = axes.iter().map(|axis| mesh.extent(*axis)).product::<i64>().max(1);
+            if extent % by != 0 {
+                return Err(Error::Indivisible { dimension, extent, by });
+            }
+            let dealt = axes.iter().rev().map(|axis| Digit::Mesh(*axis));
+            Ok(Deal::Digits(core::iter::once(Digit::Rest).chain(dealt).collect()))
+        });
+        let deals: Vec<Deal> = deals.collect::<Result<_, Error>>()?;
+        if spec.len() != extents.len() {
+            return Err(Error::Dimensions { what: "a spec", given: spec.len(), dimensions: extents.len() });
+        }
+        Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))
+    }
+
+    /// A matrix of ScaLAPACK, by its array descriptor, over a grid whose axis 0 are the rows of processes and axis 1 the columns.
+    ///
+    /// ```
+    /// use cute::mesh::{Descriptor, Distribution, Mesh};
+    /// let grid: Mesh = "(2,3):(3,1)".parse()?;
+    /// let descriptor = Descriptor { m: 10, n: 12, mb: 2, nb: 2, rsrc: 1, csrc: 0, lld: 6 };
+    /// let array = Distribution::scalapack(&grid, descriptor)?;
+    /// // The second row of processes has the first block of rows, and so three of the five.
+    /// assert_eq!((array.sizes(0)?, array.sizes(3)?), (Some(vec![4, 4]), Some(vec![6, 4])));
+    /// let short = Distribution::scalapack(&grid, Descriptor { lld: 5, ..descriptor }).unwrap_err();
+    /// assert_eq!(short.to_string(), "storage: columns 5 apart do not hold the 6 elements of one");
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A mesh that is no grid, blocks that are not positive, a first process that is not in the grid, a leading dimension that is
+    /// too short.
+    pub fn scalapack(grid: &Mesh, descriptor: Descriptor) -> Result<Self, Error> {
+        let Descriptor { m, n, mb, nb, rsrc, csrc, lld } = descriptor;
+        if grid.axes() != 2 {
+            return Err(Error::Axes { given: 2, axes: grid.axes() });
+        }
+        let deals = [Deal::BlockCyclic(0, mb), Deal::BlockCyclic(1, nb)];
+        let mut array = Self::dealt(&[m, n], grid, &deals, Storage::columns(2))?;
+        for (dimension, source) in array.dimensions.iter_mut().zip([rsrc, csrc]) {
+            let Dimension::Digits { mesh, .. } = dimension else { continue };
+            for dealt in mesh {
+                if source < 0 || source >= dealt.extent {
+                    return Err(Error::NoProcess { process: source, axis: dealt.axis, ranks: dealt.extent });
+                }
+                dealt.first = source;
+            }
+        }
+        array.storage = Storage::Pitched(alloc::vec![0, 1], lld.max(1));
+        array.checked()
+    }
+}

@@ -1,0 +1,260 @@
+//! Refusals: one sentence each, with the numbers in it.
+
+use core::fmt;
+
+use cute_core::{Collision, ParseError};
+
+/// Why there is no such mesh, distribution or plan.
+///
+/// ```
+/// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+/// let refused = Distribution::dealt(&[10], &Mesh::line(4)?, &[Deal::Block(1)], Storage::columns(1)).unwrap_err();
+/// assert_eq!(refused.to_string(), "distribution: there is no axis 1 in a mesh of 1");
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Error {
+    /// An operator of the algebra refused.
+    Layout(cute_core::Error),
+    /// A text is no layout.
+    Text(ParseError),
+    /// An axis of a mesh has no coordinate.
+    MeshEmpty {
+        /// The axis.
+        axis: usize,
+    },
+    /// Two coordinates of a mesh could be one rank.
+    MeshStride {
+        /// The axis.
+        axis: usize,
+        /// Its stride.
+        stride: i64,
+        /// What the axes of smaller stride span.
+        span: i64,
+    },
+    /// A rank is negative, or too large to be counted from.
+    RankNegative {
+        /// The rank.
+        rank: i64,
+    },
+    /// An extent of an array is negative, or all together are too large.
+    Extent {
+        /// The dimension.
+        dimension: usize,
+        /// Its extent.
+        extent: i64,
+    },
+    /// Something is said of more or fewer dimensions than the array has.
+    Dimensions {
+        /// What it is.
+        what: &'static str,
+        /// Of how many dimensions it speaks.
+        given: usize,
+        /// How many there are.
+        dimensions: usize,
+    },
+    /// There is no such dimension.
+    NoDimension {
+        /// The dimension.
+        dimension: usize,
+        /// How many there are.
+        dimensions: usize,
+    },
+    /// A mesh has another number of axes.
+    Axes {
+        /// Of how many axes something is said.
+        given: usize,
+        /// How many there are.
+        axes: usize,
+    },
+    /// There is no such axis.
+    NoAxis {
+        /// The axis.
+        axis: usize,
+        /// How many there are.
+        axes: usize,
+    },
+    /// An axis deals twice.
+    AxisTwice {
+        /// The axis.
+        axis: usize,
+    },
+    /// A process that should have the first block is not in the grid.
+    NoProcess {
+        /// The process.
+        process: i64,
+        /// The axis.
+        axis: usize,
+        /// How many ranks it has.
+        ranks: i64,
+    },
+    /// An axis of the mesh and its mode of a layout differ.
+    AxisDiffers {
+        /// The axis.
+        axis: usize,
+        /// How many ranks it has.
+        ranks: i64,
+        /// The extent of the layout there.
+        extent: i64,
+    },
+    /// A step of a layout is not where the smaller ones end.
+    Step {
+        /// The dimension.
+        dimension: usize,
+        /// The step.
+        step: i64,
+        /// Where the smaller ones end.
+        due: i64,
+    },
+    /// A layout does not reach all of an array.
+    Short {
+        /// The dimension.
+        dimension: usize,
+        /// How many coordinates it reaches.
+        reached: i64,
+        /// How many there are.
+        extent: i64,
+    },
+    /// A number of elements that must be positive is not.
+    NotPositive {
+        /// What it is.
+        what: &'static str,
+        /// The number.
+        value: i64,
+    },
+    /// An extent that a number of ranks does not divide, where there is a layout only if it does.
+    Indivisible {
+        /// The dimension.
+        dimension: usize,
+        /// The coordinates there, or what is left of them.
+        extent: i64,
+        /// What should divide them.
+        by: i64,
+    },
+    /// The order of a storage is not one of the dimensions.
+    Order {
+        /// The dimension that is missing in it.
+        missing: usize,
+    },
+    /// A column of a storage is shorter than what lies in it.
+    Pitch {
+        /// From one column to the next.
+        pitch: i64,
+        /// How many elements are in one.
+        needed: i64,
+    },
+    /// A storage with more or fewer strides than there are local modes.
+    Strides {
+        /// How many are given.
+        given: usize,
+        /// How many local modes there are.
+        modes: usize,
+    },
+    /// Strides of a storage where parts are chunks, which have no modes.
+    StridesOfChunks {
+        /// The dimension that is in chunks.
+        dimension: usize,
+    },
+    /// Two elements of a rank would lie at one place.
+    Meet(Collision),
+    /// Two arrays of different extents.
+    ExtentsDiffer {
+        /// The dimension.
+        dimension: usize,
+        /// The extent of the source.
+        source: i64,
+        /// The extent of the target.
+        target: i64,
+    },
+    /// A source that has elements twice in shards that are not the same.
+    Overlaps {
+        /// The dimension in which its shards overlap.
+        dimension: usize,
+    },
+}
+
+impl From<cute_core::Error> for Error {
+    fn from(error: cute_core::Error) -> Self {
+        Self::Layout(error)
+    }
+}
+
+impl fmt::Display for Error {
+    #[allow(clippy::too_many_lines, reason = "one table: a sentence for each refusal")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Layout(error) => write!(f, "{error}"),
+            Self::Text(error) => write!(f, "{error}"),
+            Self::MeshEmpty { axis } => write!(f, "mesh: axis {axis} has no rank"),
+            Self::MeshStride { axis, stride, span } => {
+                write!(
+                    f,
+                    "mesh: stride {stride} of axis {axis} is less than the {span} ranks that smaller strides span"
+                )
+            }
+            Self::RankNegative { rank } => write!(f, "mesh: there is no rank {rank} to begin with"),
+            Self::Extent { dimension, extent } => {
+                write!(f, "distribution: extent {extent} of dimension {dimension} is negative or too large")
+            }
+            Self::Dimensions { what, given, dimensions } => {
+                write!(f, "distribution: {what} of {given} dimensions for an array of {dimensions}")
+            }
+            Self::NoDimension { dimension, dimensions } => {
+                write!(f, "distribution: there is no dimension {dimension} in an array of {dimensions}")
+            }
+            Self::Axes { given, axes } => write!(f, "distribution: {given} axes for a mesh of {axes}"),
+            Self::NoAxis { axis, axes } => write!(f, "distribution: there is no axis {axis} in a mesh of {axes}"),
+            Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} deals twice"),
+            Self::NoProcess { process, axis, ranks } => {
+                write!(f, "distribution: there is no process {process} among the {ranks} of axis {axis}")
+            }
+            Self::AxisDiffers { axis, ranks, extent } => {
+                write!(
+                    f,
+                    "distribution: axis {axis} of the mesh has {ranks} ranks, and its mode of the layout {extent}"
+                )
+            }
+            Self::Step { dimension, step, due } => write!(
+                f,
+                "distribution: a step of {step} in dimension {dimension}, where the smaller ones end at {due}"
+            ),
+            Self::Short { dimension, reached, extent } => {
+                write!(
+                    f,
+                    "distribution: the layout reaches {reached} of the {extent} coordinates of dimension {dimension}"
+                )
+            }
+            Self::NotPositive { what, value } => write!(f, "distribution: {what} {value} is not positive"),
+            Self::Indivisible { dimension, extent, by } => write!(
+                f,
+                "distribution: {by} does not divide the {extent} coordinates of dimension {dimension} that are dealt there"
+            ),
+            Self::Order { missing } => {
+                write!(f, "storage: the order of the dimensions does not have each once: dimension {missing}")
+            }
+            Self::Pitch { pitch, needed } => {
+                write!(f, "storage: columns {pitch} apart do not hold the {needed} elements of one")
+            }
+            Self::Strides { given, modes } => write!(f, "storage: {given} strides for {modes} local modes"),
+            Self::StridesOfChunks { dimension } => {
+                write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")
+            }
+            Self::Meet(collision) => write!(f, "storage: {collision}"),
+            Self::ExtentsDiffer { dimension, source, target } => {
+                write!(
+                    f,
+                    "plan: dimension {dimension} has {source} coordinates in the source and {target} in the target"
+                )
+            }
+            Self::Overlaps { dimension } => {
+                write!(
+                    f,
+                    "plan: the shards of the source overlap in dimension {dimension}; a halo is what a target has"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,56 @@
+//! Arrays over many machines as layouts.
+//!
+//! | type | what it is |
+//! |---|---|
+//! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
+//! | [`Distribution`] | who has which elements of an array, and where: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
+//! | [`Plan`] | from one distribution to another: who sends what to whom, as [`Message`]s |
+//!
+//! A distribution is made of a [`Deal`] for each dimension, of a layout ([`Distribution::new`]), or by the names of others:
+//! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK, [`partition_spec`](Distribution::partition_spec) of JAX.
+//!
+//! ```
+//! use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+//! // 16 rows of 12 over 4 ranks: in blocks of 3 rows, dealt; then in blocks of columns.
+//! let mesh: Mesh = "4:1".parse()?;
+//! let source = Distribution::dealt(&[16, 12], &mesh, &[Deal::BlockCyclic(0, 3), Deal::All], Storage::rows(2))?;
+//! let target = Distribution::dealt(&[16, 12], &mesh, &[Deal::All, Deal::Block(0)], Storage::rows(2))?;
+//! let plan = Plan::new(&source, &target)?;
+//! // Rank 1 has rows 3 to 5 and 15; of these, rank 2 gets columns 6 to 8: rows of 3 from 4 places, 12 apart, side by side.
+//! let message = plan.sends(1)?.into_iter().find(|message| message.to() == 2).unwrap();
+//! assert_eq!(message.to_string(), "1 to 2: {6 + (3,3):(1,12) ~ 9 + (3,3):(1,3), 42 + 3:1 ~ 45 + 3:1}");
+//! assert_eq!(plan.volume()?, 3 * 16 * 12 / 4);
+//! # Ok::<(), cute::mesh::Error>(())
+//! ```
+//!
+//! A plan is made without asking anyone: the sender and the receiver of a message come to the same one, each on its own. What a rank
+//! has is not sent; what it lacks is sent to it once. Planning takes as long as the answer is, and not as the array: a message of
+//! 10^12 elements is as short as one of ten.
+//!
+//! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
+#![no_std]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+extern crate alloc;
+
+mod counter;
+mod deal;
+mod dimension;
+mod distribution;
+mod error;
+mod mesh;
+mod message;
+mod placement;
+mod plan;
+mod scalapack;
+mod storage;
+
+pub use deal::{Deal, Digit};
+pub use distribution::Distribution;
+pub use error::Error;
+pub use mesh::Mesh;
+pub use message::Message;
+pub use placement::Placement;
+pub use plan::{Collective, Plan};
+pub use scalapack::Descriptor;
+pub use storage::Storage;

@@ -1,0 +1,145 @@
+//! A mesh: ranks in a grid.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use cute_core::{Layout, ParseError};
+
+use crate::Error;
+
+/// Ranks in a grid: a layout from coordinates of the mesh to ranks, whose integers are the axes.
+///
+/// ```
+/// use cute::mesh::Mesh;
+/// let mesh: Mesh = "(2,3):(3,1)".parse()?;
+/// assert_eq!((mesh.size(), mesh.rank(&[1, 2]), mesh.coord(4)), (6, 5, Some(vec![1, 1])));
+/// // The last six of a job of eight.
+/// assert_eq!(mesh.from_rank(2)?.rank(&[1, 2]), 7);
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mesh {
+    layout: Layout,
+    /// The extent and the stride of each axis.
+    axes: Vec<(i64, i64)>,
+    /// The axes by descending stride.
+    order: Vec<usize>,
+    first: i64,
+}
+
+impl Mesh {
+    /// The mesh of a layout from coordinates to ranks, from rank 0 on.
+    ///
+    /// # Errors
+    /// [`Error::MeshStride`] where two coordinates could be one rank, [`Error::MeshEmpty`].
+    pub fn new(layout: &Layout) -> Result<Self, Error> {
+        let axes: Vec<(i64, i64)> = layout.view().leaves().collect();
+        let mut order: Vec<usize> = (0..axes.len()).collect();
+        let stride = |axis: &usize| axes.get(*axis).map_or(0, |axis| axis.1);
+        order.sort_by_key(|axis| core::cmp::Reverse(stride(axis)));
+        let mut span = 1;
+        for &axis in order.iter().rev() {
+            let Some(&(extent, stride)) = axes.get(axis) else { continue };
+            if extent == 0 {
+                return Err(Error::MeshEmpty { axis });
+            }
+            if extent > 1 && stride < span {
+                return Err(Error::MeshStride { axis, stride, span });
+            }
+            // A layout's offsets fit.
+            span += (extent - 1) * stride.max(0);
+        }
+        Ok(Self { layout: layout.clone(), axes, order, first: 0 })
+    }
+
+    /// The mesh of one axis.
+    ///
+    /// # Errors
+    /// [`Error::MeshEmpty`] where there is no rank.
+    pub fn line(ranks: i64) -> Result<Self, Error> {
+        Self::new(&Layout::left(ranks.into())?)
+    }
+
+    /// The same mesh, whose least rank is this one.
+    ///
+    /// # Errors
+    /// [`Error::RankNegative`].
+    #[allow(clippy::wrong_self_convention, reason = "from a rank on")]
+    pub fn from_rank(&self, first: i64) -> Result<Self, Error> {
+        let last = self.axes.iter().map(|axis| (axis.0 - 1) * axis.1.max(0)).sum::<i64>();
+        if first < 0 || first.checked_add(last).is_none() {
+            return Err(Error::RankNegative { rank: first });
+        }
+        Ok(Self { first, ..self.clone() })
+    }
+
+    /// The layout, from rank 0 on.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The number of axes.
+    pub fn axes(&self) -> usize {
+        self.axes.len()
+    }
+
+    /// The number of coordinates of an axis; 1 where there is no such axis.
+    pub fn extent(&self, axis: usize) -> i64 {
+        self.axes.get(axis).map_or(1, |axis| axis.0)
+    }
+
+    /// The number of ranks.
+    pub fn size(&self) -> i64 {
+        self.layout.size()
+    }
+
+    /// The rank of a coordinate of the mesh.
+    pub fn rank(&self, coord: &[i64]) -> i64 {
+        coord.iter().zip(&self.axes).fold(self.first, |rank, (at, axis)| rank + at * axis.1)
+    }
+
+    /// The coordinate of a rank; `None` for a rank that is not in the mesh.
+    pub fn coord(&self, rank: i64) -> Option<Vec<i64>> {
+        let mut rest = rank.checked_sub(self.first).filter(|rest| *rest >= 0)?;
+        let mut coord = alloc::vec![0; self.axes.len()];
+        for &axis in &self.order {
+            let &(extent, stride) = self.axes.get(axis)?;
+            if extent > 1 {
+                let at = (rest / stride).min(extent - 1);
+                *coord.get_mut(axis)? = at;
+                rest -= at * stride;
+            }
+        }
+        (rest == 0).then_some(coord)
+    }
+
+    /// All ranks, the first axis the fastest.
+    pub fn ranks(&self) -> impl Iterator<Item = i64> + '_ {
+        (0..self.size()).map(|index| {
+            let mut rest = index;
+            self.axes.iter().fold(self.first, |rank, &(extent, stride)| {
+                let at = rest % extent;
+                rest /= extent;
+                rank + at * stride
+            })
+        })
+    }
+}
+
+impl FromStr for Mesh {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::new(&text.parse().map_err(|error: ParseError| Error::Text(error))?)
+    }
+}
+
+impl fmt::Display for Mesh {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.first {
+            0 => write!(f, "{}", self.layout),
+            first => write!(f, "{first} + {}", self.layout),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What one rank sends another.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use cute_core::Piece;
+
+use crate::Error;
+use crate::counter::Counter;
+
+/// What one rank sends another, or keeps: where it lies in the sender's memory, and where in the receiver's.
+///
+/// The order of the pieces, and of the elements in each, is that of the wire: the receiver's, the smallest stride first. Both ranks
+/// come to the same message.
+///
+/// ```
+/// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+/// let mesh = Mesh::line(2)?;
+/// let of = |deal| Distribution::dealt(&[12], &mesh, &[deal], Storage::columns(1));
+/// let (source, target) = (of(Deal::BlockCyclic(0, 3))?, of(Deal::Block(0))?);
+/// let message = &Plan::new(&source, &target)?.sends(0)?[1];
+/// assert_eq!((message.from(), message.to(), message.size()), (0, 1, 3));
+/// // Elements 6, 7, 8: they lie at 3 in the memory of rank 0, and at 0 in that of rank 1.
+/// assert_eq!(message.to_string(), "0 to 1: {3 + 3:1 ~ 3:1}");
+/// assert_eq!(message.runs().collect::<Vec<_>>(), [(3, 0, 3)]);
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    pub(crate) from: i64,
+    pub(crate) to: i64,
+    pub(crate) pieces: Vec<Piece>,
+}
+
+impl Message {
+    /// The message whose pieces are the products of those of each dimension, which move by `strides`.
+    pub(crate) fn new(
+        (from, to): (i64, i64),
+        dimensions: &[&[Piece]],
+        strides: (&[i64], &[i64]),
+    ) -> Result<Self, Error> {
+        let counts: Vec<i64> = dimensions.iter().map(|pieces| i64::try_from(pieces.len()).unwrap_or(0)).collect();
+        let mut pieces = Vec::with_capacity(1);
+        for choice in Counter::new(&counts) {
+            let (mut begin, mut modes) = ((0, 0), Vec::with_capacity(2 * counts.len()));
+            let strides = strides.0.iter().zip(strides.1);
+            for ((of, number), (&left, &right)) in dimensions.iter().zip(choice).zip(strides) {
+                let Some(piece) = usize::try_from(number).ok().and_then(|number| of.get(number)) else { continue };
+                begin.0 += piece.begin().0 * left;
+                begin.1 += piece.begin().1 * right;
+                modes.extend(piece.modes().map(|mode| (mode.0, mode.1 * left, mode.2 * right)));
+            }
+            modes.sort_unstable_by_key(|mode| (mode.2.abs(), mode.1.abs()));
+            pieces.push(Piece::new(begin, modes)?);
+        }
+        Ok(Self { from, to, pieces })
+    }
+
+    /// The sender.
+    pub const fn from(&self) -> i64 {
+        self.from
+    }
+
+    /// The receiver.
+    pub const fn to(&self) -> i64 {
+        self.to
+    }
+
+    /// The pieces: offsets in the sender's memory on the left, in the receiver's on the right.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The number of elements.
+    pub fn size(&self) -> i64 {
+        self.pieces.iter().map(Piece::size).sum()
+    }
+
+    /// Whether it stays where it is: the sender is the receiver.
+    pub const fn stays(&self) -> bool {
+        self.from == self.to
+    }
+
+    /// The runs of elements that lie side by side in both memories, in the order of the wire: where each begins in the sender's
+    /// and in the receiver's, and how many elements it has.
+    pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
+        self.pieces.iter().flat_map(|piece| {
+            let run = piece.modes().next().filter(|mode| (mode.1, mode.2) == (1, 1)).map_or(1, |mode| mode.0);
+            (0..piece.size() / run).map(move |index| {
+                let mut rest = index;
+                let (from, to) = piece.modes().skip(usize::from(run > 1)).fold(piece.begin(), |(from, to), mode| {
+                    let digit = rest % mode.0;
+                    rest /= mode.0;
+                    (from + digit * mode.1, to + digit * mode.2)
+                });
+                (from, to, run)
+            })
+        })
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}: {{", self.from, self.to)?;
+        for (position, piece) in self.pieces.iter().enumerate() {
+            write!(f, "{}{piece}", if position > 0 { ", " } else { "" })?;
+        }
+        f.write_str("}")
+    }
+}

@@ -1,0 +1,14 @@
+//! The placements of PyTorch.
+
+/// What an axis of a mesh does to an array: the placements of PyTorch's `DTensor`, under their names.
+/// [`Distribution::dtensor`](crate::Distribution::dtensor) takes one for each axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Placement {
+    /// All ranks along the axis have the same.
+    Replicate,
+    /// This dimension is cut into runs along the axis.
+    Shard(usize),
+    /// This dimension is first cut into so many runs, the split factor, and each of them along the axis: `_StridedShard`. A
+    /// `Shard` along a later axis then cuts what has stayed together.
+    StridedShard(usize, i64),
+}

@@ -1,0 +1,212 @@
+//! From one distribution to another: who sends what to whom.
+
+mod collective;
+mod meets;
+mod replicas;
+
+use alloc::vec::Vec;
+
+use cute_core::{Layout, Piece, Tiler};
+
+pub use self::collective::Collective;
+use self::meets::{Meet, Side, combined, meets};
+use self::replicas::Receivers;
+use crate::{Distribution, Error, Message};
+
+/// What moves an array from one distribution to another.
+///
+/// Dimensions are independent of each other: in each, what a rank has is met with what each coordinate of the other mesh has, by
+/// [`intersection`](cute_core::ops::intersection). A message is the product of what two ranks have in common in each dimension.
+///
+/// * Each element of the target is written exactly once, and what a rank has already comes from itself.
+/// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is one message for each two ranks that
+///   have elements in common, and there are no others.
+/// * Where the source has replicas, those of one shard take turns, and none sends more than one message more than another.
+///
+/// ```
+/// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
+/// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+/// // Rows over axis 0, twice; then columns over all.
+/// let source = Distribution::dtensor(&[4, 8], &mesh, &[Shard(0), Replicate])?;
+/// let target = Distribution::dtensor(&[4, 8], &mesh, &[Shard(1), Shard(1)])?;
+/// let plan = Plan::new(&source, &target)?;
+/// let texts: Vec<String> = plan.receives(3)?.iter().map(|message| message.to_string()).collect();
+/// // The first two rows come from rank 0 or 1, which take turns; the others it has.
+/// assert_eq!(texts, ["1 to 3: {6 + (2,2):(1,8) ~ (2,2):(1,2)}", "3 to 3: {6 + (2,2):(1,8) ~ 4 + (2,2):(1,2)}"]);
+/// # Ok::<(), cute::mesh::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    source: &'a Distribution,
+    target: &'a Distribution,
+}
+
+impl<'a> Plan<'a> {
+    /// The plan from one distribution of an array to another one, over the same mesh or over another.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+    /// let mesh = Mesh::line(2)?;
+    /// let of = |extent| Distribution::dealt(&[extent], &mesh, &[Deal::Block(0)], Storage::columns(1));
+    /// assert_eq!(
+    ///     Plan::new(&of(10)?, &of(12)?).unwrap_err().to_string(),
+    ///     "plan: dimension 0 has 10 coordinates in the source and 12 in the target",
+    /// );
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right.
+    pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
+        let (left, right) = (source.extents(), target.extents());
+        if left.len() != right.len() {
+            return Err(Error::Dimensions { what: "a target", given: right.len(), dimensions: left.len() });
+        }
+        if let Some((dimension, (&source, &target))) = left.iter().zip(right).enumerate().find(|(_, (a, b))| a != b) {
+            return Err(Error::ExtentsDiffer { dimension, source, target });
+        }
+        match source.dimensions().iter().position(crate::dimension::Dimension::overlaps) {
+            Some(dimension) => Err(Error::Overlaps { dimension }),
+            None => Ok(Self { source, target }),
+        }
+    }
+
+    /// The distribution that there is.
+    pub const fn source(&self) -> &'a Distribution {
+        self.source
+    }
+
+    /// The distribution that there will be.
+    pub const fn target(&self) -> &'a Distribution {
+        self.target
+    }
+
+    /// What a rank sends, one message to each receiver, and what it keeps, as a message to itself. A rank that is not in the mesh
+    /// of the source sends nothing.
+    ///
+    /// # Errors
+    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers that do not fit 60 bits.
+    pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
+        let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let (mine, dimensions) = self.toward_target(&coord)?;
+        let strides = self.source.storage().strides(&mine);
+        let receivers = self.receivers(&coord, &dimensions);
+        let turn = receivers.turn_of(&coord);
+        let mut found = Vec::new();
+        combined(&dimensions, self.target, self.target.replicated(), |to, index, meets| {
+            let to_rank = self.target.mesh().rank(to);
+            if receivers.sender(to_rank, index).is_none_or(|sender| sender == turn) {
+                found.push(self.message((rank, to_rank), meets, Side::Source, &strides)?);
+            }
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// What a rank receives, one message from each sender, and what it keeps, as a message from itself. A rank that is not in the
+    /// mesh of the target receives nothing.
+    ///
+    /// # Errors
+    /// As [`sends`](Self::sends).
+    pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
+        let Some(coord) = self.target.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
+        for dimension in 0..self.target.extents().len() {
+            let parts = self.target.parts(dimension, &coord)?;
+            mine.push(parts.iter().map(Piece::size).sum());
+            dimensions.push(meets(&parts, self.source, dimension, Side::Target)?);
+        }
+        let strides = self.target.storage().strides(&mine);
+        let mut shards = replicas::Shards::new(self, &dimensions);
+        let mut found = Vec::new();
+        // Of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
+        combined(&dimensions, self.source, &[], |from, _, meets| {
+            let mut from = from.to_vec();
+            shards.choose(&mut from, rank, &coord)?;
+            let from_rank = self.source.mesh().rank(&from);
+            found.push(self.message((from_rank, rank), meets, Side::Target, &strides)?);
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// All messages between different ranks, sender by sender.
+    ///
+    /// # Errors
+    /// As [`sends`](Self::sends).
+    pub fn messages(&self) -> Result<Vec<Message>, Error> {
+        let mut all = Vec::new();
+        for rank in self.source.mesh().ranks() {
+            all.extend(self.sends(rank)?.into_iter().filter(|message| !message.stays()));
+        }
+        Ok(all)
+    }
+
+    /// How many elements are sent between different ranks. It looks at all messages.
+    ///
+    /// # Errors
+    /// As [`sends`](Self::sends).
+    pub fn volume(&self) -> Result<i64, Error> {
+        self.target.mesh().ranks().try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
+    }
+
+    /// How many elements a rank receives from others.
+    ///
+    /// # Errors
+    /// As [`sends`](Self::sends).
+    pub fn received(&self, rank: i64) -> Result<i64, Error> {
+        Ok(self.receives(rank)?.iter().filter(|message| !message.stays()).map(Message::size).sum())
+    }
+
+    /// The plan of all ranks as one layout, where the cuts of both distributions divide each other: from the receiver's coordinate of
+    /// its mesh and its local coordinate to those of the sender, as the linear index of its layout. It is
+    /// `left_inverse(source) ∘ target`, which types have, too.
+    ///
+    /// A mode of the domain is one of the target's mesh or a local one, and moves in the source's mesh or there: who talks to whom,
+    /// where from, where to, and what is sent as one.
+    ///
+    /// ```
+    /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+    /// let mesh = Mesh::line(8)?;
+    /// let of = |placement| Distribution::dtensor(&[64, 32], &mesh, &[placement]);
+    /// let plan = Plan::new(&of(Shard(0))?, &of(Shard(1))?)?.whole().unwrap();
+    /// // 64 rows and 4 columns to each receiver. Rows: 8 from each sender, at 8 and up; each column 64 further, a receiver 256.
+    /// assert_eq!(plan.to_string(), "((8),((8,8),4)):((256),((8,1),64))");
+    /// let uneven = Distribution::dtensor(&[63, 32], &mesh, &[Shard(0)])?;
+    /// assert_eq!(Plan::new(&uneven, &uneven)?.whole(), None);
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    pub fn whole(&self) -> Option<Layout> {
+        if !self.source.replicated().is_empty() {
+            return None;
+        }
+        let (source, target) = (self.source.to_index()?, self.target.to_index()?);
+        source.left_inverse().ok()?.composition(&Tiler::Layout(target)).ok()
+    }
+
+    /// What a sender has of each dimension, and with whom it has that in common.
+    fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
+        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
+        for dimension in 0..self.source.extents().len() {
+            let parts = self.source.parts(dimension, coord)?;
+            mine.push(parts.iter().map(Piece::size).sum());
+            dimensions.push(meets(&parts, self.target, dimension, Side::Source)?);
+        }
+        Ok((mine, dimensions))
+    }
+
+    fn receivers(&self, coord: &[i64], dimensions: &[Vec<Meet>]) -> Receivers<'a> {
+        let lists: Vec<&[Meet]> = dimensions.iter().map(Vec::as_slice).collect();
+        Receivers::new(self.source, self.target, coord, &lists)
+    }
+
+    /// The message of two ranks, of which `side` is the one whose strides are known.
+    fn message(&self, ranks: (i64, i64), found: &[&Meet], side: Side, strides: &[i64]) -> Result<Message, Error> {
+        let pieces: Vec<&[Piece]> = found.iter().map(|meet| meet.pieces.as_slice()).collect();
+        let sizes: Vec<i64> = found.iter().map(|meet| meet.size).collect();
+        match side {
+            Side::Source => Message::new(ranks, &pieces, (strides, &self.target.storage().strides(&sizes))),
+            Side::Target => Message::new(ranks, &pieces, (&self.source.storage().strides(&sizes), strides)),
+        }
+    }
+}

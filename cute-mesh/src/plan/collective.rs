@@ -1,0 +1,112 @@
+//! A plan that is one call of a library of collectives.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::Plan;
+use crate::{Error, Message};
+
+/// What a plan is, where it is one collective operation, in groups of ranks that have nothing to do with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Collective {
+    /// No rank needs anything of another.
+    Nothing,
+    /// In each group, each rank sends all that it has to each other one, and keeps it; all have equally much.
+    AllGather(Vec<Vec<i64>>),
+    /// In each group, each rank sends each other one equally much, and keeps as much, which is not all that it has.
+    AllToAll(Vec<Vec<i64>>),
+    /// In each group, the first rank sends all that it has to all others, and keeps it; no other rank sends.
+    Broadcast(Vec<Vec<i64>>),
+}
+
+/// The rank that stands for the group of another.
+fn root(parents: &BTreeMap<i64, i64>, mut rank: i64) -> i64 {
+    while let Some(&above) = parents.get(&rank).filter(|above| **above != rank) {
+        rank = above;
+    }
+    rank
+}
+
+/// The ranks that have messages with each other, directly or through others.
+fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
+    let mut parents: BTreeMap<i64, i64> = BTreeMap::new();
+    for message in messages {
+        for rank in [message.from(), message.to()] {
+            parents.entry(rank).or_insert(rank);
+        }
+        let (one, other) = (root(&parents, message.from()), root(&parents, message.to()));
+        parents.insert(one.max(other), one.min(other));
+    }
+    let mut groups: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for &rank in parents.keys() {
+        groups.entry(root(&parents, rank)).or_default().push(rank);
+    }
+    groups.into_values().collect()
+}
+
+impl Plan<'_> {
+    /// The collective operation that the plan is, if it is one. An executor may call it, and copies what it keeps; what the elements are
+    /// is for the messages to say. It looks at all messages of the plan, once.
+    ///
+    /// ```
+    /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};
+    /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+    /// let of = |placements: [_; 2]| Distribution::dtensor(&[8, 8], &mesh, &placements);
+    /// let is = |source, target| Plan::new(&of(source)?, &of(target)?)?.collective();
+    /// let rows = vec![vec![0, 1], vec![2, 3]];
+    /// assert_eq!(is([Shard(0), Shard(1)], [Shard(0), Replicate])?, Some(Collective::AllGather(rows.clone())));
+    /// assert_eq!(is([Shard(0), Shard(0)], [Shard(0), Shard(1)])?, Some(Collective::AllToAll(rows)));
+    /// assert_eq!(is([Replicate, Shard(0)], [Shard(1), Shard(0)])?, Some(Collective::Nothing));
+    /// // Two ranks change places: messages, and no collective.
+    /// assert_eq!(is([Shard(0), Shard(1)], [Shard(1), Shard(0)])?, None);
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`sends`](Self::sends).
+    pub fn collective(&self) -> Result<Option<Collective>, Error> {
+        let (mut messages, mut kept) = (Vec::new(), BTreeMap::new());
+        for rank in self.source.mesh().ranks() {
+            for message in self.sends(rank)? {
+                if message.stays() {
+                    kept.insert(rank, message.size());
+                } else {
+                    messages.push(message);
+                }
+            }
+        }
+        let Some(size) = messages.first().map(Message::size) else { return Ok(Some(Collective::Nothing)) };
+        if messages.iter().any(|message| message.size() != size) {
+            return Ok(None);
+        }
+        let groups = groups(&messages);
+        // Whether ranks keep as much as they send each other, and whether that is all that they have.
+        let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
+        let all_of = |rank: i64| {
+            let sizes = self.source.sizes(rank)?;
+            Ok::<bool, Error>(sizes.is_some_and(|sizes| sizes.iter().product::<i64>() == size))
+        };
+        let mut whole = true;
+        for message in &messages {
+            whole &= all_of(message.from())?;
+        }
+        let length = groups.first().map_or(0, Vec::len);
+        let others = length.saturating_sub(1);
+        let firsts: Vec<i64> = groups.iter().filter_map(|group| group.first().copied()).collect();
+        Ok(if groups.iter().any(|group| group.len() != length) {
+            None
+        } else if messages.len() == groups.len() * length * others && groups.iter().all(|group| keep(group)) {
+            // As many as there are pairs, each once.
+            Some(if whole { Collective::AllGather(groups) } else { Collective::AllToAll(groups) })
+        } else if messages.len() == groups.len() * others
+            && whole
+            && messages.iter().all(|message| firsts.contains(&message.from()))
+            && keep(&firsts)
+        {
+            Some(Collective::Broadcast(groups))
+        } else {
+            None
+        })
+    }
+}

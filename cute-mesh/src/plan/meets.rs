@@ -1,0 +1,94 @@
+//! What a rank has in common with the coordinates of another mesh, dimension by dimension.
+
+use alloc::vec::Vec;
+
+use cute_core::Piece;
+
+use crate::counter::Counter;
+use crate::{Distribution, Error};
+
+/// Which of the two distributions a rank is one of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Source,
+    Target,
+}
+
+/// What is in common, in one dimension, with the shards at a coordinate of the axes that deal that dimension.
+pub(super) struct Meet {
+    /// The coordinate of these axes.
+    pub(super) at: Vec<i64>,
+    /// The places of the source, and those of the target.
+    pub(super) pieces: Vec<Piece>,
+    /// How many coordinates of the dimension the other has.
+    pub(super) size: i64,
+}
+
+/// All that meet `parts` in a dimension, in the order of a [`Counter`].
+pub(super) fn meets(parts: &[Piece], other: &Distribution, dimension: usize, side: Side) -> Result<Vec<Meet>, Error> {
+    let Some(dealt) = other.dimensions().get(dimension) else { return Ok(Vec::new()) };
+    let axes = dealt.axes();
+    let extents: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
+    let mut coord = alloc::vec![0; other.mesh().axes()];
+    let mut found = Vec::new();
+    for at in Counter::new(&extents) {
+        place(&mut coord, &axes, &at);
+        let others = other.parts(dimension, &coord)?;
+        let mut pieces = Vec::new();
+        match side {
+            Side::Source => join(parts, &others, &mut pieces)?,
+            Side::Target => join(&others, parts, &mut pieces)?,
+        }
+        if !pieces.is_empty() {
+            found.push(Meet { at, pieces, size: others.iter().map(Piece::size).sum() });
+        }
+    }
+    Ok(found)
+}
+
+/// Both sides have the same order of the pieces: that of the source's parts, then of the target's.
+fn join(sources: &[Piece], targets: &[Piece], pieces: &mut Vec<Piece>) -> Result<(), Error> {
+    for source in sources {
+        for target in targets {
+            source.join(target, pieces)?;
+        }
+    }
+    Ok(())
+}
+
+/// Sets the coordinates of some axes.
+pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
+    for (axis, at) in axes.iter().zip(at) {
+        if let Some(of) = coord.get_mut(axis.0) {
+            *of = *at;
+        }
+    }
+}
+
+/// Calls `each` with every coordinate of the other mesh that is in all lists, those along the axes `copies` counting first; with its
+/// number among all of these; and with what it has in common in each dimension.
+pub(super) fn combined(
+    dimensions: &[Vec<Meet>],
+    other: &Distribution,
+    copies: &[usize],
+    mut each: impl FnMut(&[i64], i64, &[&Meet]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let counts = dimensions.iter().map(|meets| i64::try_from(meets.len()).unwrap_or(0));
+    let extents = copies.iter().map(|axis| other.mesh().extent(*axis));
+    let counts: Vec<i64> = extents.chain(counts).collect();
+    let replicated: Vec<(usize, i64)> = copies.iter().map(|axis| (*axis, 0)).collect();
+    let axes: Vec<Vec<(usize, i64)>> = other.dimensions().iter().map(crate::dimension::Dimension::axes).collect();
+    let mut coord = alloc::vec![0; other.mesh().axes()];
+    for (number, choice) in (0..).zip(Counter::new(&counts)) {
+        let (copy, choice) = choice.split_at_checked(replicated.len()).unwrap_or((&[], &[]));
+        place(&mut coord, &replicated, copy);
+        let mut found = Vec::with_capacity(dimensions.len());
+        for ((meets, axes), &number) in dimensions.iter().zip(&axes).zip(choice) {
+            let Some(meet) = usize::try_from(number).ok().and_then(|number| meets.get(number)) else { continue };
+            place(&mut coord, axes, &meet.at);
+            found.push(meet);
+        }
+        each(&coord, number, &found)?;
+    }
+    Ok(())
+}

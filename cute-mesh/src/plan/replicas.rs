@@ -1,0 +1,150 @@
+//! Which replica of a shard sends: both sides come to the same one.
+//!
+//! | rule | who receives | who sends |
+//! |---|---|---|
+//! | RP1 | a rank that has the shard itself | it keeps what it has |
+//! | RP2 | the `k`-th of all others, in the order of their coordinates | replica `k` modulo the number of replicas |
+//!
+//! So the replicas of a shard send as many messages as each other, or one more.
+
+use alloc::vec::Vec;
+
+use super::Plan;
+use super::meets::{Meet, Side, meets};
+use crate::counter::Counter;
+use crate::{Distribution, Error};
+
+/// The ranks that need something of one shard.
+pub(super) struct Receivers<'a> {
+    source: &'a Distribution,
+    /// How many replicas the shard has.
+    replicas: i64,
+    /// The ranks that have the shard: by their number among the replicas.
+    owners: Vec<i64>,
+    /// The numbers of those receivers that have it themselves, ascending.
+    served: Vec<i64>,
+}
+
+/// The number of a coordinate in a list that is in the order of a counter, where the last digit counts most.
+fn position(list: &[Meet], at: &[i64]) -> Option<i64> {
+    let order = |meet: &Meet| meet.at.iter().rev().cmp(at.iter().rev());
+    list.binary_search_by(order).ok().and_then(|position| i64::try_from(position).ok())
+}
+
+/// The number of a target coordinate among the receivers, if it is one.
+fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64> {
+    let digit = |axis: usize| coord.get(axis).copied();
+    let (mut number, mut weight) = (0, 1);
+    for &axis in target.replicated() {
+        number += weight * digit(axis)?;
+        weight *= target.mesh().extent(axis);
+    }
+    for (dimension, list) in target.dimensions().iter().zip(lists) {
+        let at: Vec<i64> = dimension.axes().iter().map(|axis| digit(axis.0)).collect::<Option<_>>()?;
+        number += weight * position(list, &at)?;
+        weight *= i64::try_from(list.len()).ok()?;
+    }
+    Some(number)
+}
+
+impl<'a> Receivers<'a> {
+    /// Those of the shard at a coordinate of the source; `lists` has, for each dimension, what the target has in common with it.
+    pub(super) fn new(source: &'a Distribution, target: &Distribution, coord: &[i64], lists: &[&[Meet]]) -> Self {
+        let axes = source.replicated();
+        let extents: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
+        let (mut owners, mut served) = (Vec::new(), Vec::new());
+        if !axes.is_empty() {
+            let mut coord = coord.to_vec();
+            for copy in Counter::new(&extents) {
+                set(&mut coord, axes, &copy);
+                let rank = source.mesh().rank(&coord);
+                owners.push(rank);
+                served.extend(target.mesh().coord(rank).and_then(|coord| number(target, lists, &coord)));
+            }
+            served.sort_unstable();
+        }
+        Self { source, replicas: extents.iter().product(), owners, served }
+    }
+
+    /// The number of the replica that is at this coordinate.
+    pub(super) fn turn_of(&self, coord: &[i64]) -> i64 {
+        let mut weight = 1;
+        self.source.replicated().iter().fold(0, |turn, &axis| {
+            let turn = turn + weight * coord.get(axis).copied().unwrap_or(0);
+            weight *= self.source.mesh().extent(axis);
+            turn
+        })
+    }
+
+    /// The number of the replica that serves a rank, which is this receiver; `None` where there is only one.
+    pub(super) fn sender(&self, rank: i64, receiver: i64) -> Option<i64> {
+        if self.source.replicated().is_empty() {
+            return None;
+        }
+        // RP1
+        if let Some(own) = self.owners.iter().position(|owner| *owner == rank) {
+            return i64::try_from(own).ok();
+        }
+        // RP2
+        let before = self.served.partition_point(|served| *served < receiver);
+        Some((receiver - i64::try_from(before).unwrap_or(0)) % self.replicas)
+    }
+}
+
+fn set(coord: &mut [i64], axes: &[usize], at: &[i64]) {
+    for (axis, at) in axes.iter().zip(at) {
+        if let Some(of) = coord.get_mut(*axis) {
+            *of = *at;
+        }
+    }
+}
+
+/// The shards that a receiver needs something of, with what their receivers have in common with them, dimension by dimension.
+pub(super) struct Shards<'a> {
+    plan: Plan<'a>,
+    /// For each dimension, and each coordinate of the source's axes there: the list of the target's, once it is needed.
+    known: Vec<Vec<(Vec<i64>, Vec<Meet>)>>,
+}
+
+impl<'a> Shards<'a> {
+    pub(super) fn new(plan: &Plan<'a>, dimensions: &[Vec<Meet>]) -> Self {
+        Self { plan: *plan, known: dimensions.iter().map(|_| Vec::new()).collect() }
+    }
+
+    /// Sets the axes of the source that have replicas to the one that serves a rank at this coordinate of the target.
+    pub(super) fn choose(&mut self, from: &mut [i64], rank: i64, to: &[i64]) -> Result<(), Error> {
+        let Plan { source, target } = self.plan;
+        let axes = source.replicated();
+        if axes.is_empty() {
+            return Ok(());
+        }
+        let mut places = Vec::with_capacity(self.known.len());
+        for (dimension, known) in self.known.iter_mut().enumerate() {
+            let of = source.dimensions().get(dimension).map(crate::dimension::Dimension::axes).unwrap_or_default();
+            let at: Vec<i64> = of.iter().map(|axis| from.get(axis.0).copied().unwrap_or(0)).collect();
+            let place = known.iter().position(|(known, _)| *known == at).unwrap_or(known.len());
+            if place == known.len() {
+                let parts = source.parts(dimension, from)?;
+                known.push((at, meets(&parts, target, dimension, Side::Source)?));
+            }
+            places.push(place);
+        }
+        let lists: Vec<&[Meet]> = self
+            .known
+            .iter()
+            .zip(places)
+            .map(|(known, place)| known.get(place).map_or(&[][..], |(_, list)| list.as_slice()))
+            .collect();
+        let receivers = Receivers::new(source, target, from, &lists);
+        let receiver = number(target, &lists, to).unwrap_or(0);
+        let mut turn = receivers.sender(rank, receiver).unwrap_or(0);
+        for &axis in axes {
+            let extent = source.mesh().extent(axis);
+            if let Some(of) = from.get_mut(axis) {
+                *of = turn % extent;
+            }
+            turn /= extent;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! Where a rank keeps what it has.
+
+use alloc::vec::Vec;
+
+/// Where a rank keeps the elements that it has, as offsets into its memory.
+///
+/// ```
+/// use cute::mesh::Storage;
+/// assert_eq!(Storage::columns(2), Storage::Compact(vec![0, 1]));
+/// assert_eq!(Storage::rows(2), Storage::Compact(vec![1, 0]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Storage {
+    /// The elements that there are, without gaps; the dimensions in this order, the first the fastest.
+    Compact(Vec<usize>),
+    /// The same, with so many elements from one column to the next: the leading dimension of BLAS.
+    Pitched(Vec<usize>, i64),
+    /// A stride for each local mode. Where the array is uneven, there are gaps for what it does not have: tiled and padded
+    /// storages.
+    Strides(Vec<i64>),
+}
+
+impl Storage {
+    /// Column-major: the first dimension is the fastest.
+    pub fn columns(dimensions: usize) -> Self {
+        Self::Compact((0..dimensions).collect())
+    }
+
+    /// Row-major: the last dimension is the fastest.
+    pub fn rows(dimensions: usize) -> Self {
+        Self::Compact((0..dimensions).rev().collect())
+    }
+
+    /// The strides of the local indices of all dimensions, where a rank has `sizes` of them. With strides of its own, a storage
+    /// has them in the parts already.
+    pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
+        let mut strides = alloc::vec![1; sizes.len()];
+        let (order, pitch) = match self {
+            Self::Compact(order) => (order, None),
+            Self::Pitched(order, pitch) => (order, Some(*pitch)),
+            Self::Strides(_) => return strides,
+        };
+        let mut stride = 1;
+        for (position, &dimension) in order.iter().enumerate() {
+            if let Some(of) = strides.get_mut(dimension) {
+                *of = stride;
+            }
+            let size = sizes.get(dimension).copied().unwrap_or(1);
+            stride *= if position == 0 { pitch.unwrap_or(size) } else { size };
+        }
+        strides
+    }
+}

@@ -1,0 +1,109 @@
+//! Distributions by the names of others: who has what, from their definitions.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "the small numbers of a test"
+)]
+
+use cute::dynamic::Piece;
+use cute::mesh::{Descriptor, Distribution, Mesh, Placement};
+
+/// The coordinates of a dimension that a rank has, in the order of its memory.
+fn has(array: &Distribution, rank: i64, dimension: usize) -> Vec<i64> {
+    let parts = array.parts_of(rank).unwrap().unwrap();
+    let mut pairs: Vec<(i64, i64)> = parts[dimension].iter().flat_map(Piece::pairs).collect();
+    pairs.sort_by_key(|pair| pair.1);
+    assert!(pairs.iter().map(|pair| pair.1).eq(0..pairs.len() as i64), "compact");
+    pairs.into_iter().map(|pair| pair.0).collect()
+}
+
+/// `torch.chunk` into `count`, padded with empty chunks.
+fn chunks(of: &[i64], count: i64) -> Vec<Vec<i64>> {
+    let size = of.len().div_ceil(count as usize).max(1);
+    let mut chunks: Vec<Vec<i64>> = of.chunks(size).map(<[i64]>::to_vec).collect();
+    chunks.resize(count as usize, Vec::new());
+    chunks
+}
+
+/// `_StridedShard._split_tensor`: chunks for all ranks and splits, of which a rank has every so-manieth.
+fn strided(of: &[i64], ranks: i64, factor: i64, rank: i64) -> Vec<i64> {
+    let all = chunks(of, ranks * factor);
+    all.into_iter().skip(rank as usize).step_by(ranks as usize).flatten().collect()
+}
+
+/// What a rank at a coordinate has of one dimension: the placements from left to right, each of what the one before has left.
+fn by_torch(extent: i64, mesh: &[i64], placements: &[Placement], at: &[i64]) -> Vec<i64> {
+    let all: Vec<i64> = (0..extent).collect();
+    placements.iter().zip(mesh).zip(at).fold(all, |left, ((placement, &ranks), &rank)| match *placement {
+        Placement::Shard(0) => chunks(&left, ranks)[rank as usize].clone(),
+        Placement::StridedShard(0, factor) => strided(&left, ranks, factor, rank),
+        _ => left,
+    })
+}
+
+#[test]
+fn placements_of_dtensor() {
+    use Placement::{Replicate, Shard, StridedShard};
+    let mesh: Mesh = "(2,3,2):(6,2,1)".parse().unwrap();
+    let (mut accepted, mut refused) = (0, 0);
+    for placements in [
+        [Shard(0), Shard(0), Shard(0)],
+        [Shard(0), Replicate, Shard(0)],
+        [Shard(1), Shard(0), Replicate],
+        [StridedShard(0, 3), Shard(0), Shard(1)],
+        [StridedShard(0, 6), Shard(0), Replicate],
+        [StridedShard(0, 6), StridedShard(0, 2), Shard(0)],
+        [Replicate, StridedShard(0, 2), Shard(0)],
+    ] {
+        for extent in [12, 24, 36, 7, 1, 0, 13] {
+            let Ok(array) = Distribution::dtensor(&[extent, 6], &mesh, &placements) else {
+                // Strided shards are layouts only where they divide.
+                assert!(
+                    placements.iter().any(|of| matches!(of, StridedShard(..))) && extent % 12 != 0,
+                    "{placements:?} of {extent}"
+                );
+                refused += 1;
+                continue;
+            };
+            accepted += 1;
+            for rank in mesh.ranks() {
+                let expected = by_torch(extent, &[2, 3, 2], &placements, &mesh.coord(rank).unwrap());
+                assert_eq!(has(&array, rank, 0), expected, "{placements:?} of {extent}, rank {rank}");
+            }
+        }
+    }
+    assert!(accepted > 30 && refused > 10, "{accepted} and {refused}");
+}
+
+/// ScaLAPACK's `indxg2p` and `indxg2l`: the process and the local index of a global one.
+#[test]
+fn descriptors_of_scalapack() {
+    let grid: Mesh = "(2,3):(3,1)".parse().unwrap();
+    for (m, n, mb, nb, rsrc, csrc) in [(10, 12, 2, 3, 0, 0), (11, 7, 3, 2, 1, 2), (1, 40, 5, 4, 1, 1)] {
+        let array = Distribution::scalapack(&grid, Descriptor { m, n, mb, nb, rsrc, csrc, lld: 20 }).unwrap();
+        for (dimension, (extent, block, first, ranks)) in [(m, mb, rsrc, 2), (n, nb, csrc, 3)].into_iter().enumerate() {
+            for rank in grid.ranks() {
+                let process = grid.coord(rank).unwrap()[dimension];
+                let owned: Vec<i64> = (0..extent).filter(|x| (x / block + first) % ranks == process).collect();
+                for (index, x) in owned.iter().enumerate() {
+                    assert_eq!(index as i64, block * (x / (block * ranks)) + x % block);
+                }
+                assert_eq!(has(&array, rank, dimension), owned, "{m} by {n}, rank {rank}");
+            }
+        }
+    }
+}
+
+/// JAX: a dimension over several axes is cut by the first of them first.
+#[test]
+fn specs_of_jax() {
+    let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
+    let array = Distribution::partition_spec(&[12, 10], &mesh, &[&[1, 0], &[]]).unwrap();
+    for rank in mesh.ranks() {
+        let at = mesh.coord(rank).unwrap();
+        let begin = (at[1] * 2 + at[0]) * 2;
+        assert_eq!(has(&array, rank, 0), [begin, begin + 1]);
+        assert_eq!(has(&array, rank, 1).len(), 10);
+    }
+}

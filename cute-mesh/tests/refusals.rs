@@ -1,0 +1,170 @@
+//! Each refusal by its sentence, and the nearest that is accepted.
+
+use cute::mesh::{Deal, Descriptor, Digit, Distribution, Error, Mesh, Placement, Plan, Storage};
+
+fn sentence<T: std::fmt::Debug>(refused: Result<T, Error>) -> String {
+    refused.unwrap_err().to_string()
+}
+
+fn mesh(text: &str) -> Mesh {
+    text.parse().unwrap()
+}
+
+#[test]
+fn meshes() {
+    let of = |text: &str| text.parse::<Mesh>();
+    assert_eq!(
+        sentence(of("(2,3):(2,1)")),
+        "mesh: stride 2 of axis 0 is less than the 3 ranks that smaller strides span"
+    );
+    assert_eq!(sentence(of("2:0")), "mesh: stride 0 of axis 0 is less than the 1 ranks that smaller strides span");
+    assert_eq!(sentence(of("2:-1")), "mesh: stride -1 of axis 0 is less than the 1 ranks that smaller strides span");
+    assert_eq!(sentence(of("(2,0):(1,2)")), "mesh: axis 1 has no rank");
+    assert_eq!(sentence(of("(2,")), "column 4: expected an integer or a tuple, found the end");
+    assert!(of("(2,3):(3,1)").is_ok() && of("(2,1):(1,0)").is_ok());
+    assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: there is no rank -1 to begin with");
+    assert_eq!(mesh("2:4").from_rank(3).unwrap().ranks().collect::<Vec<_>>(), [3, 7]);
+    assert_eq!((mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)), (None, Some(vec![1, 1])));
+}
+
+#[test]
+fn deals() {
+    let grid = mesh("(2,2):(2,1)");
+    let of = |deals: &[Deal]| Distribution::dealt(&[8, 8], &grid, deals, Storage::columns(2));
+    assert!(of(&[Deal::Block(0), Deal::Block(1)]).is_ok());
+    assert_eq!(sentence(of(&[Deal::All])), "distribution: deals of 1 dimensions for an array of 2");
+    assert_eq!(sentence(of(&[Deal::Block(2), Deal::All])), "distribution: there is no axis 2 in a mesh of 2");
+    assert_eq!(sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])), "distribution: axis 0 deals twice");
+    assert_eq!(sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])), "distribution: a block of 0 is not positive");
+    assert_eq!(sentence(of(&[Deal::Halo(0, -1, 0), Deal::All])), "distribution: a halo before of -1 is not positive");
+    let short = Deal::Digits(vec![Digit::Local(3), Digit::Mesh(0)]);
+    assert_eq!(
+        sentence(of(&[short, Deal::All])),
+        "distribution: the layout reaches 6 of the 8 coordinates of dimension 0"
+    );
+    assert!(of(&[Deal::Digits(vec![Digit::Local(4), Digit::Mesh(0)]), Deal::All]).is_ok());
+    let negative = Distribution::dealt(&[-1], &grid, &[Deal::All], Storage::columns(1));
+    assert_eq!(sentence(negative), "distribution: extent -1 of dimension 0 is negative or too large");
+    let large =
+        |extents: &[i64]| Distribution::dealt(extents, &grid, &[Deal::Block(0), Deal::Block(1)], Storage::columns(2));
+    assert_eq!(
+        sentence(large(&[1 << 30, 1 << 30])),
+        "distribution: extent 1073741824 of dimension 1 is negative or too large"
+    );
+    assert!(large(&[1 << 28, 1 << 30]).is_ok());
+}
+
+#[test]
+fn layouts() {
+    let grid = mesh("(2,2):(2,1)");
+    let of = |text: &str| Distribution::new(&[4, 8], &grid, &text.parse().unwrap(), Storage::columns(2));
+    assert!(of("((2,2),(2,4)):((2@0,4@1),(1@0,1@1))").is_ok());
+    for (text, expected) in [
+        (
+            "((2,3),(2,4)):((2@0,4@1),(1@0,1@1))",
+            "distribution: axis 1 of the mesh has 2 ranks, and its mode of the layout 3",
+        ),
+        (
+            "((2,2),(2,4)):((2@0,3@1),(1@0,1@1))",
+            "distribution: a step of 3 in dimension 1, where the smaller ones end at 4",
+        ),
+        (
+            "((2,2),(2,4)):((2@0,5@1),(1@0,1@1))",
+            "distribution: a step of 5 in dimension 1, where the smaller ones end at 4",
+        ),
+        (
+            "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",
+            "distribution: the layout reaches 6 of the 8 coordinates of dimension 1",
+        ),
+        ("((2,2),(2,4)):((2@0,4@2),(1@0,1@1))", "distribution: there is no dimension 2 in an array of 2"),
+    ] {
+        assert_eq!(sentence(of(text)), expected, "{text}");
+    }
+    let one = Distribution::new(&[4], &grid, &"4:1".parse().unwrap(), Storage::columns(1));
+    assert_eq!(sentence(one), "distribution: 1 axes for a mesh of 2");
+}
+
+#[test]
+fn storages() {
+    let line = mesh("2:1");
+    let of = |storage| Distribution::dealt(&[8, 4], &line, &[Deal::BlockCyclic(0, 2), Deal::All], storage);
+    assert!(of(Storage::Strides(vec![1, 2, 4])).is_ok());
+    assert!(of(Storage::Strides(vec![1, 10, 20])).is_ok());
+    assert_eq!(
+        sentence(of(Storage::Compact(vec![0]))),
+        "storage: the order of the dimensions does not have each once: dimension 1"
+    );
+    assert_eq!(
+        sentence(of(Storage::Compact(vec![0, 1, 1]))),
+        "distribution: an order of 3 dimensions for an array of 2"
+    );
+    assert_eq!(
+        sentence(of(Storage::Pitched(vec![0, 1], 3))),
+        "storage: columns 3 apart do not hold the 4 elements of one"
+    );
+    assert!(of(Storage::Pitched(vec![0, 1], 4)).is_ok());
+    assert_eq!(sentence(of(Storage::Strides(vec![1, 2]))), "storage: 2 strides for 3 local modes");
+    assert_eq!(sentence(of(Storage::Strides(vec![1, 2, 3]))), "storage: linear coordinates 4 and 3 have one offset, 3");
+    assert_eq!(
+        sentence(of(Storage::Strides(vec![1, 2, 0]))),
+        "distribution: a stride of a storage of 0 is not positive"
+    );
+    let chunks = Distribution::dealt(&[8], &line, &[Deal::Chunks(vec![0])], Storage::Strides(vec![1]));
+    assert_eq!(sentence(chunks), "storage: dimension 0 is in chunks, which have no strides of their own");
+}
+
+#[test]
+fn names() {
+    let grid = mesh("(2,2):(2,1)");
+    let torch = |placements: &[_]| Distribution::dtensor(&[8, 8], &grid, placements);
+    assert_eq!(sentence(torch(&[Placement::Replicate])), "distribution: 1 axes for a mesh of 2");
+    assert_eq!(
+        sentence(torch(&[Placement::Shard(2), Placement::Replicate])),
+        "distribution: there is no dimension 2 in an array of 2",
+    );
+    assert_eq!(
+        sentence(torch(&[Placement::StridedShard(0, 0), Placement::Shard(0)])),
+        "distribution: a split factor of 0 is not positive",
+    );
+    assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
+    let descriptor = Descriptor { m: 8, n: 8, mb: 2, nb: 2, rsrc: 0, csrc: 2, lld: 4 };
+    assert_eq!(
+        sentence(Distribution::scalapack(&grid, descriptor)),
+        "distribution: there is no process 2 among the 2 of axis 1",
+    );
+    assert_eq!(sentence(Distribution::scalapack(&mesh("4:1"), descriptor)), "distribution: 2 axes for a mesh of 1",);
+    assert!(Distribution::scalapack(&grid, Descriptor { csrc: 1, ..descriptor }).is_ok());
+    assert_eq!(
+        sentence(Distribution::partition_spec(&[8, 8], &grid, &[&[0]])),
+        "distribution: a spec of 1 dimensions for an array of 2",
+    );
+}
+
+#[test]
+fn plans() {
+    let line = mesh("2:1");
+    let of = |extents: &[i64], deal: Deal| {
+        let deals: Vec<Deal> = extents.iter().map(|_| Deal::All).skip(1).collect();
+        Distribution::dealt(extents, &line, &[vec![deal], deals].concat(), Storage::columns(extents.len())).unwrap()
+    };
+    let (blocks, halo) = (of(&[8], Deal::Block(0)), of(&[8], Deal::Halo(0, 1, 1)));
+    assert!(Plan::new(&blocks, &halo).is_ok());
+    assert_eq!(
+        sentence(Plan::new(&halo, &blocks)),
+        "plan: the shards of the source overlap in dimension 0; a halo is what a target has",
+    );
+    assert_eq!(
+        sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
+        "distribution: a target of 2 dimensions for an array of 1",
+    );
+    // Blocks that have nothing in common meet in as many ways as they have elements.
+    let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
+    let (left, right) = (long(1_000_000), long(1_000_001));
+    assert_eq!(
+        sentence(Plan::new(&left, &right).unwrap().sends(0)),
+        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, more than the 65536 that are listed",
+    );
+    // A rank that is in neither mesh has nothing to do.
+    let plan = Plan::new(&blocks, &blocks).unwrap();
+    assert_eq!((plan.sends(2).unwrap(), plan.receives(-1).unwrap()), (vec![], vec![]));
+}
