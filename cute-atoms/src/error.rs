@@ -6,7 +6,8 @@ use core::fmt;
 
 use cute_core::{Layout, NotCompact, NotInjective, ParseError};
 
-use crate::{Matrix, Mode};
+use crate::uneven::Uneven;
+use crate::{Matrix, Mode, ModeName};
 
 /// Why there is no such atom, or nothing could be tiled from it.
 ///
@@ -176,15 +177,6 @@ pub enum Error {
     },
 }
 
-/// The mode of a tile: of a product by its letter, of a copy by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ModeName {
-    /// A mode of a product.
-    Of(Mode),
-    /// A mode of the tile of a copy, counted from 0.
-    Number(usize),
-}
-
 /// The law that an atom breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -285,7 +277,7 @@ impl fmt::Display for Error {
                 write!(f, "{asked}: thread {thread} is not one of the {} threads {threads}", threads.size())
             }
             Self::Uneven { asked, mode, tile, unit, instead } => {
-                write!(f, "{asked}: tile {tile} of mode {mode} is not a multiple of {unit}; use {instead}")
+                Uneven { asked, mode: *mode, tile: *tile, unit: *unit, instead }.fmt(f)
             }
             Self::Fragment { matrix, values, atom } => {
                 write!(f, "make_fragment: mode 0 of a part of {matrix} has {values} values, the atom has {atom}")
@@ -306,15 +298,6 @@ impl fmt::Display for Error {
             Self::NotInData { atom_tv, data } => {
                 write!(f, "make_cotiled_copy: {atom_tv} names places that are not in {data}")
             }
-        }
-    }
-}
-
-impl fmt::Display for ModeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Of(mode) => write!(f, "{mode}"),
-            Self::Number(number) => write!(f, "{number}"),
         }
     }
 }

@@ -25,45 +25,72 @@
 //! | `amd`, or `cdna`, `rdna` | MFMA and WMMA: `CDNA3_16x16x32_S32S8S8_MFMA` |
 //! | `intel`, which is `xe` | DPAS: `XE_8x16x16_F32BF16BF16F32_TT` |
 //! | `x86`, `arm` | vectors of processors, AMX and SME |
-//! | `typed` | all of it as types, too |
+//! | `alloc` | all of it at run time: what the table above lists |
+//! | `typed` | all of it as types, too; without `alloc` these alone, for a device |
 //!
 //! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function that it is. The crate needs no std,
-//! only an allocator. Nothing here panics.
+//! and an allocator at run time only. Nothing here panics.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
 mod copy_atom;
 mod element;
+#[cfg(feature = "alloc")]
 mod error;
 #[cfg(feature = "typed")]
 mod errors;
+#[cfg(feature = "alloc")]
 mod laws;
+#[cfg(feature = "alloc")]
 mod layout_like;
+#[cfg(feature = "alloc")]
 mod make_tiled_copy;
 mod matrix;
+#[cfg(feature = "alloc")]
 mod mma_atom;
+#[cfg(feature = "alloc")]
 mod predicated;
+mod space;
+#[cfg(any(feature = "alloc", feature = "typed"))]
 mod table;
+#[cfg(feature = "alloc")]
 mod thr_mma;
+#[cfg(feature = "alloc")]
 pub mod tiled_copy;
+#[cfg(feature = "alloc")]
 pub mod tiled_mma;
 #[cfg(feature = "typed")]
 pub mod typed;
+mod uneven;
 
+#[cfg(feature = "alloc")]
 pub use copy_atom::CopyAtom;
+#[cfg(feature = "alloc")]
 pub use cute_core::{ComposedLayout, Layout, Tiler};
 pub use element::Element;
-pub use error::{BrokenLaw, Error, ModeName};
+#[cfg(feature = "alloc")]
+pub use error::{BrokenLaw, Error};
+#[cfg(feature = "alloc")]
 pub use layout_like::LayoutLike;
 pub use matrix::{Matrix, Mode};
-pub use mma_atom::{MmaAtom, Space};
+#[cfg(feature = "alloc")]
+pub use mma_atom::MmaAtom;
+#[cfg(feature = "alloc")]
 pub use predicated::Predicated;
+pub use space::Space;
+#[cfg(feature = "alloc")]
 pub use table::{copy_atom, copy_names, mma_atom, mma_names};
+#[cfg(feature = "alloc")]
 pub use thr_mma::ThrMma;
+#[cfg(feature = "alloc")]
 pub use tiled_copy::{End, ThrCopy, TiledCopy};
+#[cfg(feature = "alloc")]
 pub use tiled_mma::TiledMma;
+pub use uneven::ModeName;
 
 /// What the macros name.
 #[cfg(feature = "typed")]

@@ -6,18 +6,7 @@ use alloc::string::ToString;
 use cute_core::Layout;
 
 use crate::laws::{self, Places};
-use crate::{BrokenLaw, Element, Error, Matrix, Mode};
-
-/// Where an operand of an instruction lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Space {
-    /// In the threads' registers: each has its own values.
-    Register,
-    /// In shared memory, named by a descriptor: the whole tile belongs to all threads.
-    Smem,
-    /// In tensor memory.
-    Tmem,
-}
+use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 
 /// One instruction that multiplies: `C += A · Bᵀ`, and which thread has which elements.
 ///

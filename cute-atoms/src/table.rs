@@ -3,12 +3,16 @@
 //! A line of a table is a name and the elements of D, A and B, under the layouts that it shares with its neighbours. The tables are
 //! macros over tokens, so that they are read in one place, here.
 
+#[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+#[cfg(feature = "alloc")]
 use crate::{CopyAtom, Element, Error, MmaAtom};
 
 /// MMA atoms of the same layouts.
+#[cfg(feature = "alloc")]
 struct MmaGroup {
     mnk: [i64; 3],
     thr_id: &'static str,
@@ -23,6 +27,7 @@ struct MmaGroup {
 }
 
 /// Copy atoms of the same layouts.
+#[cfg(feature = "alloc")]
 struct CopyGroup {
     thr_id: &'static str,
     src: &'static str,
@@ -33,6 +38,7 @@ struct CopyGroup {
 }
 
 /// Atoms that differ in their sizes: a name, as a function of these, and the layouts, as functions of them.
+#[cfg(feature = "alloc")]
 struct Family<Atom> {
     /// The atom of a name; `None`, if the name is not of this family.
     find: fn(&str) -> Option<Result<Atom, Error>>,
@@ -41,6 +47,7 @@ struct Family<Atom> {
 }
 
 /// The text in parentheses.
+#[cfg(feature = "alloc")]
 macro_rules! text {
     (($($token:tt)*)) => {
         stringify!($($token)*)
@@ -58,6 +65,7 @@ macro_rules! name {
 }
 
 /// What may be missing.
+#[cfg(feature = "alloc")]
 macro_rules! option {
     () => {
         None
@@ -75,6 +83,7 @@ macro_rules! mma_atoms {
             $($name:ident $(= $text:literal)?: $element_d:ident $element_a:ident $element_b:ident;)*
         }
     )*) => {
+        #[cfg(feature = "alloc")]
         pub(super) const MMA: &[super::MmaGroup] = &[$(
             super::MmaGroup {
                 mnk: [$m, $n, $k],
@@ -120,6 +129,7 @@ macro_rules! mma_types {
             type WidthA = $crate::typed::Bits<{ $crate::Element::$element_a.bits() }>;
             type WidthB = $crate::typed::Bits<{ $crate::Element::$element_b.bits() }>;
 
+            #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<$crate::MmaAtom, $crate::Error> {
                 $crate::mma_atom(name!($name $($text)?))
             }
@@ -142,6 +152,7 @@ macro_rules! copy_atoms {
             $($name:ident $(= $text:literal)?;)*
         }
     )*) => {
+        #[cfg(feature = "alloc")]
         pub(super) const COPY: &[super::CopyGroup] = &[$(
             super::CopyGroup {
                 thr_id: text!($thr_id),
@@ -176,6 +187,7 @@ macro_rules! copy_types {
             type Dst = layout_of!($dst);
             type Ref = layout_of!($reference);
 
+            #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<$crate::CopyAtom, $crate::Error> {
                 $crate::copy_atom(name!($name $($text)?))
             }
@@ -209,11 +221,11 @@ mod sm80;
 mod sm89;
 #[cfg(feature = "sm90")]
 mod sm90;
-#[cfg(feature = "sm100")]
+#[cfg(all(feature = "alloc", feature = "sm100"))]
 mod tmem;
-#[cfg(feature = "sm100")]
+#[cfg(all(feature = "alloc", feature = "sm100"))]
 mod umma;
-#[cfg(feature = "sm90")]
+#[cfg(all(feature = "alloc", feature = "sm90"))]
 mod wgmma;
 #[cfg(feature = "x86")]
 mod x86;
@@ -221,6 +233,7 @@ mod x86;
 mod xe;
 
 /// The tables of MMA atoms.
+#[cfg(feature = "alloc")]
 const MMA: &[&[MmaGroup]] = &[
     generic::MMA,
     #[cfg(feature = "x86")]
@@ -252,6 +265,7 @@ const MMA: &[&[MmaGroup]] = &[
 ];
 
 /// The tables of copy atoms.
+#[cfg(feature = "alloc")]
 const COPY: &[&[CopyGroup]] = &[
     generic::COPY,
     #[cfg(feature = "sm50")]
@@ -266,6 +280,7 @@ const COPY: &[&[CopyGroup]] = &[
     sm100::COPY,
 ];
 
+#[cfg(feature = "alloc")]
 const MMA_FAMILIES: &[Family<MmaAtom>] = &[
     #[cfg(feature = "sm90")]
     wgmma::FAMILY,
@@ -273,6 +288,7 @@ const MMA_FAMILIES: &[Family<MmaAtom>] = &[
     umma::FAMILY,
 ];
 
+#[cfg(feature = "alloc")]
 const COPY_FAMILIES: &[Family<CopyAtom>] = &[
     #[cfg(feature = "sm100")]
     tmem::FAMILY,
@@ -312,6 +328,7 @@ pub(crate) mod typed {
     pub use super::xe::typed_mma::*;
 }
 
+#[cfg(feature = "alloc")]
 fn unknown(asked: &'static str, name: &str) -> Error {
     Error::Unknown { asked, name: name.to_string() }
 }
@@ -333,6 +350,7 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 ///
 /// # Errors
 /// A name that no atom has, a size that a family has not.
+#[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
     for group in MMA.iter().copied().flatten() {
         if let Some(&(name, [element_d, element_a, element_b])) = group.lines.iter().find(|line| line.0 == name) {
@@ -358,6 +376,7 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 ///
 /// # Errors
 /// A name that no atom has, a size that a family has not.
+#[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
     for group in COPY.iter().copied().flatten() {
         if let Some(&name) = group.names.iter().find(|&&line| line == name) {
@@ -373,6 +392,7 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
 /// ```
 /// assert!(cute::atom::mma_names().iter().any(|name| name == "SM90_64x256x16_F32F16F16_RS"));
 /// ```
+#[cfg(feature = "alloc")]
 pub fn mma_names() -> Vec<String> {
     let lines = MMA.iter().copied().flatten().flat_map(|group| group.lines).map(|line| line.0.to_string());
     lines.chain(MMA_FAMILIES.iter().flat_map(|family| (family.names)())).collect()
@@ -383,6 +403,7 @@ pub fn mma_names() -> Vec<String> {
 /// ```
 /// assert!(cute::atom::copy_names().iter().any(|name| name == "SM75_U32x4_LDSM_N"));
 /// ```
+#[cfg(feature = "alloc")]
 pub fn copy_names() -> Vec<String> {
     let lines = COPY.iter().copied().flatten().flat_map(|group| group.names).map(ToString::to_string);
     lines.chain(COPY_FAMILIES.iter().flat_map(|family| (family.names)())).collect()

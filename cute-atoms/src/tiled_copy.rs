@@ -32,10 +32,9 @@
 
 use cute_core::{Coord, IntTuple, Layout, Tiler, TupleRef};
 
-use crate::error::ModeName;
 use crate::laws::threads_values;
 use crate::tiled_mma::{keep, size};
-use crate::{CopyAtom, Error, LayoutLike, Predicated};
+use crate::{CopyAtom, Error, LayoutLike, ModeName, Predicated};
 
 const ASKED: &str = "tiled_copy";
 

@@ -32,8 +32,7 @@ use alloc::vec::Vec;
 
 use cute_core::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-use crate::error::ModeName;
-use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ThrMma};
+use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ModeName, ThrMma};
 
 const ASKED: &str = "tiled_mma";
 

@@ -18,7 +18,9 @@ mod make_tiled_copy;
 mod mma_traits;
 mod open;
 mod retile;
+mod sealed;
 mod thr_mma;
+mod thread_index;
 mod thrfrg;
 mod tidfrg;
 mod tiled_copy;
@@ -33,12 +35,14 @@ pub use make_tiled_copy::{make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b,
 pub use mma_traits::MmaTraits;
 pub use open::OpenRests;
 pub use retile::{Groups, Retile, TileShape};
-pub use thr_mma::{PartitionBy, ThrMma};
+pub use thr_mma::{PartitionBy, ThrMma, ThreadAt};
+pub use thread_index::ThreadIndex;
 pub use thrfrg::{Frg, Overhanging, ThrFrg};
-pub use tidfrg::TidFrg;
+pub use tidfrg::{InWholeTiles, TidFrg};
 pub use tiled_copy::{Copies, CopyPartition, Retarget, ThrCopy, TiledCopy};
 pub use tiled_mma::{Mma, Permutes, TiledMma, make_tiled_mma};
 pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
+pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};
 
 /// The atoms of the tables as types. Families have their sizes as parameters, and a size that the instruction has not is refused.

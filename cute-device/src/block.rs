@@ -3,12 +3,16 @@
 #![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
 
 mod barriers;
+mod check;
+mod finding;
 
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
 use std::sync::{Arc, Barrier, Mutex};
 
 pub(crate) use barriers::{Named, Phases};
+use check::Check;
+pub use finding::{Access, Finding};
 
 /// Bytes of a block's shared memory.
 const BYTES: usize = 256 * 1024;
@@ -28,8 +32,23 @@ pub(crate) struct Shared {
     block: Barrier,
     warps: Vec<(Barrier, Mutex<Lanes>)>,
     memory: Vec<Line>,
-    pub(crate) named: [Named; NAMED],
+    pub(crate) check: Check,
+    named: [Named; NAMED],
     pub(crate) phases: Phases,
+}
+
+impl Shared {
+    /// A named barrier.
+    pub(crate) fn named(&self, id: i32) -> &Named {
+        self.check.unknown("a named barrier");
+        &self.named[id as usize]
+    }
+
+    /// The barriers in memory, of which one is made.
+    pub(crate) fn made_phases(&self) -> &Phases {
+        self.check.unknown("a barrier in memory");
+        &self.phases
+    }
 }
 
 /// What the lanes of a warp show each other.
@@ -81,6 +100,43 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
     run_cluster(threads, &[place], 1, kernel);
 }
 
+/// Runs a kernel as [`run_block`] does, and follows what its threads do to shared memory.
+///
+/// Each access is compared with those of the other threads: what no barrier orders, what is read before it was written, and what is
+/// reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
+/// [`named`](crate::DeviceTensor::named). Tiled operations and instructions on addresses are followed alike; named barriers and
+/// barriers in memory are not yet, and a kernel that has one is not checked.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+///
+/// /// Each thread writes its own number, and reads the next thread's.
+/// fn shift(waits: bool) {
+///     // SAFETY: the block is run so; what the barrier is for is checked.
+///     let (launch, tensor) = unsafe {
+///         (Launch::<32, 1>::new(), make_smem_tensor::<u32, _>(dynamic_smem(), layout!(32)).named("numbers"))
+///     };
+///     let thread = launch.thread().value();
+///     copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut tensor.composition(layout!((32, 1))).slice((thread, ..)));
+///     if waits {
+///         launch.sync_threads();
+///     }
+///     let mut next = make_rmem_tensor([0_u32], layout!((1,)));
+///     copy(&tensor.composition(layout!((32, 1))).slice(((thread + 1) % 32, ..)), &mut next);
+/// }
+///
+/// assert!(check_block(32, (0, 0), &|| shift(true)).is_ok());
+/// let finding = check_block(32, (0, 0), &|| shift(false)).unwrap_err().to_string();
+/// assert!(finding.contains("numbers("), "{finding}");
+/// ```
+///
+/// # Errors
+/// What is wrong, as a sentence: the first of all findings by phase and address.
+pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+    run(threads, &[place], 1, kernel, true)
+}
+
 /// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and returns when all
 /// threads have. A thread that panics leaves the others at their barriers.
 ///
@@ -100,6 +156,16 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// });
 /// ```
 pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) {
+    let _: Result<(), Finding> = run(threads, blocks, grid, kernel, false);
+}
+
+fn run(
+    threads: u32,
+    blocks: &[(u32, u32)],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+    is_checked: bool,
+) -> Result<(), Finding> {
     // A kernel takes it for granted: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
@@ -109,6 +175,7 @@ pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn
         block: Barrier::new(count),
         warps: (0..count.div_ceil(32)).map(warp).collect(),
         memory: (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect(),
+        check: if is_checked { Check::new(count) } else { Check::default() },
         named: core::array::from_fn(|_| Named::default()),
         phases: Phases::default(),
     };
@@ -124,10 +191,17 @@ pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn
                 PLACE.set(At { thread, rank, x, y });
                 CLUSTER.set(Some(cluster));
                 kernel();
+                self::shared(|shared| shared.check.end(thread as usize));
             };
             std::thread::Builder::new().stack_size(1 << 20).spawn_scoped(scope, run).expect("a thread");
         }
     });
+    cluster.blocks.iter().find_map(|block| block.check.finding()).map_or(Ok(()), Err)
+}
+
+/// An access of this thread to shared memory.
+pub(crate) fn accessed<T>(address: u32, writes: bool) {
+    shared(|shared| shared.check.access(place().0 as usize, address, size_of::<T>(), writes));
 }
 
 /// The thread's index, and those of its block.
@@ -162,7 +236,15 @@ pub(crate) fn shared<T>(work: impl FnOnce(&Shared) -> T) -> T {
 
 /// Waits for the block.
 pub(crate) fn sync_threads() {
-    shared(|shared| shared.block.wait());
+    shared(|shared| {
+        shared.check.arrive(place().0 as usize);
+        shared.block.wait();
+        if shared.check.is_on() {
+            shared.check.leave(place().0 as usize);
+            // What the next barrier joins begins when all have left.
+            shared.block.wait();
+        }
+    });
 }
 
 /// Waits for all blocks of the cluster.

@@ -82,20 +82,22 @@ where
     if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() {
         refuse();
     }
+    let (p, q) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
-    let whole = from.begins_at(block as i64) && to.begins_at(block as i64);
+    // What was fixed is before the swizzles, as what a layout begins with.
+    let whole = from.begins_at(block as i64) && to.begins_at(block as i64) && (p | q) % block as i64 == 0;
     let (shape, strides) = (from.affine().shape(), (from.affine().stride(), to.affine().stride()));
     macro_rules! in_blocks {
         ($($size:literal)*) => {
             match block {
-                $($size if whole => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| {
+                $($size if whole => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| {
                     if (if const { says::<L, M>($size).1 } { b } else { a }) % $size == 0 {
                         // SAFETY: both layouts have this block side by side, and keep it together (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
                 }),)*
                 // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are the same (DE1).
-                _ => shape.walk(strides.0, strides.1, 0, 0, &mut |a: i64, b: i64| unsafe {
+                _ => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| unsafe {
                     target.store(to.place(b), source.load(from.place(a)));
                 }),
             }
@@ -106,6 +108,9 @@ where
 
 /// What is copied to shared memory in the background.
 pub trait Background: Engine {
+    /// Whether a place is a multiple of 16 bytes, which the compiler decides of an address.
+    fn is_of_16_bytes(&self, at: Place) -> bool;
+
     /// Begins to copy 16 bytes; those that are not the engine's become zeros.
     ///
     /// # Safety
@@ -115,6 +120,11 @@ pub trait Background: Engine {
 
 impl<T: Copy> Background for Gmem<T> {
     #[inline(always)]
+    fn is_of_16_bytes(&self, at: Place) -> bool {
+        self.place(at).addr().is_multiple_of(16)
+    }
+
+    #[inline(always)]
     unsafe fn begin(&self, address: u32, at: Place) {
         // SAFETY: the caller promises it.
         unsafe { cp_async_16(address, self.place(at).cast()) };
@@ -122,6 +132,11 @@ impl<T: Copy> Background for Gmem<T> {
 }
 
 impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
+    #[inline(always)]
+    fn is_of_16_bytes(&self, at: Place) -> bool {
+        self.elements().is_of_16_bytes(self.place(at))
+    }
+
     #[inline(always)]
     unsafe fn begin(&self, address: u32, at: Place) {
         let elements = self.inside(at, 16 / size_of::<T>());
@@ -142,10 +157,11 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
 /// # Safety
 /// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
 #[inline(always)]
-pub unsafe fn copy_async<E, T, L, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<SmemMut<T>, M>)
+pub unsafe fn copy_async<E, T, Who, L, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<SmemMut<T, Who>, M>)
 where
     E: Background<Item = T>,
     T: Shareable,
+    SmemMut<T, Who>: Engine<Item = T>,
     L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
     M: DeviceMap<Shape = L::Shape>,
 {
@@ -157,10 +173,14 @@ where
         );
     }
     let (from, to) = (source.layout(), target.layout());
-    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() || !to.begins_at(T::VECTOR as i64) {
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape()
+        || !to.begins_at(T::VECTOR as i64)
+        || target.fixed() % T::VECTOR as i64 != 0
+    {
         refuse();
     }
-    from.affine().shape().walk(from.affine().stride(), to.affine().stride(), 0, 0, &mut |a: i64, b: i64| {
+    let (p, q) = (source.fixed(), target.fixed());
+    from.affine().shape().walk(from.affine().stride(), to.affine().stride(), p, q, &mut |a: i64, b: i64| {
         if b % T::VECTOR as i64 == 0 {
             // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
             unsafe { source.engine().begin(target.engine().place(to.place(b)), from.place(a)) };

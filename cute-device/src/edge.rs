@@ -17,7 +17,7 @@ use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use cute_static::tensor::{OffsetMap, TileMap};
-use cute_static::{_0, _1, Dyn, Int, Integer, Layout, make_layout};
+use cute_static::{_0, _1, AnyLayout, Dyn, Int, Integer, Layout, make_layout};
 use typenum::consts::{P1073741824, P4294967296};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
@@ -44,13 +44,13 @@ pub const ACROSS: i64 = 1 << 32;
     label = "not one mode of stride 1 and one of a run-time stride",
     note = "a layout of static extents is divided by its tiles: `make_gmem_tensor`"
 )]
-pub unsafe trait EdgeLayout: Copy {
+pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of coordinates: `i + j · 2^32`.
     type Coordinates: OffsetMap;
     /// What the type says that the contiguous extent is a multiple of.
     const MULTIPLE: i64;
     /// The extent of what is contiguous, the other extent, and its stride.
-    fn numbers(self) -> [i64; 3];
+    fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
     /// The layout of coordinates.
     fn coordinates() -> Self::Coordinates;
 }
@@ -65,8 +65,7 @@ where
     const MULTIPLE: i64 = M::DIVISOR;
 
     #[inline(always)]
-    fn numbers(self) -> [i64; 3] {
-        let ((along, across), (_, step)) = (self.shape(), self.stride());
+    fn numbers((along, across): (M, N), (_, step): (_1, Dyn<W>)) -> [i64; 3] {
         [along.value(), across.value(), step.value()]
     }
 
@@ -86,8 +85,7 @@ where
     const MULTIPLE: i64 = N::DIVISOR;
 
     #[inline(always)]
-    fn numbers(self) -> [i64; 3] {
-        let ((across, along), (step, _)) = (self.shape(), self.stride());
+    fn numbers((across, along): (M, N), (step, _): (Dyn<W>, _1)) -> [i64; 3] {
         [along.value(), across.value(), step.value()]
     }
 
@@ -104,8 +102,8 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     const MULTIPLE: i64 = M::DIVISOR;
 
     #[inline(always)]
-    fn numbers(self) -> [i64; 3] {
-        [self.shape().0.value(), 1, 0]
+    fn numbers((along,): (M,), _: (_1,)) -> [i64; 3] {
+        [along.value(), 1, 0]
     }
 
     #[inline(always)]
@@ -150,7 +148,7 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     matrix: K,
 ) -> DeviceTensor<Edge<Gmem<T>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(pointer), matrix), K::coordinates()) }
+    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) }
 }
 
 /// A tensor of a matrix with an edge, to be written by parts: past the edge nothing is written.
@@ -163,11 +161,11 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     matrix: K,
 ) -> DeviceTensor<Edge<GmemMut<T, OfGrid>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix), K::coordinates()) }
+    unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) }
 }
 
 /// The coordinates of the first tile of a matrix with an edge.
-type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
+pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
 
 /// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of
 /// the matrix from `pointer` on.
@@ -184,7 +182,8 @@ where
     K::Coordinates: TileMap<Tiler, (_0, _0)>,
 {
     // SAFETY: the caller promises it.
-    let whole = unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix), K::coordinates()) };
+    let whole =
+        unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) };
     whole.tile(tiler, (_0::new(), _0::new()))
 }
 
@@ -192,8 +191,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     /// # Safety
     /// The extents are from 0 to 2^30.
     #[inline(always)]
-    unsafe fn new(elements: E, matrix: K) -> Self {
-        let [along, across, step] = matrix.numbers();
+    pub(crate) unsafe fn new(elements: E, (extents, steps): (K::Shape, K::Stride)) -> Self {
+        let [along, across, step] = K::numbers(extents, steps);
         // SAFETY: the caller promises it.
         unsafe { assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across)) };
         Self { elements, along: along as i32, across: across as i32, step, layout: PhantomData }
@@ -207,7 +206,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
 
     /// Whether `n` elements from a coordinate on are in the matrix: ED1.
     #[inline(always)]
-    fn has(&self, at: Place, n: usize) -> bool {
+    pub(crate) fn has(&self, at: Place, n: usize) -> bool {
         let (i, j) = Self::coordinate(at.offset());
         i + (n as i32 - 1) < self.along && j < self.across
     }
@@ -229,7 +228,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
 
     /// Whether the first of `n` elements from a coordinate on says where all of them are: ED2.
     #[inline(always)]
-    fn first_decides(&self, at: Place, n: usize) -> bool {
+    pub(crate) fn first_decides(&self, at: Place, n: usize) -> bool {
         let (i, _) = Self::coordinate(at.offset());
         K::MULTIPLE % n as i64 == 0 && (self.along - i) % n as i32 == 0
     }
@@ -238,6 +237,12 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     #[inline(always)]
     pub(crate) fn elements(&self) -> &E {
         &self.elements
+    }
+
+    /// The elements, to write.
+    #[inline(always)]
+    pub(crate) fn elements_mut(&mut self) -> &mut E {
+        &mut self.elements
     }
 
     /// The same matrix, of other elements.
@@ -272,6 +277,7 @@ unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
 // SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as who made it promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
+    const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;
 
     #[inline(always)]

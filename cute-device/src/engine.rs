@@ -24,6 +24,8 @@ pub(crate) use sealed::Sealed;
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
+    /// Whether it has a thread's part of shared memory, of which slices are kept apart from where it begins.
+    const IS_PART: bool = false;
 }
 
 /// An engine that can begin at another element.

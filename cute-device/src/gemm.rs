@@ -52,9 +52,10 @@ pub fn gemm<F, A, La, B, Lb, C, Lc, M, N, K>(
     let ((m, k), (n, _)) = (la.affine().shape(), lb.affine().shape());
     let ((am, ak), (bn, bk)) = (la.affine().stride().pair(), lb.affine().stride().pair());
     let (cm, cn) = lc.affine().stride().pair();
+    let (a_from, b_from, c_from) = (a.fixed(), b.fixed(), c.fixed());
     let (a, b, c) = (a.engine(), b.engine(), c.engine_mut());
-    k.walk(ak, bk, 0, 0, &mut |a_at: i64, b_at: i64| {
-        n.walk(bn, cn, b_at, 0, &mut |b_at: i64, c_at: i64| {
+    k.walk(ak, bk, a_from, b_from, &mut |a_at: i64, b_at: i64| {
+        n.walk(bn, cn, b_at, c_from, &mut |b_at: i64, c_at: i64| {
             // SAFETY: the walks give offsets of coordinates in the shapes, which agree (DE1).
             let right = unsafe { b.load(lb.place(b_at)) };
             m.walk(am, cm, a_at, c_at, &mut |a_at: i64, c_at: i64| {

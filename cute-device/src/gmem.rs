@@ -107,6 +107,14 @@ impl<T, Who> GmemMut<T, Who> {
     }
 }
 
+impl<T> GmemMut<T, OfThread> {
+    /// The pointer of a place.
+    #[inline(always)]
+    pub(crate) fn place(&self, at: Place) -> *mut T {
+        self.0.wrapping_offset(at.offset() as isize)
+    }
+}
+
 impl<T> Gmem<T> {
     /// The elements from an address on.
     ///

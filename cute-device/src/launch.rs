@@ -24,8 +24,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// |---|---|
     /// | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks; the kernel calls this once |
     /// | barriers | all threads of a block come to the same ones, in the same order |
-    /// | instructions of a warp: reductions, matrices, products | all threads of the warp come to each of them |
-    /// | calls that cut what is written: `block_tile`, `tv_part`, `local_partition` | the other threads of the block, and the other blocks, make the same call, of the same tensor, with equal layouts: not one here and another there |
+    /// | instructions of a warp: reductions, matrices, products, and the tiled copies and products that are made of them | all threads of the warp come to each of them |
+    /// | calls that cut what is written: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, of the same tensor, with equal layouts: not one here and another there |
     /// | indices: [`Thread`], [`BlockX`], [`BlockXy`] and what is made of them | only the thread that was given one uses it: it is not sent to another thread, and not written to memory that another thread, or a later kernel, reads |
     /// | shared memory: [`Smem`](crate::Smem), [`Written`](crate::Written), [`Filled`](crate::Filled) | a variable names the same bytes in all threads of the block: two of one type do not change places by something in which threads differ |
     /// | tensors of global memory | none is used after the kernel has ended, or after its memory was freed |

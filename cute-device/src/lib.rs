@@ -6,11 +6,12 @@
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
+//! | [`make_matrix`], [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
 //! | [`Smem`] | shared memory, by its 32-bit address |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
+//! | [`tiled`] | CuTe's tiled operations: `TiledCopy` and `TiledMma` whose atoms are instructions |
 //! | [`instructions`] | one function an instruction, with its promise; most of them on a device only |
 //!
 //! # What is promised once, and what is proven
@@ -28,7 +29,8 @@
 //! # On a processor
 //! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
 //! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
-//! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads.
+//! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads. [`check_block`] also
+//! follows who reaches what of shared memory, and finds what no barrier orders.
 //!
 //! # Example
 //! ```
@@ -89,10 +91,12 @@ mod gmem;
 pub mod instructions;
 mod launch;
 mod map;
+mod matrix;
 mod refuse;
 mod rmem;
 mod smem;
 mod tensor;
+pub mod tiled;
 mod tiler;
 #[cfg(not(target_arch = "nvptx64"))]
 mod warp;
@@ -100,7 +104,7 @@ mod warp;
 mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
-pub use block::{run_block, run_cluster};
+pub use block::{Access, Finding, check_block, run_block, run_cluster};
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};
 pub use engine::{Engine, Load, Place, Shift, Store};
@@ -109,6 +113,7 @@ pub use gemm::gemm;
 pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 pub use map::DeviceMap;
+pub use matrix::{MatrixOf, make_matrix, make_matrix_mut, make_matrix_tile_mut};
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
     Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,

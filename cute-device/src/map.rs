@@ -9,6 +9,13 @@ use crate::engine::Place;
 pub trait DeviceMap: OffsetMap {
     /// The place of an offset `k` of the affine part: `finish(k)`, in parts.
     fn place(self, k: i64) -> Place;
+
+    /// The map whose swizzle's argument begins at `argument`, and how far it was moved back; nothing where there is no swizzle.
+    #[inline(always)]
+    fn moved_back(self, argument: i64) -> (i64, Self) {
+        let _ = argument;
+        (0, self)
+    }
 }
 
 impl<S, D> DeviceMap for Layout<S, D>
@@ -21,7 +28,7 @@ where
     }
 }
 
-impl<A: SwizzleParts, O: Integer, S, D> DeviceMap for ComposedLayout<A, O, Layout<S, D>>
+impl<A: SwizzleParts, O: Integer, S: Copy, D: Copy> DeviceMap for ComposedLayout<A, O, Layout<S, D>>
 where
     Self: OffsetMap,
 {
@@ -36,5 +43,14 @@ where
         }
         let (apart, changed) = (A::SWIZZLE.apply(k), A::SWIZZLE.target_mask());
         Place { start: A::SWIZZLE.apply(start), flip: apart & changed, step: apart & !changed }
+    }
+
+    #[inline(always)]
+    fn moved_back(self, argument: i64) -> (i64, Self) {
+        if const { O::STATIC.is_some() } {
+            return (0, self);
+        }
+        let moved = self.argument(0).wrapping_sub(argument);
+        (moved, Self::new(self.function(), O::of_known(argument), self.layout()))
     }
 }

@@ -79,7 +79,11 @@ unsafe impl Zeros for f32 {}
 // SAFETY: it is a number.
 unsafe impl Zeros for u32 {}
 // SAFETY: it is a number.
+unsafe impl Zeros for i32 {}
+// SAFETY: it is a number.
 unsafe impl Zeros for u16 {}
+// SAFETY: it is a number.
+unsafe impl Zeros for u8 {}
 // SAFETY: as its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 

@@ -7,6 +7,7 @@
 //! as long as a variable names the same bytes in all threads of the block, which [`Launch::new`] promises.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
+mod named;
 mod shareable;
 
 #[cfg(target_arch = "nvptx64")]
@@ -18,6 +19,7 @@ use cute_static::tensor::OffsetMap;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
+use crate::gmem::{OfBlock, OfThread};
 use crate::launch::Launch;
 use crate::map::DeviceMap;
 use crate::refuse;
@@ -135,22 +137,31 @@ pub struct SmemPart<'a, T>(u32, PhantomData<&'a mut T>);
 pub struct SmemView<'a, T>(u32, PhantomData<&'a T>);
 
 /// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose barriers are not a block's.
+/// A block's, or a thread's part of it.
 #[derive(Debug)]
-pub struct SmemMut<T>(u32, PhantomData<*mut T>);
+pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
-impl<T> Clone for SmemMut<T> {
+impl<T, Who> Clone for SmemMut<T, Who> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for SmemMut<T> {}
+impl<T, Who> Copy for SmemMut<T, Who> {}
 
-impl<T> SmemMut<T> {
+impl<T, Who> SmemMut<T, Who> {
     /// The address of a place.
     #[inline(always)]
     pub(crate) fn place(self, at: Place) -> u32 {
+        element::<T>(self.0, at)
+    }
+}
+
+impl<T> SmemView<'_, T> {
+    /// The address of a place.
+    #[inline(always)]
+    pub(crate) fn place(&self, at: Place) -> u32 {
         element::<T>(self.0, at)
     }
 }
@@ -181,7 +192,10 @@ pub fn dynamic_smem() -> u32 {
     0
 }
 
-impl<T: Shareable, L: DeviceMap> DeviceTensor<SmemMut<T>, L> {
+impl<T: Shareable, Who, L: DeviceMap> DeviceTensor<SmemMut<T, Who>, L>
+where
+    SmemMut<T, Who>: Engine,
+{
     /// The address of the element of a coordinate, for instructions that take one.
     #[inline(always)]
     pub fn address<C>(&self, coord: C) -> u32
@@ -193,7 +207,7 @@ impl<T: Shareable, L: DeviceMap> DeviceTensor<SmemMut<T>, L> {
             refuse();
         }
         let at = coord.offset(shape, stride);
-        element::<T>(self.engine().0, self.layout().place(at))
+        element::<T>(self.engine().0, self.layout().place(self.fixed().wrapping_add(at)))
     }
 }
 
@@ -233,14 +247,22 @@ macro_rules! engines {
 
 engines!(Filling SmemPart SmemView);
 
-impl<T> Sealed for SmemMut<T> {}
+impl<T, Who> Sealed for SmemMut<T, Who> {}
 
-impl<T: Shareable> Engine for SmemMut<T> {
+impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
+impl<T: Shareable> Engine for SmemMut<T, OfThread> {
+    type Item = T;
+    const IS_PART: bool = true;
+}
+
 // SAFETY: the address is moved by that number of elements.
-unsafe impl<T: Shareable> Shift for SmemMut<T> {
+unsafe impl<T: Shareable, Who> Shift for SmemMut<T, Who>
+where
+    Self: Engine<Item = T>,
+{
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         Self(element::<T>(self.0, Place::at(offset)), PhantomData)
@@ -248,15 +270,16 @@ unsafe impl<T: Shareable> Shift for SmemMut<T> {
 }
 
 // SAFETY: who made it promised barriers.
-unsafe impl<T: Shareable> Free for SmemMut<T> {}
+unsafe impl<T: Shareable, Who> Free for SmemMut<T, Who> where Self: Engine<Item = T> {}
 
 // SAFETY: as above.
-unsafe impl<T: Shareable> Split for SmemMut<T> {
-    type Part = Self;
+unsafe impl<T: Shareable> Split for SmemMut<T, OfBlock> {
+    const ALONE: bool = false;
+    type Part = SmemMut<T, OfThread>;
 
     #[inline(always)]
-    fn part(self) -> Self {
-        self
+    fn part(self) -> Self::Part {
+        SmemMut(self.0, PhantomData)
     }
 }
 
@@ -265,6 +288,7 @@ unsafe impl<T: Shareable> Free for SmemView<'_, T> {}
 
 // SAFETY: it is only read.
 unsafe impl<T: Shareable> Split for SmemView<'_, T> {
+    const ALONE: bool = false;
     type Part = Self;
 
     #[inline(always)]
@@ -275,6 +299,7 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
 
 // SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that it is split once before the barrier.
 unsafe impl<'a, T: Shareable> Split for Filling<'a, T> {
+    const ALONE: bool = true;
     type Part = SmemPart<'a, T>;
 
     #[inline(always)]
@@ -308,7 +333,7 @@ impl<T: Shareable> Load for $engine {
 }
 )* } }
 
-load!(SmemView<'_, T> SmemMut<T>);
+load!(SmemView<'_, T> SmemMut<T, OfBlock> SmemMut<T, OfThread>);
 
 macro_rules! store {
 ($($engine:ty)*) => { $(
@@ -338,4 +363,4 @@ impl<T: Shareable> Store for $engine {
 }
 )* } }
 
-store!(SmemPart<'_, T> SmemMut<T>);
+store!(SmemPart<'_, T> SmemMut<T, OfBlock> SmemMut<T, OfThread>);

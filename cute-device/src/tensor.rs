@@ -7,6 +7,7 @@
 //! | DT2 | tiles divide the tensor; static ones that do not, do not build |
 //! | DT3 | a tensor to write is cut by a block's whole index, then by the thread's |
 //! | DT4 | under a swizzle, what is known when a kernel is built and what is not are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` where `a` and `k` share no bit, which the compiler sees |
+//! | DT5 | what a slice fixes of a thread's part of shared memory, a stage or a step, is kept apart from where the part begins, and is among the `k` of DT4 |
 #![allow(unsafe_code, reason = "offsets of the layout, and parts of injective layouts")]
 
 use cute_static::ops::InShape;
@@ -16,6 +17,7 @@ use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
 use crate::launch::{BlockIndex, Thread};
+use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tiler::OwnTiler;
 
@@ -27,6 +29,8 @@ use crate::tiler::OwnTiler;
 pub struct DeviceTensor<E, L> {
     engine: E,
     layout: L,
+    /// What slices have fixed, in offsets before the swizzle: DT5.
+    fixed: i64,
 }
 
 impl<E, L> DeviceTensor<E, L> {
@@ -34,7 +38,27 @@ impl<E, L> DeviceTensor<E, L> {
     /// DE1: each offset of the layout is that of an element of the engine.
     #[inline(always)]
     pub(crate) unsafe fn new(engine: E, layout: L) -> Self {
-        Self { engine, layout }
+        Self { engine, layout, fixed: 0 }
+    }
+
+    /// Another engine and another layout, with what has been fixed of this one.
+    ///
+    /// # Safety
+    /// DE1, of the offsets with what has been fixed added.
+    #[inline(always)]
+    pub(crate) unsafe fn with<F, M>(self, engine: impl FnOnce(E) -> F, layout: M) -> DeviceTensor<F, M> {
+        let Self { engine: before, fixed, .. } = self;
+        DeviceTensor { engine: engine(before), layout, fixed }
+    }
+
+    /// What slices have fixed, in offsets before the swizzle: walks begin there. Nothing but of parts of shared memory, so that the compiler
+    /// need not know registers apart to see it.
+    #[inline(always)]
+    pub(crate) fn fixed(&self) -> i64
+    where
+        E: Engine,
+    {
+        if const { E::IS_PART } { self.fixed } else { 0 }
     }
 
     #[inline(always)]
@@ -74,6 +98,9 @@ unsafe impl<T: Copy> Free for GmemMut<T, OfThread> {}
 /// The part's engine has the same elements. Where it is [`Store`](crate::Store), a tensor of this one is the same in all threads of
 /// a block, and its layout is injective.
 pub unsafe trait Split: Engine {
+    /// Whether what a thread writes of it is that thread's alone by DE2. Where it is not, the kernel promises barriers, or nothing is
+    /// written.
+    const ALONE: bool;
     /// A thread's.
     type Part: Shift<Item = Self::Item>;
     /// The same elements as a thread's.
@@ -82,6 +109,7 @@ pub unsafe trait Split: Engine {
 
 // SAFETY: it is only read.
 unsafe impl<T: Copy> Split for Gmem<T> {
+    const ALONE: bool = false;
     type Part = Self;
 
     #[inline(always)]
@@ -92,6 +120,7 @@ unsafe impl<T: Copy> Split for Gmem<T> {
 
 // SAFETY: `block_tile` made it, of a tensor that promised it, alike in all threads of the block.
 unsafe impl<T: Copy> Split for GmemMut<T, OfBlock> {
+    const ALONE: bool = true;
     type Part = GmemMut<T, OfThread>;
 
     #[inline(always)]
@@ -124,7 +153,7 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
         let (offset, layout) = tiled.slice_map(part);
         // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are its own, each in one of them, and the
         // coordinate is in the shape.
-        unsafe { DeviceTensor::new(self.engine.shift(offset), layout) }
+        unsafe { self.with(|engine| engine.shift(offset), layout) }
     }
 }
 
@@ -137,7 +166,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
         // SAFETY: the caller promises it.
-        Self { engine: unsafe { self.engine.shift(elements) }, layout: self.layout }
+        Self { engine: unsafe { self.engine.shift(elements) }, ..self }
     }
 
     /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's `local_tile`.
@@ -161,25 +190,33 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         // SAFETY: the coordinates are this tensor's.
-        unsafe { DeviceTensor::new(self.engine, layout) }
+        unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// The modes that a coordinate leaves open.
+    /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the coordinate fixes is a constant of addresses,
+    /// as far as it is known when the kernel is built: DT5.
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
         coord: C,
     ) -> DeviceTensor<E, <L as SliceMap<C::Coord>>::Output>
     where
-        L: SliceMap<C::Coord>,
+        L: SliceMap<C::Coord, Output: DeviceMap>,
     {
         let coord = coord.into_coord();
         if !coord.in_shape(self.layout.affine().shape()) {
             refuse();
         }
+        let before = self.layout.argument(0);
         let (offset, layout) = self.layout.slice_map(coord);
         // SAFETY: the coordinate is in the shape.
-        unsafe { DeviceTensor::new(self.engine.shift(offset), layout) }
+        let slice = unsafe { self.with(|engine| engine.shift(offset), layout) };
+        if const { !E::IS_PART } {
+            return slice;
+        }
+        // The sum of both is what it was.
+        let (moved, layout) = layout.moved_back(before);
+        DeviceTensor { layout, fixed: slice.fixed.wrapping_add(moved), ..slice }
     }
 }
 
@@ -215,8 +252,8 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     where
         L: TileMap<Tiler, B::Coord>,
     {
-        let DeviceTensor { engine, layout } = self.tile(tiler, block);
-        DeviceTensor { engine: engine.of_block(), layout }
+        let DeviceTensor { engine, layout, fixed } = self.tile(tiler, block);
+        DeviceTensor { engine: engine.of_block(), layout, fixed }
     }
 }
 
@@ -245,7 +282,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         let (offset, layout) = layout.slice_map(coord);
         // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and no other has the same elements,
         // since `tv` and the layout are injective.
-        unsafe { DeviceTensor::new(self.engine.part().shift(offset), layout) }
+        unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 
     /// The elements of a thread, where `threads` are laid over the tensor as a tile, again and again: CuTe's `local_partition`.
@@ -272,6 +309,6 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other thread has its coordinate.
-        unsafe { DeviceTensor::new(self.engine.part().shift(offset.value()), layout) }
+        unsafe { self.with(|engine| engine.part().shift(offset.value()), layout) }
     }
 }

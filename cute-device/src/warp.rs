@@ -4,7 +4,7 @@
 
 use half::{bf16, f16};
 
-use crate::block::{Lanes, exchange, lane, memory};
+use crate::block::{Lanes, accessed, exchange, lane, memory};
 
 /// Four matrices of 8 by 8 halves from shared memory: `ldmatrix`.
 ///
@@ -13,7 +13,10 @@ use crate::block::{Lanes, exchange, lane, memory};
 pub(crate) unsafe fn load_matrices(address: u32) -> [u32; 4] {
     let rows = addresses(address);
     // SAFETY: two halves of a row, whose 16 bytes the caller promises.
-    core::array::from_fn(|matrix| unsafe { memory::<u32>(rows[matrix]).read() })
+    core::array::from_fn(|matrix| unsafe {
+        accessed::<u32>(rows[matrix], false);
+        memory::<u32>(rows[matrix]).read()
+    })
 }
 
 /// Four matrices of 8 by 8 halves to shared memory: `stmatrix`.
@@ -23,7 +26,10 @@ pub(crate) unsafe fn load_matrices(address: u32) -> [u32; 4] {
 pub(crate) unsafe fn store_matrices(address: u32, values: [u32; 4]) {
     for (row, value) in addresses(address).into_iter().zip(values) {
         // SAFETY: two halves of a row, whose 16 bytes the caller promises; each lane has two of its own.
-        unsafe { memory::<u32>(row).write(value) };
+        unsafe {
+            accessed::<u32>(row, true);
+            memory::<u32>(row).write(value);
+        }
     }
 }
 

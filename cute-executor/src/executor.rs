@@ -1,6 +1,6 @@
 //! What a kernel needs of the machine that it runs on.
 
-use cute_atoms::typed::{Copies, CopyTraits, Mma, Numbered, PartitionBy, ThrMma, TiledCopy, TiledMma};
+use cute_atoms::typed::{Copies, CopyTraits, Mma, Numbered, PartitionBy, ThrMma, ThreadAt, TiledCopy, TiledMma};
 use cute_static::tensor::{Address, OffsetMap, Reads};
 use cute_static::{Algebra, Integer, IntoStride, Layout, LayoutLeft, LayoutLike, MakeLayoutLike, Tensor};
 
@@ -146,7 +146,7 @@ pub trait Executor {
     where
         M: Mma,
         T: Number,
-        TensorIn<Self::Handle, T, L>: PartitionBy<M::A, Output = TensorIn<Self::Handle, T, P>>,
+        TensorIn<Self::Handle, T, L>: PartitionBy<ThreadAt<M, M::A, i64>, Output = TensorIn<Self::Handle, T, P>>,
         P: OffsetMap<Affine: MakeLayoutLike>,
         LayoutLike<P::Affine>: Places,
     {
@@ -162,7 +162,7 @@ pub trait Executor {
     where
         M: Mma,
         T: Number,
-        TensorIn<Self::Handle, T, L>: PartitionBy<M::B, Output = TensorIn<Self::Handle, T, P>>,
+        TensorIn<Self::Handle, T, L>: PartitionBy<ThreadAt<M, M::B, i64>, Output = TensorIn<Self::Handle, T, P>>,
         P: OffsetMap<Affine: MakeLayoutLike>,
         LayoutLike<P::Affine>: Places,
     {
@@ -179,7 +179,7 @@ pub trait Executor {
         N: Number,
         M: Mma,
         T: Number,
-        TensorIn<Self::Handle, T, L>: PartitionBy<M::C, Output = TensorIn<Self::Handle, T, P>>,
+        TensorIn<Self::Handle, T, L>: PartitionBy<ThreadAt<M, M::C, i64>, Output = TensorIn<Self::Handle, T, P>>,
         P: OffsetMap,
         LayoutLeft: IntoStride<P::Shape>,
         Compacted<P>: Places + Default,

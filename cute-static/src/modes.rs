@@ -47,7 +47,7 @@ impl ModeTable {
     }
 
     /// The extent and the stride of a mode.
-    pub(crate) const fn get(&self, mode: usize) -> (i64, i64) {
+    pub const fn get(&self, mode: usize) -> (i64, i64) {
         self.modes[mode]
     }
 

@@ -2,9 +2,10 @@
 
 use cute_static::AnyLayout;
 
+#[cfg(feature = "alloc")]
 use crate::{CopyAtom, Error};
 
-/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of [`CopyAtom`], in bits.
+/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of the run-time `CopyAtom`, in bits.
 pub trait CopyTraits: Copy + Default + 'static {
     /// The numbers of the threads.
     type ThrId: AnyLayout + Default;
@@ -19,5 +20,6 @@ pub trait CopyTraits: Copy + Default + 'static {
     ///
     /// # Errors
     /// A law that an atom of one's own breaks; none, for those of the tables.
+    #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<CopyAtom, Error>;
 }

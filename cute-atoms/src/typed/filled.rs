@@ -14,9 +14,10 @@ use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use cute_static::{AnyLayout, Dyn, EvenlyDivides, Int, Integer, Layout, Size, Underscore};
 
 use super::tv::TakenExtent;
+use crate::ModeName;
 use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{CopyDestination, CopySource, Refused};
-use crate::{Error, ModeName};
+use crate::uneven::Uneven;
 
 /// What asks for whole tiles, and what takes others.
 pub trait Asks {
@@ -222,7 +223,7 @@ macro_rules! fills {
                 let (asked, instead) = (Asked::ASKED, Asked::INSTEAD);
                 let number = usize::try_from(Number::default().value()).unwrap_or(0);
                 let (tile, unit) = (mode.size().value(), Tile::default().value());
-                super::refused(&Error::Uneven { asked, mode: ModeName::Number(number), tile, unit, instead })
+                super::refused(&Uneven { asked, mode: ModeName::Number(number), tile, unit, instead })
             }
         }
     )* };

@@ -2,9 +2,11 @@
 
 use cute_static::{AnyLayout, Compact, Surjective};
 
-use crate::{Error, MmaAtom, Space};
+use crate::Space;
+#[cfg(feature = "alloc")]
+use crate::{Error, MmaAtom};
 
-/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of [`MmaAtom`].
+/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of the run-time `MmaAtom`.
 ///
 /// The tables implement it, and [`mma_atom!`](crate::mma_atom!) does for an atom of one's own. The laws are bounds: a C that is no
 /// bijection, or an A that leaves a place out, does not compile, and the compiler names the place.
@@ -34,6 +36,7 @@ pub trait MmaTraits: Copy + Default + 'static {
     ///
     /// # Errors
     /// A law that an atom of one's own breaks; none, for those of the tables.
+    #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
@@ -75,21 +78,39 @@ macro_rules! mma_atom {
             $(const SPACES: [$crate::Space; 3] =
                 [$crate::Space::$space_a, $crate::Space::$space_b, $crate::Space::$space_c];)?
 
-            fn to_dynamic() -> ::core::result::Result<$crate::MmaAtom, $crate::Error> {
-                let atom = $crate::MmaAtom::new(
-                    ::core::stringify!($name),
-                    [$m, $n, $k],
-                    ::core::stringify!($($thr_id)*),
-                    [::core::stringify!($($a)*), ::core::stringify!($($b)*), ::core::stringify!($($c)*)],
-                    [
-                        $crate::Element::$element_d,
-                        $crate::Element::$element_a,
-                        $crate::Element::$element_b,
-                        $crate::Element::$element_d,
-                    ],
-                )?;
-                atom.in_spaces(<Self as $crate::typed::MmaTraits>::SPACES)
+            $crate::at_run_time! {
+                fn to_dynamic() -> ::core::result::Result<$crate::MmaAtom, $crate::Error> {
+                    let atom = $crate::MmaAtom::new(
+                        ::core::stringify!($name),
+                        [$m, $n, $k],
+                        ::core::stringify!($($thr_id)*),
+                        [::core::stringify!($($a)*), ::core::stringify!($($b)*), ::core::stringify!($($c)*)],
+                        [
+                            $crate::Element::$element_d,
+                            $crate::Element::$element_a,
+                            $crate::Element::$element_b,
+                            $crate::Element::$element_d,
+                        ],
+                    )?;
+                    atom.in_spaces(<Self as $crate::typed::MmaTraits>::SPACES)
+                }
             }
         }
     };
+}
+
+/// What is there with an allocator only.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! at_run_time {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// What is there with an allocator only.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! at_run_time {
+    ($($item:item)*) => {};
 }

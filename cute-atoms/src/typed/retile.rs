@@ -24,8 +24,19 @@ impl<S: Copy, D> TileShape for Layout<S, D> {
     type Shape = S;
 }
 
-impl<M: TileShape, N: TileShape> TileShape for (M, N) {
-    type Shape = (M::Shape, N::Shape);
+macro_rules! tilers {
+    ($($($Mode:ident)+;)*) => { $(
+        impl<$($Mode: TileShape),+> TileShape for ($($Mode,)+) {
+            type Shape = ($($Mode::Shape,)+);
+        }
+    )* };
+}
+
+tilers! {
+    M;
+    M N;
+    M N K;
+    M N K L;
 }
 
 /// The values `V` of a part, as groups of a copy: which places of `(V, m, n)` each atom of the copy takes.

@@ -9,16 +9,33 @@ use cute_static::{
 };
 
 use super::open::OpenRests;
+use super::thread_index::{ThreadIndex, has_all};
 use super::thrfrg::{Overhanging, ThrFrg};
 use super::tiled_mma::Mma;
 use super::tv::Numbered;
 
 /// One thread of a [`TiledMma`](super::TiledMma): its parts of A, B and C.
 #[derive(Clone, Copy, Debug)]
-pub struct ThrMma<T> {
+pub struct ThrMma<T, I = i64> {
     /// Which thread of its atom it is, and which atom, along M, N and K.
     coordinate: [i64; 4],
-    mma: PhantomData<T>,
+    of: PhantomData<(T, I)>,
+}
+
+/// Where a thread of the product `T`, with an index `I`, is in what `O` makes of a matrix: which thread of its atom it is, and which
+/// atom along the modes of the matrix. Only [`ThrMma`] makes one.
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadAt<T, O, I> {
+    place: (i64, i64, i64),
+    of: PhantomData<(T, O, I)>,
+}
+
+impl<T, O, I> ThreadAt<T, O, I> {
+    /// Which thread of its atom it is, and which atom along the two modes.
+    #[inline(always)]
+    pub const fn place(&self) -> (i64, i64, i64) {
+        self.place
+    }
 }
 
 /// A coordinate of `thrfrg`: the thread, and its values left open.
@@ -35,11 +52,11 @@ type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
     label = "no matrix",
     note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
 )]
-pub trait PartitionBy<O> {
+pub trait PartitionBy<W> {
     /// The part.
     type Output;
     /// The part of a thread.
-    fn partition(self, thread: (i64, i64, i64)) -> Self::Output;
+    fn partition(self, thread: W) -> Self::Output;
 }
 
 /// The coordinate of a thread, with its values open.
@@ -48,7 +65,7 @@ const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coo
     ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD))
 }
 
-impl<S: Copy, D: Copy, O, M: PartOfThread<(i64, i64, i64)>> PartitionBy<O> for Layout<S, D>
+impl<S: Copy, D: Copy, O, M: PartOfThread<(i64, i64, i64)>, T, I> PartitionBy<ThreadAt<T, O, I>> for Layout<S, D>
 where
     Self: ThrFrg<O, Output = M>,
 {
@@ -56,8 +73,8 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
-        self.thrfrg().part_of_thread(thread)
+    fn partition(self, thread: ThreadAt<T, O, I>) -> Self::Output {
+        self.thrfrg().part_of_thread(thread.place)
     }
 }
 
@@ -86,7 +103,7 @@ where
     }
 }
 
-impl<A: Copy, I: Copy, L: Copy, O, M, T, F, R> PartitionBy<O> for ComposedLayout<A, I, L>
+impl<A: Copy, P: Copy, L: Copy, O, M, T, F, R, Mma, I> PartitionBy<ThreadAt<Mma, O, I>> for ComposedLayout<A, P, L>
 where
     Self: ThrFrg<O, Output = M>,
     M: OffsetMap<Shape = (T, (F, R))> + SliceMap<At<R::Coord>>,
@@ -96,8 +113,8 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
-        let (offset, part) = self.thrfrg().slice_map(at::<R>(thread));
+    fn partition(self, thread: ThreadAt<Mma, O, I>) -> Self::Output {
+        let (offset, part) = self.thrfrg().slice_map(at::<R>(thread.place));
         (part, offset)
     }
 }
@@ -105,7 +122,7 @@ where
 /// One thread's part of a map.
 type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
 
-impl<E, L, O, M, T, F, R> PartitionBy<O> for Tensor<E, L>
+impl<E, L, O, M, T, F, R, Mma, I> PartitionBy<ThreadAt<Mma, O, I>> for Tensor<E, L>
 where
     E: Whole + Shift,
     L: OffsetMap + ThrFrg<O, Output = M>,
@@ -117,26 +134,43 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: (i64, i64, i64)) -> Self::Output {
+    fn partition(self, thread: ThreadAt<Mma, O, I>) -> Self::Output {
         let arranged = self.layout().thrfrg();
         match self.try_with_layout(arranged) {
-            Ok(tensor) => tensor.slice(at::<R>(thread)),
+            Ok(tensor) => tensor.slice(at::<R>(thread.place)),
             Err(error) => super::refused(&error),
         }
     }
 }
 
-impl<T: Mma> ThrMma<T> {
+impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     #[inline(always)]
     #[track_caller]
-    pub(super) fn new(thread: i64) -> Self
+    pub(super) fn new(thread: I) -> Self
     where
         T: Numbered,
     {
+        const {
+            assert!(
+                has_all(I::THREADS, T::THREADS),
+                "get_slice: the tiled product has another number of threads than the block"
+            );
+        }
+        let thread = thread.index();
+        // Of an index that says how many threads there are, the constant has asked.
+        if const { I::THREADS.is_some() } {
+            return Self { coordinate: T::place(thread), of: PhantomData };
+        }
         match T::coordinate(thread) {
-            Some(coordinate) => Self { coordinate, mma: PhantomData },
+            Some(coordinate) => Self { coordinate, of: PhantomData },
             None => no_such_thread(thread),
         }
+    }
+
+    /// The thread's place in a matrix.
+    #[inline(always)]
+    const fn at<O>(place: (i64, i64, i64)) -> ThreadAt<T, O, I> {
+        ThreadAt { place, of: PhantomData }
     }
 
     /// This thread's part of A, and the offset where it begins.
@@ -145,9 +179,9 @@ impl<T: Mma> ThrMma<T> {
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_a<L: PartitionBy<T::A>>(self, a: L) -> L::Output {
+    pub fn partition_a<L: PartitionBy<ThreadAt<T, T::A, I>>>(self, a: L) -> L::Output {
         let [v, m, _, k] = self.coordinate;
-        a.partition((v, m, k))
+        a.partition(Self::at((v, m, k)))
     }
 
     /// This thread's part of B, and the offset where it begins.
@@ -156,9 +190,9 @@ impl<T: Mma> ThrMma<T> {
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_b<L: PartitionBy<T::B>>(self, b: L) -> L::Output {
+    pub fn partition_b<L: PartitionBy<ThreadAt<T, T::B, I>>>(self, b: L) -> L::Output {
         let [v, _, n, k] = self.coordinate;
-        b.partition((v, n, k))
+        b.partition(Self::at((v, n, k)))
     }
 
     /// This thread's part of C, and the offset where it begins.
@@ -167,25 +201,25 @@ impl<T: Mma> ThrMma<T> {
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_c<L: PartitionBy<T::C>>(self, c: L) -> L::Output {
+    pub fn partition_c<L: PartitionBy<ThreadAt<T, T::C, I>>>(self, c: L) -> L::Output {
         let [v, m, n, _] = self.coordinate;
-        c.partition((v, m, n))
+        c.partition(Self::at((v, m, n)))
     }
 
     /// This thread's part of a matrix A of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
-    pub fn partition_a_predicated<L: PartitionBy<Overhanging<T::A>>>(self, a: L) -> L::Output {
+    pub fn partition_a_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::A>, I>>>(self, a: L) -> L::Output {
         let [v, m, _, k] = self.coordinate;
-        a.partition((v, m, k))
+        a.partition(Self::at((v, m, k)))
     }
 
     /// This thread's part of a matrix B of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
-    pub fn partition_b_predicated<L: PartitionBy<Overhanging<T::B>>>(self, b: L) -> L::Output {
+    pub fn partition_b_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::B>, I>>>(self, b: L) -> L::Output {
         let [v, _, n, k] = self.coordinate;
-        b.partition((v, n, k))
+        b.partition(Self::at((v, n, k)))
     }
 
     /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
@@ -204,21 +238,21 @@ impl<T: Mma> ThrMma<T> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn partition_c_predicated<L: PartitionBy<Overhanging<T::C>>>(self, c: L) -> L::Output {
+    pub fn partition_c_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::C>, I>>>(self, c: L) -> L::Output {
         let [v, m, n, _] = self.coordinate;
-        c.partition((v, m, n))
+        c.partition(Self::at((v, m, n)))
     }
 }
 
 /// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep the order of the part's strides, so that
 /// a copy into them may be vectorized, and have no swizzle; accumulators, which no copy fills, are column-major.
-impl<T: Mma> ThrMma<T> {
+impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// The layout of a fragment for this thread's part of A.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_fragment_a<L, P, I>(self, a: L) -> LayoutLike<P::Affine>
+    pub fn partition_fragment_a<L, P, Begin>(self, a: L) -> LayoutLike<P::Affine>
     where
-        L: PartitionBy<T::A, Output = (P, I)>,
+        L: PartitionBy<ThreadAt<T, T::A, I>, Output = (P, Begin)>,
         P: OffsetMap<Affine: MakeLayoutLike>,
     {
         self.partition_a(a).0.affine_layout().make_layout_like()
@@ -227,9 +261,9 @@ impl<T: Mma> ThrMma<T> {
     /// The layout of a fragment for this thread's part of B.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_fragment_b<L, P, I>(self, b: L) -> LayoutLike<P::Affine>
+    pub fn partition_fragment_b<L, P, Begin>(self, b: L) -> LayoutLike<P::Affine>
     where
-        L: PartitionBy<T::B, Output = (P, I)>,
+        L: PartitionBy<ThreadAt<T, T::B, I>, Output = (P, Begin)>,
         P: OffsetMap<Affine: MakeLayoutLike>,
     {
         self.partition_b(b).0.affine_layout().make_layout_like()
@@ -238,9 +272,9 @@ impl<T: Mma> ThrMma<T> {
     /// The layout of a fragment for this thread's part of C.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_fragment_c<L, P, I>(self, _: L) -> Compacted<P>
+    pub fn partition_fragment_c<L, P, Begin>(self, _: L) -> Compacted<P>
     where
-        L: PartitionBy<T::C, Output = (P, I)>,
+        L: PartitionBy<ThreadAt<T, T::C, I>, Output = (P, Begin)>,
         P: AnyLayout,
         LayoutLeft: IntoStride<P::Shape>,
         Compacted<P>: Default,

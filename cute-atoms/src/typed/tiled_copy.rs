@@ -5,14 +5,16 @@ use core::marker::PhantomData;
 use cute_static::int::_1;
 use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
 use cute_static::{
-    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, IntoCoord, Layout,
+    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, Integer, IntoCoord, Layout,
     RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore, Zip, ZippedDivide,
 };
 
 use super::CopyTraits;
 use super::open::OpenRests;
 use super::retile::Retile;
+use super::sealed::Sealed;
 use super::thr_mma::PartOfThread;
+use super::thread_index::{ThreadIndex, has_all};
 use super::thrfrg::Overhanging;
 use super::tidfrg::{InWholeTiles, TidFrg};
 use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
@@ -33,8 +35,10 @@ use crate::errors::{OrCopyThreads, OrCopyValues};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TiledCopy<A, Bits, Tv, T>(PhantomData<(A, Bits, Tv, T)>);
 
-/// What a [`TiledCopy`] is, as types.
-pub trait Copies: Copy + Default {
+/// What a [`TiledCopy`] is, as types. No other type is one.
+pub trait Copies: Copy + Default + Sealed {
+    /// How many threads carry it out, where that is known.
+    const THREADS: Option<i64> = None;
     /// `(thread, (value, rest))` of the source to a place of the tile.
     type Src: AnyLayout + Default;
     /// `(thread, (value, rest))` of the destination to a place of the tile.
@@ -93,6 +97,7 @@ where
     Tv: AnyLayout + Retarget<Ref, Src> + Retarget<Ref, Dst>,
     T: Copy,
 {
+    const THREADS: Option<i64> = <AllThreads::Size as Integer>::STATIC;
     type Src = <Tv as Retarget<Ref, Src>>::Output;
     type Dst = <Tv as Retarget<Ref, Dst>>::Output;
     type Tv = Tv;
@@ -180,17 +185,24 @@ where
         part.retile()
     }
 
-    /// The part of the work of one thread, which must be one of the copy's.
+    /// The part of the work of one thread, which must be one of the copy's. An index whose type says how many threads there are does
+    /// not build where the copy has another number of them.
     #[inline(always)]
-    pub fn get_slice(self, thread: i64) -> ThrCopy<Self> {
+    pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {
+        const {
+            assert!(
+                has_all(I::THREADS, <Self as Copies>::THREADS),
+                "get_slice: the tiled copy has another number of threads than the block"
+            );
+        }
         ThrCopy { thread, copy: PhantomData }
     }
 }
 
 /// One thread of a [`TiledCopy`]: its parts of a source and a destination.
 #[derive(Clone, Copy, Debug)]
-pub struct ThrCopy<C> {
-    thread: i64,
+pub struct ThrCopy<C, I = i64> {
+    thread: I,
     copy: PhantomData<C>,
 }
 
@@ -208,14 +220,14 @@ type At<R> = (Dyn<i64>, Underscore, R);
     label = "no tensor",
     note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
 )]
-pub trait CopyPartition<T, M> {
+pub trait CopyPartition<T, M, I = i64> {
     /// The part.
     type Output;
     /// The part of a thread.
-    fn partition(self, thread: i64) -> Self::Output;
+    fn partition(self, thread: I) -> Self::Output;
 }
 
-impl<S: Copy, D: Copy, T, M, G: PartOfThread<i64>> CopyPartition<T, M> for Layout<S, D>
+impl<S: Copy, D: Copy, T, M, G: PartOfThread<i64>, I: ThreadIndex> CopyPartition<T, M, I> for Layout<S, D>
 where
     Self: TidFrg<T, M, Output = G>,
 {
@@ -223,8 +235,8 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: i64) -> Self::Output {
-        self.tidfrg().part_of_thread(thread)
+    fn partition(self, thread: I) -> Self::Output {
+        self.tidfrg().part_of_thread(thread.index())
     }
 }
 
@@ -242,7 +254,8 @@ where
     }
 }
 
-impl<A: Copy, I: Copy, L: Copy, T, M, G, Thread, F, R> CopyPartition<T, M> for ComposedLayout<A, I, L>
+impl<A: Copy, O: Copy, L: Copy, T, M, G, Thread, F, R, I: ThreadIndex> CopyPartition<T, M, I>
+    for ComposedLayout<A, O, L>
 where
     Self: TidFrg<T, M, Output = G>,
     G: OffsetMap<Shape = (Thread, F, R)> + SliceMap<At<R::Coord>>,
@@ -252,8 +265,8 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: i64) -> Self::Output {
-        let (offset, part) = self.tidfrg().slice_map((Dyn::new(thread), Underscore, R::COORD));
+    fn partition(self, thread: I) -> Self::Output {
+        let (offset, part) = self.tidfrg().slice_map((Dyn::new(thread.index()), Underscore, R::COORD));
         (part, offset)
     }
 }
@@ -261,7 +274,7 @@ where
 /// One thread's part of a map.
 type SlicedMap<M, R> = <M as SliceMap<At<<R as OpenRests>::Coord>>>::Output;
 
-impl<E, L, T, M, G, Thread, F, R> CopyPartition<T, M> for Tensor<E, L>
+impl<E, L, T, M, G, Thread, F, R, I: ThreadIndex> CopyPartition<T, M, I> for Tensor<E, L>
 where
     E: Whole + Shift,
     L: OffsetMap + TidFrg<T, M, Output = G>,
@@ -273,23 +286,23 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn partition(self, thread: i64) -> Self::Output {
+    fn partition(self, thread: I) -> Self::Output {
         let arranged = self.layout().tidfrg();
         match self.try_with_layout(arranged) {
-            Ok(tensor) => tensor.slice((Dyn::<i64>::new(thread), Underscore, R::COORD)),
+            Ok(tensor) => tensor.slice((Dyn::<i64>::new(thread.index()), Underscore, R::COORD)),
             Err(error) => super::refused(&error),
         }
     }
 }
 
-impl<C: Copies> ThrCopy<C> {
+impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
     /// This thread's part of a source, and the offset where it begins.
     ///
     /// # Panics
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>>>(self, source: L) -> L::Output {
+    pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>, I>>(self, source: L) -> L::Output {
         source.partition(self.thread)
     }
 
@@ -299,7 +312,7 @@ impl<C: Copies> ThrCopy<C> {
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_d<L: CopyPartition<C::Tiler, InWholeTiles<C::Dst, PartitionD>>>(
+    pub fn partition_d<L: CopyPartition<C::Tiler, InWholeTiles<C::Dst, PartitionD>, I>>(
         self,
         destination: L,
     ) -> L::Output {
@@ -310,14 +323,17 @@ impl<C: Copies> ThrCopy<C> {
     /// an identity tensor says; a tensor in memory, where some are not, is refused.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>>>(self, source: L) -> L::Output {
+    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(self, source: L) -> L::Output {
         source.partition(self.thread)
     }
 
     /// The same for a destination.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_d_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Dst>>>(self, destination: L) -> L::Output {
+    pub fn partition_d_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Dst>, I>>(
+        self,
+        destination: L,
+    ) -> L::Output {
         destination.partition(self.thread)
     }
 }

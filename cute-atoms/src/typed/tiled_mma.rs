@@ -6,7 +6,9 @@ use core::ops::Mul;
 use cute_static::{AnyLayout, Compact, Int, Layout, TiledProduct, TiledProducted, Underscore};
 
 use super::MmaTraits;
+use super::sealed::Sealed;
 use super::thr_mma::ThrMma;
+use super::thread_index::ThreadIndex;
 use super::thrfrg::{Arranged, Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
@@ -56,8 +58,8 @@ where
     type Output = Self;
 }
 
-/// What a [`TiledMma`] is, as types.
-pub trait Mma: Copy + Default {
+/// What a [`TiledMma`] is, as types. No other type is one.
+pub trait Mma: Copy + Default + Sealed {
     /// The atom.
     type Atom: MmaTraits;
     /// The numbers of the threads, by thread of the atom and by atom along M, N and K.
@@ -164,13 +166,14 @@ where
         Default::default()
     }
 
-    /// The part of the work of one thread.
+    /// The part of the work of one thread. An index whose type says how many threads there are does not build where the product has
+    /// another number of them.
     ///
     /// # Panics
     /// Where there is no such thread.
     #[inline(always)]
     #[track_caller]
-    pub fn get_slice(self, thread: i64) -> ThrMma<Self>
+    pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrMma<Self, I>
     where
         Self: Numbered,
     {

@@ -1,6 +1,7 @@
 //! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
+use cute_static::tensor::OffsetMap;
 use cute_static::{
     AnyLayout, ComplementInCosize, Composition, Crd2Idx, Dyn, Integer, IntoStride, Layout, LayoutLeft, Modes,
     RightInverse, Size, Underscore,
@@ -15,7 +16,13 @@ pub trait Numbered: Mma {
     /// From the number of a thread to its coordinate `(V, M, N, K)`, as a linear one.
     type Numbers: AnyLayout + Default;
 
-    /// The coordinate of a thread: which one of its atom it is, and which atom, along M, N and K. `None`, if there is no such thread.
+    /// How many threads there are, where their numbers are all those from 0 on.
+    const THREADS: Option<i64>;
+
+    /// The coordinate of a thread that there is: which one of its atom it is, and which atom, along M, N and K.
+    fn place(thread: i64) -> [i64; 4];
+
+    /// As [`place`](Self::place); `None`, if there is no such thread.
     fn coordinate(thread: i64) -> Option<[i64; 4]>;
 }
 
@@ -27,8 +34,9 @@ where
     VM: Integer + Default,
     VN: Integer + Default,
     VK: Integer + Default,
-    Dyn<u64>: Crd2Idx<V::Shape, V::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
-    V: AnyLayout<Shape: Size<Size = Z>> + Default + ComplementInCosize<Output = R>,
+    Dyn<u64>: Crd2Idx<<V as AnyLayout>::Shape, <V as AnyLayout>::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
+    V: AnyLayout<Shape: Size<Size = Z>> + OffsetMap + Default + ComplementInCosize<Output = R>,
+    Z: Integer,
     (V, R): Modes<Output = W>,
     W: RightInverse<Output = I>,
     Layout<(Z, _1), (_1, _0)>: Composition<I, Output = N>,
@@ -36,19 +44,40 @@ where
 {
     type Numbers = N;
 
+    const THREADS: Option<i64> = match (V::BOUNDS, V::MODES) {
+        (Some((0, last)), Some(modes)) if modes.injective().is_ok() => match Z::STATIC {
+            Some(count) if count == last + 1 => Some(count),
+            _ => None,
+        },
+        _ => None,
+    };
+
     #[inline(always)]
-    fn coordinate(thread: i64) -> Option<[i64; 4]> {
-        let (shape, stride) = N::default().into_parts();
-        let linear = Dyn::<u64>::new(thread.cast_unsigned()).offset(shape, stride).cast_unsigned();
-        // The layout of the coordinates continues past the last thread.
-        let (shape, stride) = V::default().into_parts();
-        let found = Dyn::<u64>::new(linear).offset(shape, stride);
-        let (atom, v) = divided(linear, S::default().value());
+    fn place(thread: i64) -> [i64; 4] {
+        let (atom, v) = divided(linear::<N>(thread), S::default().value());
         let (rest, m) = divided(atom, VM::default().value());
         let (k, n) = divided(rest, VN::default().value());
-        let [v, m, n, k] = [v, m, n, k].map(u64::cast_signed);
-        (thread >= 0 && found == thread && k < VK::default().value()).then_some([v, m, n, k])
+        [v, m, n, k].map(u64::cast_signed)
     }
+
+    #[inline(always)]
+    fn coordinate(thread: i64) -> Option<[i64; 4]> {
+        let place = Self::place(thread);
+        // The layout of the coordinates continues past the last thread.
+        let (shape, stride) = V::default().into_parts();
+        let found = Dyn::<u64>::new(linear::<N>(thread)).offset(shape, stride);
+        (thread >= 0 && found == thread && place[3] < VK::default().value()).then_some(place)
+    }
+}
+
+/// The linear coordinate of a thread, by the layout of the numbers.
+#[inline(always)]
+fn linear<N: AnyLayout + Default>(thread: i64) -> u64
+where
+    Dyn<u64>: Crd2Idx<N::Shape, N::Stride, i64>,
+{
+    let (shape, stride) = N::default().into_parts();
+    Dyn::<u64>::new(thread.cast_unsigned()).offset(shape, stride).cast_unsigned()
 }
 
 /// Quotient and remainder by a positive number that the compiler knows: by a power of two a shift and a mask, written out, so that

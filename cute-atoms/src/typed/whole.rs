@@ -8,7 +8,8 @@ use cute_static::{AnyLayout, ComposedLayout, EvenlyDivides, Function, Integer, L
 use super::tv::TakenExtent;
 use crate::errors::operator::{ModeK, ModeM, ModeN};
 use crate::errors::{PartOfA, PartOfB, PartOfC, Permutation, Refused};
-use crate::{Error, Matrix, Mode, ModeName};
+use crate::uneven::Uneven;
+use crate::{Matrix, Mode, ModeName};
 
 /// A matrix, as a type.
 pub trait MatrixMark {
@@ -183,5 +184,5 @@ where
 fn uneven(matrix: Matrix, mode: Mode, tile: i64, unit: i64) -> ! {
     let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
     let instead = *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
-    super::refused(&Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead })
+    super::refused(&Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead })
 }

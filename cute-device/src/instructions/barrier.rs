@@ -69,7 +69,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
         convergent::barrier_sync(id, 128);
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named[id as usize].sync(128));
+    block::shared(|shared| shared.named(id).sync(128));
 }
 
 /// `COUNT` threads arrive at barrier `id` before any continues.
@@ -84,7 +84,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
         convergent::barrier_sync(id, COUNT.cast_signed());
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named[id as usize].sync(COUNT));
+    block::shared(|shared| shared.named(id).sync(COUNT));
 }
 
 /// Arrives at barrier `id` of `COUNT` threads, and continues.
@@ -99,7 +99,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
         convergent::barrier_arrive(id, COUNT.cast_signed());
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named[id as usize].arrive(COUNT));
+    block::shared(|shared| shared.named(id).arrive(COUNT));
 }
 
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
@@ -162,7 +162,7 @@ impl Mbarrier {
             asm!("mbarrier.init.shared::cta.b64 [{0}], {1};", in(reg32) self.0, in(reg32) arrivals, options(nostack, preserves_flags))
         };
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared(|shared| shared.phases.init(self.0, arrivals));
+        block::shared(|shared| shared.made_phases().init(self.0, arrivals));
     }
 
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.

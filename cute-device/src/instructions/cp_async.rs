@@ -4,6 +4,9 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::block;
+
 /// Begins a copy of 16 bytes from global to shared memory.
 ///
 /// # Safety
@@ -15,7 +18,10 @@ pub unsafe fn cp_async_16(address: u32, pointer: *const u8) {
         #[cfg(target_arch = "nvptx64")]
         asm!("cp.async.cg.shared.global [{0}], [{1}], 16;", in(reg32) address, in(reg64) pointer, options(nostack, preserves_flags));
         #[cfg(not(target_arch = "nvptx64"))]
-        crate::block::memory::<[u8; 16]>(address).copy_from(pointer.cast(), 1);
+        {
+            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, 16));
+            block::memory::<[u8; 16]>(address).copy_from(pointer.cast(), 1);
+        }
     }
 }
 
@@ -32,7 +38,8 @@ pub unsafe fn cp_async_16_filled(address: u32, pointer: *const u8, bytes: u32) {
             options(nostack, preserves_flags));
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let target = crate::block::memory::<[u8; 16]>(address).cast::<u8>();
+            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, 16));
+            let target = block::memory::<[u8; 16]>(address).cast::<u8>();
             target.write_bytes(0, 16);
             target.copy_from(pointer, bytes as usize);
         }
@@ -47,6 +54,8 @@ pub fn cp_async_commit() {
     unsafe {
         asm!("cp.async.commit_group;", options(nostack, preserves_flags));
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::shared(|shared| shared.check.commit(block::place().0 as usize));
 }
 
 /// Waits until at most `N` of this thread's groups are not complete.
@@ -57,4 +66,6 @@ pub fn cp_async_wait<const N: u32>() {
     unsafe {
         asm!("cp.async.wait_group {0};", const N, options(nostack, preserves_flags));
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::shared(|shared| shared.check.wait(block::place().0 as usize, N as usize));
 }

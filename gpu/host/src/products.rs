@@ -87,6 +87,8 @@ struct Case {
     name: &'static str,
     half: Half,
     floats: bool,
+    /// Whether C is column-major.
+    columns: bool,
     sizes: &'static [(usize, usize, usize)],
 }
 
@@ -104,25 +106,33 @@ const ALL: &[(usize, usize, usize)] = &[
     (8192, 8192, 8192),
     (16384, 16384, 16384),
 ];
-const CASES: [Case; 5] = [
-    Case { name: "hgemm_sm80", half: Half::F16, floats: false, sizes: SQUARES },
-    Case { name: "hgemm_sm80_any", half: Half::F16, floats: false, sizes: ALL },
-    Case { name: "hgemm_sm90", half: Half::F16, floats: false, sizes: ALL },
-    Case { name: "bgemm_sm90", half: Half::Bf16, floats: false, sizes: ALL },
-    Case { name: "hgemm_sm90_f32", half: Half::F16, floats: true, sizes: ALL },
+const fn case(name: &'static str, half: Half, sizes: &'static [(usize, usize, usize)]) -> Case {
+    Case { name, half, floats: false, columns: false, sizes }
+}
+
+const CASES: [Case; 8] = [
+    case("hgemm_sm80", Half::F16, SQUARES),
+    case("tiled_sm80", Half::F16, SQUARES),
+    case("hgemm_sm80_any", Half::F16, ALL),
+    case("tiled_sm80_any", Half::F16, ALL),
+    Case { floats: true, columns: true, ..case("sgemm_sm80", Half::F16, ALL) },
+    case("hgemm_sm90", Half::F16, ALL),
+    case("bgemm_sm90", Half::Bf16, ALL),
+    Case { floats: true, ..case("hgemm_sm90_f32", Half::F16, ALL) },
 ];
 
-pub fn hgemm(device: &Device, blas: Option<&Blas>) {
+/// All products of halves, or those for Ampere, by hand and in CuTe's words.
+pub fn hgemm(device: &Device, blas: Option<&Blas>, of_sm80: bool) {
     let most = if device.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
     let (a, b) = (Random::new(5).floats(most), Random::new(6).floats(most));
-    for half in [Half::F16, Half::Bf16] {
+    for half in [Half::F16, Half::Bf16].into_iter().filter(|&half| half == Half::F16 || !of_sm80) {
         let cut = |data: &[f32]| data.iter().map(|&x| half.of(x)).collect::<Vec<u16>>();
         let (on, exact) = {
             let (a, b) = (cut(&a), cut(&b));
             let values = |data: &[u16]| data.iter().map(|&x| half.value(x)).collect::<Vec<f32>>();
             ((device.upload(&a), device.upload(&b)), (values(&a), values(&b)))
         };
-        for case in CASES.iter().filter(|case| case.half == half) {
+        for case in CASES.iter().filter(|case| case.half == half && (!of_sm80 || case.name.contains("_sm80"))) {
             for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !device.only_compares()) {
                 one(device, blas, case, size, (&exact.0, &exact.1), (&on.0, &on.1));
             }
@@ -153,11 +163,15 @@ fn one(
         tensor_map(&c, (kind, 2), (m, n), (64, 64), tiles::C.function())
     });
     let (on_maps, pace) = (device.upload(&maps), device.upload(&[0_u32]));
-    let kernel = if case.name == "hgemm_sm80" {
+    let kernel = if case.name == "sgemm_sm80" {
+        let grid = (m.div_ceil(64) as u32, n.div_ceil(64) as u32);
+        let launch = Launch { grid, threads: 128, shared: 24576, cluster: 1 };
+        device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
+    } else if case.name == "hgemm_sm80" || case.name == "tiled_sm80" {
         let grid = ((n / 32) as u32, (m / 1024) as u32);
         let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, n as u64, k as u64])
-    } else if case.name == "hgemm_sm80_any" {
+    } else if case.name == "hgemm_sm80_any" || case.name == "tiled_sm80_any" {
         let grid = (8 * n.div_ceil(256) as u32, m.div_ceil(1024) as u32);
         let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
@@ -177,7 +191,13 @@ fn one(
             device.download::<u16>(buffer).into_iter().map(u32::from).collect()
         }
     };
-    let out = read(&c);
+    // By rows.
+    let out = if case.columns {
+        let out = read(&c);
+        (0..m * n).map(|at| out[at % n * m + at / n]).collect()
+    } else {
+        read(&c)
+    };
     let value = |bits: u32| f64::from(if case.floats { f32::from_bits(bits) } else { case.half.value(bits as u16) });
     let rounding = if case.floats {
         0.0

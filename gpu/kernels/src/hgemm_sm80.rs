@@ -112,7 +112,7 @@ macro_rules! multiply {
     }};
 }
 
-// ceiling: hgemm_sm80 threads 256 registers 206 index 154
+// ceiling: hgemm_sm80 threads 256 registers 207 index 154
 kernel! {
     /// # Safety
     /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;

@@ -18,6 +18,8 @@ mod gemm_sm90;
 mod hgemm_sm80;
 mod rows;
 mod sgemm;
+mod sgemm_sm80;
+mod tiled_sm80;
 mod tiles;
 mod transpose;
 

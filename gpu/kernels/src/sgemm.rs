@@ -80,7 +80,7 @@ macro_rules! multiply {
     }};
 }
 
-// ceiling: sgemm threads 256 blocks 2 registers 125 index 71
+// ceiling: sgemm threads 256 blocks 2 registers 127 index 71
 kernel! {
     /// # Safety
     /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.

@@ -150,6 +150,7 @@ macro_rules! copy {
             type Dst = N::$Dst;
             type Ref = N::Memory;
 
+            #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<CopyAtom, Error> {
                 crate::copy_atom(&stringify!($name).replace("Nx", &format!("{}x", N::default().value())))
             }
@@ -162,6 +163,7 @@ macro_rules! copies {
     ($($Pattern:ident: $($load:ident)*, $($store:ident)*;)*) => {
         /// The types.
         pub(crate) mod atoms {
+            #[cfg(feature = "alloc")]
             use alloc::format;
 
             use cute_static::Layout;
@@ -169,6 +171,7 @@ macro_rules! copies {
 
             use super::{Rows16Bits128, Rows16Bits256, Rows16Bits32, Rows16Bits64, Rows32Bits32, Stat, Times};
             use crate::typed::CopyTraits;
+            #[cfg(feature = "alloc")]
             use crate::{CopyAtom, Error};
 
             $(
@@ -178,7 +181,7 @@ macro_rules! copies {
         }
 
         /// The names, for the test that there is a type for each copy of the run time.
-        #[cfg(test)]
+        #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($load),)* $(stringify!($store),)*)*];
     };
 }
@@ -198,7 +201,7 @@ copies! {
 }
 
 /// Each copy of the run time has a type, and each type is one of them.
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;
     use alloc::format;

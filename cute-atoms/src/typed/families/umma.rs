@@ -107,6 +107,7 @@ macro_rules! product {
 
             const SPACES: [Space; 3] = [Space::$space, Space::Smem, Space::Tmem];
 
+            #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<MmaAtom, Error> {
                 let (m, n) = (M::default().value(), N::default().value());
                 crate::mma_atom(&format!("{}<{m},{n}{}>", $stem, $vector))
@@ -142,6 +143,7 @@ macro_rules! products {
         $(by $vector:literal)?;)*) => {
         /// The types.
         pub(crate) mod atoms {
+            #[cfg(feature = "alloc")]
             use alloc::format;
 
             use cute_static::int::{_0, _1, _2};
@@ -149,7 +151,9 @@ macro_rules! products {
 
             use super::{Alone, Paired, Sizes, Tile};
             use crate::typed::{Bits, MmaTraits};
-            use crate::{Element, Error, MmaAtom, Space};
+            #[cfg(feature = "alloc")]
+            use crate::{Error, MmaAtom};
+            use crate::{Element, Space};
 
             $(
                 product! { $one stem!($one $($stem_one)?), vector!($($vector)?), Alone Layout<_1, _0>, $k $a $b $space }
@@ -158,7 +162,7 @@ macro_rules! products {
         }
 
         /// The names at the run time up to their sizes, and what follows these.
-        #[cfg(test)]
+        #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[[&str; 2]] = &[$(
             [stem!($one $($stem_one)?), vector!($($vector)?)],
             [stem!($two $($stem_two)?), vector!($($vector)?)],
@@ -196,7 +200,7 @@ products! {
 }
 
 /// Each product of the run time has a type, and each type is one of them.
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;
     use alloc::format;

@@ -86,6 +86,7 @@ macro_rules! product {
 
             const SPACES: [Space; 3] = [Space::$space, Space::Smem, Space::Register];
 
+            #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<MmaAtom, Error> {
                 let columns = format!("64x{}x", N::default().value());
                 crate::mma_atom(&stringify!($name).replace("64xNx", &columns))
@@ -99,6 +100,7 @@ macro_rules! products {
     ($($summed:ident $a:ident $b:ident: $($k:tt $ss:ident $rs:ident),*;)*) => {
         /// The types.
         pub(crate) mod atoms {
+            #[cfg(feature = "alloc")]
             use alloc::format;
 
             use cute_static::int::{_1, _64, _128};
@@ -106,7 +108,9 @@ macro_rules! products {
 
             use super::{Columns, Floats, Integers, Shared};
             use crate::typed::{Bits, MmaTraits};
-            use crate::{Element, Error, MmaAtom, Space};
+            #[cfg(feature = "alloc")]
+            use crate::{Error, MmaAtom};
+            use crate::{Element, Space};
 
             $($(
                 product! { $ss $summed $a $b $k Smem Shared<_64, cute_macros::int_type!(cute_static, $k)> }
@@ -115,7 +119,7 @@ macro_rules! products {
         }
 
         /// The names, for the test that there is a type for each product of the run time.
-        #[cfg(test)]
+        #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($ss), stringify!($rs),)*)*];
     };
 }
@@ -175,7 +179,7 @@ products! {
 }
 
 /// Each product of the run time has a type, and each type is one of them.
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;
     use alloc::string::{String, ToString};

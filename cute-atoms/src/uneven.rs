@@ -1,0 +1,40 @@
+//! A tile that is not divided without a rest: the sentence that run time and types share.
+
+use core::fmt;
+
+use crate::Mode;
+
+/// The mode of a tile: of a product by its letter, of a copy by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModeName {
+    /// A mode of a product.
+    Of(Mode),
+    /// A mode of the tile of a copy, counted from 0.
+    Number(usize),
+}
+
+impl fmt::Display for ModeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Of(mode) => write!(f, "{mode}"),
+            Self::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// What `asked` refuses: the tile of a mode that `unit` does not divide, and what takes it.
+#[derive(Debug)]
+pub(crate) struct Uneven<'a> {
+    pub(crate) asked: &'a str,
+    pub(crate) mode: ModeName,
+    pub(crate) tile: i64,
+    pub(crate) unit: i64,
+    pub(crate) instead: &'a str,
+}
+
+impl fmt::Display for Uneven<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { asked, mode, tile, unit, instead } = self;
+        write!(f, "{asked}: tile {tile} of mode {mode} is not a multiple of {unit}; use {instead}")
+    }
+}

@@ -1,0 +1,108 @@
+//! Matrices by their extents and strides, as CuTe makes them: whose extents are known at run time only.
+//!
+//! A layout with run-time extents would leave its checks in a kernel. So the extents are the engine's, which asks them of each coordinate, and
+//! the layouts of tiles and parts are static: these are matrices with an edge ([`Edge`]).
+#![allow(unsafe_code, reason = "the promises of matrices with an edge, handed on")]
+
+use cute_static::tensor::TileMap;
+use cute_static::{_0, IntoIntTuple, Layout};
+
+use crate::edge::{Edge, EdgeLayout, FirstTile};
+use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
+use crate::refuse;
+use crate::rmem::Zeros;
+use crate::tensor::DeviceTensor;
+use crate::tiler::OwnTiler;
+
+/// The layout of a matrix with run-time extents.
+pub type MatrixOf<S, D> = Layout<<S as IntoIntTuple>::IntTuple, <D as IntoIntTuple>::IntTuple>;
+
+/// The integers of a shape and a stride.
+#[inline(always)]
+fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTuple, D::IntTuple) {
+    match (shape.into_int_tuple(), stride.into_int_tuple()) {
+        (Ok(shape), Ok(stride)) => (shape, stride),
+        _ => refuse(),
+    }
+}
+
+/// A matrix to read, by its pointer, its extents and its strides, one of which is `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`.
+/// No tile need divide it. Its extents are the engine's, so that layouts of its tiles and parts are static: [`make_edge_tensor`](crate::make_edge_tensor).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, copy, make_matrix, make_rmem_tensor};
+/// let (source, rows, columns) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], 2_i64, 3_i64);
+/// // SAFETY: the array has these elements.
+/// let matrix = unsafe { make_matrix::<4, f32, _, _>(source.as_ptr(), (rows, columns), (columns, _1)) };
+/// // SAFETY: one thread.
+/// let launch = unsafe { Launch::<1, 1>::at(0, 0, 0) };
+/// let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
+/// copy(&matrix.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
+/// assert_eq!(*values.elements(), [3.0, 6.0, 0.0, 0.0]);
+/// ```
+///
+/// # Safety
+/// As [`make_edge_tensor`](crate::make_edge_tensor).
+#[inline(always)]
+pub unsafe fn make_matrix<const ALIGN: usize, T: Zeros, S, D>(
+    pointer: *const T,
+    shape: S,
+    stride: D,
+) -> DeviceTensor<Edge<Gmem<T>, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>
+where
+    S: IntoIntTuple,
+    D: IntoIntTuple,
+    MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
+{
+    // SAFETY: the caller promises it.
+    let edge = unsafe { Edge::new(Gmem::at::<ALIGN>(pointer), integers(shape, stride)) };
+    // SAFETY: as above.
+    unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
+}
+
+/// The same to be written by parts.
+///
+/// # Safety
+/// As [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
+#[inline(always)]
+pub unsafe fn make_matrix_mut<const ALIGN: usize, T: Zeros, S, D>(
+    pointer: *mut T,
+    shape: S,
+    stride: D,
+) -> DeviceTensor<Edge<GmemMut<T, OfGrid>, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>
+where
+    S: IntoIntTuple,
+    D: IntoIntTuple,
+    MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
+{
+    // SAFETY: the caller promises it.
+    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(pointer), integers(shape, stride)) };
+    // SAFETY: as above.
+    unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
+}
+
+/// A tile of a matrix that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of the matrix from
+/// `pointer` on.
+///
+/// # Safety
+/// As [`make_edge_tile_mut`](crate::make_edge_tile_mut).
+#[inline(always)]
+pub unsafe fn make_matrix_tile_mut<const ALIGN: usize, T: Zeros, S, D, Tiler: OwnTiler>(
+    pointer: *mut T,
+    shape: S,
+    stride: D,
+    tiler: Tiler,
+) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>
+where
+    S: IntoIntTuple,
+    D: IntoIntTuple,
+    MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
+    <MatrixOf<S, D> as EdgeLayout>::Coordinates: TileMap<Tiler, (_0, _0)>,
+{
+    // SAFETY: the caller promises it.
+    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(pointer), integers(shape, stride)) };
+    // SAFETY: as above.
+    let whole = unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) };
+    whole.tile(tiler, (_0::new(), _0::new()))
+}

@@ -1,0 +1,61 @@
+//! CuTe's tiled operations on a device's tensors: a `TiledCopy` and a `TiledMma` whose atoms are instructions.
+//!
+//! | item | CuTe |
+//! |---|---|
+//! | [`make_tiled_copy`], [`make_tiled_mma`], … | as there: types only, of `cute-atoms` |
+//! | `get_slice`, `partition_s`, `partition_d`, `partition_a`, `partition_b`, `partition_c` | as there, of a [`DeviceTensor`](crate::DeviceTensor), by the launch's own [`Thread`](crate::Thread) |
+//! | [`partition_fragment_a`], [`partition_fragment_b`], [`partition_fragment_c`], [`make_fragment_like`] | a [`Fragment`], which owns its registers |
+//! | [`retile`] | the registers of a fragment in the order in which a copy moves them |
+//! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
+//! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
+//!
+//! Which instruction carries out a copy is decided by its atom and by where both tensors are:
+//!
+//! | atom | from | to | instruction |
+//! |---|---|---|---|
+//! | `UniversalCopy_8`, `_16`, `_32`, `_64`, `_128` | global or shared memory, registers | the same | loads and stores of so many bits; past an edge zeros, or nothing |
+//! | `SM80_CP_ASYNC_CACHEGLOBAL_128` | global memory, also with an edge | shared memory | `cp.async.cg`, with zeros past the edge |
+//! | `SM75_U32x4_LDSM_N` | shared memory | registers | `ldmatrix.x4` |
+//!
+//! | atom of a product | operands | instruction |
+//! |---|---|---|
+//! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
+//! | `SM80_16x8x16_F32F16F16F32_TN`, `…BF16BF16…` | halves, as `u16` | `mma.sync.m16n8k16` |
+//! | `SM80_16x8x8_F32TF32TF32F32_TN` | floats | `mma.sync.m16n8k8` |
+//! | `SM80_16x8x32_S32S8S8S32_TN`, `…U8U8…`, `SM89_16x8x32_F32E4M3E4M3F32_TN`, `…E5M2E5M2…` | bytes, as `u8` | `mma.sync.m16n8k32` |
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | DP1 | a part is a thread's: the index is the launch's, of as many threads as the copy or the product has, numbered from 0 on, and the arranged tensor has the thread. All of it is asked in constants |
+//! | DP2 | where what a thread writes is to be its own (DE2), no two threads, and no two values of one, have an element: the layout of threads and values is injective, and of a product each thread has another place of the matrix |
+//! | DP3 | an atom moves as many bytes as its instruction, of elements as wide as the copy counts, and they lie side by side as the instruction takes them, also under a swizzle. All of it is asked in constants |
+//! | DP4 | an address is a multiple of what its instruction needs: the compiler decides it, from alignments, strides and the bounds of indices, and where it cannot, the kernel traps. `gpu/check` finds the trap |
+//! | DP5 | fragments are of this `TiledMma` and of their matrix; their modes agree in size, and the elements of a register lie side by side. All of it is asked in constants |
+
+mod convert;
+mod copy;
+mod fragment;
+mod gemm;
+mod instructions;
+mod partition;
+mod products;
+mod registers;
+mod retile;
+mod values;
+mod words;
+
+pub use convert::{convert_bf16, convert_f16};
+pub use copy::{CopyInstruction, Moves, PartShape, copy_with};
+pub use cute_atoms::typed::{
+    TiledCopy, TiledMma, atoms, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c,
+    make_tiled_mma,
+};
+pub use fragment::{
+    CellsFor, Compacted, Fragment, make_fragment_like, partition_fragment_a, partition_fragment_b, partition_fragment_c,
+};
+pub use gemm::{FragmentShape, MmaInstruction, Part, gemm_with};
+pub use products::Operand;
+pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
+pub use retile::retile;
+pub use words::{ReadWords, WriteWords};

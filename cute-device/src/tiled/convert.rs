@@ -1,0 +1,40 @@
+//! Fragments of floats as fragments of halves.
+#![allow(unsafe_code, reason = "elements of compact layouts")]
+
+use cute_static::Size;
+use cute_static::tensor::OffsetMap;
+
+use super::fragment::{Fragment, make_fragment_like};
+use super::registers::RegisterCount;
+use crate::engine::{Load, Place};
+use crate::instructions::{pack_bf16, pack_f16};
+
+macro_rules! conversions {
+    ($($(#[$about:meta])* $name:ident $pack:ident;)*) => { $(
+        $(#[$about])*
+        #[inline(always)]
+        pub fn $name<O, L>(of: &Fragment<O, f32, L>) -> Fragment<O, u16, L>
+        where
+            L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+        {
+            const { assert!(Fragment::<O, f32, L>::COUNT % 2 == 0, "tiled: halves are converted in pairs") };
+            let halves = make_fragment_like::<u16, _, _, _>(of);
+            let (from, to) = (of.view(), halves.view());
+            let mut i = 0;
+            while i < Fragment::<O, f32, L>::COUNT {
+                let at = Place::at(i as i64);
+                // SAFETY: both layouts are compact over as many elements, an even number.
+                unsafe { to.engine().set_word(at, $pack(from.engine().load(at), from.engine().load(at.next(1)))) };
+                i += 2;
+            }
+            halves
+        }
+    )* };
+}
+
+conversions! {
+    /// A fragment of floats, rounded to halves.
+    convert_f16 pack_f16;
+    /// A fragment of floats, rounded to `bfloat16`.
+    convert_bf16 pack_bf16;
+}

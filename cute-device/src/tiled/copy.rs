@@ -1,0 +1,189 @@
+//! `copy_with`: a copy whose atoms are carried out by instructions. DP3.
+#![allow(unsafe_code, reason = "offsets of both tensors, of which constants have asked")]
+
+use cute_atoms::typed::{CopyTraits, TiledCopy};
+use cute_static::tensor::{OffsetMap, Walk};
+use cute_static::{Crd2Idx, Dyn, Integer, Layout, Size};
+
+use super::values::{extent, is_in_pieces, keeps_pieces};
+use crate::engine::{Engine, Place};
+use crate::map::DeviceMap;
+use crate::refuse;
+use crate::tensor::DeviceTensor;
+
+/// What an instruction moves of one thread, at one end, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Moves {
+    /// All of it.
+    pub bytes: usize,
+    /// How many of them lie side by side.
+    pub together: usize,
+}
+
+impl Moves {
+    /// All of it lies side by side, or as much as a piece has.
+    pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
+        Self { bytes, together: if piece < bytes { piece } else { bytes } }
+    }
+}
+
+/// An atom that an instruction carries out, from one kind of memory to another.
+///
+/// # Safety
+/// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and nothing else.
+#[diagnostic::on_unimplemented(
+    message = "copy_with: no instruction carries out `{Self}` from `{E}` to `{F}`",
+    label = "no such instruction",
+    note = "which atom is carried out from where to where: the table of `cute_device::tiled`"
+)]
+pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTraits {
+    /// What it moves of the source.
+    const FROM: Moves;
+    /// What it moves to the target.
+    const TO: Moves;
+
+    /// Carries out one atom, whose values are at these places.
+    ///
+    /// # Safety
+    /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and the kernel keeps the promises of
+    /// the instruction: about the threads that come here, and about when shared memory is read and written.
+    unsafe fn carry_out(from: &E, at: impl Fn(usize) -> Place, to: &mut F, to_at: impl Fn(usize) -> Place);
+}
+
+/// A part `((values, rest), RestM, …)`, split into the values of an atom and the atoms.
+pub trait PartShape<D>: Copy {
+    /// The values.
+    type Values: Copy;
+    /// Their strides.
+    type ValueStrides: Copy;
+    /// The atoms.
+    type Rests: Copy + PartialEq;
+    /// Their strides.
+    type RestStrides: Copy;
+    /// Both.
+    fn split(self, stride: D) -> ((Self::Values, Self::ValueStrides), (Self::Rests, Self::RestStrides));
+}
+
+macro_rules! parts {
+    ($(($($S:ident $D:ident $i:tt)*))*) => { $(
+        impl<V: Copy, R: Copy + PartialEq, DV: Copy, DR: Copy, $($S: Copy + PartialEq, $D: Copy),*>
+            PartShape<((DV, DR), $($D,)*)> for ((V, R), $($S,)*)
+        {
+            type Values = V;
+            type ValueStrides = DV;
+            type Rests = (R, $($S,)*);
+            type RestStrides = (DR, $($D,)*);
+
+            #[inline(always)]
+            fn split(self, stride: ((DV, DR), $($D,)*)) -> ((V, DV), (Self::Rests, Self::RestStrides)) {
+                ((self.0.0, stride.0.0), ((self.0.1, $(self.$i,)*), (stride.0.1, $(stride.$i,)*)))
+            }
+        }
+    )* };
+}
+
+parts! { () (A DA 1) (A DA 1 B DB 2) (A DA 1 B DB 2 C DC 3) (A DA 1 B DB 2 C DC 3 G DG 4) }
+
+type Values<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::Values;
+type ValueStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::ValueStrides;
+type Rests<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::Rests;
+type RestStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::RestStrides;
+/// The layout of the values of an atom.
+type OfValues<L> = Layout<Values<L>, ValueStrides<L>>;
+
+/// DP3, of one end.
+const fn must_fit<L, T>(moves: Moves)
+where
+    L: OffsetMap<Shape: PartShape<L::Stride>>,
+    OfValues<L>: OffsetMap,
+    Values<L>: Size,
+{
+    let size = size_of::<T>();
+    assert!(
+        extent::<Values<L>>() * size == moves.bytes,
+        "copy_with: the values of a part are not as many bytes as the instruction of the atom moves"
+    );
+    let together = if moves.together > size { moves.together / size } else { 1 };
+    assert!(
+        is_in_pieces::<OfValues<L>>(together),
+        "copy_with: the values of a part do not lie side by side as the instruction of the atom takes them"
+    );
+    assert!(keeps_pieces::<L>(together), "copy_with: the swizzle takes apart what the instruction of the atom moves");
+}
+
+/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are `((value, rest), RestM, …)`, as
+/// `partition_s`, `partition_d` and [`retile`](super::retile) make them, of which the atoms agree.
+///
+/// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises. What is copied in the background is awaited by
+/// [`cp_async_wait`](crate::instructions::cp_async_wait).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
+/// use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut, run_block};
+///
+/// #[repr(align(16))]
+/// struct Aligned([f32; 1024]);
+/// let source = Aligned(core::array::from_fn(|i| i as f32));
+/// let mut target = Aligned([0.0; 1024]);
+/// let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
+/// run_block(32, (0, 0), &|| {
+///     // SAFETY: one block of 32 threads; both arrays have 32 by 32 elements.
+///     let (launch, from, to) = unsafe {
+///         (
+///             Launch::<32, 1>::new(),
+///             make_gmem_tensor::<16, _, _>(from as *const f32, layout!((32, 32))),
+///             make_gmem_tile_mut::<16, _, _>(to as *mut f32, layout!((32, 32))),
+///         )
+///     };
+///     // Eight threads have a column, four elements each.
+///     let copier = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4)), layout!((4, 1)));
+///     let thread = copier.get_slice(launch.thread());
+///     copy_with(copier, thread.partition_s(from), thread.partition_d(to));
+/// });
+/// assert_eq!(target.0, source.0);
+/// ```
+#[inline(always)]
+pub fn copy_with<A, Bits, V, T, E, S, F, D>(
+    _: TiledCopy<A, Bits, V, T>,
+    source: DeviceTensor<E, S>,
+    mut target: DeviceTensor<F, D>,
+) where
+    A: CopyInstruction<E, F>,
+    Bits: Integer,
+    E: Engine,
+    F: Engine<Item = E::Item>,
+    S: DeviceMap<Shape: PartShape<S::Stride>>,
+    D: DeviceMap<Shape: PartShape<D::Stride, Rests = Rests<S>>>,
+    OfValues<S>: OffsetMap,
+    OfValues<D>: OffsetMap,
+    Values<S>: Size,
+    Values<D>: Size,
+    Rests<S>: Walk<RestStrides<S>, RestStrides<D>>,
+    Dyn<u64>: Crd2Idx<Values<S>, ValueStrides<S>, i64> + Crd2Idx<Values<D>, ValueStrides<D>, i64>,
+{
+    const {
+        assert!(
+            matches!(Bits::STATIC, Some(bits) if bits == 8 * size_of::<E::Item>() as i64),
+            "copy_with: the tiled copy counts elements of another width than the tensors have"
+        );
+        must_fit::<S, E::Item>(A::FROM);
+        must_fit::<D, E::Item>(A::TO);
+    }
+    let (from, to) = (source.layout(), target.layout());
+    let ((values, value_strides), (rests, rest_strides)) = from.affine().shape().split(from.affine().stride());
+    let ((to_values, to_value_strides), (to_rests, to_rest_strides)) = to.affine().shape().split(to.affine().stride());
+    // Of one type, so that only run-time extents can differ.
+    if rests != to_rests {
+        refuse();
+    }
+    let (a, b) = (source.fixed(), target.fixed());
+    let (source, target) = (source.engine(), target.engine_mut());
+    rests.walk(rest_strides, to_rest_strides, a, b, &mut |a: i64, b: i64| {
+        let value = |i: usize| Dyn::<u64>::new(i as u64).offset(values, value_strides);
+        let to_value = |i: usize| Dyn::<u64>::new(i as u64).offset(to_values, to_value_strides);
+        // SAFETY: the walk gives offsets of both tensors (DE1), whose values lie as the instruction takes them (DP3). `Launch::new`
+        // promises the threads, and who made a tensor of shared memory that barriers keep its accesses apart.
+        unsafe { A::carry_out(source, |i| from.place(a + value(i)), target, |i| to.place(b + to_value(i))) };
+    });
+}

@@ -1,0 +1,127 @@
+//! Fragments: a thread's part of A, B or C in registers, which the fragment owns.
+#![allow(unsafe_code, reason = "a layout that is compact over the cells")]
+
+use core::marker::PhantomData;
+
+use cute_atoms::typed::{Mma, PartitionBy, ThrMma, ThreadAt, ThreadIndex};
+use cute_static::tensor::OffsetMap;
+use cute_static::{IntoStride, Layout, LayoutLeft, Size};
+
+use super::registers::{Cells, Of, OfA, OfB, OfC, RegisterCount, Registers};
+use super::values::{extent, is_injective, is_within};
+use crate::rmem::Zeros;
+use crate::tensor::DeviceTensor;
+
+/// The cells that a layout needs.
+pub type CellsFor<T, L> = Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
+
+/// The column-major layout of a part's shape: the values of an atom lie side by side, as its registers hold them.
+pub type Compacted<P> = Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
+
+/// A fragment of `O`, which owns its registers: elements `T` under a compact layout.
+#[derive(Debug)]
+pub struct Fragment<O, T, L: OffsetMap<Shape: Size<Size: RegisterCount>>>
+where
+    T: Zeros,
+{
+    cells: CellsFor<T, L>,
+    layout: L,
+    of: PhantomData<O>,
+}
+
+impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T, L> {
+    /// How many elements it has.
+    pub(super) const COUNT: usize = extent::<L::Shape>();
+
+    #[inline(always)]
+    fn zeros(layout: L) -> Self {
+        const {
+            assert!(
+                is_within::<L>(Self::COUNT) && is_injective::<L>(),
+                "tiled: the layout of a fragment is not compact"
+            );
+        }
+        Self { cells: const { Cells::zeros(Self::COUNT) }, layout, of: PhantomData }
+    }
+
+    /// The tensor of its registers. There may be several, which share them.
+    #[inline(always)]
+    pub fn view(&self) -> DeviceTensor<Registers<'_, T, O>, L> {
+        // SAFETY: the layout is compact over the cells.
+        unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
+    }
+
+    /// The layout.
+    #[inline(always)]
+    pub const fn layout(&self) -> L {
+        self.layout
+    }
+}
+
+/// The layout of the fragment for a part, of which only the type is asked.
+#[inline(always)]
+fn fragment<O, T: Zeros, P: OffsetMap>() -> Fragment<O, T, Compacted<P>>
+where
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    Fragment::zeros(Compacted::<P>::default())
+}
+
+/// A fragment of zeros for this thread's part of A: CuTe's `partition_fragment_A`.
+#[inline(always)]
+pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
+    _: ThrMma<M, I>,
+    _: &DeviceTensor<E, L>,
+) -> Fragment<Of<M, OfA>, T, Compacted<P>>
+where
+    E: crate::engine::Engine<Item = T>,
+    T: Zeros,
+    L: PartitionBy<ThreadAt<M, M::A, I>, Output = (P, Begin)>,
+    P: OffsetMap,
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    fragment::<_, T, P>()
+}
+
+/// A fragment of zeros for this thread's part of B: CuTe's `partition_fragment_B`.
+#[inline(always)]
+pub fn partition_fragment_b<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
+    _: ThrMma<M, I>,
+    _: &DeviceTensor<E, L>,
+) -> Fragment<Of<M, OfB>, T, Compacted<P>>
+where
+    E: crate::engine::Engine<Item = T>,
+    T: Zeros,
+    L: PartitionBy<ThreadAt<M, M::B, I>, Output = (P, Begin)>,
+    P: OffsetMap,
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    fragment::<_, T, P>()
+}
+
+/// A fragment of zeros of `T` for this thread's part of C: CuTe's `partition_fragment_C`, and `clear`.
+#[inline(always)]
+pub fn partition_fragment_c<T: Zeros, M: Mma, I: ThreadIndex, E, L, P, Begin>(
+    _: ThrMma<M, I>,
+    _: &DeviceTensor<E, L>,
+) -> Fragment<Of<M, OfC>, T, Compacted<P>>
+where
+    L: PartitionBy<ThreadAt<M, M::C, I>, Output = (P, Begin)>,
+    P: OffsetMap,
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    fragment::<_, T, P>()
+}
+
+/// A fragment of zeros of `T` under the layout of another: CuTe's `make_fragment_like`.
+#[inline(always)]
+pub fn make_fragment_like<T: Zeros, O, U: Zeros, L>(of: &Fragment<O, U, L>) -> Fragment<O, T, L>
+where
+    L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    Fragment::zeros(of.layout)
+}

@@ -1,0 +1,49 @@
+//! What constants ask of layouts.
+
+use cute_static::tensor::OffsetMap;
+use cute_static::{Integer, Size};
+
+/// The static size of a mode.
+pub(super) const fn extent<S: Size>() -> usize {
+    match <S::Size as Integer>::STATIC {
+        Some(size) if size >= 0 => size as usize,
+        _ => panic!("tiled: an extent that is not static"),
+    }
+}
+
+/// Whether all offsets are from 0 to one less than `size`.
+pub(super) const fn is_within<L: OffsetMap>(size: usize) -> bool {
+    matches!(L::BOUNDS, Some((least, greatest)) if least >= 0 && greatest < size as i64)
+}
+
+/// Whether no two coordinates have the same offset.
+pub(super) const fn is_injective<L: OffsetMap>() -> bool {
+    match L::MODES {
+        Some(modes) => modes.injective().is_ok(),
+        None => false,
+    }
+}
+
+/// Whether the values of a layout, in their order, are pieces of `together` values whose offsets follow each other.
+pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
+    let Some(modes) = L::MODES else { return false };
+    // The first modes, as long as one begins where the last one ends.
+    let (mut run, mut i) = (1, 0);
+    while i < modes.len() && run < together as i64 {
+        let (extent, stride) = modes.get(i);
+        if extent != 1 && stride != run {
+            return false;
+        }
+        run *= extent;
+        i += 1;
+    }
+    run % together as i64 == 0
+}
+
+/// Whether a swizzle keeps pieces of `together` elements, which begin at multiples of as many.
+pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
+    match L::RUN {
+        None => true,
+        Some(run) => run % together as i64 == 0,
+    }
+}

@@ -1,0 +1,224 @@
+//! Words of 32 bits at a time, from and to each kind of memory: what the copies of a thread's own are made of.
+#![allow(unsafe_code, reason = "words at places of elements")]
+
+use super::registers::Registers;
+use crate::edge::{Edge, EdgeLayout};
+use crate::engine::{Engine, Load, Place, Store};
+use crate::gmem::{Gmem, GmemMut, OfThread};
+use crate::refuse;
+use crate::rmem::Zeros;
+use crate::smem::{Shareable, SmemMut, SmemView};
+
+/// How many elements of `T` fill a word.
+const fn in_a_word<T>() -> usize {
+    let size = size_of::<T>();
+    assert!(size == 1 || size == 2 || size == 4, "copy: the elements do not fill words of 32 bits");
+    4 / size
+}
+
+/// DP4: the compiler decides it, or the kernel traps.
+#[inline(always)]
+fn must_be_aligned<const N: usize>(address: usize) {
+    if !address.is_multiple_of(4 * N) {
+        refuse();
+    }
+}
+
+/// 32, 64 or 128 bits of memory, from a multiple of as many on.
+macro_rules! words_of_memory {
+    ($($count:literal $Name:ident $bytes:literal;)*) => {
+        $(
+            #[repr(C, align($bytes))]
+            #[derive(Clone, Copy)]
+            struct $Name([u32; $count]);
+        )*
+
+        /// # Safety
+        /// As many bytes can be read there.
+        #[inline(always)]
+        unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
+            must_be_aligned::<N>(pointer.addr());
+            match N {
+                // SAFETY: the caller promises the bytes, and the address was asked.
+                $($count => unsafe { core::array::from_fn(|i| (*pointer.cast::<$Name>()).0[i]) },)*
+                _ => refuse(),
+            }
+        }
+
+        /// # Safety
+        /// As many bytes can be written there.
+        #[inline(always)]
+        unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
+            must_be_aligned::<N>(pointer.addr());
+            match N {
+                // SAFETY: as above.
+                $($count => unsafe { *pointer.cast::<$Name>() = $Name(core::array::from_fn(|i| words[i])) },)*
+                _ => refuse(),
+            }
+        }
+    };
+}
+
+words_of_memory! {
+    1 One 4;
+    2 Two 8;
+    4 Four 16;
+}
+
+/// What is read in words.
+pub trait ReadWords: Engine {
+    /// How many bytes of an access lie side by side: all of them, or so many.
+    const PIECE: usize = usize::MAX;
+
+    /// The `N` words of the values whose places are given.
+    ///
+    /// # Safety
+    /// All are places of elements, and lie side by side as [`PIECE`](Self::PIECE) says.
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N];
+}
+
+/// What is written in words.
+pub trait WriteWords: Engine {
+    /// How many bytes of an access lie side by side: all of them, or so many.
+    const PIECE: usize = usize::MAX;
+
+    /// Writes the `N` words of the values whose places are given.
+    ///
+    /// # Safety
+    /// As [`ReadWords::read_words`], and they are the thread's to write.
+    unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]);
+}
+
+impl<T: Copy> ReadWords for Gmem<T> {
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        // SAFETY: the caller promises the elements, side by side.
+        unsafe { read_memory(self.place(at(0)).cast()) }
+    }
+}
+
+impl<T: Copy> WriteWords for GmemMut<T, OfThread> {
+    #[inline(always)]
+    unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
+        // SAFETY: the caller promises the elements, side by side, which are this thread's (DE2).
+        unsafe { write_memory(self.place(at(0)).cast(), words) };
+    }
+}
+
+/// The words from an address of shared memory on.
+///
+/// # Safety
+/// As many bytes are the block's.
+#[inline(always)]
+unsafe fn read_shared<const N: usize>(address: u32) -> [u32; N] {
+    must_be_aligned::<N>(address as usize);
+    // SAFETY: the caller promises the bytes, and the address was asked.
+    unsafe {
+        if N == 4 {
+            return u32::load_shared_16(address);
+        }
+        core::array::from_fn(|i| u32::load_shared(address.wrapping_add(4 * i as u32)))
+    }
+}
+
+impl<T: Shareable, Who> ReadWords for SmemMut<T, Who>
+where
+    Self: Engine<Item = T>,
+{
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        // SAFETY: the caller promises the elements, side by side.
+        unsafe { read_shared(self.place(at(0))) }
+    }
+}
+
+impl<T: Shareable> ReadWords for SmemView<'_, T> {
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        // SAFETY: as above.
+        unsafe { read_shared(self.place(at(0))) }
+    }
+}
+
+impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
+    #[inline(always)]
+    unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
+        let address = self.place(at(0));
+        must_be_aligned::<N>(address as usize);
+        // SAFETY: the caller promises the elements, side by side, and the address was asked.
+        unsafe {
+            if N == 4 {
+                u32::store_shared_16(address, words);
+                return;
+            }
+            for (i, word) in words.into_iter().enumerate() {
+                u32::store_shared(address.wrapping_add(4 * i as u32), word);
+            }
+        }
+    }
+}
+
+/// The elements of a word lie side by side; words may lie anywhere.
+impl<T: Copy, O> ReadWords for Registers<'_, T, O> {
+    const PIECE: usize = 4;
+
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        // SAFETY: the caller promises the elements.
+        core::array::from_fn(|i| unsafe { self.word(at(i * const { in_a_word::<T>() })) })
+    }
+}
+
+impl<T: Copy, O> WriteWords for Registers<'_, T, O> {
+    const PIECE: usize = 4;
+
+    #[inline(always)]
+    unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
+        for (i, word) in words.into_iter().enumerate() {
+            // SAFETY: as above.
+            unsafe { self.set_word(at(i * const { in_a_word::<T>() }), word) };
+        }
+    }
+}
+
+/// Past the edge there are zeros.
+impl<E: ReadWords + Load<Item: Zeros>, K: EdgeLayout> ReadWords for Edge<E, K> {
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        let (place, count) = (at(0), N * const { in_a_word::<E::Item>() });
+        let first_decides = self.first_decides(place, count);
+        if self.has(place, if first_decides { 1 } else { count }) {
+            // SAFETY: all of them are in the matrix (ED1, ED2).
+            return unsafe { self.elements().read_words(|i| self.place(place.next(i))) };
+        }
+        let mut words = [0; N];
+        if !first_decides {
+            let into = words.as_mut_ptr().cast::<E::Item>();
+            for i in 0..count {
+                // SAFETY: the words have as many elements, and what is past the edge is not read.
+                unsafe { into.add(i).write(self.load(place.next(i))) };
+            }
+        }
+        words
+    }
+}
+
+/// Past the edge nothing is written.
+impl<E: WriteWords + Store, K: EdgeLayout> WriteWords for Edge<E, K> {
+    #[inline(always)]
+    unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
+        let (place, count) = (at(0), N * const { in_a_word::<E::Item>() });
+        let first_decides = self.first_decides(place, count);
+        if self.has(place, if first_decides { 1 } else { count }) {
+            let first = self.place(place);
+            // SAFETY: all of them are in the matrix (ED1, ED2).
+            unsafe { self.elements_mut().write_words(|i| first.next(i), words) };
+        } else if !first_decides {
+            let from = words.as_ptr().cast::<E::Item>();
+            for i in 0..count {
+                // SAFETY: the words have as many elements, and what is past the edge is not written.
+                unsafe { self.store(place.next(i), from.add(i).read()) };
+            }
+        }
+    }
+}

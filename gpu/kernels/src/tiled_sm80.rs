@@ -1,0 +1,195 @@
+//! `C = A · Bᵀ` of halves, summed in floats, in CuTe's words: what `hgemm_sm80` does with layouts of its own, in the same tiles. `A (m, k)`,
+//! `B (n, k)` and `C (m, n)` are row-major; a block has 128 by 256 of `C`, eight warps, and three stages of 64 of k.
+
+use core::hint::assert_unchecked;
+
+use cute::divisible::assume_divisible_unchecked;
+use cute::prelude::*;
+use cute_device::instructions::{PipelineState, cp_async_commit, cp_async_wait};
+use cute_device::tiled::atoms::{
+    SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEGLOBAL_128 as CopyAsync, UniversalCopy_32,
+    UniversalCopy_128,
+};
+use cute_device::tiled::{
+    convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c,
+    make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
+};
+use cute_device::{
+    Launch, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut, make_smem_tensor,
+};
+
+/// Bytes of three stages of A.
+const STAGES_A: u32 = 3 * 2 * 128 * 64;
+
+/// A block's product, of tensors (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N), which may have an edge.
+macro_rules! multiply {
+    ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident) => {{
+        let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
+        // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C goes out where they were.
+        let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
+        let smem = dynamic_smem();
+        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        let (s_a, s_b, s_c) = unsafe {
+            (
+                make_smem_tensor::<u16, _>(smem, atom.tile_to_shape((_128, _64, _3), LayoutLeft)).named("sA"),
+                make_smem_tensor::<u16, _>(smem + STAGES_A, atom.tile_to_shape((_256, _64, _3), LayoutLeft)).named("sB"),
+                make_smem_tensor::<u16, _>(smem, atom.tile_to_shape((_128, _256), LayoutLeft)).named("sC"),
+            )
+        };
+
+        // From global to shared memory, eight numbers at a time.
+        let thread = launch.thread();
+        let copier = make_tiled_copy(CopyAsync, _16, layout!((32, 8):(8, 1)), layout!((1, 8)));
+        let thr_copy = copier.get_slice(thread);
+        let (t_ag_a, t_as_a) = (thr_copy.partition_s(g_a), thr_copy.partition_d(s_a));
+        let (t_bg_b, t_bs_b) = (thr_copy.partition_s(g_b), thr_copy.partition_d(s_b));
+        let fetch = |tile: i64, stage: i32| {
+            if tile < tiles {
+                copy_with(copier, t_ag_a.slice((.., .., .., tile)), t_as_a.slice((.., .., .., stage)));
+                copy_with(copier, t_bg_b.slice((.., .., .., tile)), t_bs_b.slice((.., .., .., stage)));
+            }
+            cp_async_commit();
+        };
+        fetch(0, 0);
+        fetch(1, 1);
+
+        // Eight warps, two by four.
+        let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 4, 1)), (_32, _64, _16));
+        let thr_mma = mma.get_slice(thread);
+        let t_cr_a = partition_fragment_a(thr_mma, &s_a.slice((.., .., 0_i32)));
+        let t_cr_b = partition_fragment_b(thr_mma, &s_b.slice((.., .., 0_i32)));
+        let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);
+
+        // From shared memory to registers.
+        let (s2r_a, s2r_b) =
+            (make_tiled_copy_a(SM75_U32x4_LDSM_N, _16, mma), make_tiled_copy_b(SM75_U32x4_LDSM_N, _16, mma));
+        let (t_xs_a, t_xr_a) = (s2r_a.get_slice(thread).partition_s(s_a), retile(s2r_a, t_cr_a.view()));
+        let (t_xs_b, t_xr_b) = (s2r_b.get_slice(thread).partition_s(s_b), retile(s2r_b, t_cr_b.view()));
+        let load = |stage: i32, block: i32| {
+            copy_with(s2r_a, t_xs_a.slice((.., .., block, stage)), t_xr_a.slice((.., .., block)));
+            copy_with(s2r_b, t_xs_b.slice((.., .., block, stage)), t_xr_b.slice((.., .., block)));
+        };
+
+        cp_async_wait::<1>();
+        launch.sync_threads();
+        let (mut read, mut write) = (PipelineState::<3>::consumer(), PipelineState::<3>::consumer());
+        write.advance();
+        write.advance();
+        load(0, 0);
+        let mut tile = 0;
+        while tile < tiles {
+            for block in 0..4 {
+                if block == 3 {
+                    // The next tiles are there, for all threads, and those of this step have been read by all.
+                    cp_async_wait::<1>();
+                    launch.sync_threads();
+                    read.advance();
+                }
+                load(read.stage(), (block + 1) % 4);
+                if block == 0 {
+                    fetch(tile + 2, write.stage());
+                    write.advance();
+                }
+                gemm_with(
+                    mma,
+                    t_cr_a.view().slice((.., .., block)),
+                    t_cr_b.view().slice((.., .., block)),
+                    t_cr_c.view(),
+                );
+            }
+            tile += 1;
+        }
+        // What was begun is complete before the block ends.
+        cp_async_wait::<0>();
+
+        // As halves, by way of shared memory, to whole lines.
+        let t_cr_h = convert_f16(&t_cr_c);
+        let r2s = make_tiled_copy_c(UniversalCopy_32, _16, mma);
+        launch.sync_threads();
+        copy_with(r2s, retile(r2s, t_cr_h.view()), r2s.get_slice(thread).partition_d(s_c));
+        launch.sync_threads();
+        let s2g = make_tiled_copy(UniversalCopy_128, _16, layout!((8, 32):(32, 1)), layout!((1, 8)));
+        let thr_copy = s2g.get_slice(thread);
+        copy_with(s2g, thr_copy.partition_s(s_c), thr_copy.partition_d(g_c));
+    }};
+}
+
+// ceiling: tiled_sm80 threads 256 registers 224 index 225
+kernel! {
+    /// # Safety
+    /// As [`hgemm_sm80`](crate::hgemm_sm80::hgemm_sm80), with C of halves.
+    pub unsafe fn tiled_sm80(c: *mut u16, a: *const u16, b: *const u16, n: i32, k: i32) {
+        // A row begins at a multiple of 16 bytes, which the compiler sees.
+        let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
+        // SAFETY: the caller promises it.
+        let launch = unsafe {
+            assert_unchecked((256..=65536).contains(&n) && (128..=65536).contains(&k) && k % 64 == 0);
+            Launch::<256, 2048, 64>::new()
+        };
+        // Where a block's tile is: eight down, then to the right, then the next eight, so that what runs at once is about square.
+        let (x, y) = (launch.block().x(), launch.block().y());
+        let (row, column) = (128 * (8 * y + x % 8) as isize, 256 * (x / 8) as isize);
+        let tiles = k / 64;
+        // This block's tiles: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
+        // SAFETY: the tiles of this block.
+        let (g_a, g_b, g_c) = unsafe {
+            (
+                make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
+                make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
+                make_gmem_tile_mut::<16, _, _>(c.offset(row * n as isize + column), layout!((128, 256):(n, 1))),
+            )
+        };
+        multiply!(launch, g_a, g_b, g_c, tiles);
+    }
+}
+
+// ceiling: tiled_sm80_any threads 256 registers 255 index 726
+kernel! {
+    /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
+    ///
+    /// # Safety
+    /// As [`hgemm_sm80_any`](crate::hgemm_sm80::hgemm_sm80_any), with C of halves.
+    pub unsafe fn tiled_sm80_any(c: *mut u16, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
+        // SAFETY: the caller promises it.
+        let launch = unsafe {
+            assert_unchecked((1..=65536).contains(&m) && (8..=65536).contains(&n) && (8..=65536).contains(&k));
+            Launch::<256, 2048, 64>::new()
+        };
+        let (x, y) = (launch.block().x(), launch.block().y());
+        // Which of the tiles is this block's.
+        let (down, right) = (8 * y + x % 8, x / 8);
+        let (row, column) = (128 * down, 256 * right);
+        if row >= m || column >= n {
+            return;
+        }
+        // As products of 8, which the compiler sees.
+        let (tiles, m, n, k) = ((i64::from(k) + 63) / 64, i64::from(m), 8 * i64::from(n / 8), 8 * i64::from(k / 8));
+        let (rows, columns) = (m - i64::from(row), n - i64::from(column));
+        let (row, column) = (row as isize, column as isize);
+        // SAFETY: this block's tile is in the matrix.
+        let c = unsafe { c.offset(row * n as isize + column) };
+        if rows >= 128 && columns >= 256 && k % 64 == 0 {
+            // SAFETY: the tile is whole.
+            let (g_a, g_b, g_c) = unsafe {
+                (
+                    make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
+                    make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
+                    make_gmem_tile_mut::<16, _, _>(c, layout!((128, 256):(n, 1))),
+                )
+            };
+            multiply!(launch, g_a, g_b, g_c, tiles);
+        } else {
+            // SAFETY: the caller promises the matrices; the number of columns is a multiple of 8.
+            let (m_a, m_b, g_c) = unsafe {
+                let columns = assume_divisible_unchecked(columns, _8);
+                (
+                    make_matrix::<16, _, _, _>(a, (m, k), (k, _1)),
+                    make_matrix::<16, _, _, _>(b, (n, k), (k, _1)),
+                    make_matrix_tile_mut::<16, _, _, _, _>(c, (rows, columns), (n, _1), (_128, _256)),
+                )
+            };
+            let (g_a, g_b) = (m_a.local_tile((_128, _64), (down, ..)), m_b.local_tile((_256, _64), (right, ..)));
+            multiply!(launch, g_a, g_b, g_c, tiles);
+        }
+    }
+}
