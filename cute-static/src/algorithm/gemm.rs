@@ -34,7 +34,7 @@ pub mod x86;
 
 use core::ops::Add;
 
-use self::factor::{Beside, PlusProduct};
+use self::factor::{WithLeft, PlusProduct};
 pub use self::factor::{Factor, Scalar};
 #[cfg(feature = "alloc")]
 use self::large::Lines;
@@ -111,7 +111,7 @@ where
     B: Reads<Item: Copy + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
-    <B as Beside<A>>::Left: Factor<B::Item, C::Item>,
+    <B as WithLeft<A>>::Left: Factor<B::Item, C::Item>,
 {
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(None, a, b, c) {
