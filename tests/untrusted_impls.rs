@@ -41,7 +41,7 @@ fn a_coordinate_is_converted_once() {
     assert_eq!((swizzled[(0, coord)], asked()), (3, 1));
 }
 
-/// Where a layout's offsets leave 64 bits behind a swizzle's offset, no storage has them, wherever its offset 0 is.
+/// Where a layout's offsets leave 64 bits under a swizzle's offset, no storage has them, wherever its offset 0 is.
 #[test]
 fn offsets_that_leave_64_bits_are_refused() {
     let data = [0_u8; 32];
@@ -100,7 +100,7 @@ fn accepted_swizzles_stay_in_their_storage() {
     assert!(accepted > 1000, "{accepted}");
 }
 
-/// Behind a swizzle, offset 0 may lie far outside of the storage: addresses must come back from there.
+/// Under a swizzle, offset 0 may lie far outside of the storage: addresses must come back from there.
 #[test]
 fn offset_0_may_be_anywhere() {
     let mut data: Vec<u64> = (0..12).collect();
