@@ -86,7 +86,7 @@ fn the_order_of_writes_is_kept() {
     }
 }
 
-/// The block behind a swizzle, as the copy asks for it.
+/// The block under a swizzle, as the copy asks for it.
 fn cut_block<L, M>(_: L, _: M) -> i64
 where
     L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
@@ -148,7 +148,7 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
     }
 }
 
-/// Strides and offsets that show at run time are asked there; what is written twice holds what comes last.
+/// Strides and offsets that are known only at run time are asked there; what is written twice holds what comes last.
 #[test]
 fn run_time_strides_behind_swizzles_are_asked() {
     let config = Config { cases: cases(2000), failure_persistence: None, ..Config::default() };

@@ -118,7 +118,7 @@ fn leaves_have_their_widths() {
     assert_eq!((widths(nested), widths(())), ([0, 32, 0, 64, 0], [0; 5]));
 }
 
-/// Steps forward and back within one mode of the left meet there, wherever it stands; those in different modes do not.
+/// Steps forward and back within one mode of the left meet there, wherever it is; those in different modes do not.
 #[test]
 fn strides_of_both_signs_meet_within_one_mode() {
     let columns = layout!((4, 8):(1, 5));

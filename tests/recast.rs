@@ -67,7 +67,7 @@ fn elements_are_the_bytes() {
     }
 }
 
-/// Behind a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
+/// Under a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
 #[test]
 fn swizzled_elements_are_the_bytes() {
     let Aligned(data) = &more_numbers::<1024>();

@@ -202,7 +202,7 @@ fn long_loops_across_each_other_are_cut_into_strips() {
 #[test]
 fn strips_have_room_behind_fourteen_loops() {
     let runs_of = |others: u32| {
-        // No two go on from one to the other in the first tensor, so that all of them stay.
+        // No two continue from one to the other in the first tensor, so that all of them stay.
         let others = (0..others).map(|i| (2, 10_000 + i64::from(i), 256 << i));
         let modes: Vec<_> = [(128, 64, 1), (2, 1, 128)].into_iter().chain(others).collect();
         let mut loops = of(&modes);
