@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use cute::prelude::*;
 use cute::{Dyn, IntoCoord};
 
-/// A coordinate that is inside of any shape when it is asked the first time, and far outside when it is asked again.
+/// A coordinate that answers as one inside of any shape the first time, and as one far outside the next time.
 #[derive(Clone, Copy)]
 struct Changing<'a>(&'a AtomicU32);
 
@@ -239,7 +239,7 @@ fn extreme_tiles_are_refused() {
     assert_eq!(tensor().local_partition(layout!((3, 2)), 5).size(), 2);
 }
 
-/// No layout has a negative extent, and no static one of 0; bounds are asked once more where memory rests on them, and no storage has
+/// No layout has a negative extent, and no static one of 0; bounds are checked once more where memory rests on them, and no storage has
 /// those of such a one. A run-time extent of 0 leaves no offset.
 #[test]
 fn an_extent_below_0_has_the_bounds_of_no_storage() {

@@ -220,7 +220,7 @@ fn advice(child: &Value) -> Option<String> {
 fn shown(line: &str, in_the_case: bool) -> String {
     if let Some((_, place)) = line.split_once("--> ") {
         let place = if in_the_case { place } else { place.split(':').next().unwrap_or(place) };
-        // The standard library's sources stand elsewhere on each machine.
+        // The standard library's sources are elsewhere on each machine.
         return match place.split_once("/library/") {
             Some((_, inside)) => format!("  --> $RUST/{inside}"),
             None => format!("  --> {place}"),
