@@ -19,7 +19,7 @@ fn main() {
     // The image by channels, rows, columns: an element is at column + 12·row + 120·channel.
     // A row of the matrix is a place of the filter: ((row, column) of the result), two rows of the image apart.
     // A column of the matrix is an element of a patch: ((row, column, channel) of the filter).
-    // Both move through the same image, so that their strides stand side by side, and patches overlap.
+    // Both move through the same image, so that their strides lie side by side, and patches overlap.
     let patches = make_tensor(&image[..], layout!(((4, 11), (3, 2, 3)):((24, 1), (12, 1, 120))));
     // The filters, each by channels, rows, columns: (filter, element of a patch).
     let filters = make_tensor(&weights[..], layout!((5, (3, 2, 3)):(18, (2, 1, 6))));

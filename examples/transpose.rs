@@ -60,7 +60,7 @@ fn main() {
     // Rows of 32 words: all of a column is in one bank.
     let turns = transpose_through!("plain", layout!((32, 32):(32, 1)), 1024, source, target!(plain));
     assert_eq!(turns, 32);
-    // A word of padding behind each row moves the next one by a bank.
+    // A word of padding after each row moves the next one by a bank.
     let turns = transpose_through!("padded", layout!((32, 32):(33, 1)), 1056, source, target!(padded));
     assert_eq!(turns, 1);
     // A swizzle exchanges the words of each row in its own way, and needs no room.

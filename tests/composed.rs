@@ -157,7 +157,7 @@ fn products_by_swizzled_tilers_are_those_of_run_time() {
     }
 }
 
-/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets that show at run time.
+/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets that are known only at run time.
 #[test]
 fn right_inverses_are_those_of_run_time() {
     let n = 12_i64;

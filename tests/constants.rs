@@ -225,7 +225,7 @@ mod profile {
     fn a_mode_reaches_its_steps_times_its_stride() {
         assert_eq!((static_reach(Some(5), Some(3)), static_reach(Some(5), Some(-3))), (12, 12));
         assert_eq!((static_reach(Some(1), Some(3)), static_reach(Some(5), Some(0))), (0, 0));
-        // What only a value knows is asked later.
+        // What only a value knows is checked later.
         assert_eq!((static_reach(None, Some(3)), static_reach(Some(5), None), static_reach(None, None)), (0, 0, 0));
         // No reach is larger than the largest, and the stride without a magnitude makes no layout.
         assert_eq!(static_reach(Some(3), Some(i64::MAX)), i64::MAX);

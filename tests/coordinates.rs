@@ -196,7 +196,7 @@ fn literals_are_families() {
     let refused =
         try_layout!(({ none - 1 }, 2):(1@0, 1@1)).map(|layout| layout.to_string()).map_err(|error| error.to_string());
     assert_eq!(refused, Err("make_layout: extent -1 (integer 0 of the shape) is not positive".into()));
-    // Expressions of numbers are computed where they stand.
+    // Expressions of numbers are computed where they are.
     assert_layout!(
         layout!(zipped_divide((4, 8):(1@0, 1@1), (2, 4))),
         ((2, 4), (2, 2)):((1@0, 1@1), (2@0, 4@1))

@@ -49,7 +49,7 @@ fn run_time_extents() {
     assert_eq!(counted, at_run_time("(2,(3,1))"));
 }
 
-/// Sums the offsets of a static layout, each of which is a type.
+/// Sums the offsets of a static layout; each is a type.
 struct Sum<L>(L, i64);
 
 impl<C: Copy, L: Offsets> EachCoord<C> for Sum<L>

@@ -86,7 +86,7 @@ fn the_order_of_writes_is_kept() {
     }
 }
 
-/// The block behind a swizzle, as the copy asks for it.
+/// The block under a swizzle, as the copy asks for it.
 fn cut_block<L, M>(_: L, _: M) -> i64
 where
     L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
@@ -136,7 +136,7 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
     check!(layout!(Sw<2, 2, 3> o (1, 32):(7, 1)), layout!((1, 32):(5, 1)));
     // Of one swizzle, runs are moved; `max_common_vector` says that all are in the same places.
     check!(layout!(Sw<2, 2, 3> o (8, 32):(32, 1)), layout!(Sw<2, 2, 3> o (8, 32):(32, 1)));
-    // A block of 24 is cut to 8, of which no run crosses a mode; one of 12 modes 3 and 4 is not cut.
+    // A block of 24 is cut to 8, so that no run crosses a mode; one of 12 modes 3 and 4 is not cut.
     check!(layout!(Sw<2, 3, 3> o (24, 4):(1, 24)), layout!((24, 4):(1, 32)));
     check!(layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)), layout!((3, 4, 4):(1, 3, 16)));
     // Blocks that lie 32 apart, which the swizzle treats alike: wherever the first one is, and not so if they lie 16 apart.
@@ -148,7 +148,7 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
     }
 }
 
-/// Strides and offsets that show at run time are asked there; what is written twice holds what comes last.
+/// Strides and offsets that are known only at run time are checked there; what is written twice holds what comes last.
 #[test]
 fn run_time_strides_behind_swizzles_are_asked() {
     let config = Config { cases: cases(2000), failure_persistence: None, ..Config::default() };

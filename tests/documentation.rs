@@ -88,7 +88,7 @@ const INTERNAL: [&str; 9] = [
     "cute_static",
 ];
 
-/// The lines of code in a text's examples that name an internal crate. In a source, examples stand in documentation.
+/// The lines of code in a text's examples that name an internal crate. In a source, examples are in documentation.
 fn names_an_internal_crate(text: &str, source: bool) -> Vec<&str> {
     let mut found = Vec::new();
     // Of the block that is open: whether it is Rust.
@@ -169,7 +169,7 @@ fn links(page: &str) -> Vec<&str> {
         if let Some((_, target)) = line.split_once("]: ").filter(|_| line.starts_with('[')) {
             found.push(target.trim());
         }
-        // What stands between backticks is not a link.
+        // What is between backticks is not a link.
         for text in line.split('`').step_by(2) {
             found.extend(text.split("](").skip(1).filter_map(|rest| rest.split(')').next()));
         }

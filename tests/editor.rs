@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// A language server: messages of JSON, each behind its length.
+/// A language server: messages of JSON, each after its length.
 struct Server {
     process: Child,
     input: ChildStdin,
@@ -76,7 +76,7 @@ impl Drop for Server {
     }
 }
 
-/// The name that a line binds, and where it stands.
+/// The name that a line binds, and where it is.
 fn bound(line: &str) -> Option<(&str, usize)> {
     let rest = line.trim_start().strip_prefix("let ")?;
     let name = rest.split([' ', ':']).next().filter(|name| !name.starts_with('('))?;

@@ -7,7 +7,7 @@
 //! | `exhaustive/exists.rs` | whether any layout at all has given values |
 //! | `exhaustive/operators.rs` | the post-condition of each operator, and what a correct result of it would be |
 //!
-//! `cargo test --profile laws --test exhaustive` runs it, optimized; `cargo test` alone leaves it out. The figures stand
+//! `cargo test --profile laws --test exhaustive` runs it, optimized; `cargo test` alone leaves it out. The figures are
 //! in `ARCHITECTURE.md`: the test compares them, and `CUTE_FIGURES=overwrite` writes them.
 
 #[path = "exhaustive/domain.rs"]
@@ -23,7 +23,7 @@ const FILE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- figures of tests/exhaustive.rs: begin -->\n";
 const END: &str = "<!-- figures of tests/exhaustive.rs: end -->\n";
 
-/// The operators of which nothing may be refused that exists. What else is missed is a figure.
+/// The operators that refuse nothing that exists. What else is missed is a figure.
 const COMPLETE: [&str; 9] = [
     "`composition`, all of `B` inside `A`",
     "`composition`, with overhang, right there, too",

@@ -15,6 +15,6 @@ fn functions_at_offsets() {
     for offset in 0..16 {
         assert_eq!(layout.at(offset), offset % 4 * 4 + offset / 4, "{offset}");
     }
-    // Past the size the last mode goes on.
+    // Past the size the last mode continues.
     assert_eq!(layout.at(16), 4);
 }

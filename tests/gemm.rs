@@ -197,7 +197,7 @@ fn panels_in_the_matrices_and_packed() {
 fn static_layouts_and_vectors() {
     let (a, b): ([f32; 6], [f32; 3]) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [1.0, 0.0, -1.0]);
     let mut c = [10.0; 2];
-    // A stride of 0 is read as often as it stands.
+    // An element under a stride of 0 is read once for each coordinate.
     gemm_blocked(
         &make_tensor(&a, layout!((2, 3):(3, 1))),
         &make_tensor(&b, layout!((1, 3):(0, 1))),

@@ -317,7 +317,7 @@ fn strides_of_one_coordinate_may_be_any_number() {
     }
 }
 
-/// K of no elements, of which one mode is long: nothing is added, and nothing is walked.
+/// K of no elements, one mode of which is long: nothing is added, and nothing is walked.
 #[test]
 fn no_products_take_no_time() {
     use cute::algorithm::gemm_with;

@@ -127,7 +127,7 @@ fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
     for (module, text) in &files {
         let private = uses(text).into_iter().filter(|(_, public)| !public).map(|(path, _)| path);
         let code: String = text.split("use ").enumerate().fold(String::new(), |code, (number, part)| {
-            // What stands before the `;` of a `use` has been read.
+            // What is before the `;` of a `use` has been read.
             let rest = if number == 0 { part } else { part.split_once(';').map_or(part, |(_, rest)| rest) };
             code + rest
         });

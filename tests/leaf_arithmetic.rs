@@ -88,7 +88,7 @@ fn products_of_static_leaves() {
     pairs!(product 0 1 2 3 4 5 6 7 12 64 65 -1 -2 -3 -8 -12; (0 1 2 3 4 5 6 7 12 96 -1 -3 -4 -10));
 }
 
-/// A mode goes on where the one before it ends, for factors of either parity: `S · D` is what decides.
+/// A mode continues where the one before it ends, for factors of either parity: `S · D` is what decides.
 #[test]
 fn modes_that_continue() {
     macro_rules! continues {

@@ -293,7 +293,7 @@ impl std::ops::Add for Noted {
 
 #[test]
 fn the_order_is_that_of_memory() {
-    // Known to the types, of one to five loops, some of which go on where others end.
+    // Known to the types, of one to five loops; some continue where others end.
     ascends!(
         layout!((4, 6):(1, 4)),
         layout!((4, 6):(6, 1)),

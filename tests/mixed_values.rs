@@ -108,7 +108,7 @@ fn no_modes_are_a_tuple_too() {
     assert_eq!((profile, IntTuple::leaf((), 0)), (vec![Some(0)], 0));
 }
 
-/// Each integer has its own width, whatever tuples it stands in; past the end of a tuple there is none.
+/// Each integer has its own width, whatever tuples it is in; past the end of a tuple there is none.
 #[test]
 fn leaves_have_their_widths() {
     fn widths<T: IntTuple>(_: T) -> [u32; 5] {
@@ -118,7 +118,7 @@ fn leaves_have_their_widths() {
     assert_eq!((widths(nested), widths(())), ([0, 32, 0, 64, 0], [0; 5]));
 }
 
-/// Steps forward and back within one mode of the left meet there, wherever it stands; those in different modes do not.
+/// Steps forward and back within one mode of the left meet there, wherever it is; those in different modes do not.
 #[test]
 fn strides_of_both_signs_meet_within_one_mode() {
     let columns = layout!((4, 8):(1, 5));

@@ -4,7 +4,7 @@
 use cute::algorithm::gemm;
 use cute::prelude::*;
 
-/// 18 rows and columns are two panels of each kernel, of which the last is not full.
+/// 18 rows and columns are two panels of each kernel; the last is not full.
 const N: usize = 18;
 
 /// The product of a matrix with itself, transposed, by its definition.

@@ -150,7 +150,7 @@ fn the_grid_of_tiles_is_done_first() {
         ([512, 512, 512], (12, 32), 2, (512, 256)),
         // Five tiles' worth for four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and of five tiles one thread has two.
         ([400, 400, 64], (32, 12), 4, (224, 204)),
-        // Four times 256 by 100, of which the last has less to do.
+        // Four times 256 by 100; the last has less to do.
         ([900, 100, 97], (32, 12), 4, (256, 100)),
         // More tiles for one thread would only be packed again.
         ([1000, 1000, 1000], (32, 12), 1, (1000, 1000)),

@@ -238,7 +238,7 @@ fn every_overlap_is_refused_and_nothing_else() {
     assert!(accepted > 500 && refused > 500, "{accepted} accepted, {refused} refused");
 }
 
-/// Parts that are skipped are given to nobody, however many are asked to be skipped.
+/// Parts that are skipped are given to nobody, however many are skipped.
 #[test]
 fn skipped_parts_end_where_the_parts_end() {
     let mut data: [i32; 24] = std::array::from_fn(|i| i32::try_from(i).expect("small"));

@@ -132,7 +132,7 @@ fn composed_layouts_give_the_offset_or_refuse() {
     assert_eq!(wide.crd2idx(8_i32), 2_147_483_655_i64);
     let last = make_composed_layout(swizzle, i64::MAX - 1, make_layout(16_i64, _1));
     assert_eq!(sentence(move || last.crd2idx(8)), format!("int_tuple: {WIDE}"));
-    // A layout in front is asked past its size, and says when an offset does not fit.
+    // A layout in front is evaluated past its size, and refuses an offset that does not fit.
     let front = make_composed_layout(make_layout(4_i32, 1_i32 << 29), _0, make_layout(16_i32, _1));
     assert_eq!(front.crd2idx(3_i32), 3 << 29);
     assert_eq!(sentence(move || front.crd2idx(4_i32)), format!("composed_layout: {NARROW}"));

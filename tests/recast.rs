@@ -67,7 +67,7 @@ fn elements_are_the_bytes() {
     }
 }
 
-/// Behind a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
+/// Under a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
 #[test]
 fn swizzled_elements_are_the_bytes() {
     let Aligned(data) = &more_numbers::<1024>();
@@ -246,7 +246,7 @@ fn rows_with_a_known_divisor() {
         assert_eq!(format!("{:?}", vectors.layout().stride().0), format!("{}{{div=2}}", columns / 4));
         assert!(vectors.iter().eq(wanted.iter()));
     }
-    // 12 is not a multiple of 8: a divisor of 4 does not show it, and it is asked at run time.
+    // 12 is not a multiple of 8: a divisor of 4 does not prove it, and it is checked at run time.
     let known = assume_divisible(12, _4);
     let tensor = make_tensor(&data[..], make_layout((8, known), (known, _1)));
     assert_eq!(

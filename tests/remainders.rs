@@ -33,7 +33,7 @@ fn beside_other_leaves() {
     assert_layout!(layout!(((4, 6), 3):((6, 1), 24)).composition(tile!((2:7, _))), (2, 3):(19, 24));
 }
 
-/// The layout's strides show at run time.
+/// The layout's strides are known only at run time.
 #[test]
 fn of_run_time_strides() {
     let (n, m) = (std::hint::black_box(6_i32), std::hint::black_box(-1_i32));

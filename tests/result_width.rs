@@ -20,7 +20,7 @@ fn size(layout: &Layout) -> i128 {
     modes(layout).iter().map(|mode| mode.0).product()
 }
 
-/// The offset of a linear coordinate; past the size the last mode goes on. It stays 0 in a mode of extent 0.
+/// The offset of a linear coordinate; past the size the last mode continues. It stays 0 in a mode of extent 0.
 fn at(layout: &Layout, mut index: i128) -> i128 {
     let modes = modes(layout);
     let mut offset = 0;
@@ -105,7 +105,7 @@ macro_rules! law {
     }};
 }
 
-/// `R(c) = A(B(c))`, in the tile of a divide too; past the size of `A` its last mode goes on. Of an empty `A` there is nothing.
+/// `R(c) = A(B(c))`, in the tile of a divide too; past the size of `A` its last mode continues. Of an empty `A` there is nothing.
 fn composes(a: &Layout, b: &Layout, result: &Layout) -> Result<(), TestCaseError> {
     if size(a) == 0 || size(b) == 0 {
         prop_assert_eq!(size(result), 0, "{} after {} is {}", a, b, result);

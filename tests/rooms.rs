@@ -22,7 +22,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The words of a text that stand in backticks.
+/// The words of a text that are in backticks.
 fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
@@ -85,7 +85,8 @@ fn named_tests_are_there() {
 
 /// The guards of the compiler, and the sentence of each, from its declaration.
 fn guards() -> BTreeMap<String, String> {
-    let text = read(Path::new("cute-static/src/errors.rs"));
+    let text =
+        ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs"].map(|path| read(Path::new(path))).concat();
     let mut found = BTreeMap::new();
     let mut sentence = String::new();
     for line in text.lines().map(str::trim) {
@@ -230,7 +231,7 @@ const ONE_OPERATOR: [(&str, &str); 8] = [
     ("unchecked", "crd2idx"),
 ];
 
-/// Whose rules stand in a file: its path from the sources, the same in `cute-core` and in `cute-static`.
+/// Whose rules are in a file: its path from the sources, the same in `cute-core` and in `cute-static`.
 fn operator(path: &Path) -> String {
     let path = path.with_extension("");
     let path = path.to_string_lossy();
@@ -254,7 +255,7 @@ fn labels(line: &str) -> Vec<&str> {
     words.take_while(|word| is_label(word)).collect()
 }
 
-/// The tables of a text that stand under `# Rules`, as the labels of each.
+/// The tables of a text that are under `# Rules`, as the labels of each.
 fn rules(text: &str) -> Vec<Vec<&str>> {
     let (mut tables, mut inside) = (Vec::new(), false);
     for line in text.lines() {
@@ -280,7 +281,7 @@ fn owners(files: &[(PathBuf, String)]) -> BTreeMap<&str, BTreeSet<String>> {
     owners
 }
 
-/// Labels stand in errors, derivations, tests and comments without the operator's name.
+/// Labels are in errors, derivations, tests and comments without the operator's name.
 #[test]
 fn a_label_is_that_of_one_rule() {
     let folders = ["cute-core/src", "cute-static/src", "cute-draw/src", "cute-bridges/src", "cute-mesh/src"];

@@ -2,7 +2,7 @@
 
 use cute::dynamic::Swizzle;
 
-/// Whether the ones of a number stand side by side, from its digits.
+/// Whether the ones of a number lie side by side, from its digits.
 fn is_run(mask: i64) -> bool {
     format!("{mask:b}").trim_matches('0').chars().all(|digit| digit == '1')
 }

@@ -1,5 +1,5 @@
 //! The rule by which the types refuse a layout as a tile: what it spans with its gaps divides the extent, exactly where tiles and rest
-//! have as many coordinates as the tensor. The definition is asked of the run-time divide.
+//! have as many coordinates as the tensor. The definition is computed by the run-time divide.
 
 use cute::dynamic::{Layout, Tiler};
 

@@ -171,7 +171,7 @@ fn run_time_overhang_of_a_copy_is_refused() {
     );
 }
 
-/// Extents with a known divisor: the parts are those without it, and what the divisor does not show is asked as ever.
+/// Extents with a known divisor: the parts are those without it, and what the divisor does not prove is checked at run time, as for other extents.
 #[test]
 fn known_divisors() {
     let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));

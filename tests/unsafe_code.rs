@@ -1,4 +1,4 @@
-//! `unsafe` stands in the named places only, in files that allow it with a reason; everywhere else the lint denies it.
+//! `unsafe` is in the named places only, in files that allow it with a reason; everywhere else the lint denies it.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! CuTe's tutorials as kernels, one a file, run by the reference executor and compared with plain loops.
 //!
-//! `cargo run --features executor --example kernels`, with the names of some of them behind `--`, or for all of them.
+//! `cargo run --features executor --example kernels`, with the names of some of them after `--`, or for all of them.
 #![allow(clippy::cast_possible_wrap, reason = "threads and extents are few")]
 
 mod attention;

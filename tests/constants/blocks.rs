@@ -4,7 +4,7 @@ use cute::__engine::CommonModes;
 
 use super::constants::{blocks, is_inside};
 
-/// Modes of an extent and a stride on each side, all of which the types know.
+/// Modes of an extent and a stride on each side; the types know all of them.
 fn of(modes: &[(i64, i64, i64)]) -> CommonModes {
     let leaf = |&(extent, a, b): &(i64, i64, i64)| CommonModes::leaf(Some(extent), Some(a), Some(b));
     modes.iter().map(leaf).fold(CommonModes::NONE, |all, one| all.then(&one))

@@ -55,7 +55,7 @@ fn a_field_holds_what_all_modes_reach_together() {
     );
 }
 
-/// Eight fields of 8 bits: each of the first seven is asked.
+/// Eight fields of 8 bits: each of the first seven is checked.
 #[test]
 fn each_field_but_the_last_is_asked() {
     let fields = (0..8).map(|field| {
@@ -86,6 +86,6 @@ fn a_composed_layout_adds_to_the_base() {
     assert_eq!((from(3, GREATEST - 6, 1), from(3, GREATEST - 5, 1), from(-9, GREATEST, 1)), (true, false, true));
     assert_eq!((from(0, GREATEST - 10, 8), from(0, GREATEST - 9, 8)), (true, false));
     assert_eq!((from(0, LEAST + 7, 8), from(0, LEAST + 6, 8)), (true, false));
-    // A block of any size, of which nothing is known: only one field holds it.
+    // A block whose size is not known: only one field holds it.
     assert_eq!((from(0, 0, 0), constants::fit(&rows, [0, 0], 0, 1)), (false, true));
 }

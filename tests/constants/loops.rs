@@ -52,7 +52,7 @@ fn the_smallest_stride_of_the_second_is_innermost() {
     // Negative strides by their size, and from the other end; those that are the same by the first's.
     assert_eq!(walked(&sorted(&[(2, 1, -10), (2, 5, 1)])), [(1, -10), (6, -9), (0, 0), (5, 1)]);
     assert_eq!(walked(&sorted(&[(2, 1, -3), (3, 2, -1)])), [(5, -5), (3, -4), (1, -3), (4, -2), (2, -1), (0, 0)]);
-    // Backwards in the first alone stays so; where the second stays in one place, the first is the one that is asked.
+    // Backwards in the first alone stays so; where the second stays in one place, the first decides.
     assert_eq!(walked(&sorted(&[(3, -1, 1)])), [(0, 0), (-1, 1), (-2, 2)]);
     assert_eq!(walked(&sorted(&[(3, -1, 0)])), [(-2, 0), (-1, 0), (0, 0)]);
     assert_eq!(walked(&sorted(&[(3, 4, 0)])), [(0, 0), (4, 0), (8, 0)]);
@@ -202,7 +202,7 @@ fn long_loops_across_each_other_are_cut_into_strips() {
 #[test]
 fn strips_have_room_behind_fourteen_loops() {
     let runs_of = |others: u32| {
-        // No two go on from one to the other in the first tensor, so that all of them stay.
+        // No two continue from one to the other in the first tensor, so that all of them stay.
         let others = (0..others).map(|i| (2, 10_000 + i64::from(i), 256 << i));
         let modes: Vec<_> = [(128, 64, 1), (2, 1, 128)].into_iter().chain(others).collect();
         let mut loops = of(&modes);

@@ -5,7 +5,7 @@ use std::fmt;
 /// The longest line, in characters.
 const WIDTH: usize = 118;
 
-/// A text in lines, those after the first with a margin. A word that is longer stands alone.
+/// A text in lines, those after the first with a margin. A word that is longer is alone.
 pub(crate) fn wrapped(text: &str, margin: &str) -> String {
     let (mut lines, mut length) = (String::new(), 0);
     for word in text.split_whitespace() {

@@ -57,7 +57,7 @@ pub(crate) fn left_out(name: &str, vector: &Value) -> Option<&'static str> {
     }
 }
 
-/// A quotient of integers of which neither divides the other.
+/// A quotient of integers, neither of which divides the other.
 fn is_rounded(arguments: &Value, out: &Value) -> bool {
     let integer = |value: &Value| tuple(value).ok().and_then(|tuple| tuple.integer());
     let (Some(a), Some(b)) = (integer(&arguments["a"]), integer(&arguments["b"])) else { return false };

@@ -262,7 +262,7 @@ fn a_right_inverse_behind_an_offset_is_refused() {
     }
 }
 
-/// The last gap of (2,3):(1,4) in 12 places is 2:2, and goes on where the block has its own bits: a swizzle that reads bit 1
+/// The last gap of (2,3):(1,4) in 12 places is 2:2, and continues where the block has its own bits: a swizzle that reads bit 1
 /// would read those. In 32 places, (2,4):(1,4) leaves (2,2):(2,16), whose bits are apart from its own.
 #[test]
 fn a_block_in_the_way_of_its_copies_is_refused() {
@@ -273,7 +273,7 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     };
     let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
     assert_eq!(refused.unwrap_err(), "logical_product: the bits 13 and 14 of two parts of a coordinate meet");
-    // All bits of a negative offset are in the way. Behind no swizzle, nothing is.
+    // All bits of a negative offset are in the way. Under no swizzle, nothing is.
     let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");
     assert_eq!(refused.unwrap_err(), "logical_product: stride -1 is negative (mode 0 of the filtered layout)");
     assert_eq!(

@@ -202,7 +202,7 @@ fn what_passes_is_accepted_without_asking() {
     shapes.extend((2..=4).map(|s| vec![s, 3, 2, 3]));
     let (mut along, mut whole, mut refused) = (0_u32, 0_u32, 0_u32);
     for shape in shapes {
-        // No mode goes on where the one before it ends.
+        // No mode continues where the one before it ends.
         let a = flat(&shape, &[1, 100, 10_000, 1_000_000][..shape.len()]);
         assert_eq!(a.coalesce().map(|a| a.rank()), Ok(shape.len()), "{a}: the modes stay apart");
         let last = shape.len() - 1;

@@ -105,7 +105,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(2,3,2):(2,1,4)",
             "smaller strides reach 2, into stride 2 (mode 0 of the coalesced layout)",
         ),
-        // The last mode goes on, so that it has room for any carry.
+        // The last mode continues, so that it has room for any carry.
         ("(2,8):(5,1)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
     ];
     for (refused, accepted, sentence) in cases {

@@ -31,7 +31,7 @@ fn threads_and_values_share_the_tile() {
         let mut elements = table(&tv);
         elements.sort_unstable();
         prop_assert_eq!(elements, (0..size).collect::<Vec<_>>());
-        // Where thread and value stand, mode by mode, is their element's place in the tile.
+        // The place of thread and value, mode by mode, is their element's place in the tile.
         let tile = Layout::left(tiler)?;
         for i in 0..threads.size() {
             for j in 0..values.size() {

@@ -108,7 +108,7 @@ proptest! {
     #[test]
     fn spaces_and_underscores_make_no_difference(layout in layout()) {
         let typed = layout.to_string().replace('(', "( _").replace("_(", "(").replace("( (", "((").replace(',', " , ");
-        // `( _(` cannot stand in a text: an underscore belongs to an integer.
+        // `( _(` cannot be in a text: an underscore belongs to an integer.
         let typed = typed.replace("_ (", "(").replace("( _ ", "( ");
         prop_assert_eq!(typed.parse::<Layout>()?, layout);
     }
@@ -130,7 +130,7 @@ proptest! {
     }
 }
 
-/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and stands there as notation. What
+/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and is there as notation. What
 /// is read is one failure, the same each time: how far another shrinks depends on where it began.
 #[test]
 fn a_failing_law_shrinks_to_notation() {

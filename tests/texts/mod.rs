@@ -1,5 +1,5 @@
 //! What the compiler says of a file that must not compile, as far as a reader reads: of each error the first line, the lines
-//! that it points at, and our own notes. What the compiler adds behind them (which trait is not implemented for which type, and
+//! that it points at, and our own notes. What the compiler adds after them (which trait is not implemented for which type, and
 //! by which bounds it came there) names the library's insides and differs from build to build, so it is not kept.
 //!
 //! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code.
@@ -168,7 +168,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let in_the_case = first_place.starts_with(file);
     let ends = |line: &&str| {
         let line = line.trim_start();
-        // What stands behind `:::` is in another file.
+        // What is after `:::` is in another file.
         !["= ", "note: ", "help: ", "::: "].iter().any(|start| line.starts_with(start))
     };
     let mut lines: Vec<_> = rendered.lines().take_while(ends).map(|line| shown(line, in_the_case)).collect();
@@ -220,7 +220,7 @@ fn advice(child: &Value) -> Option<String> {
 fn shown(line: &str, in_the_case: bool) -> String {
     if let Some((_, place)) = line.split_once("--> ") {
         let place = if in_the_case { place } else { place.split(':').next().unwrap_or(place) };
-        // The standard library's sources stand elsewhere on each machine.
+        // The standard library's sources are elsewhere on each machine.
         return match place.split_once("/library/") {
             Some((_, inside)) => format!("  --> $RUST/{inside}"),
             None => format!("  --> {place}"),

@@ -11,7 +11,7 @@ const FIELDS: [(Matrix, &str, &str, &str, &str, &str); 3] = [
     (Matrix::C, "in_c", "layout_c_tv", "thrfrg_c", "part_c", "frag_c"),
 ];
 
-/// The `TiledMma` of a case, whose atom stands in `field`.
+/// The `TiledMma` of a case, whose atom is in `field`.
 pub(super) fn tiled_mma(case: &Case<'_>, field: &str) -> Result<TiledMma, Failure> {
     Ok(TiledMma::new(mma_atom(case.text(field)?)?, &case.parse("atom_layout")?, &case.parse("permutation")?)?)
 }

@@ -1,7 +1,8 @@
 //! `shape_div`: shapes divided, where one divides the other.
 //!
 //! # Requires
-//! One static integer divides the other: guard `Indivisible`, `tests/ui/shape_div_indivisible.rs`.
+//! One static integer divides the other: guard `Indivisible`, `tests/ui/shape_div_indivisible.rs`. A divisor has no more entries than the
+//! shape: guard `TilerTooLong`, `tests/ui/shape_div_rank.rs`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 

@@ -4,7 +4,7 @@
 //! integers is asserted by the text of its result. The random layouts are those of which the types and the run time must say
 //! the same.
 //!
-//! What is left out, and why, stands above the tests of its operator, and in `summary.txt`.
+//! What is left out, and why, is above the tests of its operator, and in `summary.txt`.
 
 mod bridge;
 mod emit;

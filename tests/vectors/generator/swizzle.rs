@@ -119,7 +119,7 @@ fn compose(a: &Value, b: &Value, out: Option<&Value>) -> Result<String, String> 
     Ok(format!("is::<{result}>(<{left}>::new().composition(<{right}>::new()));"))
 }
 
-/// Operators of composed layouts, and what each asks of the layout behind the swizzle.
+/// Operators of composed layouts, and what each asks of the layout under the swizzle.
 const OPERATORS: &[(&str, &str)] = &[
     ("composition", "Composition"),
     ("logical_divide", "LogicalDivide"),

@@ -55,7 +55,7 @@ fn atom(name: &str) -> Result<String, String> {
     Ok(format!("atoms::{}", name.replace(['<'], "_").replace('>', "").replace("_float", "_F32")))
 }
 
-/// The value of a tiled product, whose atom stands in `field`.
+/// The value of a tiled product, whose atom is in `field`.
 fn tiled_mma(case: &Value, field: &str) -> Result<String, String> {
     let atom = atom(text(case, field)?)?;
     Ok(format!(

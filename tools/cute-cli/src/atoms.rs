@@ -83,7 +83,7 @@ fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
     }
 }
 
-/// The threads and values of one matrix over its tile; B as K rows of N columns where it stands above C.
+/// The threads and values of one matrix over its tile; B as K rows of N columns where it is above C.
 fn picture(mma: &TiledMma, matrix: Matrix, by_rows_of_k: bool) -> Result<Picture, Failure> {
     let [rows, columns] = matrix.modes().map(|mode: Mode| *mode.of(&mma.tile_size()));
     let mut tv = mma.layout_tv(matrix).map_err(sentence)?;

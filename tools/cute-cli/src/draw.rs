@@ -80,7 +80,7 @@ fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Fail
         (Emit::Rust, _) => {
             return match emit::rust_swizzled(&function) {
                 Some(literal) => Ok(format!("{literal}\n")),
-                None => sentence("--emit rust: only a layout, and one behind a swizzle, has a literal"),
+                None => sentence("--emit rust: only a layout, and one under a swizzle, has a literal"),
             };
         }
         (Emit::C, _) => Language::C,

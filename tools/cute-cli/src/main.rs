@@ -45,7 +45,7 @@ pub(crate) enum Failure {
     Expression(String, EvalError),
     /// A sentence.
     Sentence(String),
-    /// A line was refused, has been told, and others came behind it.
+    /// A line was refused, has been told, and others came after it.
     Line(Box<Failure>),
 }
 

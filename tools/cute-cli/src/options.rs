@@ -159,7 +159,7 @@ pub(crate) struct Copying {
     /// A copy atom, by CuTe's name, that reads the buffer of `--of`; `cute atoms` lists them
     #[arg(long, value_name = "NAME", requires = "of")]
     pub(crate) copy: Option<String>,
-    /// The buffer: a layout, perhaps behind a swizzle
+    /// The buffer: a layout, perhaps under a swizzle
     #[arg(long, value_name = "LAYOUT", requires = "copy", allow_hyphen_values = true)]
     pub(crate) of: Option<String>,
     /// The threads of the copy: a shape, or a layout; one instruction whose thread `t` has row `t`, unless said

@@ -25,7 +25,7 @@ name = expression       a name for a value
 :quit                   the end; so is an empty line's Ctrl-D
 ";
 
-/// Names of operators and of values, behind the cursor.
+/// Names of operators and of values, after the cursor.
 #[derive(Helper, Hinter, Highlighter, Validator)]
 struct Words(Vec<String>);
 
@@ -166,7 +166,7 @@ mod tests {
     use super::{definition, words};
     use crate::expression::Names;
 
-    /// What is offered behind a line: where it begins, and the texts.
+    /// What is offered after a line: where it begins, and the texts.
     fn offered(line: &str, names: &Names) -> (usize, Vec<String>) {
         let history = DefaultHistory::new();
         let found = words(names).complete(line, line.len(), &Context::new(&history));

@@ -74,7 +74,7 @@ fn describe(buffer: &Buffer, found: &Search, padded: Option<&Padding>, all: bool
     };
     if let Some(padding) = padded {
         text += &format!(
-            "padding:     {} behind each row of {}: depth {} in {}, {} bytes more\n",
+            "padding:     {} after each row of {}: depth {} in {}, {} bytes more\n",
             counted(padding.pad.unsigned_abs(), "element"),
             padding.row,
             padding.depth,

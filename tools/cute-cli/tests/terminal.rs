@@ -47,7 +47,7 @@ fn a_mistake_is_not_the_end() {
     );
 }
 
-/// A script sees that a line was refused, whatever comes behind it: the code is that of the first.
+/// A script sees that a line was refused, whatever comes after it: the code is that of the first.
 #[test]
 fn a_refused_line_is_in_the_exit_code() {
     let history = folder("codes").join("history");

@@ -1,7 +1,7 @@
 //! Every command and every error, as a transcript: `transcript.txt`.
 //!
-//! A line that begins with `$ ` is a command; behind it are its standard output, its errors behind `! `, and its exit code
-//! behind `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript` writes it; read it
+//! A line that begins with `$ ` is a command; after it are its standard output, its errors after `! `, and its exit code
+//! after `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript` writes it; read it
 //! like code.
 
 use std::path::Path;

@@ -3,7 +3,7 @@
 //! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests against it one second: so nearly
 //! all are written into one copy of the sources, each behind a switch, and built once ([`by_switch`]). Constants are evaluated
 //! while that is built, when no switch is on; where the tests pass and a constant may have run the code, the mutation is made in
-//! the source ([`by_source`]). What is known is kept, so that a run that was ended goes on where it was.
+//! the source ([`by_source`]). What is known is kept, so that a run that was ended continues where it was.
 //!
 //! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since, and nothing else was done,
 //! `CUTE_TESTS=added` keeps what was caught, and runs the rest; `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files

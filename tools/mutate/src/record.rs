@@ -10,7 +10,7 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 
-/// What the table is called, and where the reasons stand: a mutation's key, a tab, `same` or `left`, a tab, and the reason.
+/// What the table is called, and where the reasons are: a mutation's key, a tab, `same` or `left`, a tab, and the reason.
 pub const TABLE: &str = "benches/record/mutants.md";
 pub const REASONS: &str = "tools/mutate/reasons.tsv";
 

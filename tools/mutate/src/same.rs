@@ -146,7 +146,7 @@ fn does_nothing(value: &Expr) -> bool {
 mod tests {
     use super::*;
 
-    /// The rule for the value that stands where `at` does.
+    /// The rule for the value at the place `at`.
     fn rule(text: &str, at: &str) -> Option<Same> {
         let file = syn::parse_file(text).expect("it parses");
         Same::of(&file, text, Genre::Value, text.find(at).expect("it is there"))

@@ -110,7 +110,7 @@ impl Tree {
     }
 
     /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. What is past `limit` ends with the error
-    /// [`PAST_THE_TIME`]: a constant may go on without end.
+    /// [`PAST_THE_TIME`]: a constant may continue without end.
     pub fn build(
         &self,
         what: &[&str],

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use crate::Failure;
 use crate::tree::Tree;
 
-/// Where the rows stand, and where the table is written.
+/// Where the rows are, and where the table is written.
 const ROWS: &str = "tools/mutate/undone.txt";
 const TABLE: &str = "benches/record/undone.md";
 

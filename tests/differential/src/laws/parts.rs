@@ -68,7 +68,7 @@ fn repeated(a: &Model, b: &Model, form: Form, r: &Model, g: &mut Draw) -> Result
     Ok(())
 }
 
-/// The integers of several layouts, one behind another.
+/// The integers of several layouts, one after another.
 fn joined(parts: &[&Model], r: &Model) -> Result<(), String> {
     let right: Vec<_> = parts.iter().flat_map(|part| part.modes()).collect();
     if r.modes() == right { Ok(()) } else { Err(format!("right is {right:?}")) }

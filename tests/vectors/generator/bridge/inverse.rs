@@ -82,7 +82,7 @@ fn types_invert(coalesced: &Layout) -> bool {
             mode.1 = -mode.1;
         }
     }
-    // A last mode of extent 1 would go on instead; coalescing has dropped it, and the stride of a mode of its own is 0.
+    // A last mode of extent 1 would continue instead; coalescing has dropped it, and the stride of a mode of its own is 0.
     let last = modes.len().saturating_sub(1);
     let mut order: Vec<usize> = (0..modes.len()).collect();
     // Equal strides stay in the order that an exchange sort leaves them in.

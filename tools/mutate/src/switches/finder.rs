@@ -125,7 +125,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let choices = self.choices(Genre::Binary, op.start);
         let old = self.source[op].to_owned();
         let form = match old.as_str() {
-            // `let` in a condition cannot stand in parentheses, and has no `||` beside it.
+            // `let` in a condition cannot be in parentheses, and has no `||` beside it.
             "&&" | "||" if has_let(&binary.left) || has_let(&binary.right) => {
                 return self.found.unviable.extend(choices.iter().map(|(number, _)| number));
             }

@@ -3,7 +3,7 @@
 use super::{Reached, written};
 use crate::chosen::{Genre, Mutation};
 
-/// A mutation of `text`, where it stands in `source` first.
+/// A mutation of `text`, where it is in `source` first.
 fn mutation(source: &str, text: &str, genre: Genre, replacement: &str) -> Mutation {
     let start = source.find(text).expect("it is there");
     Mutation {

@@ -41,7 +41,7 @@ fn counted_offsets_end_with_64_bits() {
     };
     assert_eq!((last_of(1, 11), last_of(1, 12)), (Ok(i64::MAX), past.clone()));
     assert_eq!((last_of(-1, 12), last_of(-1, 13)), (Ok(i64::MIN), past.clone()));
-    // Behind a swizzle, the offset in front of it counts, too.
+    // Under a swizzle, the offset in front of it counts, too.
     let swizzle = Swizzle::<_1, _0, _1>::new();
     let counted = make_counting_tensor(make_composed_layout(swizzle, far, make_layout(8_i64, 1_i64)));
     let last_of = |extent: i64| {

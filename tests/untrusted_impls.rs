@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use cute::prelude::*;
 use cute::{Dyn, IntoCoord};
 
-/// A coordinate that is inside of any shape when it is asked the first time, and far outside when it is asked again.
+/// A coordinate that answers as one inside of any shape the first time, and as one far outside the next time.
 #[derive(Clone, Copy)]
 struct Changing<'a>(&'a AtomicU32);
 
@@ -41,7 +41,7 @@ fn a_coordinate_is_converted_once() {
     assert_eq!((swizzled[(0, coord)], asked()), (3, 1));
 }
 
-/// Where a layout's offsets leave 64 bits behind a swizzle's offset, no storage has them, wherever its offset 0 is.
+/// Where a layout's offsets leave 64 bits under a swizzle's offset, no storage has them, wherever its offset 0 is.
 #[test]
 fn offsets_that_leave_64_bits_are_refused() {
     let data = [0_u8; 32];
@@ -100,7 +100,7 @@ fn accepted_swizzles_stay_in_their_storage() {
     assert!(accepted > 1000, "{accepted}");
 }
 
-/// Behind a swizzle, offset 0 may lie far outside of the storage: addresses must come back from there.
+/// Under a swizzle, offset 0 may lie far outside of the storage: addresses must come back from there.
 #[test]
 fn offset_0_may_be_anywhere() {
     let mut data: Vec<u64> = (0..12).collect();
@@ -239,7 +239,7 @@ fn extreme_tiles_are_refused() {
     assert_eq!(tensor().local_partition(layout!((3, 2)), 5).size(), 2);
 }
 
-/// No layout has a negative extent, and no static one of 0; bounds are asked once more where memory rests on them, and no storage has
+/// No layout has a negative extent, and no static one of 0; bounds are checked once more where memory rests on them, and no storage has
 /// those of such a one. A run-time extent of 0 leaves no offset.
 #[test]
 fn an_extent_below_0_has_the_bounds_of_no_storage() {

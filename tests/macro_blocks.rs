@@ -1,6 +1,6 @@
 //! What braces hold in a literal: any expression, or statements. No lint fires: this file denies warnings.
 #![deny(warnings)]
-#![allow(clippy::all, clippy::pedantic, reason = "what stands in the braces is odd on purpose")]
+#![allow(clippy::all, clippy::pedantic, reason = "what is in the braces is odd on purpose")]
 
 use cute::prelude::*;
 
