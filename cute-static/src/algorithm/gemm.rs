@@ -34,8 +34,8 @@ pub mod x86;
 
 use core::ops::Add;
 
-use self::factor::{WithLeft, PlusProduct};
 pub use self::factor::{Factor, Scalar};
+use self::factor::{PlusProduct, SeenWith};
 #[cfg(feature = "alloc")]
 use self::large::Lines;
 pub use self::mma::{Mma, UniversalFma};
@@ -111,7 +111,7 @@ where
     B: Reads<Item: Copy + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
-    <B as WithLeft<A>>::Left: Factor<B::Item, C::Item>,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(None, a, b, c) {

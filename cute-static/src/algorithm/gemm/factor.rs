@@ -49,12 +49,12 @@ pub trait Factor<B, C>: Copy + 'static {
 
 /// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before that it would take the elements of `B` to
 /// be those of `A`, as they mostly are, and then speak of two types that differ instead of the bound.
-pub trait WithLeft<A> {
+pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
 }
 
-impl<A: Engine, B> WithLeft<A> for B {
+impl<A: Engine, B> SeenWith<A> for B {
     type Left = A::Item;
 }
 

@@ -11,7 +11,7 @@ use core::ops::Add;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::factor::{WithLeft, Factor, Scalar};
+use super::factor::{Factor, Scalar, SeenWith};
 use super::large::{can_be_listed, multiply, source};
 use super::matrix::{EvenMatrixMut, Line};
 use super::scaled::scale;
@@ -77,7 +77,7 @@ where
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
-    <B as WithLeft<A>>::Left: Factor<B::Item, C::Item>,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     // SAFETY: the extents meet.
@@ -122,7 +122,7 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     La: MatrixProduct<Lb, Lc>,
     Lb: OffsetMap,
     Lc: OffsetMap,
-    <B as WithLeft<A>>::Left: Factor<B::Item, C::Item>,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     // SAFETY: the extents meet.

@@ -3,7 +3,7 @@
 use core::ops::Mul;
 
 use super::MatrixProduct;
-use super::factor::{WithLeft, Factor, Scalar, ScaledSum, multiplied};
+use super::factor::{Factor, Scalar, ScaledSum, SeenWith, multiplied};
 use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -42,7 +42,7 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
     C: StorageMut<Item: Scalar> + Reads,
     La: MatrixProduct<Lb, Lc>,
     Lc: OffsetMap,
-    <B as WithLeft<A>>::Left: Factor<B::Item, C::Item>,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
     scale(beta, c);
