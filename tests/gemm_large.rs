@@ -75,6 +75,22 @@ fn modes_of_several_integers() {
     );
 }
 
+/// A result whose modes have no one stride: elements that lie side by side in runs of each length, of which the last may be shorter,
+/// and runs that share elements.
+#[test]
+fn results_in_runs() {
+    let z = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)));
+    check(z, z, z);
+    let k = 20;
+    let (a, b) = (layout!(((4, 9), k):((1, 4), 36)), layout!(((2, 17), k):((1, 2), 34)));
+    check(a, b, layout!(((4, 9), (2, 17)):((1, 8), (4, 72))));
+    check(a, b, layout!(((4, 9), (2, 17)):((1, 3), (40, 1))));
+    check(a, b, layout!(((4, 9), (2, 17)):((_40, _200), (1, 2))));
+    check(layout!((37, k)), b, layout!((37, (2, 17)):(1, (37, 80))));
+    check(layout!((37, k)), b, layout!((37, (2, 17)):(1, (37, 1))));
+    check(layout!((8, k)), layout!(((3, 11), k):((1, 3), 33)), layout!((8, (3, 11)):(1, (8, 30))));
+}
+
 /// Swizzles, and places of `C` that several coordinates share.
 #[test]
 fn matrices_that_are_no_strides() {

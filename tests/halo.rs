@@ -68,9 +68,9 @@ fn a_stencil_is_that_of_plain_loops() {
     let (m, n) = (11, 13);
     let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i * i + 3 * j);
     let mut next = now.clone();
-    for (tile, halo) in next.clipped_tiles_mut((4, 5)).zip(now.halo_tiles((4, 5), (1, 1))) {
+    for (tile, halo) in next.halo_tiles_mut(&now, (4, 5), (1, 1)) {
         let mut inner = tile.slice(halo.inner());
-        let (up, down) = (halo.shifted((-1, 0)), halo.shifted((1, 0)));
+        let [up, down] = halo.neighbours([(-1, 0), (1, 0)]);
         let (rows, columns) = inner.extents();
         for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
             inner[(i, j)] = up[(i, j)] + 10 * down[(i, j)];
@@ -80,6 +80,95 @@ fn a_stencil_is_that_of_plain_loops() {
         let inside = i > 0 && i + 1 < m && j > 0 && j + 1 < n;
         assert_eq!(next[(i, j)], if inside { now[(i - 1, j)] + 10 * now[(i + 1, j)] } else { now[(i, j)] });
     }
+}
+
+/// Whichever way the two plates lie in memory, each tile comes once, with its own neighbours, along the rows or along the columns.
+#[test]
+fn tiles_to_write_come_in_the_order_of_memory() {
+    let (m, n) = (5, 7);
+    let by_rows = [(0, 0), (0, 3), (0, 6), (2, 0), (2, 3), (2, 6), (4, 0), (4, 3), (4, 6)];
+    let by_columns = [(0, 0), (2, 0), (4, 0), (0, 3), (2, 3), (4, 3), (0, 6), (2, 6), (4, 6)];
+    let now = Tensor::from_fn(layout!((m, n)), |(i, j)| 10 * i + j);
+    macro_rules! order {
+        ($layout:expr, $expected:expr) => {{
+            let mut next = Tensor::from_fn($layout, |(i, j)| 100 + 10 * i + j);
+            let mut tiles = next.halo_tiles_mut(&now, (2, 3), (1, 1));
+            assert_eq!(tiles.len(), 9);
+            for (i, j) in $expected {
+                let (mut tile, halo) = tiles.next().expect("nine tiles");
+                let (rows, columns) = ((m - i).min(2), (n - j).min(3));
+                let elements = || (0..columns).flat_map(|b| (0..rows).map(move |a| 10 * (i + a) + j + b));
+                assert!(halo.tile().iter().eq(elements()), "{i} {j}");
+                assert!(tile.iter().eq(elements().map(|element| 100 + element)), "{i} {j}");
+                cute::algorithm::transform(&mut tile, |element| element + 100);
+            }
+            assert!(tiles.next().is_none());
+            assert!(next.iter().zip(now.iter()).all(|(next, now)| next == now + 200));
+        }};
+    }
+    order!(layout!((m, n):(n, 1)), by_rows);
+    order!(layout!((m, n)), by_columns);
+    order!(layout!((5, 7):(_7, _1)), by_rows);
+    order!(layout!((5, 7):(_1, _8)), by_columns);
+    order!(layout!((m, n):({ 2 * n }, 2)), by_rows);
+    // One mode, three of them, and none of its coordinates.
+    let mut line = make_tensor([0; 5], layout!((5,):(1,)));
+    let from = make_tensor([1, 2, 4, 8, 16], layout!((5,):(1,)));
+    for (tile, halo) in line.halo_tiles_mut(&from, (2,), (1,)) {
+        let [before, after] = halo.neighbours([(-1,), (1,)]);
+        let mut inner = tile.slice(halo.inner());
+        (0..inner.size()).for_each(|i| inner[i] = before[i] + after[i]);
+    }
+    assert_eq!(line.into_storage(), [0, 5, 10, 20, 0]);
+    let cube = Tensor::from_fn(layout!((3, 4, 5):(20, 5, 1)), |(i, j, k)| 100 * i + 10 * j + k);
+    let mut copy = Tensor::<cute::tensor::Heap<usize>, _>::zeros(layout!((3, 4, 5):(20, 5, 1)));
+    for (mut tile, halo) in copy.halo_tiles_mut(&cube, (2, 2, 2), (0, 1, 1)) {
+        cute::algorithm::copy(&halo.tile(), &mut tile);
+    }
+    assert_eq!(copy, cube);
+    let none = 0;
+    let nothing = Tensor::from_fn(layout!((m, none)), |(i, _)| i);
+    assert_eq!(nothing.clone().halo_tiles_mut(&nothing, (2, 2), (1, 1)).count(), 0);
+}
+
+#[test]
+fn what_cannot_be_written_tile_by_tile_is_refused() {
+    let now = Tensor::from_fn(layout!((5, 7):(7, 1)), |(i, j)| i + j);
+    let (rows, columns) = (5, 6);
+    let mut narrow = Tensor::from_fn(layout!((rows, columns):(columns, 1)), |(i, j)| i + j);
+    let told = |result: Result<usize, cute::Error>| result.expect_err("refused").to_string();
+    let tiles = narrow.try_halo_tiles_mut(&now, (2, 2), (1, 1)).map(|tiles| tiles.len());
+    assert!(told(tiles).contains("extent 6 is not extent 7"));
+    let mut data = [0; 35];
+    let (m, stride) = (5, 6);
+    let mut tangled = make_tensor(&mut data[..], layout!((m, 7):(stride, 1)));
+    let tiles = tangled.try_halo_tiles_mut(&now, (2, 2), (1, 1)).map(|tiles| tiles.len());
+    assert!(told(tiles).contains("share offset"));
+    let mut next = now.clone();
+    let tiles = next.try_halo_tiles_mut(&now, (2, 0), (1, 1)).map(|tiles| tiles.len());
+    assert!(told(tiles).contains("extent 0"));
+    let tiles = next.try_halo_tiles_mut(&now, (2, 2), (-1, 1)).map(|tiles| tiles.len());
+    assert!(told(tiles).contains("extent -1"));
+    assert_eq!(next.try_halo_tiles_mut(&now, (2, 2), (1, 1)).map(|tiles| tiles.len()).expect("nine"), 12);
+    let (_, halo) = next.halo_tiles_mut(&now, (2, 2), (1, 0)).next().expect("a tile");
+    assert!(std::panic::catch_unwind(|| halo.neighbours([(0, 0), (0, 1)]).len()).is_err());
+    assert_eq!(halo.neighbours([(0, 0), (-1, 0)]).map(|tensor| tensor.size()), [2, 2]);
+}
+
+/// Tiles are written by other threads than the one that asks for them.
+#[test]
+fn tiles_to_write_are_sent_to_threads() {
+    let now = Tensor::from_fn(layout!((9, 9):(9, 1)), |(i, j)| i * j);
+    let mut next = now.clone();
+    std::thread::scope(|scope| {
+        for (mut tile, halo) in next.halo_tiles_mut(&now, (4, 4), (0, 0)) {
+            scope.spawn(move || {
+                let here = halo.tile();
+                (0..tile.size()).for_each(|i| tile[i] = 1 + here[i]);
+            });
+        }
+    });
+    assert!(next.iter().zip(now.iter()).all(|(next, now)| next == now + 1));
 }
 
 #[test]

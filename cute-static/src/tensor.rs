@@ -158,6 +158,7 @@ pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
 #[cfg(feature = "generic-array")]
 pub use fragment::{make_fragment_like, make_fragment_like_of};
+pub use halo::to_write::HaloTilesMut;
 pub use halo::{HaloTile, HaloTiles, ModeRanges};
 pub use halves::{FromHere, HalfMut, SplitMode, SplitShape};
 pub use identity::{make_identity_tensor, try_make_identity_tensor};

@@ -6,6 +6,7 @@ use cute::algorithm::gemm;
 use cute::prelude::*;
 use half::bf16;
 
+use super::numbers::{float, numbers};
 use super::timing::{Rows, side};
 
 #[inline(never)]
@@ -37,11 +38,9 @@ pub(crate) fn rows(rows: &Rows) {
     if !rows.has("bf16 → f32") {
         return;
     }
-    let numbers = |count: usize| -> Vec<bf16> {
-        (0..count).map(|i| bf16::from_f32(f32::from(u8::try_from(i * 37 % 251).unwrap_or(0)) / 64.0 - 2.0)).collect()
-    };
+    let halves = |byte| bf16::from_f32(float(byte));
     for [m, n, k] in [[512, 512, 512], [1000, 1000, 1000]] {
-        let (a, b) = (numbers(m * k), numbers(n * k));
+        let (a, b) = (numbers(m * k, halves), numbers(n * k, halves));
         let mut c = [(); 3].map(|()| vec![0_f32; m * n]);
         let [ours, by_loops, by_copies] = &mut c;
         rows.row(

@@ -7,6 +7,7 @@ use std::hint::black_box;
 use cute::algorithm::{copy, gemm};
 use cute::prelude::*;
 
+use super::numbers::floats;
 use super::timing::{Rows, side};
 
 const CHANNELS: usize = 16;
@@ -42,12 +43,9 @@ pub(crate) fn rows(rows: &Rows) {
     if !rows.has("im2col") {
         return;
     }
-    let numbers = |count: usize| -> Vec<f32> {
-        (0..count).map(|i| f32::from(u8::try_from(i * 37 % 251).unwrap_or(0)) / 64.0 - 2.0).collect()
-    };
     for (height, width) in [(64_usize, 64_usize), (130, 130)] {
         let (p, q) = (height - 2, width - 2);
-        let (image, filters) = (numbers(height * width * CHANNELS), numbers(9 * CHANNELS * FILTERS));
+        let (image, filters) = (floats(height * width * CHANNELS), floats(9 * CHANNELS * FILTERS));
         let mut results = [(); 3].map(|()| vec![0.0_f32; p * q * FILTERS]);
         let [ours, by_copy, by_loops] = &mut results;
         let mut patches = vec![0.0; p * q * 9 * CHANNELS];

@@ -5,6 +5,7 @@ use std::hint::black_box;
 use cute::algorithm::{Mma, gemm, gemm_with};
 use cute::prelude::*;
 
+use super::numbers::numbers;
 use super::timing::{Rows, side};
 
 /// A step that widens.
@@ -40,17 +41,13 @@ fn rows_of_b(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     }
 }
 
-fn numbers(count: usize) -> Vec<i8> {
-    (0..count).map(|i| i8::try_from(i * 37 % 256).unwrap_or(-1).wrapping_sub(100)).collect()
-}
-
 /// All programs of this file.
 pub(crate) fn rows(rows: &Rows) {
     if !rows.has("int8") {
         return;
     }
     for [m, n, k] in [[512, 512, 512], [1000, 1000, 1000], [64, 64, 64]] {
-        let (a, b) = (numbers(m * k), numbers(n * k));
+        let (a, b) = (numbers(m * k, u8::cast_signed), numbers(n * k, u8::cast_signed));
         let mut c = [(); 4].map(|()| vec![0_i32; m * n]);
         let [ours, with, plain, other] = &mut c;
         let size = format!("{m}×{n}×{k}, B by columns");

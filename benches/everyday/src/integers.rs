@@ -6,6 +6,7 @@ use std::ops::{AddAssign, Mul};
 use cute::algorithm::gemm;
 use cute::prelude::*;
 
+use super::numbers::numbers;
 use super::timing::{Rows, side};
 
 #[inline(never)]
@@ -22,10 +23,8 @@ fn rows_of_b<T: Copy + Mul<Output = T> + AddAssign>(a: &[T], b: &[T], c: &mut [T
 macro_rules! integer {
     ($rows:ident, $($integer:ident)*) => { $(
         for [m, n, k] in [[512, 512, 512], [64, 64, 64]] {
-            let numbers = |count: usize| -> Vec<$integer> {
-                (0..count).map(|i| $integer::try_from(i * 37 % 251).unwrap_or(0) - 100).collect()
-            };
-            let (a, b) = (numbers(m * k), numbers(n * k));
+            let small = |byte: u8| $integer::from(byte) - 100;
+            let (a, b) = (numbers(m * k, small), numbers(n * k, small));
             let (mut ours, mut plain) = (vec![0; m * n], vec![0; m * n]);
             $rows.row(
                 stringify!($integer),

@@ -1,11 +1,22 @@
 //! Everyday programs beside plain loops: `benches/everyday/run` says how to read it. One file a program.
 //!
 //! An argument is the beginning of the names of the only programs to measure.
+#![cfg_attr(
+    not(feature = "peers"),
+    allow(unused_variables, unused_mut, reason = "whom it is compared with is a choice when it is built")
+)]
 
+mod blur;
+mod einsum;
+mod fft;
 mod half;
 mod im2col;
 mod int8;
 mod integers;
+mod lu;
+mod numbers;
+mod qr;
+mod stencil;
 mod timing;
 mod z_order;
 
@@ -14,6 +25,12 @@ use timing::Rows;
 fn main() {
     let only = std::env::args().nth(1);
     let rows = Rows::new(only);
+    stencil::rows(&rows);
+    blur::rows(&rows);
+    lu::rows(&rows);
+    qr::rows(&rows);
+    einsum::rows(&rows);
+    fft::rows(&rows);
     int8::rows(&rows);
     half::rows(&rows);
     integers::rows(&rows);

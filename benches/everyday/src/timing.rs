@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
-/// The runs of each side.
-const RUNS: usize = 25;
-/// A run takes so many seconds, at least.
-const LONG: f64 = 0.002;
+/// The rounds, in each of which every side runs: more of them where a round is short.
+const ROUNDS: [f64; 2] = [25.0, 200.0];
+/// All rounds together take about so many seconds.
+const ALL: f64 = 2.0;
+/// A run takes so many seconds, at least: not many, because in a long one something disturbs it.
+const LONG: f64 = 0.0003;
 
 /// A way to compute it, and its name.
 pub(crate) struct Side<'a> {
@@ -47,10 +49,14 @@ impl Rows {
             return;
         }
         let mut least = vec![f64::INFINITY; sides.len()];
+        let once: Vec<f64> = sides.iter_mut().map(|side| seconds(&mut side.run, 1)).collect();
+        let round: f64 = once.iter().map(|once| once.max(LONG)).sum();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number of runs")]
-        let times: Vec<u32> =
-            sides.iter_mut().map(|side| (LONG / seconds(&mut side.run, 1)).clamp(1.0, 10000.0) as u32).collect();
-        for _ in 0..RUNS {
+        let (times, rounds): (Vec<u32>, u32) = (
+            once.iter().map(|once| (LONG / once).clamp(1.0, 10000.0) as u32).collect(),
+            (ALL / round).clamp(ROUNDS[0], ROUNDS[1]) as u32,
+        );
+        for _ in 0..rounds {
             for ((side, least), times) in sides.iter_mut().zip(&mut least).zip(&times) {
                 *least = least.min(seconds(&mut side.run, *times));
             }

@@ -5,15 +5,12 @@ use std::hint::black_box;
 use cute::algorithm::gemm;
 use cute::prelude::*;
 
+use super::numbers::floats;
 use super::timing::{Rows, side};
-
-fn numbers(count: usize) -> Vec<f32> {
-    (0..count).map(|i| f32::from(u8::try_from(i * 37 % 251).unwrap_or(0)) / 64.0 - 2.0).collect()
-}
 
 macro_rules! row {
     ($rows:ident, $n:literal, $by_z:expr) => {{
-        let (a, b) = (numbers($n * $n), numbers($n * $n));
+        let (a, b) = (floats($n * $n), floats($n * $n));
         let (mut ours, mut by_rows) = (vec![0.0_f32; $n * $n], vec![0.0_f32; $n * $n]);
         let (z, rows) = ($by_z, layout!(($n, $n):($n, 1)));
         $rows.row(

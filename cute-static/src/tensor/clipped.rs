@@ -129,6 +129,31 @@ pub(super) const fn tiles(extent: i64, tile: i64) -> i64 {
     (extent.cast_unsigned().wrapping_add(tile.cast_unsigned()).wrapping_sub(1) / tile.cast_unsigned()).cast_signed()
 }
 
+/// How many tiles there are along all modes.
+#[inline(always)]
+pub(super) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
+    let modes = extents.as_ref().iter().zip(tiler.as_ref());
+    // There are no more tiles than coordinates, and no layout has more of these than fit 64 bits.
+    let count = modes.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
+    usize::try_from(count).unwrap_or(usize::MAX)
+}
+
+/// The coordinate of tile `index`, where the first of these modes counts first. Each mode is among them once.
+#[inline(always)]
+pub(super) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
+    extents: N,
+    tiler: N,
+    modes: impl Iterator<Item = usize>,
+    index: usize,
+) -> N {
+    let (mut coord, mut rest) = (extents, i64::try_from(index).unwrap_or(i64::MAX));
+    for mode in modes {
+        let count = tiles(extents.as_ref()[mode], tiler.as_ref()[mode]);
+        (coord.as_mut()[mode], rest) = (rest % count, rest / count);
+    }
+    coord
+}
+
 /// The tiler's integers must be positive.
 #[inline(always)]
 pub(super) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
@@ -234,22 +259,13 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 
     #[inline(always)]
     fn parts(self) -> usize {
-        let extents = self.map.extents();
-        let all = extents.as_ref().iter().zip(self.tiler.as_ref());
-        // There are no more tiles than coordinates, and no layout has more coordinates than fit 64 bits.
-        let count = all.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
-        usize::try_from(count).unwrap_or(usize::MAX)
+        count_of_tiles(&self.map.extents(), &self.tiler)
     }
 
     #[inline(always)]
     fn part(self, index: usize) -> (i64, L::Clipped) {
         let extents = self.map.extents();
-        let (mut coord, mut rest) = (extents, i64::try_from(index).unwrap_or(i64::MAX));
-        let modes = extents.as_ref().iter().zip(self.tiler.as_ref());
-        for (coordinate, (&extent, &tile)) in coord.as_mut().iter_mut().zip(modes) {
-            let count = tiles(extent, tile);
-            (*coordinate, rest) = (rest % count, rest / count);
-        }
+        let coord = coordinate_of(extents, self.tiler, 0..extents.as_ref().len(), index);
         let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
         // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
         unsafe { self.map.clip(first, extents) }

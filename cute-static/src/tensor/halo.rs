@@ -7,17 +7,20 @@
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the halo's integers are not negative | `ExtentNotPositive` |
 //! | a displacement is no greater than the halo | `CoordinateOutOfRange` |
+//! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
 //! `halo.shifted(d)[c]` is the tensor's element at `d` from the tile's element `c` of `halo.inner()`: `tests/halo.rs`.
 #![allow(unsafe_code, reason = "windows of a tensor, each with its own elements only")]
+
+pub(super) mod to_write;
 
 use core::ops::Range;
 
 use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
-use super::clipped::{ClipMap, TupleNumbers, positive, tile_at, tiles};
+use super::clipped::{ClipMap, TupleNumbers, coordinate_of, count_of_tiles, positive, tile_at};
 use super::engine::Shift;
 use crate::tuple::{IntoCoord, for_each_arity};
 
@@ -28,6 +31,8 @@ pub struct HaloTiles<E, L: ClipMap> {
     map: L,
     tiler: L::Numbers,
     halo: L::Numbers,
+    /// Whether the last mode counts first.
+    by_rows: bool,
     /// The tiles that are left.
     indices: Range<usize>,
 }
@@ -99,19 +104,15 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// use cute::prelude::*;
     /// let (m, n) = (5, 7);
     /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
-    /// let mut next = now.clone();
-    /// for (tile, halo) in next.clipped_tiles_mut((2, 4)).zip(now.halo_tiles((2, 4), (1, 1))) {
-    ///     // The elements that have all their neighbours, and these: tensors of the same extents.
-    ///     let mut inner = tile.slice(halo.inner());
-    ///     let [up, down, left, right] = [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|by| halo.shifted(by));
-    ///     let (rows, columns) = up.extents();
-    ///     for i in 0..rows {
-    ///         for j in 0..columns {
-    ///             inner[(i, j)] = 0.25 * (up[(i, j)] + down[(i, j)] + left[(i, j)] + right[(i, j)]);
-    ///         }
-    ///     }
-    /// }
-    /// assert_eq!(next, now);
+    /// // The sum of each 3 by 3 elements, where all of them are there.
+    /// let sums: Vec<f32> = now
+    ///     .halo_tiles((1, 1), (1, 1))
+    ///     .map(|halo| halo.window().0)
+    ///     .filter(|window| window.size() == 9)
+    ///     .map(|window| window.iter().sum())
+    ///     .collect();
+    /// assert_eq!(sums.len(), 3 * 5);
+    /// assert_eq!(sums[3], 9.0 * now[(1, 2)]);
     /// ```
     ///
     /// # Differs
@@ -142,11 +143,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
             return Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent }));
         }
         let extents = self.layout.extents();
-        let modes = extents.as_ref().iter().zip(tiler.as_ref());
-        // There are no more tiles than coordinates, and no layout has more of these than fit 64 bits.
-        let count = modes.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
-        let indices = 0..usize::try_from(count).unwrap_or(usize::MAX);
-        Ok(HaloTiles { engine: self.engine, map: self.layout, tiler, halo, indices })
+        let indices = 0..count_of_tiles(&extents, &tiler);
+        Ok(HaloTiles { engine: self.engine, map: self.layout, tiler, halo, by_rows: false, indices })
     }
 }
 
@@ -154,13 +152,12 @@ impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
     #[inline(always)]
     fn tile(&self, index: usize) -> HaloTile<E, L> {
         let extents = self.map.extents();
-        let mut rest = i64::try_from(index).unwrap_or(i64::MAX);
-        let coord = each(extents, |mode, extent| {
-            let count = tiles(extent, self.tiler.as_ref()[mode]);
-            let coordinate = rest % count;
-            rest /= count;
-            coordinate
-        });
+        let modes = 0..extents.as_ref().len();
+        let coord = if self.by_rows {
+            coordinate_of(extents, self.tiler, modes.rev(), index)
+        } else {
+            coordinate_of(extents, self.tiler, modes, index)
+        };
         let tile = crate::or_panic(tile_at(extents, self.tiler, coord));
         let inner = inner_of(extents, self.halo, tile);
         HaloTile { engine: self.engine, map: self.map, halo: self.halo, tile, inner }
@@ -228,6 +225,29 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
+    /// The neighbours at each of these displacements, as [`shifted`](Self::shifted) gives them: the compiler sees that they all have
+    /// the same extents, so that a loop over those of one checks none.
+    ///
+    /// # Panics
+    /// Where a displacement is greater than the halo.
+    ///
+    /// # Example
+    /// See [`halo_tiles_mut`](Tensor::halo_tiles_mut).
+    #[inline(always)]
+    #[track_caller]
+    pub fn neighbours<C, const N: usize>(&self, by: [C; N]) -> [Tensor<E, L::Clipped>; N]
+    where
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        // Converted once each: what is checked is what is used.
+        let by = by.map(|by| by.into_coord().numbers());
+        for by in by {
+            self.must_be_in_halo(by);
+        }
+        // SAFETY: each has been checked.
+        by.map(|by| unsafe { self.shifted_in_halo(by) })
+    }
+
     /// The neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a tensor of the same extents.
     ///
     /// # Panics
@@ -239,17 +259,32 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         let by = by.into_coord().numbers();
+        self.must_be_in_halo(by);
+        // SAFETY: it has been checked.
+        unsafe { self.shifted_in_halo(by) }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_in_halo(&self, by: L::Numbers) {
         for (&by, &halo) in by.as_ref().iter().zip(self.halo.as_ref()) {
             if by < -halo || by > halo {
                 let violation = Violation::CoordinateOutOfRange { coordinate: by, extent: halo.saturating_add(1) };
                 crate::refused(Error::new(Operator::Partition, violation));
             }
         }
+    }
+
+    /// # Safety
+    /// The displacement is at most the halo.
+    #[inline(always)]
+    unsafe fn shifted_in_halo(&self, by: L::Numbers) -> Tensor<E, L::Clipped> {
         let (first, inner) = (self.tile.0, self.inner);
         let begin =
             each(first, |mode, first| first.wrapping_add(inner.0.as_ref()[mode]).wrapping_add(by.as_ref()[mode]));
         // SAFETY: where there is an inner element in each mode, each is at least the halo from both ends of the tensor's mode, and the
-        // displacement is at most the halo. Where there is none in some mode, the layout is empty, and no element is reached.
+        // displacement is at most the halo, as the caller promises. Where there is none in some mode, the layout is empty, and no element is
+        // reached.
         unsafe { self.clip(begin, inner.1) }
     }
 }

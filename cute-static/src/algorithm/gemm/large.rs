@@ -22,7 +22,7 @@ use super::blocked::BlockedWith;
 use super::factor::{Factor, added};
 use super::kernel::Element;
 use super::matrix::{EvenMatrixMut, Line, LineView, LinedMatrix, List};
-use crate::tensor::engine::place::{element, element_mut, moved};
+use crate::tensor::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// A product in blocks, times a factor.
@@ -184,12 +184,47 @@ where
         multiply(alpha, a.matrix(), b.matrix(), c);
     }
     let (outer, inner) = if is_by_rows { (rows, columns) } else { (columns, rows) };
-    for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
-        for (inner, sum) in inner.iter().zip(sums) {
-            let at = map.finish(wide(outer.wrapping_add(*inner)));
-            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
-            unsafe { *element_mut(pointer, at) = added(*element(pointer, at), *sum) };
+    // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
+    unsafe {
+        match if const { Lc::RUN.is_none() } { List::new(&inner).run } else { 1 } {
+            1 => add_runs::<1, _, _>(map, pointer, &outer, &inner, &sums),
+            2 => add_runs::<2, _, _>(map, pointer, &outer, &inner, &sums),
+            4 => add_runs::<4, _, _>(map, pointer, &outer, &inner, &sums),
+            _ => add_runs::<8, _, _>(map, pointer, &outer, &inner, &sums),
         }
     }
     true
+}
+
+/// Adds sums to the elements at the offsets of two lines, `RUN` of which lie side by side in the inner one.
+///
+/// # Safety
+/// The sums of the lines are offsets of elements from `pointer`, which nothing else has.
+unsafe fn add_runs<const RUN: usize, L: OffsetMap, C: Copy + Add<Output = C> + 'static>(
+    map: L,
+    pointer: *mut C,
+    outer: &[isize],
+    inner: &[isize],
+    sums: &[C],
+) {
+    for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
+        let place = |inner: isize| moved(pointer, map.finish(wide(outer.wrapping_add(inner))));
+        let (runs, others) = inner.as_chunks::<RUN>();
+        let (sums, rest) = sums.as_chunks::<RUN>();
+        for (run, sums) in runs.iter().zip(sums) {
+            let first = place(run[0]);
+            // SAFETY: as the caller promises. All are read before the first one is written, so that they are read as vectors.
+            let mut elements: [C; RUN] = unsafe { first.cast::<[C; RUN]>().read() };
+            for (element, sum) in elements.iter_mut().zip(sums) {
+                *element = added(*element, *sum);
+            }
+            // SAFETY: as above.
+            unsafe { first.cast::<[C; RUN]>().write(elements) };
+        }
+        for (inner, sum) in others.iter().zip(rest) {
+            let place = place(*inner);
+            // SAFETY: as above.
+            unsafe { *place = added(*place, *sum) };
+        }
+    }
 }

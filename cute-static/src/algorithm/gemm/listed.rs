@@ -10,7 +10,7 @@
 //! No offset is divided: a list has one for each row, and one for each column.
 #![allow(unsafe_code, reason = "elements of matrices, by pointers")]
 
-use super::kernel::{DEPTH, Element};
+use super::kernel::Element;
 use super::matrix::List;
 use super::panels::{Panel, PanelsOf, Plan};
 
@@ -271,8 +271,7 @@ impl Plan {
         let (all, depth) = (block.rows.offsets.len(), columns.div_ceil(E::FOLD));
         let run = block.run_of_rows(rows);
         let by_rows = self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
-        // Rows that lie a power of 2 apart take each other's place in the cache: a pitch that is a constant is worth that in deep panels only.
-        let pitch = if depth > DEPTH / 4 * 3 { DEPTH } else { depth };
+        let pitch = self.pitch(depth);
         let size = rows * if by_rows { pitch } else { depth };
         let mut last = None;
         for (index, room) in room.chunks_exact_mut(size).take(all.div_ceil(rows)).enumerate() {

@@ -88,12 +88,14 @@ pub(super) unsafe fn multiply<P, S, R>(
         padding: if anywhere { 1 } else { P::ROWS },
         in_matrix: anywhere && a_is_near,
         by_rows: false,
+        is_listed: matches!(&a, FactorBlock::Listed(_)),
     };
     let plan_b = Plan {
         rows: P::COLUMNS,
         padding: if anywhere { P::COLUMNS / 3 } else { P::COLUMNS },
         in_matrix: anywhere && b_is_near,
         by_rows: anywhere,
+        is_listed: matches!(&b, FactorBlock::Listed(_)),
     };
     // One vector for every `lanes` elements of a block of A.
     let mut a_room: Vec<P::Vector> = vec![P::ZERO; plan_a.room(m, height, depth) / lanes];

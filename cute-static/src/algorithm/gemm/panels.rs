@@ -126,6 +126,8 @@ pub(super) struct Plan {
     pub(super) in_matrix: bool,
     /// Whether rows of packed panels may be contiguous.
     pub(super) by_rows: bool,
+    /// Whether the matrix is packed by lists.
+    pub(super) is_listed: bool,
 }
 
 impl Plan {
@@ -136,7 +138,15 @@ impl Plan {
             // Only the last block has a panel that is not whole.
             () => usize::from(!(all % self.rows).is_multiple_of(self.padding)),
         };
-        panels * self.rows * if self.by_rows { DEPTH } else { depth }
+        let pitch = if self.by_rows { self.pitch(depth) } else { depth };
+        panels * self.rows * pitch
+    }
+
+    /// How far apart rows that are contiguous in a panel lie: those of a power of 2 take each other's place in the cache, and a constant
+    /// copies them faster. In shallow panels of a list, neither is worth the room.
+    #[inline(always)]
+    pub(super) const fn pitch(self, depth: usize) -> usize {
+        if self.is_listed && depth <= DEPTH / 4 * 3 { depth } else { DEPTH }
     }
 
     /// The panels of a block, packed into `room` where they do not stay where they are.
