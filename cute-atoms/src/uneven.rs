@@ -23,6 +23,7 @@ impl fmt::Display for ModeName {
 }
 
 /// What `asked` refuses: the tile of a mode that `unit` does not divide, and what takes it.
+#[cfg(any(feature = "alloc", feature = "typed"))]
 #[derive(Debug)]
 pub(crate) struct Uneven<'a> {
     pub(crate) asked: &'a str,
@@ -32,6 +33,7 @@ pub(crate) struct Uneven<'a> {
     pub(crate) instead: &'a str,
 }
 
+#[cfg(any(feature = "alloc", feature = "typed"))]
 impl fmt::Display for Uneven<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { asked, mode, tile, unit, instead } = self;

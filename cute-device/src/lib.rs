@@ -113,7 +113,7 @@ pub use gemm::gemm;
 pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 pub use map::DeviceMap;
-pub use matrix::{MatrixOf, make_matrix, make_matrix_mut, make_matrix_tile_mut};
+pub use matrix::{Matrix, MatrixOf, MatrixTile, make_matrix, make_matrix_mut, make_matrix_tile_mut};
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
     Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,

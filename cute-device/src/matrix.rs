@@ -17,6 +17,12 @@ use crate::tiler::OwnTiler;
 /// The layout of a matrix with run-time extents.
 pub type MatrixOf<S, D> = Layout<<S as IntoIntTuple>::IntTuple, <D as IntoIntTuple>::IntTuple>;
 
+/// A matrix of elements `E`.
+pub type Matrix<E, S, D> = DeviceTensor<Edge<E, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>;
+
+/// The first tile of a matrix of elements `E`.
+pub type MatrixTile<E, S, D, Tiler> = DeviceTensor<Edge<E, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>;
+
 /// The integers of a shape and a stride.
 #[inline(always)]
 fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTuple, D::IntTuple) {
@@ -49,7 +55,7 @@ pub unsafe fn make_matrix<const ALIGN: usize, T: Zeros, S, D>(
     pointer: *const T,
     shape: S,
     stride: D,
-) -> DeviceTensor<Edge<Gmem<T>, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>
+) -> Matrix<Gmem<T>, S, D>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,
@@ -70,7 +76,7 @@ pub unsafe fn make_matrix_mut<const ALIGN: usize, T: Zeros, S, D>(
     pointer: *mut T,
     shape: S,
     stride: D,
-) -> DeviceTensor<Edge<GmemMut<T, OfGrid>, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>
+) -> Matrix<GmemMut<T, OfGrid>, S, D>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,
@@ -93,7 +99,7 @@ pub unsafe fn make_matrix_tile_mut<const ALIGN: usize, T: Zeros, S, D, Tiler: Ow
     shape: S,
     stride: D,
     tiler: Tiler,
-) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>
+) -> MatrixTile<GmemMut<T, OfBlock>, S, D, Tiler>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,

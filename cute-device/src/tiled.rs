@@ -54,7 +54,7 @@ pub use cute_atoms::typed::{
 pub use fragment::{
     CellsFor, Compacted, Fragment, make_fragment_like, partition_fragment_a, partition_fragment_b, partition_fragment_c,
 };
-pub use gemm::{FragmentShape, MmaInstruction, Part, gemm_with};
+pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
 pub use products::Operand;
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;

@@ -5,7 +5,8 @@
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
-    reason = "small numbers"
+    clippy::float_cmp,
+    reason = "small numbers, which floats hold"
 )]
 
 use cute::prelude::*;

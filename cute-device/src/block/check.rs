@@ -180,7 +180,7 @@ impl Check {
         self.with(|state| {
             for byte in (0..bytes as u32).step_by(2) {
                 state.access(thread, address + byte, true);
-                let place = (address + byte) / 2;
+                let place = address / 2 + byte / 2;
                 state.cells.entry(place).or_default().under_way = true;
                 state.begun[thread].push(place);
             }

@@ -61,6 +61,7 @@ pub trait PartShape<D>: Copy {
     /// Their strides.
     type RestStrides: Copy;
     /// Both.
+    #[allow(clippy::type_complexity, reason = "two pairs")]
     fn split(self, stride: D) -> ((Self::Values, Self::ValueStrides), (Self::Rests, Self::RestStrides));
 }
 
@@ -75,6 +76,7 @@ macro_rules! parts {
             type RestStrides = (DR, $($D,)*);
 
             #[inline(always)]
+            #[allow(clippy::type_complexity, reason = "two pairs")]
             fn split(self, stride: ((DV, DR), $($D,)*)) -> ((V, DV), (Self::Rests, Self::RestStrides)) {
                 ((self.0.0, stride.0.0), ((self.0.1, $(self.$i,)*), (stride.0.1, $(stride.$i,)*)))
             }
@@ -144,6 +146,7 @@ where
 /// assert_eq!(target.0, source.0);
 /// ```
 #[inline(always)]
+#[allow(clippy::needless_pass_by_value, reason = "a part that is written is handed over: it cannot be copied")]
 pub fn copy_with<A, Bits, V, T, E, S, F, D>(
     _: TiledCopy<A, Bits, V, T>,
     source: DeviceTensor<E, S>,

@@ -151,6 +151,9 @@ where
     }
 }
 
+/// The registers of the fragment of C of the tiled product `M`.
+pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
+
 /// How many atoms along a mode are multiplied at most: what a step reads is in registers.
 const MOST: usize = 64;
 
@@ -188,11 +191,13 @@ const MOST: usize = 64;
 /// assert_eq!([c[3], c[3 + 8], c[3 + 16], c[3 + 24]], [3.0, 11.0, 17.0, 0.0]);
 /// ```
 #[inline(always)]
+#[allow(clippy::needless_pass_by_value, reason = "parts and views are handed over, as to a copy")]
+#[allow(clippy::type_complexity, reason = "C is the fragment of this product, and of no other")]
 pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
     _: TiledMma<A, L, P>,
     a: DeviceTensor<E, La>,
     b: DeviceTensor<F, Lb>,
-    c: DeviceTensor<Registers<'_, A::Sum, Of<TiledMma<A, L, P>, OfC>>, Lc>,
+    c: DeviceTensor<Sums<'_, A::Sum, TiledMma<A, L, P>>, Lc>,
 ) where
     A: MmaInstruction<E, F>,
     E: Operand<TiledMma<A, L, P>, OfA>,

@@ -10,10 +10,10 @@ use crate::tensor::DeviceTensor;
 
 /// CuTe's `retile_S` and `retile_D`: a fragment `(V, RestM, RestN)` as a copy takes it, `((value, rest), RestM, RestN)`.
 #[inline(always)]
-pub fn retile<'a, C, T: Copy, O, L>(
+pub fn retile<C, T: Copy, O, L>(
     _: C,
-    fragment: DeviceTensor<Registers<'a, T, O>, L>,
-) -> DeviceTensor<Registers<'a, T, Retiled>, L::Output>
+    fragment: DeviceTensor<Registers<'_, T, O>, L>,
+) -> DeviceTensor<Registers<'_, T, Retiled>, L::Output>
 where
     C: Copies,
     L: OffsetMap + Retile<C, Output: OffsetMap>,

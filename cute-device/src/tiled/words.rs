@@ -36,6 +36,7 @@ macro_rules! words_of_memory {
         /// # Safety
         /// As many bytes can be read there.
         #[inline(always)]
+        #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
         unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
             must_be_aligned::<N>(pointer.addr());
             match N {
@@ -48,6 +49,7 @@ macro_rules! words_of_memory {
         /// # Safety
         /// As many bytes can be written there.
         #[inline(always)]
+        #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
         unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
             must_be_aligned::<N>(pointer.addr());
             match N {

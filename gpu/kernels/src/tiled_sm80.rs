@@ -21,7 +21,7 @@ use cute_device::{
 /// Bytes of three stages of A.
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
-/// A block's product, of tensors (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N), which may have an edge.
+/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may have an edge.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
