@@ -103,7 +103,7 @@ pub mod compare {}
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
 
-/// A course in eight chapters, from one layout to kernels. Every example is compiled and run.
+/// A course in nine chapters, from one layout to kernels and to many machines. Every example is compiled and run.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
 /// 2. [Tiling](guide::tiling): composition, divides, products
@@ -116,6 +116,7 @@ pub mod from_cute {}
     feature = "executor",
     doc = "8. [Kernels](guide::kernels): tiled copies and products, run and checked on the CPU"
 )]
+#[cfg_attr(feature = "mesh", doc = "9. [Many machines](guide::mesh): who has what, and who sends it to whom")]
 ///
 /// [What there is](guide::features) lists the features. If you know CuTe, begin with [its spellings](from_cute).
 pub mod guide {
@@ -145,6 +146,11 @@ pub mod guide {
     #[doc = include_str!("../docs/gallery/hierarchy.svg")]
     #[doc = "</div>"]
     pub mod layouts {}
+    #[cfg(feature = "mesh")]
+    #[doc = "[tiling]: crate::guide::tiling"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/mesh.md")]
+    pub mod mesh {}
     #[doc = "[tensors]: crate::guide::tensors"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/partitioning.md")]

@@ -115,7 +115,7 @@ impl Random {
             _ if ["layout", "tiler", "threads", "values", "mode"].iter().any(|known| what.contains(known)) => {
                 self.expression(levels)
             }
-            "begin" | "end" | "number" | "index" | "n" | "factor" | "codomain" | "first stride" => {
+            "begin" | "end" | "extent" | "number" | "index" | "n" | "factor" | "codomain" | "first stride" => {
                 self.integer().to_string()
             }
             _ => self.tuple(2),
@@ -133,6 +133,23 @@ impl Random {
         format!("{}({})", operator.name, arguments.join(", "))
     }
 
+    /// Pairs of integers, each piece with one shape on both sides.
+    fn pieces(&mut self) -> String {
+        let pieces = (0..self.below(3)).map(|_| {
+            let shape = self.tuple(2);
+            let mut side = || {
+                let strides = self.like(&shape, |random| random.integer().to_string());
+                if self.one_in(2) {
+                    format!("{shape}:{strides}")
+                } else {
+                    format!("{} + {shape}:{strides}", self.integer())
+                }
+            };
+            format!("{} ~ {}", side(), side())
+        });
+        format!("{{{}}}", pieces.collect::<Vec<_>>().join(", "))
+    }
+
     /// An expression of at most so many operators in one another.
     pub fn expression(&mut self, levels: u32) -> String {
         match self.below(12) {
@@ -142,6 +159,7 @@ impl Random {
             3 => format!("{} o {}", self.function(), self.expression(levels - 1)),
             4 => format!("{} o {}", self.expression(levels - 1), self.expression(levels - 1)),
             5 => self.entries(3, |random| random.expression(levels - 1)),
+            6 => self.pieces(),
             _ => {
                 let number = usize::try_from(self.below(OPERATORS.len() as u64)).expect("few operators");
                 self.call(&OPERATORS[number], levels - 1)
