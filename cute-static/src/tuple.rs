@@ -1,6 +1,8 @@
 //! Integer tuples: a leaf, or a tuple of integer tuples, with up to eight modes per level.
 
-use core::fmt;
+pub(crate) mod leaves;
+pub(crate) mod route;
+mod written;
 
 use cute_core::Error;
 
@@ -8,6 +10,9 @@ use crate::Underscore;
 use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
 use crate::sealed::Sealed;
+
+pub(crate) use written::WithDivisors;
+pub use written::{Written, display};
 
 /// Applies a macro to each rank from 1 to 8: `m!(rank; A0 B0 a0 b0 0, A1 B1 a1 b1 1, …)`.
 macro_rules! for_each_arity {
@@ -437,70 +442,3 @@ macro_rules! impl_int_tuple {
 }
 
 for_each_arity!(impl_int_tuple);
-
-/// An integer tuple as CuTe writes it: `(_2,(4,_8))`.
-#[derive(Clone, Copy, Debug)]
-pub struct Written<T>(pub(crate) T);
-
-/// An integer tuple as CuTe writes it: static integers with `_`, dynamic ones without.
-///
-/// ```
-/// use cute::{_2, display, Dyn};
-/// assert_eq!(display((_2, Dyn::new(4))).to_string(), "(_2,4)");
-/// ```
-pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {
-    Written(tuple)
-}
-
-impl<T: IntTuple> fmt::Display for Written<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.visit(&mut Writer { f, first: true, divisors: false })
-    }
-}
-
-/// An integer tuple with what its types know of its run-time integers: `(_2,(24{div=8},_8))`.
-pub(crate) struct WithDivisors<T>(pub(crate) T);
-
-impl<T: IntTuple> fmt::Display for WithDivisors<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.visit(&mut Writer { f, first: true, divisors: true })
-    }
-}
-
-struct Writer<'a, 'f> {
-    f: &'a mut fmt::Formatter<'f>,
-    first: bool,
-    /// Whether known divisors are written.
-    divisors: bool,
-}
-
-impl Writer<'_, '_> {
-    fn comma(&mut self) -> fmt::Result {
-        if core::mem::replace(&mut self.first, false) { Ok(()) } else { self.f.write_str(",") }
-    }
-}
-
-impl Visitor for Writer<'_, '_> {
-    type Error = fmt::Error;
-
-    fn leaf(&mut self, value: i64, is_static: bool) -> fmt::Result {
-        self.comma()?;
-        write!(self.f, "{}{value}", if is_static { "_" } else { "" })
-    }
-
-    fn multiple(&mut self, value: i64, divisor: i64) -> fmt::Result {
-        self.leaf(value, false)?;
-        if self.divisors { write!(self.f, "{{div={divisor}}}") } else { Ok(()) }
-    }
-
-    fn open(&mut self, _: usize) -> fmt::Result {
-        self.comma()?;
-        self.first = true;
-        self.f.write_str("(")
-    }
-
-    fn close(&mut self) -> fmt::Result {
-        self.first = false;
-        self.f.write_str(")")
-    }
-}

@@ -14,6 +14,7 @@
 
 pub(crate) mod assume;
 
+use core::any::Any;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -92,6 +93,16 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         let low = W::from_static(value).to_i64();
         // SAFETY: without the remainder, it is a multiple; it is no further from 0, so that it fits.
         unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
+    }
+
+    // Not through its machine integer: what stands for a product that did not fit must still do so.
+    #[inline(always)]
+    fn of_moved<V: Held>(value: V) -> Self {
+        let value: &dyn Any = &value;
+        value
+            .downcast_ref::<Self>()
+            .copied()
+            .unwrap_or_else(|| unreachable!("a leaf is moved into one of its own type"))
     }
 }
 

@@ -45,6 +45,10 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     /// that are known to fit, and to be multiples.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
+
+    /// The value of a leaf that is of this type already, as it is: for leaves that are only moved.
+    #[must_use]
+    fn of_moved<V: Held>(value: V) -> Self;
 }
 
 /// The machine integers that a [`Dyn`] leaf can hold: `i32`, `i64`, and `u64` for coordinates.
@@ -122,6 +126,11 @@ macro_rules! widths {
             #[inline(always)]
             fn of_low_bits(value: i64) -> Self {
                 Self::from_static(value)
+            }
+
+            #[inline(always)]
+            fn of_moved<V: Held>(value: V) -> Self {
+                Self::from_static(value.machine().to_i64())
             }
         }
 

@@ -48,13 +48,11 @@ counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
 /// A list, split before its mode number `N`.
-pub trait SplitAt<N, Asked>: Sized {
+pub trait SplitAt<N, Asked> {
     /// The modes before it.
     type Front;
     /// The mode and those after it.
     type Back;
-    /// Both.
-    fn split_at(self) -> (Self::Front, Self::Back);
 }
 
 /// The first `N` modes of a list.
@@ -68,11 +66,6 @@ macro_rules! split_here {
         impl<Asked, $($p),*> SplitAt<Zero, Asked> for $list {
             type Front = End;
             type Back = Self;
-
-            #[inline(always)]
-            fn split_at(self) -> (End, Self) {
-                (End, self)
-            }
         }
     )* };
 }
@@ -85,12 +78,6 @@ split_here! {
 impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<NumberAfter<N>, Asked> for Cons<X, Tail> {
     type Front = Cons<X, Tail::Front>;
     type Back = Tail::Back;
-
-    #[inline(always)]
-    fn split_at(self) -> (Self::Front, Self::Back) {
-        let (front, back) = self.tail.split_at();
-        (Cons { head: self.head, tail: front }, back)
-    }
 }
 
 /// There are too few modes.
@@ -100,17 +87,12 @@ where
 {
     type Front = Self;
     type Back = Self;
-
-    fn split_at(self) -> (Self, Self) {
-        (self, self)
-    }
 }
 
 /// A list, followed by another.
-pub trait Concat<Behind>: Sized {
+pub trait Concat<Behind> {
     /// The list.
     type Output;
-    fn concat(self, behind: Behind) -> Self::Output;
 }
 
 /// The list `L`, followed by `Behind`.
@@ -118,18 +100,8 @@ pub type Concatenated<L, Behind> = <L as Concat<Behind>>::Output;
 
 impl<Behind> Concat<Behind> for End {
     type Output = Behind;
-
-    #[inline(always)]
-    fn concat(self, behind: Behind) -> Behind {
-        behind
-    }
 }
 
 impl<X, Tail: Concat<Behind>, Behind> Concat<Behind> for Cons<X, Tail> {
     type Output = Cons<X, Tail::Output>;
-
-    #[inline(always)]
-    fn concat(self, behind: Behind) -> Self::Output {
-        Cons { head: self.head, tail: self.tail.concat(behind) }
-    }
 }

@@ -9,6 +9,7 @@ use crate::list::split::{Concat, Concatenated};
 use crate::list::{Cons, End, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::{Movable, moved};
 
 /// Appends `Mode` to the modes of a tuple or layout.
 ///
@@ -34,17 +35,16 @@ pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
 
 type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;
 
-impl<T: TopLevel, Mode> AppendMode<Mode> for T
+impl<T: TopLevel + Movable, Mode: Movable> AppendMode<Mode> for T
 where
     TopEntries<T>: Concat<Cons<Mode, End>>,
-    All<T, Mode>: ToTuple<Tuple: Copy>,
+    All<T, Mode>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<All<T, Mode>>;
 
     #[inline(always)]
     fn appended(self, mode: Mode) -> Self::Output {
-        let entries = self.top_entries();
-        entries.concat(Cons { head: mode, tail: End }).to_tuple()
+        moved((self, mode), |index| index)
     }
 }
 

@@ -2,35 +2,26 @@
 
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, list};
-use crate::tuple::for_each_arity;
+use crate::list::{Append, Appended, Cons, End, Entries};
+use crate::tuple::leaves::{Movable, moved};
 
-/// Appends a tuple's integers to those of `Acc`.
-pub trait FlattenOnto<Acc>: Sized {
+/// A tuple's integers after those of `Acc`.
+pub trait FlattenOnto<Acc> {
     /// The tuple.
-    type Output: Copy;
-    /// Returns the tuple.
-    fn flatten_onto(self, acc: Acc) -> Self::Output;
+    type Output;
 }
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, Acc: Append<Self, Output: Copy>> FlattenOnto<Acc> for $leaf {
+        impl<$p, Acc: Append<Self>> FlattenOnto<Acc> for $leaf {
             type Output = Appended<Acc, Self>;
-
-            #[inline(always)]
-            fn flatten_onto(self, acc: Acc) -> Self::Output {
-                acc.append(self)
-            }
         }
 
-        impl<$p: Copy> Flatten for $leaf {
+        impl<$p> FlatTuple for $leaf
+        where
+            Self: Movable,
+        {
             type Output = Self;
-
-            #[inline(always)]
-            fn flattened(self) -> Self {
-                self
-            }
         }
     )* };
 }
@@ -40,60 +31,26 @@ leaf! {
     W Dyn<W>;
 }
 
-macro_rules! tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Acc, $($A),*> FlattenOnto<Acc> for ($($A,)*)
-        where
-            list!($($A),*): FlattenAll<Acc>,
-        {
-            type Output = <EntriesOf<Self> as FlattenAll<Acc>>::Output;
-
-            #[inline(always)]
-            fn flatten_onto(self, acc: Acc) -> Self::Output {
-                self.entries().flatten_all(acc)
-            }
-        }
-
-        impl<$($A),*> Flatten for ($($A,)*)
-        where
-            Self: FlattenOnto<()>,
-        {
-            type Output = <Self as FlattenOnto<()>>::Output;
-
-            #[inline(always)]
-            fn flattened(self) -> Self::Output {
-                self.flatten_onto(())
-            }
-        }
-    };
+impl<T: Entries<List: FlattenOnto<Acc>>, Acc> FlattenOnto<Acc> for T {
+    type Output = <T::List as FlattenOnto<Acc>>::Output;
 }
 
-for_each_arity!(tuple);
-
-/// Appends the integers of a list of tuples to those of `Acc`.
-pub trait FlattenAll<Acc>: Sized {
-    /// The tuple.
-    type Output: Copy;
-    /// Returns the tuple.
-    fn flatten_all(self, acc: Acc) -> Self::Output;
+impl<T: Entries<List: FlattenOnto<(), Output: Movable>>> FlatTuple for T {
+    type Output = <T::List as FlattenOnto<()>>::Output;
 }
 
-impl<Acc: Copy> FlattenAll<Acc> for End {
+impl<Acc> FlattenOnto<Acc> for End {
     type Output = Acc;
-
-    #[inline(always)]
-    fn flatten_all(self, acc: Acc) -> Acc {
-        acc
-    }
 }
 
-impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenAll<S::Output>> FlattenAll<Acc> for Cons<S, Tail> {
+impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenOnto<S::Output>> FlattenOnto<Acc> for Cons<S, Tail> {
     type Output = Tail::Output;
+}
 
-    #[inline(always)]
-    fn flatten_all(self, acc: Acc) -> Self::Output {
-        self.tail.flatten_all(self.head.flatten_onto(acc))
-    }
+/// A tuple's integers as one level; an integer stays.
+pub trait FlatTuple {
+    /// The tuple.
+    type Output: Movable;
 }
 
 /// A tuple's integers as one level; an integer stays.
@@ -115,6 +72,15 @@ pub trait Flatten: Sized {
 
 /// The flat form of `T`, as a type.
 pub type Flattened<T> = <T as Flatten>::Output;
+
+impl<T: Movable + FlatTuple> Flatten for T {
+    type Output = <T as FlatTuple>::Output;
+
+    #[inline(always)]
+    fn flattened(self) -> Self::Output {
+        moved(self, |index| index)
+    }
+}
 
 impl<S: Flatten, D: Flatten> Flatten for Layout<S, D>
 where

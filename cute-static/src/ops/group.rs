@@ -10,6 +10,7 @@ use crate::errors::operator;
 use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
 use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::tuple::leaves::{Movable, moved};
 
 /// The modes from `BEGIN` up to `END` of a layout made one mode.
 ///
@@ -33,24 +34,22 @@ pub type Grouped<const BEGIN: usize, const END: usize, L> = <L as Group<BEGIN, E
 
 impl<const BEGIN: usize, const END: usize, S, D> Group<BEGIN, END> for Layout<S, D>
 where
-    S: Copy + GroupModes<BEGIN, END>,
-    D: Copy + GroupModes<BEGIN, END>,
+    S: Movable + GroupModes<BEGIN, END>,
+    D: Movable + GroupModes<BEGIN, END>,
 {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
     fn grouped(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.group_modes(), stride.group_modes())
+        Layout::from_parts(moved(shape, |index| index), moved(stride, |index| index))
     }
 }
 
 /// The modes from `BEGIN` up to `END` of a shape or stride made one mode.
-pub trait GroupModes<const BEGIN: usize, const END: usize>: Sized {
+pub trait GroupModes<const BEGIN: usize, const END: usize> {
     /// The tuple.
-    type Output: Copy;
-    /// Returns the tuple.
-    fn group_modes(self) -> Self::Output;
+    type Output: Movable;
 }
 
 type Last<T, const END: usize> = Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
@@ -69,14 +68,7 @@ where
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple,
     First<T, BEGIN, END>: Concat<FromGroup<T, BEGIN, END>>,
-    All<T, BEGIN, END>: ToTuple<Tuple: Copy>,
+    All<T, BEGIN, END>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<All<T, BEGIN, END>>;
-
-    #[inline(always)]
-    fn group_modes(self) -> Self::Output {
-        let (before, behind) = self.entries().split_at();
-        let (first, range) = before.split_at();
-        first.concat(Cons { head: range.to_tuple(), tail: behind }).to_tuple()
-    }
 }

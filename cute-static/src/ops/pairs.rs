@@ -5,172 +5,113 @@
 
 use cute_core::Error;
 
+use super::by_mode::{TopEntries, TopLevel};
 use super::logical_product::LogicalProduct;
-use super::regroup::Regroup;
-use crate::errors::{PairRanks, Refusal, Refused, Small, operator};
+use super::regroup::{Regroup, regroup};
+use crate::errors::{PairRanks, Refusal, Refused, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
-use crate::tuple::for_each_arity;
+use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TupleOf};
+use crate::tuple::leaves::{Movable, Structured, moved, routed};
+use crate::tuple::route::Route;
 
 // --- padding ------------------------------------------------------------------------------------------------------
 
 /// A shape or stride with at least as many modes as `Other`, padded at the end with `Fill`.
-pub trait PadLike<Other, Fill>: Sized {
+pub trait PadLike<Other, Fill> {
     /// The padded tuple; an integer stays one where `Other` has one mode.
-    type Output: Copy;
-    /// The padded tuple.
-    fn pad_like(self) -> Self::Output;
+    type Output: Movable;
 }
 
 /// `T`, padded.
 pub type Padded<T, Other, Fill> = <T as PadLike<Other, Fill>>::Output;
 
-macro_rules! leaf_stays {
-    ($(<$($p:ident),*> $leaf:ty, $other:ty;)*) => { $(
-        impl<Fill, $($p),*> PadLike<$other, Fill> for $leaf
-        where
-            Self: Copy,
-        {
-            type Output = Self;
+impl<T: PaddedTo<Longer<T, Other, Fill>>, Other: TopLevel, Fill> PadLike<Other, Fill> for T
+where
+    TopEntries<T>: PadList<TopEntries<Other>, Fill>,
+{
+    type Output = T::Output;
+}
 
-            #[inline(always)]
-            fn pad_like(self) -> Self {
-                self
-            }
+/// The entries of `T`, padded to as many as `Other` has.
+type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
+
+/// An integer or a tuple, with the entries `List` in its place: one entry in the place of an integer is not a tuple.
+pub trait PaddedTo<List>: TopLevel {
+    /// The integer or the tuple.
+    type Output: Movable;
+}
+
+macro_rules! integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
+            type Output = X;
+        }
+
+        impl<$p, X, Y, Tail> PaddedTo<Cons<X, Cons<Y, Tail>>> for $leaf
+        where
+            Cons<X, Cons<Y, Tail>>: ToTuple<Tuple: Movable>,
+        {
+            type Output = TupleOf<Cons<X, Cons<Y, Tail>>>;
         }
     )* };
 }
 
-leaf_stays! {
-    <Z, Y> Int<Z>, Int<Y>;
-    <Z, W> Int<Z>, Dyn<W>;
-    <Z, B> Int<Z>, (B,);
-    <W, Z> Dyn<W>, Int<Z>;
-    <V, W> Dyn<V>, Dyn<W>;
-    <W, B> Dyn<W>, (B,);
+integer! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
-macro_rules! tuple_like_leaf {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        leaf_stays! {
-            <Z, $($A),*> ($($A,)*), Int<Z>;
-            <W, $($A),*> ($($A,)*), Dyn<W>;
-        }
-
-        impl<Other, Fill, $($A),*> PadLike<Other, Fill> for ($($A,)*)
-        where
-            Other: Entries,
-            list!($($A),*): PadList<Other::List, Fill, Output: ToTuple<Tuple: Copy>>,
-        {
-            type Output = TupleOf<<list!($($A),*) as PadList<Other::List, Fill>>::Output>;
-
-            #[inline(always)]
-            fn pad_like(self) -> Self::Output {
-                self.entries().pad_list().to_tuple()
-            }
-        }
-    };
+impl<T: Entries + TopLevel, List: ToTuple<Tuple: Movable>> PaddedTo<List> for T {
+    type Output = TupleOf<List>;
 }
-
-for_each_arity!(tuple_like_leaf);
-
-macro_rules! leaf_like_tuple {
-    // A leaf remains a leaf if the other has one mode.
-    (1; $($rest:tt)*) => {};
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        leaf_like_tuple!(@ Z Int<Z>; $($B)*);
-        leaf_like_tuple!(@ W Dyn<W>; $($B)*);
-    };
-    (@ $p:ident $leaf:ty; $($B:ident)*) => {
-        impl<Fill, $p, $($B),*> PadLike<($($B,)*), Fill> for $leaf
-        where
-            Cons<Self, End>: PadList<list!($($B),*), Fill, Output: ToTuple<Tuple: Copy>>,
-        {
-            type Output = TupleOf<<Cons<Self, End> as PadList<list!($($B),*), Fill>>::Output>;
-
-            #[inline(always)]
-            fn pad_like(self) -> Self::Output {
-                Cons { head: self, tail: End }.pad_list().to_tuple()
-            }
-        }
-    };
-}
-
-for_each_arity!(leaf_like_tuple);
 
 /// A list that is at least as long as `Other`, padded at the end with `Fill`.
-pub trait PadList<Other, Fill>: Sized {
+pub trait PadList<Other, Fill> {
     /// The list.
     type Output;
-    fn pad_list(self) -> Self::Output;
 }
 
 impl<X, Tail: PadList<Others, Fill>, Y, Others, Fill> PadList<Cons<Y, Others>, Fill> for Cons<X, Tail> {
     type Output = Cons<X, Tail::Output>;
-
-    #[inline(always)]
-    fn pad_list(self) -> Self::Output {
-        Cons { head: self.head, tail: self.tail.pad_list() }
-    }
 }
 
-impl<X, Tail, Fill> PadList<End, Fill> for Cons<X, Tail> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn pad_list(self) -> Self {
-        self
-    }
+impl<L, Fill> PadList<End, Fill> for L {
+    type Output = L;
 }
 
-impl<Fill> PadList<End, Fill> for End {
-    type Output = Self;
-
-    #[inline(always)]
-    fn pad_list(self) -> Self {
-        self
-    }
-}
-
-impl<Y, Others, Fill: Default> PadList<Cons<Y, Others>, Fill> for End
+impl<Y, Others, Fill> PadList<Cons<Y, Others>, Fill> for End
 where
     Self: PadList<Others, Fill>,
 {
     type Output = Cons<Fill, <Self as PadList<Others, Fill>>::Output>;
-
-    #[inline(always)]
-    fn pad_list(self) -> Self::Output {
-        Cons { head: Fill::default(), tail: <Self as PadList<Others, Fill>>::pad_list(self) }
-    }
 }
 
 // --- pairing ------------------------------------------------------------------------------------------------------
 
 /// The modes of two shapes or strides, pair by pair. `Op` is the operator that the user called.
-pub trait PairUp<Second, Op>: Sized {
+pub trait PairUp<Second, Op> {
     /// `((A0, B0), (A1, B1), …)`.
-    type Output: Copy;
-    /// The pairs.
-    fn pair_up(self, second: Second) -> Self::Output;
+    type Output: Movable;
 }
 
 /// The pairs of `A` and `B`.
 pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 
+/// The pairs.
+#[inline(always)]
+pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -> U {
+    routed((first, second), const { &Route::in_pairs(<(A, B)>::STRUCTURE, 0, 1) })
+}
+
 /// U2
 macro_rules! one_pair {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, Second: Copy, Op> PairUp<Second, Op> for $leaf
+        impl<$p, Second: Movable, Op> PairUp<Second, Op> for $leaf
         where
-            Self: Copy,
+            Self: Movable,
         {
             type Output = ((Self, Second),);
-
-            #[inline(always)]
-            fn pair_up(self, second: Second) -> Self::Output {
-                ((self, second),)
-            }
         }
     )* };
 }
@@ -180,25 +121,16 @@ one_pair! {
     W Dyn<W>;
 }
 
+type Ranks<Op, A, B> = RanksOfBoth<Op, RankOf<A>, <B as InnerModes>::Rank>;
+
 /// U1
-macro_rules! pairs {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Second: InnerModes, Op, $($A),*> PairUp<Second, Op> for ($($A,)*)
-        where
-            list!($($A),*): PairAll<Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>,
-            Paired<list!($($A),*), Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>: ToTuple<Tuple: Copy>,
-        {
-            type Output = TupleOf<Paired<list!($($A),*), Second::List, RanksOfBoth<Op, Small<$rank>, Second::Rank>>>;
-
-            #[inline(always)]
-            fn pair_up(self, second: Second) -> Self::Output {
-                self.entries().pair_all(second.inner_modes()).to_tuple()
-            }
-        }
-    };
+impl<A: Entries, B: InnerModes, Op> PairUp<B, Op> for A
+where
+    A::List: PairAll<B::List, Ranks<Op, A, B>>,
+    Paired<A::List, B::List, Ranks<Op, A, B>>: ToTuple<Tuple: Movable>,
+{
+    type Output = TupleOf<Paired<A::List, B::List, Ranks<Op, A, B>>>;
 }
-
-for_each_arity!(pairs);
 
 /// The operator, and the ranks of both, for an error's text.
 #[derive(Debug)]
@@ -207,28 +139,17 @@ pub struct RanksOfBoth<Op, First, Second>(Op, First, Second);
 type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
 /// Two lists of modes as one of pairs.
-pub trait PairAll<Seconds, Ranks>: Sized {
+pub trait PairAll<Seconds, Ranks> {
     /// The list.
     type Pairs;
-    fn pair_all(self, seconds: Seconds) -> Self::Pairs;
 }
 
 impl<R> PairAll<End, R> for End {
     type Pairs = Self;
-
-    #[inline(always)]
-    fn pair_all(self, _: End) -> Self {
-        self
-    }
 }
 
 impl<A, Tail: PairAll<Seconds, R>, B, Seconds, R> PairAll<Cons<B, Seconds>, R> for Cons<A, Tail> {
     type Pairs = Cons<(A, B), Tail::Pairs>;
-
-    #[inline(always)]
-    fn pair_all(self, seconds: Cons<B, Seconds>) -> Self::Pairs {
-        Cons { head: (self.head, seconds.head), tail: self.tail.pair_all(seconds.tail) }
-    }
 }
 
 /// Ranks that differ.
@@ -239,10 +160,6 @@ macro_rules! unpaired {
             Refused: PairRanks<Op, First, Second>,
         {
             type Pairs = End;
-
-            fn pair_all(self, _: $seconds) -> End {
-                End
-            }
         }
     )* };
 }
@@ -260,22 +177,14 @@ pub struct BlockedForm;
 #[derive(Debug)]
 pub struct RakedForm;
 
-impl<A: PairUp<B, operator::BlockedProduct>, B, G> Regroup<BlockedForm, G> for (A, B) {
+impl<A: PairUp<B, operator::BlockedProduct> + Structured, B: Structured, G> Regroup<BlockedForm, G> for (A, B) {
     type Output = A::Output;
-
-    #[inline(always)]
-    fn regroup(self) -> A::Output {
-        self.0.pair_up(self.1)
-    }
+    const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 0, 1);
 }
 
-impl<A, B: PairUp<A, operator::RakedProduct>, G> Regroup<RakedForm, G> for (A, B) {
+impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regroup<RakedForm, G> for (A, B) {
     type Output = B::Output;
-
-    #[inline(always)]
-    fn regroup(self) -> B::Output {
-        self.1.pair_up(self.0)
-    }
+    const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 1, 0);
 }
 
 /// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is implemented for the tiler, so that the
@@ -290,7 +199,7 @@ pub trait MultipliedInPairs<Block, Form> {
     fn multiplied_in_pairs(self, block: Block) -> Result<Self::Output, Error>;
 }
 
-impl<S: Copy, D: Copy, S2: Copy, D2: Copy, Form> MultipliedInPairs<Layout<S, D>, Form> for Layout<S2, D2>
+impl<S: Movable, D: Movable, S2: Movable, D2: Movable, Form> MultipliedInPairs<Layout<S, D>, Form> for Layout<S2, D2>
 where
     S: PadLike<S2, _1>,
     D: PadLike<S2, _0>,
@@ -302,9 +211,7 @@ where
 
     #[inline(always)]
     fn multiplied_in_pairs(self, block: Layout<S, D>) -> Result<Self::Output, Error> {
-        let block: PaddedFactor<S, D, S2> = Layout::from_parts(block.shape().pad_like(), block.stride().pad_like());
-        let tiler: PaddedFactor<S2, D2, S> = Layout::from_parts(self.shape().pad_like(), self.stride().pad_like());
-        block.multiply_in_pairs(tiler)
+        padded::<_, _, S2>(block).multiply_in_pairs(padded::<_, _, S>(self))
     }
 }
 
@@ -341,13 +248,13 @@ pub trait PairModes<Form> {
     fn pair_modes(self) -> Self::Output;
 }
 
-impl<S: Regroup<Form, ()>, D: Regroup<Form, ()>, Form> PairModes<Form> for Layout<S, D> {
+impl<S: Movable + Regroup<Form, ()>, D: Movable + Regroup<Form, ()>, Form> PairModes<Form> for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
     fn pair_modes(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.regroup(), stride.regroup())
+        Layout::from_parts(regroup(shape), regroup(stride))
     }
 }
 
@@ -361,6 +268,17 @@ impl<Form> PairModes<Form> for Refusal {
 
 /// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
 pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
+
+/// The padded layout: the modes that are added are static.
+#[inline(always)]
+pub(crate) fn padded<S, D, Other>(layout: Layout<S, D>) -> PaddedFactor<S, D, Other>
+where
+    S: Movable + PadLike<Other, _1>,
+    D: Movable + PadLike<Other, _0>,
+{
+    let (shape, stride) = layout.into_pair();
+    Layout::from_parts(moved(shape, |index| index), moved(stride, |index| index))
+}
 
 /// The operator `$Operator` of two layouts: the product of the two, padded, in the form `$Form`.
 macro_rules! paired {

@@ -8,6 +8,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::{Movable, moved};
 
 /// A tuple or layout with `Mode` before its modes.
 ///
@@ -33,16 +34,15 @@ pub type PrependModed<T, Mode> = <T as PrependMode<Mode>>::Output;
 
 type All<T, Mode> = Cons<Mode, TopEntries<T>>;
 
-impl<T: TopLevel, Mode> PrependMode<Mode> for T
+impl<T: TopLevel + Movable, Mode: Movable> PrependMode<Mode> for T
 where
-    All<T, Mode>: ToTuple<Tuple: Copy>,
+    All<T, Mode>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<All<T, Mode>>;
 
     #[inline(always)]
     fn prepended(self, mode: Mode) -> Self::Output {
-        let entries = self.top_entries();
-        Cons { head: mode, tail: entries }.to_tuple()
+        moved((mode, self), |index| index)
     }
 }
 

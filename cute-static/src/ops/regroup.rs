@@ -15,6 +15,8 @@ use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
+use crate::tuple::leaves::{Movable, Structure, Structured, routed};
+use crate::tuple::route::Route;
 
 /// `((tile, …), (rest, …))`.
 #[derive(Debug)]
@@ -29,10 +31,17 @@ pub struct TiledForm;
 pub struct FlatForm;
 
 /// A shape or a stride in the form `Form`, as the tiler `Guide` specifies.
-pub trait Regroup<Form, Guide>: Sized {
+pub trait Regroup<Form, Guide> {
     /// The tuple.
-    type Output: Copy;
-    fn regroup(self) -> Self::Output;
+    type Output: Movable;
+    /// Where its integers come from.
+    const ROUTE: Route;
+}
+
+/// A shape or a stride in the form `Form`.
+#[inline(always)]
+pub(crate) fn regroup<T: Movable + Regroup<Form, Guide>, Form, Guide>(tuple: T) -> T::Output {
+    routed(tuple, const { &T::ROUTE })
 }
 
 type TilesOf<T, G> = <T as ZipBy<G>>::Tiles;
@@ -41,66 +50,71 @@ type Spread<T, Behind> = <T as SpreadBefore<Behind>>::List;
 type TiledList<T, G> = Cons<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
 type FlatList<T, G> = Spread<TilesOf<T, G>, Spread<RestsOf<T, G>, End>>;
 
-impl<T: ZipBy<G>, G> Regroup<ZippedForm, G> for T {
+impl<T: ZipBy<G> + Structured, G: Structured> Regroup<ZippedForm, G> for T {
     type Output = (T::Tiles, T::Rests);
-
-    #[inline(always)]
-    fn regroup(self) -> Self::Output {
-        self.zip_by()
-    }
+    const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
 }
 
-impl<T: ZipBy<G>, G> Regroup<TiledForm, G> for T
+impl<T: ZipBy<G> + Structured, G: Structured> Regroup<TiledForm, G> for T
 where
     T::Rests: SpreadBefore<End>,
-    TiledList<T, G>: ToTuple<Tuple: Copy>,
+    TiledList<T, G>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<TiledList<T, G>>;
-
-    #[inline(always)]
-    fn regroup(self) -> Self::Output {
-        let (head, rests) = self.zip_by();
-        Cons { head, tail: rests.spread_before(End) }.to_tuple()
-    }
+    const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
 }
 
-impl<T: ZipBy<G>, G> Regroup<FlatForm, G> for T
+impl<T: ZipBy<G> + Structured, G: Structured> Regroup<FlatForm, G> for T
 where
     T::Rests: SpreadBefore<End>,
     T::Tiles: SpreadBefore<Spread<T::Rests, End>>,
-    FlatList<T, G>: ToTuple<Tuple: Copy>,
+    FlatList<T, G>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<FlatList<T, G>>;
+    const ROUTE: Route = tiles_and_rests(G::STRUCTURE, T::STRUCTURE);
+}
 
-    #[inline(always)]
-    fn regroup(self) -> Self::Output {
-        let (tiles, rests) = self.zip_by();
-        tiles.spread_before(rests.spread_before(End)).to_tuple()
+/// The tiles before the rests, in every form.
+const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
+    let mut route = Route::new();
+    deal(&mut route, true, guide, tuple, 0);
+    deal(&mut route, false, guide, tuple, 0);
+    route
+}
+
+/// The tiles, or the rests, of a tuple come next; the first of its integers is number `first`.
+const fn deal(route: &mut Route, tiles: bool, guide: Structure, tuple: Structure, mut first: usize) {
+    let mut mode = 0;
+    while mode < tuple.rank() {
+        let part = tuple.mode(mode);
+        match guide {
+            Structure::Tuple(guides) if mode < guides.len() => deal(route, tiles, guides[mode], part, first),
+            // A pair of a tile and a rest, or a mode that the guide does not reach.
+            _ if tiles == (mode == 0 && !matches!(guide, Structure::Tuple(_))) => {
+                route.follow(part, first);
+            }
+            _ => {}
+        }
+        first += part.dynamics();
+        mode += 1;
     }
 }
 
 // --- tiles and rests --------------------------------------------------------------------------------------------
 
 /// A tuple's tiles and rests, as the tiler `Guide` specifies.
-pub trait ZipBy<Guide>: Sized {
+pub trait ZipBy<Guide> {
     /// The tiles.
-    type Tiles: Copy;
+    type Tiles: Movable;
     /// The rests.
-    type Rests: Copy;
-    /// Both.
-    fn zip_by(self) -> (Self::Tiles, Self::Rests);
+    type Rests: Movable;
 }
 
 macro_rules! pair {
     ($(<$($p:ident),*> $guide:ty;)*) => { $(
-        impl<A: Copy, B: Copy, $($p),*> ZipBy<$guide> for (A, B) {
+        impl<A: Movable, B: Movable, $($p),*> ZipBy<$guide> for (A, B) {
             type Tiles = A;
             type Rests = B;
-
-            #[inline(always)]
-            fn zip_by(self) -> (A, B) {
-                self
-            }
         }
     )* };
 }
@@ -116,17 +130,13 @@ pair! {
 /// `_` keeps a mode, which must then already be a pair.
 macro_rules! not_a_pair {
     ($($rank:literal <$($p:ident),*> $mode:ty;)*) => { $(
-        impl<$($p: Copy),*> ZipBy<Underscore> for $mode
+        impl<$($p),*> ZipBy<Underscore> for $mode
         where
             Refused<Self>: NotAPair<$rank>,
-            Self: Copy,
+            Self: Movable,
         {
             type Tiles = Self;
             type Rests = Self;
-
-            fn zip_by(self) -> (Self, Self) {
-                (self, self)
-            }
         }
     )* };
 }
@@ -147,16 +157,10 @@ macro_rules! zip_by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<T: Entries, $($A),*> ZipBy<($($A,)*)> for T
         where
-            EntriesOf<T>: ZipAll<list!($($A),*), Tiles: ToTuple<Tuple: Copy>, Rests: ToTuple<Tuple: Copy>>,
+            EntriesOf<T>: ZipAll<list!($($A),*), Tiles: ToTuple<Tuple: Movable>, Rests: ToTuple<Tuple: Movable>>,
         {
             type Tiles = TupleOf<<EntriesOf<T> as ZipAll<list!($($A),*)>>::Tiles>;
             type Rests = TupleOf<<EntriesOf<T> as ZipAll<list!($($A),*)>>::Rests>;
-
-            #[inline(always)]
-            fn zip_by(self) -> (Self::Tiles, Self::Rests) {
-                let (tiles, rests) = self.entries().zip_all();
-                (tiles.to_tuple(), rests.to_tuple())
-            }
         }
     };
 }
@@ -164,74 +168,41 @@ macro_rules! zip_by_tuple {
 for_each_arity!(zip_by_tuple);
 
 /// A list of modes, each with its entry of the guide.
-pub trait ZipAll<Guides>: Sized {
+pub trait ZipAll<Guides> {
     /// Their tiles, as a list.
     type Tiles;
     /// Their rests, and the modes that the guide does not reach, as a list.
     type Rests;
-    /// Both.
-    fn zip_all(self) -> (Self::Tiles, Self::Rests);
 }
 
 impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for Cons<X, Tail> {
     type Tiles = Cons<X::Tiles, Tail::Tiles>;
     type Rests = Cons<X::Rests, Tail::Rests>;
-
-    #[inline(always)]
-    fn zip_all(self) -> (Self::Tiles, Self::Rests) {
-        let ((tile, rest), (tiles, rests)) = (self.head.zip_by(), self.tail.zip_all());
-        (Cons { head: tile, tail: tiles }, Cons { head: rest, tail: rests })
-    }
 }
 
 /// A guide with more entries than there are modes: the logical operator, which comes first, has already refused it.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;
-
-    #[inline(always)]
-    fn zip_all(self) -> (Self, Self) {
-        (self, self)
-    }
 }
 
-macro_rules! beyond_the_guide {
-    ($(<$($p:ident),*> $list:ty;)*) => { $(
-        impl<$($p),*> ZipAll<End> for $list {
-            type Tiles = End;
-            type Rests = Self;
-
-            #[inline(always)]
-            fn zip_all(self) -> (End, Self) {
-                (End, self)
-            }
-        }
-    )* };
-}
-
-beyond_the_guide! {
-    <> End;
-    <X, Tail> Cons<X, Tail>;
+impl<L> ZipAll<End> for L {
+    type Tiles = End;
+    type Rests = L;
 }
 
 // --- a level less -----------------------------------------------------------------------------------------------
 
 /// A mode's own modes, followed by a list; a mode of rank 1 stays whole.
-pub trait SpreadBefore<Behind>: Sized {
+pub trait SpreadBefore<Behind> {
     /// The list.
     type List;
-    fn spread_before(self, behind: Behind) -> Self::List;
 }
 
 macro_rules! stays_whole {
     ($($p:ident $mode:ty;)*) => { $(
         impl<$p, Behind> SpreadBefore<Behind> for $mode {
             type List = Cons<Self, Behind>;
-
-            #[inline(always)]
-            fn spread_before(self, behind: Behind) -> Self::List {
-                Cons { head: self, tail: behind }
-            }
         }
     )* };
 }
@@ -244,10 +215,6 @@ stays_whole! {
 
 impl<Behind> SpreadBefore<Behind> for Refusal {
     type List = Cons<Self, Behind>;
-
-    fn spread_before(self, behind: Behind) -> Self::List {
-        Cons { head: self, tail: behind }
-    }
 }
 
 macro_rules! spread {
@@ -255,18 +222,10 @@ macro_rules! spread {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Behind, $($A),*> SpreadBefore<Behind> for ($($A,)*) {
             type List = spread!(@type Behind; $($A)*);
-
-            #[inline(always)]
-            fn spread_before(self, behind: Behind) -> Self::List {
-                let ($($a,)*) = self;
-                spread!(@value behind; $($a)*)
-            }
         }
     };
     (@type $behind:ident;) => { $behind };
     (@type $behind:ident; $A:ident $($rest:ident)*) => { Cons<$A, spread!(@type $behind; $($rest)*)> };
-    (@value $behind:ident;) => { $behind };
-    (@value $behind:ident; $a:ident $($rest:ident)*) => { Cons { head: $a, tail: spread!(@value $behind; $($rest)*) } };
 }
 
 for_each_arity!(spread);
@@ -301,18 +260,18 @@ macro_rules! regrouped {
         impl<S: Copy, D: Copy, T> $Operator<T> for $crate::layout::Layout<S, D>
         where
             T: $Tiler<Self $(, $At)?>,
-            TiledShape<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
-            TiledStride<Self, T>: $crate::ops::regroup::Regroup<$Form, T>,
+            TiledShape<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::regroup::Regroup<$Form, T>,
+            TiledStride<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::regroup::Regroup<$Form, T>,
         {
             type Output =
                 $crate::layout::Layout<Regrouped<TiledShape<Self, T>, T>, Regrouped<TiledStride<Self, T>, T>>;
 
             #[inline(always)]
             fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {
-                use $crate::ops::regroup::Regroup;
+                use $crate::ops::regroup::regroup;
                 let tiled = tiler.$tiles(self).map_err(|error| error.within(cute_core::Operator::$operator))?;
                 let (shape, stride) = $crate::layout::AnyLayout::into_parts(tiled);
-                Ok($crate::layout::Layout::from_parts(shape.regroup(), stride.regroup()))
+                Ok($crate::layout::Layout::from_parts(regroup(shape), regroup(stride)))
             }
         }
     };

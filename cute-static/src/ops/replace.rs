@@ -11,6 +11,7 @@ use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, 
 use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::{Movable, moved};
 
 /// A layout with its mode `I` replaced by `Mode`.
 ///
@@ -32,10 +33,11 @@ pub trait Replace<const I: usize, Mode>: Operand {
 /// `L` with `Mode` as its mode `I`, as a type.
 pub type Replaced<const I: usize, L, Mode> = <L as Replace<I, Mode>>::Output;
 
-impl<const I: usize, S, D, L: AnyLayout> Replace<I, L> for Layout<S, D>
+impl<const I: usize, S, D, L> Replace<I, L> for Layout<S, D>
 where
-    S: Copy + ReplaceMode<I, L::Shape>,
-    D: Copy + ReplaceMode<I, L::Stride>,
+    L: AnyLayout<Shape: Movable, Stride: Movable>,
+    S: Movable + ReplaceMode<I, L::Shape>,
+    D: Movable + ReplaceMode<I, L::Stride>,
     Layout<S::Output, D::Output>: Promise + InRange<operator::Replace>,
 {
     type Output = Layout<S::Output, D::Output>;
@@ -44,32 +46,40 @@ where
     #[track_caller]
     fn replaced(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.replace_mode(mode_shape), stride.replace_mode(mode_stride))
-            .must_promise(Operator::Replace)
+        Layout::from_parts(
+            replace_mode::<I, _, _, _>(shape, mode_shape),
+            replace_mode::<I, _, _, _>(stride, mode_stride),
+        )
+        .must_promise(Operator::Replace)
     }
 }
 
+/// The integers before mode `I`, those of `mode`, and those after mode `I`.
+#[inline(always)]
+fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mode: M) -> U {
+    let (begin, end) = const { (T::STRUCTURE.before(I), T::STRUCTURE.before(I + 1)) };
+    let (all, new) = const { (T::STRUCTURE.dynamics(), M::STRUCTURE.dynamics()) };
+    moved((tuple, mode), |index| match index {
+        _ if index < begin => index,
+        _ if index < begin + new => all + index - begin,
+        _ => end + index - begin - new,
+    })
+}
+
 /// A shape or stride with its mode `I` replaced by `Mode`.
-pub trait ReplaceMode<const I: usize, Mode>: Sized {
+pub trait ReplaceMode<const I: usize, Mode> {
     /// The tuple.
-    type Output: Copy;
-    fn replace_mode(self, mode: Mode) -> Self::Output;
+    type Output: Movable;
 }
 
 /// The rest of a list after its first mode, which is the one that the operator needs.
 pub trait RestOfList<Asked> {
     /// The list.
     type Tail;
-    fn rest(self) -> Self::Tail;
 }
 
 impl<X, Tail, A> RestOfList<A> for Cons<X, Tail> {
     type Tail = Tail;
-
-    #[inline(always)]
-    fn rest(self) -> Tail {
-        self.tail
-    }
 }
 
 impl<Operator, Mode, Rank> RestOfList<Asked<Operator, Mode, Rank>> for End
@@ -77,10 +87,6 @@ where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,
 {
     type Tail = Self;
-
-    fn rest(self) -> Self {
-        self
-    }
 }
 
 type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, RankOf<T>>;
@@ -95,13 +101,7 @@ where
     EntriesOf<T>: SplitAt<Counted<I>, Wanted<T, I>>,
     From<T, I>: RestOfList<Wanted<T, I>>,
     Before<T, I>: Concat<WithMode<T, I, Mode>>,
-    All<T, I, Mode>: ToTuple<Tuple: Copy>,
+    All<T, I, Mode>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<All<T, I, Mode>>;
-
-    #[inline(always)]
-    fn replace_mode(self, mode: Mode) -> Self::Output {
-        let (before, from) = self.entries().split_at();
-        before.concat(Cons { head: mode, tail: from.rest() }).to_tuple()
-    }
 }

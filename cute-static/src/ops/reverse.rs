@@ -9,6 +9,8 @@ use super::colex_less::Reversed;
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{End, Entries, EntriesOf, ToTuple, TupleOf};
+use crate::tuple::leaves::{Movable, Structure, routed};
+use crate::tuple::route::Route;
 
 /// A layout whose modes can be put in the opposite order.
 ///
@@ -31,36 +33,42 @@ pub trait Reverse: Operand {
 }
 
 // The same modes: what was checked of them holds in any order.
-impl<S: Copy + Turn, D: Copy + Turn> Reverse for Layout<S, D> {
+impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
     fn turned(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.turn(), stride.turn())
+        Layout::from_parts(
+            routed(shape, const { &backward(S::STRUCTURE) }),
+            routed(stride, const { &backward(D::STRUCTURE) }),
+        )
     }
 }
 
+/// From the last mode to the first.
+const fn backward(structure: Structure) -> Route {
+    let (mut route, mut mode) = (Route::new(), structure.rank());
+    while mode > 0 {
+        mode -= 1;
+        route.follow(structure.mode(mode), structure.before(mode));
+    }
+    route
+}
+
 /// The entries of a shape or a stride from the last to the first.
-pub trait Turn: Sized {
+pub trait Turn {
     /// The tuple.
-    type Output: Copy;
-    /// Returns the tuple.
-    fn turn(self) -> Self::Output;
+    type Output: Movable;
 }
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> Turn for $leaf
         where
-            Self: Copy,
+            Self: Movable,
         {
             type Output = Self;
-
-            #[inline(always)]
-            fn turn(self) -> Self {
-                self
-            }
         }
     )* };
 }
@@ -75,12 +83,7 @@ type Backward<T> = <EntriesOf<T> as Reversed<End>>::Output;
 impl<T: Entries> Turn for T
 where
     EntriesOf<T>: Reversed<End>,
-    Backward<T>: ToTuple<Tuple: Copy>,
+    Backward<T>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<Backward<T>>;
-
-    #[inline(always)]
-    fn turn(self) -> Self::Output {
-        self.entries().reversed(End).to_tuple()
-    }
 }

@@ -13,6 +13,8 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
+use crate::tuple::leaves::{Movable, routed};
+use crate::tuple::route::Route;
 
 /// Numbers of modes, which select modes of the tuple or layout `T`.
 ///
@@ -42,19 +44,16 @@ pub type Selected<T, I> = <I as Select<T>>::Output;
 /// A mode's number, a static integer.
 pub trait ModeNumber<T>: OwnEntry {
     /// The mode.
-    type Mode: Copy;
-    fn mode_of(tuple: T) -> Self::Mode;
+    type Mode: Movable;
+    /// The number.
+    const NUMBER: usize;
 }
 
 macro_rules! numbers {
     ($($number:ident $index:literal;)*) => { $(
-        impl<T: Get<$index>> ModeNumber<T> for $number {
+        impl<T: Get<$index, Output: Movable>> ModeNumber<T> for $number {
             type Mode = Entry<$index, T>;
-
-            #[inline(always)]
-            fn mode_of(tuple: T) -> Self::Mode {
-                tuple.entry()
-            }
+            const NUMBER: usize = $index;
         }
     )* };
 }
@@ -72,7 +71,7 @@ numbers! {
 
 macro_rules! select {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S: Copy, D: Copy, $($A),*> Select<Layout<S, D>> for ($($A,)*)
+        impl<S: Movable, D: Movable, $($A),*> Select<Layout<S, D>> for ($($A,)*)
         where
             $($A: ModeNumber<S> + ModeNumber<D>,)*
             Layout<($(<$A as ModeNumber<S>>::Mode,)*), ($(<$A as ModeNumber<D>>::Mode,)*)>:
@@ -85,8 +84,10 @@ macro_rules! select {
             #[track_caller]
             fn select_from(layout: Layout<S, D>) -> Self::Output {
                 let (shape, stride) = layout.into_parts();
+                let shape = routed(shape, const { &Route::of_modes(S::STRUCTURE, &[$(<$A as ModeNumber<S>>::NUMBER),*]) });
+                let stride = routed(stride, const { &Route::of_modes(D::STRUCTURE, &[$(<$A as ModeNumber<D>>::NUMBER),*]) });
                 // A mode may be chosen twice.
-                Layout::from_parts(($($A::mode_of(shape),)*), ($($A::mode_of(stride),)*)).must_promise(Operator::Select)
+                Layout::from_parts(shape, stride).must_promise(Operator::Select)
             }
         }
     };

@@ -7,6 +7,7 @@ use crate::errors::operator;
 use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, Back, CountDown, Counted, Front, ModeIndex, SplitAt};
 use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::tuple::leaves::{Movable, moved};
 
 /// The modes from `BEGIN` up to `END` of a layout.
 ///
@@ -31,23 +32,25 @@ pub type Taken<const BEGIN: usize, const END: usize, L> = <L as Take<BEGIN, END>
 
 impl<const BEGIN: usize, const END: usize, S, D> Take<BEGIN, END> for Layout<S, D>
 where
-    S: Copy + TakeModes<BEGIN, END>,
-    D: Copy + TakeModes<BEGIN, END>,
+    S: Movable + TakeModes<BEGIN, END>,
+    D: Movable + TakeModes<BEGIN, END>,
 {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
     fn taken(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        Layout::from_parts(shape.take_modes(), stride.take_modes())
+        Layout::from_parts(
+            moved(shape, |index| const { S::STRUCTURE.before(BEGIN) } + index),
+            moved(stride, |index| const { D::STRUCTURE.before(BEGIN) } + index),
+        )
     }
 }
 
 /// The modes from `BEGIN` up to `END` of a shape or stride.
-pub trait TakeModes<const BEGIN: usize, const END: usize>: Sized {
+pub trait TakeModes<const BEGIN: usize, const END: usize> {
     /// The modes.
-    type Output: Copy;
-    fn take_modes(self) -> Self::Output;
+    type Output: Movable;
 }
 
 type Last<T, const END: usize> = Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
@@ -60,12 +63,7 @@ where
     ModeIndex<END>: CountDown,
     EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
-    Range<T, BEGIN, END>: ToTuple<Tuple: Copy>,
+    Range<T, BEGIN, END>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<Range<T, BEGIN, END>>;
-
-    #[inline(always)]
-    fn take_modes(self) -> Self::Output {
-        self.entries().split_at().0.split_at().1.to_tuple()
-    }
 }

@@ -15,7 +15,7 @@ use typenum::{NonZero, PInt, Unsigned};
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::OrderOf;
-use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor};
+use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
@@ -25,6 +25,7 @@ use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::promise::Promise;
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
@@ -170,11 +171,11 @@ pub trait FillsInOrder<L, Shape> {
     fn fill_in_order(layout: L, shape: Shape) -> Result<Self::Output, Error>;
 }
 
-impl<S: Copy, D: Copy, T, O> FillsInOrder<Layout<S, D>, T> for O
+impl<S, D, T, O> FillsInOrder<Layout<S, D>, T> for O
 where
     T: IntoIntTuple,
-    S: PadLike<Target<T>, _1>,
-    D: PadLike<Target<T>, _0>,
+    S: Movable + PadLike<Target<T>, _1>,
+    D: Movable + PadLike<Target<T>, _0>,
     Target<T>: Repeats<Padded<S, Target<T>, _1>>,
     O: RepetitionOrder<Numbers<S, T>>,
     Repetitions<S, T, O>: Promise,
@@ -184,7 +185,7 @@ where
 
     #[inline(always)]
     fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
-        let block: Block<S, D, T> = Layout::from_parts(layout.shape().pad_like(), layout.stride().pad_like());
+        let block: Block<S, D, T> = padded::<_, _, Target<T>>(layout);
         let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
         let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
         // TT3: both have the rank of the target.
@@ -286,12 +287,12 @@ where
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
-    Self: PadList<Cons<B, Blocks>, _1>,
+    Self: PadList<Cons<B, Blocks>, _1, Output: Default>,
 {
     type Output = <Self as PadList<Cons<B, Blocks>, _1>>::Output;
 
     fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self::Output, Error> {
-        Ok(self.pad_list())
+        Ok(Default::default())
     }
 }
 

@@ -17,6 +17,7 @@ use crate::list::split::{NumberAfter, Zero};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
+use crate::tuple::leaves::{Movable, moved};
 
 /// A flat layout's modes, arranged in a profile.
 ///
@@ -62,9 +63,9 @@ type Integers<P> = <P as ProfileLeaves<Zero>>::Count;
 type Modes<S> = <TopEntries<S> as Length>::Count;
 type Filled<P, T> = <P as FillProfile<TopEntries<T>>>::Output;
 
-impl<P, S: TopLevel, D: TopLevel> Unflattens<Layout<S, D>> for P
+impl<P, S: TopLevel + Movable, D: TopLevel + Movable> Unflattens<Layout<S, D>> for P
 where
-    P: ProfileLeaves<Zero> + FillProfile<TopEntries<S>, Output: Copy> + FillProfile<TopEntries<D>, Output: Copy>,
+    P: ProfileLeaves<Zero> + FillProfile<TopEntries<S>, Output: Movable> + FillProfile<TopEntries<D>, Output: Movable>,
     TopEntries<S>: Length,
     Integers<P>: ProfileFits<Modes<S>, Integers<P>, Modes<S>>,
 {
@@ -73,7 +74,7 @@ where
     #[inline(always)]
     fn unflattens(self, layout: Layout<S, D>) -> Self::Output {
         let (shape, stride) = layout.into_pair();
-        Layout::from_parts(P::fill(shape.top_entries()).0, P::fill(stride.top_entries()).0)
+        Layout::from_parts(moved(shape, |index| index), moved(stride, |index| index))
     }
 }
 
@@ -124,8 +125,6 @@ pub trait FillProfile<List>: OwnEntry {
     type Output;
     /// The remaining modes.
     type Rest;
-    /// Both.
-    fn fill(list: List) -> (Self::Output, Self::Rest);
 }
 
 macro_rules! integer {
@@ -137,21 +136,12 @@ macro_rules! integer {
         impl<$p, X: IsLeaf, Tail> FillProfile<Cons<X, Tail>> for $leaf {
             type Output = X;
             type Rest = Tail;
-
-            #[inline(always)]
-            fn fill(list: Cons<X, Tail>) -> (X, Tail) {
-                (list.head, list.tail)
-            }
         }
 
         /// The modes have run out, which [`ProfileFits`] reports.
         impl<$p> FillProfile<End> for $leaf {
             type Output = Refusal;
             type Rest = End;
-
-            fn fill(list: End) -> (Refusal, End) {
-                (Refusal, list)
-            }
         }
 
         impl<$p> IsLeaf for $leaf {}
@@ -181,12 +171,6 @@ macro_rules! tuple {
         {
             type Output = TupleOf<<list!($($A),*) as FillAll<List>>::Output>;
             type Rest = <list!($($A),*) as FillAll<List>>::Rest;
-
-            #[inline(always)]
-            fn fill(list: List) -> (Self::Output, Self::Rest) {
-                let (filled, rest) = <list!($($A),*)>::fill_all(list);
-                (filled.to_tuple(), rest)
-            }
         }
 
         impl<$($A),*> IsLeaf for ($($A,)*) where Refused<Self>: NotFlat<$rank> {}
@@ -201,28 +185,14 @@ pub trait FillAll<List> {
     type Output;
     /// The remaining modes.
     type Rest;
-    /// Both.
-    fn fill_all(list: List) -> (Self::Output, Self::Rest);
 }
 
 impl<List> FillAll<List> for End {
     type Output = Self;
     type Rest = List;
-
-    #[inline(always)]
-    fn fill_all(list: List) -> (Self, List) {
-        (Self, list)
-    }
 }
 
 impl<P: FillProfile<List>, Tail: FillAll<P::Rest>, List> FillAll<List> for Cons<P, Tail> {
     type Output = Cons<P::Output, Tail::Output>;
     type Rest = Tail::Rest;
-
-    #[inline(always)]
-    fn fill_all(list: List) -> (Self::Output, Self::Rest) {
-        let (head, rest) = P::fill(list);
-        let (tail, rest) = Tail::fill_all(rest);
-        (Cons { head, tail }, rest)
-    }
 }

@@ -8,11 +8,12 @@
 
 use cute_core::Operator;
 
-use super::pairs::{PairUp, Pairs};
+use super::pairs::{PairUp, Pairs, pair_up};
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::Movable;
 
 /// The modes of a layout paired with those of `Other`.
 ///
@@ -60,7 +61,7 @@ pub trait ZipsWith<L>: Sized {
 
 type Paired<A, B> = Pairs<A, B, operator::Zip>;
 
-impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ZipsWith<Layout<S, D>> for Layout<S2, D2>
+impl<S: Movable, D: Movable, S2: Movable, D2: Movable> ZipsWith<Layout<S, D>> for Layout<S2, D2>
 where
     S: PairUp<S2, operator::Zip>,
     D: PairUp<D2, operator::Zip>,
@@ -72,6 +73,6 @@ where
     #[track_caller]
     fn zips_with(self, first: Layout<S, D>) -> Self::Output {
         let ((shape, stride), (other_shape, other_stride)) = (first.into_pair(), self.into_pair());
-        Layout::from_parts(shape.pair_up(other_shape), stride.pair_up(other_stride)).must_promise(Operator::Zip)
+        Layout::from_parts(pair_up(shape, other_shape), pair_up(stride, other_stride)).must_promise(Operator::Zip)
     }
 }

@@ -1,0 +1,160 @@
+//! What only moves modes, in values: the run-time integers of the result are some of the operand's, one after another.
+//!
+//! An operator of this kind says in types what its result is. Its values follow from the structure of the operand alone, which is a
+//! constant ([`Structure`]): the result is built from the left, and a route names the integer of the operand that each of its run-time
+//! integers is ([`moved`]). Static integers are in the types; they are made where they stand, and take no part.
+
+use crate::Underscore;
+use crate::errors::Refusal;
+use crate::int::{Dyn, Held, Int};
+use crate::layout::Layout;
+use crate::tuple::for_each_arity;
+use crate::tuple::route::Route;
+
+/// Where the run-time integers of a tuple are.
+#[derive(Clone, Copy, Debug)]
+pub enum Structure {
+    /// Nothing is known only at run time.
+    Static,
+    /// One run-time integer.
+    Dynamic,
+    /// The entries of a tuple.
+    Tuple(&'static [Self]),
+}
+
+impl Structure {
+    /// The number of run-time integers.
+    pub(crate) const fn dynamics(self) -> usize {
+        match self {
+            Self::Static => 0,
+            Self::Dynamic => 1,
+            Self::Tuple(entries) => sum(entries, entries.len()),
+        }
+    }
+
+    /// The number of modes; 1 for an integer.
+    pub(crate) const fn rank(self) -> usize {
+        match self {
+            Self::Tuple(entries) => entries.len(),
+            _ => 1,
+        }
+    }
+
+    /// Mode `mode`; an integer is its own mode 0.
+    pub(crate) const fn mode(self, mode: usize) -> Self {
+        match self {
+            Self::Tuple(entries) => entries[mode],
+            integer => integer,
+        }
+    }
+
+    /// The number of run-time integers before mode `mode`.
+    pub(crate) const fn before(self, mode: usize) -> usize {
+        match self {
+            Self::Tuple(entries) => sum(entries, mode),
+            _ => 0,
+        }
+    }
+}
+
+/// The run-time integers of the first `count` entries.
+const fn sum(entries: &[Structure], count: usize) -> usize {
+    let (mut total, mut i) = (0, 0);
+    while i < count {
+        total += entries[i].dynamics();
+        i += 1;
+    }
+    total
+}
+
+/// What has a structure: integers, tuples of them, and what else stands in a tiler.
+pub trait Structured {
+    /// The structure.
+    const STRUCTURE: Structure = Structure::Static;
+}
+
+/// An integer, or a tuple of integers, whose run-time integers are taken out and put in by their number from the left.
+pub trait Movable: Structured + Copy + Default {
+    /// The run-time integer `index`, which is of this type; 0 if there is none.
+    #[inline(always)]
+    fn dynamic<W: Held>(self, _index: usize) -> W {
+        W::default()
+    }
+
+    /// The tuple whose next run-time integer is that of `from` at `route(index)`.
+    #[inline(always)]
+    fn taken_from(_from: impl Movable, _route: &impl Fn(usize) -> usize, _index: &mut usize) -> Self {
+        Self::default()
+    }
+}
+
+macro_rules! without_integers {
+    ($(<$($p:ident),*> $entry:ty;)*) => { $( impl<$($p),*> Structured for $entry {} )* };
+}
+
+without_integers! {
+    <Z> Int<Z>; <> (); <> Refusal; <> Underscore; <S, D> Layout<S, D>;
+    <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
+}
+
+impl<Z> Movable for Int<Z> {}
+impl Movable for () {}
+impl Movable for Refusal {}
+
+impl<V> Structured for Dyn<V> {
+    const STRUCTURE: Structure = Structure::Dynamic;
+}
+
+impl<V: Held> Movable for Dyn<V> {
+    #[inline(always)]
+    fn dynamic<W: Held>(self, _: usize) -> W {
+        W::of_moved(self.get())
+    }
+
+    #[inline(always)]
+    fn taken_from(from: impl Movable, route: &impl Fn(usize) -> usize, index: &mut usize) -> Self {
+        let place = route(*index);
+        *index += 1;
+        Self::new(from.dynamic(place))
+    }
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Structured),*> Structured for ($($A,)*) {
+            const STRUCTURE: Structure = Structure::Tuple(&[$($A::STRUCTURE),*]);
+        }
+
+        impl<$($A: Movable),*> Movable for ($($A,)*) {
+            #[inline(always)]
+            fn dynamic<W: Held>(self, index: usize) -> W {
+                $(
+                    let (before, after) = const { (Self::STRUCTURE.before($index), Self::STRUCTURE.before($index + 1)) };
+                    if index < after {
+                        return self.$index.dynamic(index - before);
+                    }
+                )*
+                W::default()
+            }
+
+            #[inline(always)]
+            fn taken_from(from: impl Movable, route: &impl Fn(usize) -> usize, index: &mut usize) -> Self {
+                ($($A::taken_from(from, route, index),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+/// The tuple whose run-time integers are those of `from`, each at the number that `route` gives for its number in the result.
+#[inline(always)]
+pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usize) -> U {
+    U::taken_from(from, &route, &mut 0)
+}
+
+/// The tuple whose run-time integers are those of `from` that a route names.
+#[inline(always)]
+pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
+    moved(from, |index| route.place(index))
+}
