@@ -52,6 +52,7 @@ use core::fmt;
 pub use self::parse::parse;
 pub use self::run::run;
 pub use self::value::Value;
+use crate::Error;
 use crate::coordinates::ScaledBasis;
 use crate::notation::{ParseError, Problem};
 
@@ -124,12 +125,18 @@ pub struct EvalError {
     pub message: String,
     /// Whether the text is not an expression at all.
     pub is_syntax: bool,
+    /// The broken rule, where an operator of the algebra refuses: the message is its sentence.
+    pub refusal: Option<Error>,
 }
 
 impl EvalError {
     fn new(span: Span, message: impl Into<String>) -> Self {
         let width = span.end.saturating_sub(span.start).max(1);
-        Self { column: span.start, width, message: message.into(), is_syntax: false }
+        Self { column: span.start, width, message: message.into(), is_syntax: false, refusal: None }
+    }
+
+    fn of_rule(span: Span, error: Error) -> Self {
+        Self { refusal: Some(error), ..Self::new(span, error.to_string()) }
     }
 
     fn of_text(span: Span, message: impl Into<String>) -> Self {

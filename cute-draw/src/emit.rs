@@ -1,4 +1,5 @@
-//! A layout as source code: the index expression, simplified, for languages that have no layouts.
+//! A layout as source code: the index expression, simplified, for languages that have no layouts, and the layout itself for those
+//! that have.
 //!
 //! # Rules
 //! Each coalesced mode `s:d` after modes of `p` coordinates is one term of the sum. Coordinates are `0 … size − 1`.
@@ -32,6 +33,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cute;
+
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -39,6 +42,7 @@ use alloc::vec::Vec;
 
 use cute_core::{ComposedLayout, Function, Layout, Swizzle};
 
+pub use self::cute::{cpp, cute_dsl};
 use crate::{Error, Table};
 
 /// A language.

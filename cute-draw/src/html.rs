@@ -67,18 +67,32 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
 impl Picture {
     /// The picture as an HTML page: see the [module](self).
     pub fn html(&self) -> String {
-        let title = escape(self.title());
-        let panels = list(self.panels.iter().zip(&self.geometry()).map(|(panel, place)| panel_data(panel, place)));
-        let memory = self.style.memory;
-        let data = format!(
-            "{{\"bits\":{},\"banks\":{},\"bankBytes\":{},\"panels\":{panels}}}",
-            memory.element_bits, memory.banks, memory.bank_bytes
-        );
+        let (title, data) = (escape(self.title()), self.data());
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
              content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n<main>\n{}</main>\n\
              <aside id=\"info\"><p>Point at a cell.</p></aside>\n<script>\nconst data = {data};\n{SCRIPT}</script>\n",
             self.drawn(true)
+        )
+    }
+
+    /// What the page's script knows of the picture, as JSON: for each panel the shape, the size of its cells, and their offsets, so that
+    /// another program can follow the pointer over [`svg`](Self::svg).
+    ///
+    /// ```
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::{Picture, Style};
+    /// let picture = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?;
+    /// assert!(picture.data().contains("\"shape\":[2,2],\"first\":0,\"rows\":2,\"columns\":2"));
+    /// assert!(picture.html().contains(&picture.data()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn data(&self) -> String {
+        let panels = list(self.panels.iter().zip(&self.geometry()).map(|(panel, place)| panel_data(panel, place)));
+        let memory = self.style.memory;
+        format!(
+            "{{\"bits\":{},\"banks\":{},\"bankBytes\":{},\"panels\":{panels}}}",
+            memory.element_bits, memory.banks, memory.bank_bytes
         )
     }
 }

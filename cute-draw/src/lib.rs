@@ -48,4 +48,4 @@ pub mod text;
 pub use banks::{Access, Banks};
 pub use error::Error;
 pub use offsets::{Offsets, Table};
-pub use picture::{Colour, Memory, Picture, Style};
+pub use picture::{Colour, Memory, Picture, Style, Theme};

@@ -39,7 +39,7 @@ use alloc::vec::Vec;
 use cute_core::{IntTuple, TupleRef};
 
 pub(crate) use self::style::check_numbers;
-pub use self::style::{Colour, Memory, Style};
+pub use self::style::{Colour, Memory, Style, Theme};
 use crate::{Error, Offsets, Table};
 
 /// The greatest number of cells in a picture.

@@ -10,13 +10,16 @@
 //! | SV5 | highlighted cells | outlined; all others fade |
 //! | SV6 | rows of the same colours | written only once |
 //!
-//! Colours follow the reader's `prefers-color-scheme`. All positions are integers.
+//! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed [`Theme`](crate::Theme). All positions are integers.
 //!
 //! ```
 //! use cute::dynamic::Layout;
-//! use cute::draw::{Picture, Style};
+//! use cute::draw::{Picture, Style, Theme};
 //! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg();
 //! assert_eq!(svg.matches("<text class=\"o\"").count(), 4);
+//! let light = Style { theme: Theme::Light, ..Style::default() };
+//! let fixed = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &light)?.svg();
+//! assert!(svg.contains("prefers-color-scheme") && !fixed.contains("prefers-color-scheme"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -80,6 +80,7 @@ fn value_of(ast: &Ast) -> Result<Value, EvalError> {
             width: end - start,
             message: "a layout is empty".to_owned(),
             is_syntax: false,
+            refusal: None,
         }),
         None => run(ast, &SCOPE, &mut |_| {}),
     }

@@ -38,7 +38,8 @@ impl CoordinateStride {
         Self { profile, leaves: entries.iter().flat_map(|entry| entry.leaves.iter().copied()).collect() }
     }
 
-    pub(crate) fn profile(&self) -> &[u32] {
+    /// One token per node, in the order in which they are written: see [`IntTuple::profile`].
+    pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 

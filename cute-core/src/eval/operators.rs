@@ -6,12 +6,13 @@
 mod arguments;
 mod table;
 
+use alloc::format;
 use core::fmt;
 use core::ops::RangeInclusive;
 
 pub use self::arguments::{Arguments, Refusal};
 pub use self::table::OPERATORS;
-use super::Value;
+use super::{Value, coordinates};
 
 /// A row of the table.
 #[derive(Clone, Copy)]
@@ -32,6 +33,18 @@ impl Operator {
     pub fn arity(&self) -> RangeInclusive<usize> {
         let most = self.takes.split(',').count();
         most.saturating_sub(self.takes.matches('[').count())..=most
+    }
+
+    /// The operator's value: of coordinate layouts, place by place.
+    ///
+    /// # Errors
+    /// The wrong number of arguments; an argument of another kind; a broken rule.
+    pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
+        if !self.arity().contains(&arguments.len()) {
+            let message = format!("{} takes ({}), not {} arguments", self.name, self.takes, arguments.len());
+            return Err(Refusal::Whole(message));
+        }
+        coordinates::call(self, arguments).unwrap_or_else(|| (self.run)(&Arguments(arguments)))
     }
 }
 

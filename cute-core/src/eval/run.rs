@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::operators::{self, Arguments, Refusal};
 use super::{Ast, EvalError, Node, Scope, Span, Step, Value, coordinates};
 use crate::composed_layout::MOST_FUNCTIONS;
-use crate::coordinates::{CoordinateLayout, CoordinateStride, ScaledBasis};
+use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Piece, Tiler, Violation};
@@ -149,7 +149,7 @@ fn layout(
             other => return Ok(other),
         },
     };
-    layout.map_err(|error| EvalError::new(span, error.to_string()))
+    layout.map_err(|error| EvalError::of_rule(span, error))
 }
 
 /// An operator, or a named layout at a coordinate.
@@ -171,11 +171,11 @@ fn call(
     let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
     let values = values.collect::<Result<Vec<_>, EvalError>>()?;
     let plain = || values.iter().map(|(_, value)| value.clone()).collect::<Vec<Value>>();
-    let refused = |refusal: Refusal| match refusal {
-        Refusal::Argument(position, message) => {
-            EvalError::new(entries.get(position).map_or(span, |entry| entry.span), message)
-        }
-        Refusal::Whole(message) => EvalError::new(span, message),
+    let refused = |refusal: Refusal| {
+        let broken = refusal.error();
+        let (position, message) = refusal.into_parts();
+        let at = position.and_then(|position| entries.get(position)).map_or(span, |entry| entry.span);
+        EvalError { refusal: broken, ..EvalError::new(at, message) }
     };
     let (arguments, found) = if let Some(of) = named {
         let coordinate = match values.as_slice() {
@@ -187,18 +187,14 @@ fn call(
             [Value::Coordinates(of), coordinate] => coordinates::at_coordinate(of, coordinate),
             _ => Arguments(&arguments).at_coordinate(),
         };
-        let found = found.map_err(|refusal| match refusal {
-            Refusal::Argument(_, message) | Refusal::Whole(message) => EvalError::new(span, message),
+        let found = found.map_err(|refusal| {
+            let broken = refusal.error();
+            EvalError { refusal: broken, ..EvalError::new(span, refusal.into_parts().1) }
         });
         (arguments, found)
     } else if let Some(operator) = operator {
         let arguments = plain();
-        if !operator.arity().contains(&arguments.len()) {
-            let message = format!("{name} takes ({}), not {} arguments", operator.takes, arguments.len());
-            return Err(EvalError::new(span, message));
-        }
-        let found = coordinates::call(operator, &arguments).unwrap_or_else(|| (operator.run)(&Arguments(&arguments)));
-        let found = found.map_err(refused).and_then(|found| readable(found, span));
+        let found = operator.call(&arguments).map_err(refused).and_then(|found| readable(found, span));
         (arguments, found)
     } else {
         return Err(EvalError::new(span, format!("there is no operator `{name}`")));
@@ -207,20 +203,14 @@ fn call(
     found
 }
 
-/// Integers make a tuple of integers; anything else a tuple of tilers.
+/// A tuple of parts of a text.
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
-    let integers = entries.iter().map(|(_, value)| value.tuple().cloned());
-    if let Some(integers) = integers.collect::<Option<Vec<_>>>() {
-        return Ok(Value::Tuple(IntTuple::from_entries(&integers)));
-    }
-    let strides = entries.iter().map(|(_, value)| value.stride());
-    if let Some(strides) = strides.collect::<Option<Vec<_>>>() {
-        return Ok(Value::Stride(CoordinateStride::from_entries(&strides)));
-    }
-    let tilers = entries.iter().map(|(span, value)| {
-        value.tiler().ok_or_else(|| EvalError::new(*span, format!("{} is not part of a tuple", value.kind())))
-    });
-    Ok(Value::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
+    let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();
+    Value::from_entries(&values).map_err(|position| {
+        let (span, kind) =
+            entries.get(position).map_or((Span { start: 1, end: 2 }, ""), |(at, value)| (*at, value.kind()));
+        EvalError::new(span, format!("{kind} is not part of a tuple"))
+    })
 }
 
 /// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset after it, is applied after
@@ -269,7 +259,7 @@ fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> R
             return Err(EvalError::new(*span, message));
         }
         let Some(composed) = composition(&result, right) else { break };
-        result = composed.map_err(|error| EvalError::new(first.to(*span), error.to_string()))?;
+        result = composed.map_err(|error| EvalError::of_rule(first.to(*span), error))?;
         rest = behind;
     }
     Ok((result, None, rest))
@@ -304,17 +294,17 @@ fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, a
         Value::Composed(composed) => composed,
         // A shape is its column-major layout, as it is in a literal.
         Value::Tuple(shape) => {
-            let layout = Layout::left(shape).map_err(|error| EvalError::new(at, error.to_string()))?;
+            let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
             layout.into()
         }
         Value::Swizzle(right) => {
             if let (Value::Swizzle(left), None | Some(0)) = (left, offset) {
                 let both = left.composition(right);
-                return both.map(Value::Swizzle).map_err(|error| EvalError::new(whole, error.to_string()));
+                return both.map(Value::Swizzle).map_err(|error| EvalError::of_rule(whole, error));
             }
             return Err(EvalError::new(at, "the right of a composition is a layout or a tiler, not a swizzle"));
         }
-        Value::Coordinates(layout) => return Err(EvalError::new(whole, not_a_number(&layout).to_string())),
+        Value::Coordinates(layout) => return Err(EvalError::of_rule(whole, not_a_number(&layout))),
         other if is_swizzle => {
             return Err(EvalError::new(
                 whole,

@@ -75,6 +75,29 @@ impl Value {
         }
     }
 
+    /// The tuple of these entries: of integers, of strides, or a tiler.
+    ///
+    /// # Errors
+    /// The position of an entry that is no part of a tuple.
+    ///
+    /// ```
+    /// use cute::dynamic::{Value, eval};
+    /// let entries = ["2", "_", "4:2"].map(|text| eval(text).unwrap());
+    /// assert_eq!(Value::from_entries(&entries).unwrap().to_string(), "(2,_,4:2)");
+    /// assert_eq!(Value::from_entries(&[Value::from(2), Value::from(true)]), Err(1));
+    /// ```
+    pub fn from_entries(entries: &[Self]) -> Result<Self, usize> {
+        let integers = entries.iter().map(|value| value.tuple().cloned());
+        if let Some(integers) = integers.collect::<Option<Vec<_>>>() {
+            return Ok(Self::Tuple(IntTuple::from_entries(&integers)));
+        }
+        if let Some(strides) = entries.iter().map(Self::stride).collect::<Option<Vec<_>>>() {
+            return Ok(Self::Stride(CoordinateStride::from_entries(&strides)));
+        }
+        let tilers = entries.iter().enumerate().map(|(position, value)| value.tiler().ok_or(position));
+        Ok(Self::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
+    }
+
     /// The layout, if it is one.
     pub const fn layout(&self) -> Option<&Layout> {
         match self {

@@ -51,6 +51,18 @@ pub enum Colour {
     Bank,
 }
 
+/// Which background the colours are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// The one that the reader's system prefers, light or dark.
+    #[default]
+    System,
+    /// A light one: for a page that is light whatever the system prefers.
+    Light,
+    /// A dark one.
+    Dark,
+}
+
 /// A banked memory, and the size of an element in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Memory {
@@ -106,6 +118,8 @@ pub struct Style {
     pub tile_at: Option<(usize, usize)>,
     /// The coordinate whose cells are highlighted: `(2,_)` is a row.
     pub slice: Option<Coord>,
+    /// Which background an SVG is for. Pictures that stand in one page need the same, because they share the names of their colours.
+    pub theme: Theme,
 }
 
 impl Style {

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::Picture;
+use crate::Theme;
 use crate::latex::{HUES, lightness};
 
 /// Everything but the colours of the cells.
@@ -32,10 +33,14 @@ pub(super) fn push(text: &mut String, picture: &Picture) {
     for &key in &keys {
         text.push_str(&format!(".cute-k{key}{{stroke:hsl({},70%,{}%)}}\n", hue(key), lightness(key)));
     }
-    text.push_str("@media (prefers-color-scheme:dark){\n");
-    text.push_str(DARK);
-    for &key in &keys {
-        text.push_str(&format!(".cute-k{key}{{stroke:hsl({},45%,{}%)}}\n", hue(key), 20 + u32::from(key / 8) * 7));
+    let theme = picture.style.theme;
+    if theme != Theme::Light {
+        text.push_str(if theme == Theme::System { "@media (prefers-color-scheme:dark){\n" } else { "" });
+        text.push_str(DARK);
+        for &key in &keys {
+            text.push_str(&format!(".cute-k{key}{{stroke:hsl({},45%,{}%)}}\n", hue(key), 20 + u32::from(key / 8) * 7));
+        }
+        text.push_str(if theme == Theme::System { "}\n" } else { "" });
     }
-    text.push_str("}\n</style>\n");
+    text.push_str("</style>\n");
 }

@@ -2,7 +2,7 @@
 
 use cute_core::{ComposedLayout, Coord, Layout, Value};
 use cute_draw::emit::{self, Arguments, Code, Language};
-use cute_draw::{Colour, Picture, Style, text};
+use cute_draw::{Colour, Picture, Style, Theme, text};
 
 use crate::expression::Names;
 use crate::options::{Emit, Outputs};
@@ -39,6 +39,7 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
         tile: outputs.tile.as_deref().map(|tile| pair("tile", tile)).transpose()?,
         tile_at: outputs.tile_at.as_deref().map(|at| pair("tile-at", at)).transpose()?,
         slice: slice as Option<Coord>,
+        theme: Theme::System,
     })
 }
 

@@ -14,11 +14,32 @@ pub enum Refusal {
     Argument(usize, String),
     /// All arguments together are.
     Whole(String),
+    /// They break a rule of the algebra.
+    Rule(Error),
+}
+
+impl Refusal {
+    /// The argument that is the reason, where it is one, and the sentence.
+    pub fn into_parts(self) -> (Option<usize>, String) {
+        match self {
+            Self::Argument(position, message) => (Some(position), message),
+            Self::Whole(message) => (None, message),
+            Self::Rule(error) => (None, error.to_string()),
+        }
+    }
+
+    /// The broken rule, where it is one of the algebra's.
+    pub const fn error(&self) -> Option<Error> {
+        match self {
+            Self::Rule(error) => Some(*error),
+            Self::Argument(..) | Self::Whole(_) => None,
+        }
+    }
 }
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
-        Self::Whole(error.to_string())
+        Self::Rule(error)
     }
 }
 

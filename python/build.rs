@@ -1,0 +1,164 @@
+//! Writes a function for each row of the table of operators, and a method where a row begins with what has methods. So an operator
+//! that is new in the table is there in Python, too, with the words of its row.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use cute_core::expression::{OPERATORS, Operator};
+
+/// Rows that are written by hand, because Python's habits allow more than the row: see `src/making.rs`.
+const BY_HAND: &[&str] = &["make_layout"];
+/// Rows of a layout that have no method: constructors, which Python has as static methods of `Layout`.
+const NO_METHODS: &[&str] = &["left", "right", "make_layout"];
+/// What Python reads as an attribute.
+const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
+/// Rows whose method has the layout second.
+const SECOND: &[&str] = &["crd2idx", "idx2crd"];
+
+/// Rows of a layout and a tiler that call the operator at once where both are of the plain kinds.
+const BY_TILER: &[&str] = &[
+    "composition",
+    "logical_divide",
+    "zipped_divide",
+    "tiled_divide",
+    "flat_divide",
+    "logical_divide_evenly",
+    "zipped_divide_evenly",
+    "tiled_divide_evenly",
+    "flat_divide_evenly",
+    "logical_product",
+    "zipped_product",
+    "tiled_product",
+    "flat_product",
+];
+/// Rows of one layout, with nothing else, that do.
+const ALONE: &[&str] =
+    &["coalesce", "filter", "complement", "right_inverse", "left_inverse", "nullspace", "make_layout_like"];
+/// What is read of a layout at once, as an expression of it.
+const READ: &[(&str, &str)] = &[
+    ("shape", "integers(py, layout.view().shape())"),
+    ("stride", "integers(py, layout.view().stride())"),
+    ("size", "layout.size().into_bound_py_any(py)"),
+    ("cosize", "layout.cosize().into_bound_py_any(py)"),
+    ("rank", "layout.rank().into_bound_py_any(py)"),
+    ("depth", "layout.depth().into_bound_py_any(py)"),
+];
+
+/// The parameters of a row by the words of its `takes`, each with whether it may be left out.
+fn parameters(row: &Operator) -> Vec<(String, bool)> {
+    let mut names: Vec<(String, bool)> = Vec::new();
+    for part in row.takes.split(", ") {
+        let optional = part.starts_with('[');
+        let words = part.trim_matches(['[', ']']);
+        // `layout or shape` is the parameter `layout`.
+        let word = words.split(" or ").next().unwrap_or(words).replace(' ', "_");
+        let word = if word == "from" { "from_".to_owned() } else { word };
+        let name = if names.iter().any(|(known, _)| *known == word) { "other".to_owned() } else { word };
+        names.push((name, optional));
+    }
+    names
+}
+
+fn signature(parameters: &[(String, bool)]) -> String {
+    let each =
+        parameters.iter().map(|(name, optional)| if *optional { format!("{name} = None") } else { name.clone() });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+fn declared(parameters: &[(String, bool)]) -> String {
+    let each = parameters.iter().map(|(name, optional)| {
+        let kind = if *optional { "Option<Bound<'py, PyAny>>" } else { "Bound<'py, PyAny>" };
+        format!(", {name}: {kind}")
+    });
+    each.collect()
+}
+
+/// The call of a row, with the names of its arguments in the row's order.
+fn call(row: &Operator, number: usize, names: &[(String, bool)]) -> String {
+    let given = names.iter().map(
+        |(name, optional)| {
+            if *optional { format!("{name}.as_ref()") } else { format!("Some(&{name})") }
+        },
+    );
+    let given = given.collect::<Vec<_>>().join(", ");
+    let name = row.name;
+    let quick = if BY_TILER.contains(&name) {
+        format!(
+            "    if let Some(found) = by_tiler(&{}, &{}, Layout::{name}) {{ return found; }}\n",
+            names[0].0, names[1].0
+        )
+    } else if ALONE.contains(&name) {
+        let alone = if names.len() > 1 { format!("{}.is_none() && ", names[1].0) } else { String::new() };
+        let quick = format!("let Some(found) = alone(&{}, Layout::{name})", names[0].0);
+        format!("    if {alone}{quick} {{ return found; }}\n")
+    } else if let Some((_, read)) = READ.iter().find(|(known, _)| *known == name) {
+        format!("    if let Some(layout) = plain(&{}) {{ return {read}; }}\n", names[0].0)
+    } else {
+        String::new()
+    };
+    format!("{quick}    called(py, &OPERATORS[{number}], &[{given}])\n")
+}
+
+fn doc(row: &Operator) -> String {
+    format!("/// {}({}): {}.\n", row.name, row.takes, row.help)
+}
+
+/// The parameters of a row's method behind `self`; none where it has no method.
+fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(String, bool)>)> {
+    let first = parameters.first()?.0.as_str();
+    let at = if SECOND.contains(&row.name) { 1 } else { 0 };
+    if NO_METHODS.contains(&row.name) || (at == 0 && !["layout", "shape", "threads"].contains(&first)) {
+        return None;
+    }
+    let mut rest = parameters.to_vec();
+    rest.remove(at);
+    // A stride belongs to a shape, and a layout has its own.
+    if at == 1 {
+        rest.truncate(1);
+    }
+    Some((at, rest))
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let (mut functions, mut methods, mut exports) = (String::new(), String::new(), String::new());
+    for (number, row) in OPERATORS.iter().enumerate() {
+        let parameters = parameters(row);
+        if !BY_HAND.contains(&row.name) {
+            write!(
+                functions,
+                "{}#[pyfunction]\n#[pyo3(signature = ({}))]\npub(crate) fn {}<'py>(py: Python<'py>{}) -> PyResult<Bound<'py, PyAny>> {{\n{}}}\n\n",
+                doc(row),
+                signature(&parameters),
+                row.name,
+                declared(&parameters),
+                call(row, number, &parameters),
+            )
+            .expect("a text");
+            writeln!(exports, "    module.add_function(wrap_pyfunction!({}, module)?)?;", row.name).expect("a text");
+        }
+        let Some((at, rest)) = behind(row, &parameters) else { continue };
+        let mut all = rest.clone();
+        all.insert(at.min(all.len()), ("slf".to_owned(), false));
+        let form = if ATTRIBUTES.contains(&row.name) {
+            "#[getter]".to_owned()
+        } else {
+            format!("#[pyo3(signature = ({}))]", signature(&rest))
+        };
+        write!(
+            methods,
+            "{}{form}\nfn {}<'py>(slf: Bound<'py, Self>{}) -> PyResult<Bound<'py, PyAny>> {{\n    let (py, slf) = (slf.py(), slf.into_any());\n{}}}\n\n",
+            doc(row),
+            row.name,
+            declared(&rest),
+            call(row, number, &all),
+        )
+        .expect("a text");
+    }
+    let folder = PathBuf::from(std::env::var_os("OUT_DIR").expect("a folder"));
+    let add = format!(
+        "/// Adds the function of each row.\npub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {{\n{exports}    Ok(())\n}}\n"
+    );
+    let text = format!("{functions}#[pymethods]\nimpl Operand {{\n{methods}}}\n\n{add}");
+    std::fs::write(folder.join("operators.rs"), text).expect("the operators");
+}

@@ -1,0 +1,23 @@
+"""Names for what operators take and give, for annotations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, SupportsIndex, TypeAlias, Union
+
+if TYPE_CHECKING:
+    from ._native import CoordinateLayout, Layout, Operand, ScaledBasis
+
+__all__ = ["Coord", "IntTuple", "IntTupleLike", "ShapeLike", "Stride", "Tiler"]
+
+#: An integer, or a tuple of those: what operators give.
+IntTuple: TypeAlias = Union[int, tuple["IntTuple", ...]]
+#: What counts as such: lists do, too, and integers of numpy.
+IntTupleLike: TypeAlias = Union[SupportsIndex, tuple["IntTupleLike", ...], list["IntTupleLike"]]
+#: A shape, or the layout that has it.
+ShapeLike: TypeAlias = Union["IntTupleLike", "Operand"]
+#: A coordinate; None leaves a mode open.
+Coord: TypeAlias = Union[SupportsIndex, None, tuple["Coord", ...], list["Coord"]]
+#: The right of a composition, a divide or a product.
+Tiler: TypeAlias = Union["Layout", "CoordinateLayout", SupportsIndex, None, tuple["Tiler", ...], list["Tiler"]]
+#: The stride of a coordinate layout.
+Stride: TypeAlias = Union["IntTupleLike", "ScaledBasis", tuple["Stride", ...], list["Stride"]]

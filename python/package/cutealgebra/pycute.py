@@ -1,0 +1,260 @@
+"""CUTLASS's pycute, by its names: `from cutealgebra.pycute import *`.
+
+The classes and operators are those of `cutealgebra`; what is written here is what has another name, another argument or another
+default there. `docs/peers.md` says where results differ, and why.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import Any
+
+from . import _native
+from ._error import LayoutError
+from ._native import (
+    ComposedLayout,
+    Layout,
+    OffsetLayout,
+    Swizzle,
+    coalesce,
+    cosize,
+    elem_scale,
+    inner_product,
+    make_layout,
+    product,
+    size,
+    slice_and_offset,
+    tuple_max,
+)
+
+__all__ = [
+    "ComposedLayout",
+    "Integer",
+    "Layout",
+    "LayoutBase",
+    "LayoutError",
+    "Swizzle",
+    "SwizzleBase",
+    "coalesce",
+    "complement",
+    "composition",
+    "cosize",
+    "crd2crd",
+    "crd2idx",
+    "elem_scale",
+    "filter",
+    "flatten",
+    "has_none",
+    "hier_unzip",
+    "idx2crd",
+    "inner_product",
+    "is_int",
+    "is_layout",
+    "is_tuple",
+    "left_inverse",
+    "logical_divide",
+    "logical_product",
+    "make_layout",
+    "prefix_product",
+    "product",
+    "right_inverse",
+    "shape_div",
+    "shiftl",
+    "shiftr",
+    "signum",
+    "size",
+    "slice_",
+    "slice_and_offset",
+    "tiled_divide",
+    "tiled_product",
+    "tuple_max",
+    "zipped_divide",
+    "zipped_product",
+]
+
+LayoutBase = OffsetLayout
+SwizzleBase = Swizzle
+filter = _native.filter
+has_none = _native.has_none
+prefix_product = _native.prefix_product
+shape_div = _native.shape_div
+
+
+class Integer(ABC):
+    """What counts as an integer: `int`, and not `bool`."""
+
+    @classmethod
+    def __subclasshook__(cls, other: type) -> bool:
+        return issubclass(other, int) and not issubclass(other, bool)
+
+
+def is_int(of: Any) -> bool:
+    return isinstance(of, Integer)
+
+
+def is_tuple(of: Any) -> bool:
+    return isinstance(of, tuple)
+
+
+def is_layout(of: Any) -> bool:
+    return isinstance(of, LayoutBase)
+
+
+def signum(of: Any) -> int:
+    return int(of > 0) - int(of < 0)
+
+
+def shiftl(of: int, places: int) -> int:
+    """Shifted to the left; to the right by a negative number of places."""
+    return of << places if places >= 0 else of >> -places
+
+
+def shiftr(of: int, places: int) -> int:
+    """Shifted to the right; to the left by a negative number of places."""
+    return shiftl(of, -places)
+
+
+def flatten(of: Any) -> Any:
+    """The integers of a tuple, or of an integer, as one tuple; of a layout, its modes in one level."""
+    if is_layout(of):
+        return of.flatten()
+    has_none(of)
+    return _leaves(of)
+
+
+def _leaves(of: Any) -> tuple[Any, ...]:
+    return sum(map(_leaves, of), ()) if is_tuple(of) else (of,)
+
+
+def slice_(coordinate: Any, of: Any) -> tuple[Any, ...]:
+    """The entries of a tuple where the coordinate has a None."""
+    has_none(coordinate)
+    has_none(of)
+    return _sliced(coordinate, of)
+
+
+def _sliced(coordinate: Any, of: Any) -> tuple[Any, ...]:
+    if coordinate is None:
+        return (of,)
+    if not is_tuple(coordinate):
+        return ()
+    if not is_tuple(of) or len(coordinate) != len(of):
+        raise LayoutError(f"slice: a coordinate {coordinate} does not fit {of}", "slice")
+    return sum(map(_sliced, coordinate, of), ())
+
+
+def _in(shape: Any, stride: Any) -> Layout:
+    return Layout(shape) if stride is None else Layout(shape, stride)
+
+
+def _closed(coordinate: Any) -> Any:
+    """A coordinate with 0 for what is open."""
+    if is_tuple(coordinate):
+        return tuple(map(_closed, coordinate))
+    return 0 if coordinate is None else coordinate
+
+
+def crd2idx(crd: Any, shape: Any, stride: Any = None) -> int:
+    """The offset of a coordinate; what is None counts as 0."""
+    offset: int = _in(shape, stride)(_closed(crd) if has_none(crd) else crd)
+    return offset
+
+
+def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:
+    """The coordinate of an offset."""
+    layout = _in(shape, stride)
+    return _native.idx2crd(idx, layout.shape, layout.stride)
+
+
+def crd2crd(crd: Any, dst_shape: Any, src_shape: Any = None) -> Any:
+    """The coordinate of the same index in another shape; without a source shape, an entry of it is an index of the other's."""
+    if src_shape is not None:
+        return _native.crd2crd(crd, src_shape, dst_shape)
+    has_none(crd)
+    has_none(dst_shape)
+    if is_tuple(crd) and is_tuple(dst_shape):
+        if len(crd) != len(dst_shape):
+            raise LayoutError(f"crd2crd: a coordinate {crd} does not fit a shape {dst_shape}", "crd2crd")
+        return tuple(map(crd2crd, crd, dst_shape))
+    return _native.crd2crd(crd, product(dst_shape) if is_int(crd) else crd, dst_shape)
+
+
+def _layout(of: Any) -> Any:
+    return Layout(of) if is_int(of) else of
+
+
+def complement(layout: Any, max_idx: Any = 1) -> Layout:
+    """The complement up to `max_idx`, which is 1 if it is left out: only the gaps, and one of what is behind."""
+    return _native.complement(_layout(layout), max_idx)
+
+
+def right_inverse(layout: Any) -> Any:
+    return None if layout is None else _native.right_inverse(_layout(layout))
+
+
+def left_inverse(layout: Any) -> Any:
+    return None if layout is None else _native.left_inverse(_layout(layout))
+
+
+def _kept(layout: Layout, tiler: Any) -> Any:
+    """A tiler that keeps the modes behind it, too, at each level: CuTe's composition drops them."""
+    if not is_tuple(tiler):
+        return tiler
+    has_none(tiler)
+    modes = list(layout)
+    entries = [_kept(mode, entry) for mode, entry in zip(modes, tiler)]
+    return (*entries, *tiler[len(modes) :], *(None for _ in modes[len(tiler) :]))
+
+
+def composition(layout: Any, tiler: Any) -> Any:
+    return _native.composition(layout, _kept(layout, tiler))
+
+
+def logical_divide(layout: Any, tiler: Any) -> Any:
+    return layout if tiler is None else _native.logical_divide(layout, tiler)
+
+
+def logical_product(layout: Any, tiler: Any) -> Any:
+    return layout if tiler is None else _native.logical_product(layout, tiler)
+
+
+def hier_unzip(splitter: Any, layout: Any, tiler: Any) -> Any:
+    """Two modes of what `splitter` gives for each mode: the tiles, and the rests with the modes behind the tiler."""
+    has_none(tiler)
+    return _unzipped(splitter, layout, tiler, make_layout, Layout(1, 0))
+
+
+def _unzipped(splitter: Any, layout: Any, tiler: Any, make: Any, one: Any) -> Any:
+    if tiler is None:
+        return make(one, layout)
+    if not is_tuple(tiler):
+        return splitter(layout, tiler)
+    if len(tiler) > len(layout):
+        raise LayoutError(f"a tiler of rank {len(tiler)} does not fit a layout of rank {len(layout)}")
+    pairs = [_unzipped(splitter, layout[at], entry, make, one) for at, entry in enumerate(tiler)]
+    rests = [pair[1] for pair in pairs] + [layout[at] for at in range(len(pairs), len(layout))]
+    return make(make([pair[0] for pair in pairs]), make(rests))
+
+
+def zipped_divide(layout: Any, tiler: Any) -> Any:
+    if has_none(tiler):
+        return hier_unzip(logical_divide, layout, tiler)
+    return _native.zipped_divide(layout, tiler)
+
+
+def zipped_product(layout: Any, tiler: Any) -> Any:
+    if has_none(tiler):
+        return hier_unzip(logical_product, layout, tiler)
+    return _native.zipped_product(layout, tiler)
+
+
+def _tiled(zipped: Any, make: Any = make_layout) -> Any:
+    return make([zipped[0], *(zipped[1][at] for at in range(len(zipped[1])))])
+
+
+def tiled_divide(layout: Any, tiler: Any) -> Any:
+    return _tiled(zipped_divide(layout, tiler))
+
+
+def tiled_product(layout: Any, tiler: Any) -> Any:
+    return _tiled(zipped_product(layout, tiler))

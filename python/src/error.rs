@@ -1,0 +1,54 @@
+//! Refusals as Python's exception: `LayoutError`, with the sentence, the operator and the rule.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+/// The class, which is written in Python: it has two bases, and the attributes of every refusal.
+pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "cutealgebra._error", "LayoutError")
+}
+
+fn raised(sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr {
+    Python::attach(|py| match class(py) {
+        Ok(class) => match class.call1((sentence, operator, rule)) {
+            Ok(value) => PyErr::from_value(value),
+            Err(error) => error,
+        },
+        Err(error) => error,
+    })
+}
+
+/// A refusal of the algebra.
+pub(crate) fn refused(error: cute_core::Error) -> PyErr {
+    raised(error.to_string(), Some(error.operator.name()), error.violation.rule())
+}
+
+/// A refusal by `operator` that no rule of the algebra has a name for.
+pub(crate) fn said(operator: &str, sentence: &str) -> PyErr {
+    raised(format!("{operator}: {sentence}"), Some(operator), None)
+}
+
+/// A text that has no value: the sentence begins with the column.
+pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
+    let refusal = error.refusal;
+    raised(
+        error.to_string(),
+        refusal.map(|refusal| refusal.operator.name()),
+        refusal.and_then(|refusal| refusal.violation.rule()),
+    )
+}
+
+/// A refusal of a picture, of code, or of a text that is not a layout.
+pub(crate) fn drawn(error: &cute_draw::Error) -> PyErr {
+    match error {
+        cute_draw::Error::Layout(error) => refused(*error),
+        other => raised(other.to_string(), None, None),
+    }
+}
+
+/// A text that is not in the notation.
+pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
+    raised(error.to_string(), None, None)
+}

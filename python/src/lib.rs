@@ -1,0 +1,51 @@
+//! Python over the run-time algebra: conversions, names and exceptions, and no rule of the algebra.
+//!
+//! | file | what |
+//! |---|---|
+//! | `operators.rs`, `build.rs` | a function and a method for each row of the table of operators |
+//! | `operand.rs` and below | the classes |
+//! | `convert.rs` | integers, tuples and `None` as values of the algebra, and back |
+//! | `making.rs` | `make_layout`, `eval` |
+//! | `arrays.rs` | arrays of numpy, torch and cupy under a layout; tables of offsets |
+//! | `draw.rs` | pictures, and layouts as code |
+//! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
+//!
+//! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`, `lex.py`; and what only arranges:
+//! `tensor.py`.
+
+mod arrays;
+mod convert;
+mod draw;
+mod error;
+mod making;
+mod operand;
+mod operators;
+mod scaled_basis;
+mod truth;
+
+use pyo3::prelude::*;
+
+/// The library's own module; `cutealgebra` has what users name.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::arrays::layout_of;
+    #[pymodule_export]
+    use crate::convert::has_none;
+    #[pymodule_export]
+    use crate::making::{eval, make_layout, product};
+    #[pymodule_export]
+    use crate::operand::{Composed, Coordinates, Layout, OffsetLayout, Operand, Swizzled};
+    #[pymodule_export]
+    use crate::operators::operators;
+    #[pymodule_export]
+    use crate::scaled_basis::Basis;
+    #[pymodule_export]
+    use crate::truth::No;
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::operators::add(module)
+    }
+}

@@ -1,0 +1,84 @@
+//! `make_layout` and `eval`, which take more than a row of the table does.
+
+use cute_core::Value;
+use cute_core::expression::{OPERATORS, Scope, parse, run};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use crate::convert::{Ints, Text, object, value};
+use crate::error::{refused, said, unread};
+use crate::operand::{Coordinates, Layout, Operand};
+use crate::operators::named;
+
+/// The layout of a shape and a stride, or of modes, in all three spellings: make_layout((4, 8), (8, 1)) or stride=(8, 1), as in CuTe;
+/// make_layout(a, b, c) and make_layout([a, b, c]) with layouts as modes, as in pycute. A shape alone is column-major.
+#[pyfunction]
+#[pyo3(signature = (*modes, stride = None))]
+pub(crate) fn make_layout<'py>(
+    py: Python<'py>,
+    modes: &Bound<'py, PyTuple>,
+    stride: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut arguments: Vec<Bound<'py, PyAny>> = modes.iter().collect();
+    if let [only] = arguments.as_slice() {
+        let inside: Vec<Bound<'py, PyAny>> = if let Ok(list) = only.cast::<PyList>() {
+            list.iter().collect()
+        } else if let Ok(tuple) = only.cast::<PyTuple>() {
+            tuple.iter().collect()
+        } else {
+            Vec::new()
+        };
+        if inside.iter().any(Bound::is_instance_of::<Operand>) {
+            arguments = inside;
+        }
+    }
+    if !arguments.first().is_some_and(Bound::is_instance_of::<Operand>) {
+        arguments.extend(stride);
+        let given: Vec<_> = arguments.iter().map(Some).collect();
+        return named(py, "make_layout", &given);
+    }
+    if stride.is_some() {
+        return Err(said("make_layout", "a stride belongs to a shape, and modes have their own"));
+    }
+    let values = arguments.iter().map(value).collect::<PyResult<Vec<_>>>()?;
+    if let Some(layouts) = values.iter().map(|value| value.layout().cloned()).collect::<Option<Vec<_>>>() {
+        return Ok(Layout::object(py, cute_core::Layout::from_modes(&layouts).map_err(refused)?)?.into_any());
+    }
+    let coordinates = values.iter().map(|value| match value {
+        Value::Layout(layout) => Some(layout.clone().into()),
+        other => other.coordinates().cloned(),
+    });
+    match coordinates.collect::<Option<Vec<_>>>() {
+        Some(modes) => {
+            let layout = cute_core::coordinates::CoordinateLayout::from_modes(&modes).map_err(refused)?;
+            Ok(Coordinates::object(py, layout)?.into_any())
+        }
+        None => Err(said("make_layout", "the modes of a layout are layouts")),
+    }
+}
+
+/// The product of the integers of a shape, or of a tuple.
+#[pyfunction]
+pub(crate) fn product(integers: Ints) -> PyResult<i64> {
+    integers.0.size().map_err(refused)
+}
+
+/// The value of an expression, in which names may stand for values: eval("(6,2):(8,2) o (4,3):(3,1)"), eval("a o b", a=a, b=b).
+///
+/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal says in which column.
+#[pyfunction]
+#[pyo3(signature = (text, /, **names))]
+pub(crate) fn eval<'py>(
+    py: Python<'py>,
+    text: Text,
+    names: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut known: Vec<(String, Value)> = Vec::new();
+    for (name, of) in names.into_iter().flat_map(|names| names.iter()) {
+        known.push((name.extract::<Text>()?.0, value(&of)?));
+    }
+    let named = |name: &str| known.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+    let scope = Scope { names: &named, operators: &[OPERATORS] };
+    let found = parse(&text.0).and_then(|tree| run(&tree, &scope, &mut |_| {}));
+    object(py, found.map_err(|error| unread(&error))?)
+}

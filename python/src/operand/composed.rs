@@ -1,0 +1,116 @@
+//! `ComposedLayout`: a function that is applied after a layout.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use cute_core::{ComposedLayout, Function};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::{Layout, OffsetLayout, Swizzled, at, function_of, mode};
+use crate::convert::{Text, integer};
+use crate::error::{parsed, refused};
+
+/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset + layout(coordinate)).
+///
+/// The function is a Swizzle or a Layout; the layout may be composed itself.
+///
+/// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
+/// 144
+#[pyclass(frozen, extends = OffsetLayout, name = "ComposedLayout", module = "cutealgebra", weakref)]
+pub(crate) struct Composed(pub(crate) ComposedLayout);
+
+impl Composed {
+    /// The layout as a new object.
+    pub(crate) fn object(py: Python<'_>, layout: ComposedLayout) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, OffsetLayout::made(Self(layout)))
+    }
+}
+
+/// A function that is applied after a layout.
+fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
+    if let Ok(swizzle) = object.cast::<Swizzled>() {
+        return Ok(swizzle.get().0.into());
+    }
+    match object.cast::<Layout>() {
+        Ok(layout) => Ok(layout.get().0.clone().into()),
+        Err(_) => Err(PyTypeError::new_err("the function after a layout is a Swizzle or a Layout")),
+    }
+}
+
+#[pymethods]
+impl Composed {
+    #[new]
+    fn new(
+        function: Bound<'_, PyAny>,
+        offset: Bound<'_, PyAny>,
+        layout: Bound<'_, PyAny>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let behind = function_of(&layout)?;
+        let composed = ComposedLayout::new(self::function(&function)?, integer(&offset)?, behind);
+        Ok(OffsetLayout::made(Self(composed)))
+    }
+
+    /// The layout that a text stands for: ComposedLayout.parse("Sw<3,4,3> o 0 o (8,64):(64,1)").
+    #[staticmethod]
+    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+        Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)
+    }
+
+    /// The layout after which the functions are applied.
+    #[getter]
+    fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
+        Layout::object(py, self.0.layout().clone())
+    }
+
+    /// The functions from the last that is applied to the first, each with the offset that is added before it.
+    #[getter]
+    fn functions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let each = self.0.functions().map(|(function, offset)| {
+            let function = match function {
+                Function::Swizzle(swizzle) => Bound::new(py, Swizzled(*swizzle))?.into_any(),
+                Function::Layout(layout) => Layout::object(py, layout.clone())?.into_any(),
+            };
+            (function, offset).into_pyobject(py)
+        });
+        PyTuple::new(py, each.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The offset of a coordinate. With a None, the layout of the modes that stay open, with the offset of the others inside.
+    #[pyo3(signature = (*coordinate))]
+    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+        at(slf.as_any(), coordinate)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.rank()
+    }
+
+    /// One mode; -1 is the last.
+    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
+        let number = mode(integer(&number)?, self.0.rank());
+        Self::object(py, self.0.get(number).map_err(refused)?)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ComposedLayout.parse(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("parse")?, (slf.get().0.to_string(),)))
+    }
+}

@@ -1,0 +1,89 @@
+//! `CoordinateLayout`: a layout whose values are coordinates.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use cute_core::coordinates::{CoordinateLayout, CoordinateStride};
+use cute_core::{EvalError, Value};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::{Operand, at, mode};
+use crate::convert::{Ints, Text, integer, value};
+use crate::error::{refused, said, unread};
+
+/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values are coordinates.
+///
+/// >>> CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))(2, 5)
+/// (2, 5)
+#[pyclass(frozen, extends = Operand, name = "CoordinateLayout", module = "cutealgebra", weakref)]
+pub(crate) struct Coordinates(pub(crate) CoordinateLayout);
+
+impl Coordinates {
+    /// The layout as a new object.
+    pub(crate) fn object(py: Python<'_>, layout: CoordinateLayout) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, PyClassInitializer::from(Operand).add_subclass(Self(layout)))
+    }
+}
+
+#[pymethods]
+impl Coordinates {
+    #[new]
+    fn new(shape: Ints, stride: Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        let stride = match value(&stride)? {
+            Value::Stride(stride) => stride,
+            Value::Tuple(integers) => CoordinateStride::from(integers),
+            _ => return Err(PyTypeError::new_err("a stride is integers and ScaledBasis")),
+        };
+        let layout = CoordinateLayout::new(shape.0, stride).map_err(refused)?;
+        Ok(PyClassInitializer::from(Operand).add_subclass(Self(layout)))
+    }
+
+    /// The layout that a text stands for: CoordinateLayout.parse("(4,8):(1@0,1@1)").
+    #[staticmethod]
+    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+        match cute_core::eval(&text.0).map_err(|error: EvalError| unread(&error))? {
+            Value::Coordinates(layout) => Self::object(py, layout),
+            Value::Layout(layout) => Self::object(py, layout.into()),
+            other => Err(said("make_layout", &format!("{other} is {}, not a coordinate layout", other.kind()))),
+        }
+    }
+
+    /// The coordinate that a coordinate is mapped to. With a None, the layout of the modes that stay open.
+    #[pyo3(signature = (*coordinate))]
+    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+        at(slf.as_any(), coordinate)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.rank()
+    }
+
+    /// One mode; -1 is the last.
+    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
+        let number = mode(integer(&number)?, self.0.rank());
+        Self::object(py, self.0.get(number).map_err(refused)?)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("CoordinateLayout.parse(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("parse")?, (slf.get().0.to_string(),)))
+    }
+}

@@ -1,0 +1,151 @@
+//! `Layout`: a shape and a stride.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use cute_core::IntTuple;
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use super::{OffsetLayout, at, coordinate, mode};
+use crate::arrays;
+use crate::convert::{Ints, Text, integer, integers};
+use crate::error::{parsed, refused};
+use crate::operators::named;
+
+/// Layout(shape, stride=None): a function from coordinates to offsets.
+///
+/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout is column-major, with the product of
+/// the extents before each mode, as in pycute. An extent may be 0; a negative one is refused, and so is what does not fit 64 bits.
+///
+/// >>> Layout((4, 8), (8, 1))(1, 2)
+/// 10
+#[pyclass(frozen, extends = OffsetLayout, module = "cutealgebra", weakref)]
+pub(crate) struct Layout(pub(crate) cute_core::Layout);
+
+impl Layout {
+    /// The layout as a new object.
+    pub(crate) fn object(py: Python<'_>, layout: cute_core::Layout) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, OffsetLayout::made(Self(layout)))
+    }
+}
+
+/// The stride of a layout that is made without one.
+pub(crate) fn default_stride(shape: &IntTuple) -> PyResult<IntTuple> {
+    shape.prefix_product(&IntTuple::from(1)).map_err(refused)
+}
+
+#[pymethods]
+impl Layout {
+    #[new]
+    #[pyo3(signature = (shape, stride = None))]
+    fn new(shape: Ints, stride: Option<Ints>) -> PyResult<PyClassInitializer<Self>> {
+        let stride = match stride {
+            Some(stride) => stride.0,
+            None => default_stride(&shape.0)?,
+        };
+        cute_core::Layout::new(shape.0, stride).map(|layout| OffsetLayout::made(Self(layout))).map_err(refused)
+    }
+
+    /// The layout that a text stands for: Layout.parse("(4,8):(8,1)").
+    #[staticmethod]
+    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+        Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)
+    }
+
+    /// The column-major layout of a shape, as CuTe makes it: modes of extent 1 have stride 0.
+    #[staticmethod]
+    fn left(py: Python<'_>, shape: Ints) -> PyResult<Bound<'_, Self>> {
+        Self::object(py, cute_core::Layout::left(shape.0).map_err(refused)?)
+    }
+
+    /// The row-major layout of a shape, as CuTe makes it: modes of extent 1 have stride 0.
+    #[staticmethod]
+    fn right(py: Python<'_>, shape: Ints) -> PyResult<Bound<'_, Self>> {
+        Self::object(py, cute_core::Layout::right(shape.0).map_err(refused)?)
+    }
+
+    /// The offset of a coordinate: one integer, or one for each mode. With a None, the layout of the modes that stay open.
+    #[pyo3(signature = (*coordinate))]
+    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        if coordinate.len() == 1 {
+            let only = coordinate.get_borrowed_item(0)?;
+            if !only.is_instance_of::<PyTuple>() && !only.is_none() && !only.is_instance_of::<PyList>() {
+                return slf.get().0.at(integer(&only)?).map_err(refused)?.into_bound_py_any(py);
+            }
+        }
+        if let Ok(found) = self::coordinate(coordinate)?.extract::<Ints>() {
+            return slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py);
+        }
+        at(slf.as_any(), coordinate)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.rank()
+    }
+
+    /// One mode; -1 is the last.
+    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
+        let number = mode(integer(&number)?, self.0.rank());
+        Self::object(py, self.0.get(number).map_err(refused)?)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let modes = self.0.view().modes().map(|mode| Self::object(py, mode.to_owned()));
+        Ok(PyTuple::new(py, modes.collect::<PyResult<Vec<_>>>()?)?.try_iter()?.into_any())
+    }
+
+    /// a @ b: the composition.
+    fn __matmul__<'py>(slf: &Bound<'py, Self>, right: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let view = self.0.view();
+        Ok(format!("Layout({}, {})", integers(py, view.shape())?.repr()?, integers(py, view.stride())?.repr()?))
+    }
+
+    #[allow(clippy::type_complexity, reason = "the class and what it is called with")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyAny>))> {
+        let (py, view) = (slf.py(), slf.get().0.view());
+        Ok((slf.get_type().into_any(), (integers(py, view.shape())?, integers(py, view.stride())?)))
+    }
+
+    /// The least and the greatest offset; None where the layout is empty.
+    fn span(&self) -> Option<(i64, i64)> {
+        arrays::span(&self.0)
+    }
+
+    /// The elements of an array under this layout, without a copy: see the module's page on arrays. Offset 0 is element `offset` of the
+    /// array's memory. Nested modes become axes, one after another.
+    ///
+    /// Refused where the layout reaches outside the array. Where it reaches an element twice, the view of numpy is read-only; of torch,
+    /// which has none that is, it is refused unless writable=False says that nobody writes to it.
+    #[pyo3(signature = (array, offset = None, *, writable = None))]
+    fn view<'py>(
+        &self,
+        py: Python<'py>,
+        array: Bound<'py, PyAny>,
+        offset: Option<Bound<'py, PyAny>>,
+        writable: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        arrays::view(py, &self.0, &array, offset.as_ref().map_or(Ok(0), integer)?, writable)
+    }
+}

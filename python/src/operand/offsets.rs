@@ -1,0 +1,92 @@
+//! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values: tables, pictures, code.
+
+use cute_core::ComposedLayout;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::{Composed, Layout, Operand};
+use crate::convert::Text;
+use crate::{arrays, draw};
+
+/// A layout whose values are offsets: a Layout or a ComposedLayout.
+#[pyclass(frozen, subclass, extends = Operand, module = "cutealgebra")]
+pub(crate) struct OffsetLayout;
+
+impl OffsetLayout {
+    /// A new object of a class that extends this one.
+    pub(super) fn made<T>(of: T) -> PyClassInitializer<T>
+    where
+        T: pyo3::PyClass<BaseType = Self>,
+    {
+        PyClassInitializer::from((Self, Operand)).add_subclass(of)
+    }
+}
+
+/// The function of a layout or a composed layout.
+pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<ComposedLayout> {
+    if let Ok(layout) = object.cast::<Layout>() {
+        return Ok(layout.get().0.clone().into());
+    }
+    match object.cast::<Composed>() {
+        Ok(layout) => Ok(layout.get().0.clone()),
+        Err(_) => Err(PyTypeError::new_err("a Layout or a ComposedLayout is needed here")),
+    }
+}
+
+#[pymethods]
+impl OffsetLayout {
+    /// The offsets of all coordinates, from the first, as a memory of 64-bit integers: numpy.asarray(layout.offsets()).
+    fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        arrays::offsets(slf.py(), &function_of(slf)?)
+    }
+
+    /// The offsets of many linear coordinates: a memory of 64-bit integers in, and one out.
+    fn at_each<'py>(slf: &Bound<'py, Self>, coordinates: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        arrays::at_each(&function_of(slf)?, &coordinates)
+    }
+
+    /// The layout as C++: an expression of CuTe.
+    fn cpp(slf: &Bound<'_, Self>) -> PyResult<String> {
+        Ok(draw::cpp(&function_of(slf)?))
+    }
+
+    /// The layout as Python: an expression of CuTe DSL.
+    fn cute_dsl(slf: &Bound<'_, Self>) -> PyResult<String> {
+        draw::cute_dsl(&function_of(slf)?)
+    }
+
+    /// The layout as Rust: a literal of the crate cute-algebra.
+    fn rust(slf: &Bound<'_, Self>) -> PyResult<String> {
+        draw::rust(&function_of(slf)?)
+    }
+
+    /// The offset of a linear coordinate as a function of C, or of WGSL with language="wgsl".
+    #[pyo3(signature = (name = Text("offset".to_owned()), language = Text("c".to_owned())), text_signature = "($self, name=\"offset\", language=\"c\")")]
+    fn code(slf: &Bound<'_, Self>, name: Text, language: Text) -> PyResult<String> {
+        draw::code(function_of(slf)?, &name.0, &language.0)
+    }
+
+    /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column", "bank", or "none"; the theme is
+    /// "light", "dark", or "system", which follows the reader's system.
+    #[pyo3(signature = (colour = Text("index".to_owned()), theme = Text("light".to_owned())), text_signature = "($self, colour=\"index\", theme=\"light\")")]
+    fn svg(slf: &Bound<'_, Self>, colour: Text, theme: Text) -> PyResult<String> {
+        draw::svg(&function_of(slf)?, &colour.0, &theme.0)
+    }
+
+    /// A picture that follows the pointer, for a notebook.
+    fn explore<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        draw::explore(slf.py(), &function_of(slf)?)
+    }
+
+    /// What a notebook shows: a picture, and the text.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        draw::bundle(slf, &function_of(slf)?)
+    }
+}

@@ -1,0 +1,68 @@
+//! The operators: a function and a method for each row of their table, written by `build.rs`.
+
+use cute_core::expression::{OPERATORS, Operator};
+use cute_core::{Error, Layout, Tiler, Value};
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+
+use crate::convert::{integers, object, plain_tiler, value};
+use crate::error::{refused, said};
+use crate::operand::{Layout as PyLayout, Operand};
+
+/// A row's value for these arguments, of which the last may be missing.
+pub(crate) fn called<'py>(
+    py: Python<'py>,
+    row: &Operator,
+    arguments: &[Option<&Bound<'py, PyAny>>],
+) -> PyResult<Bound<'py, PyAny>> {
+    let values = arguments.iter().copied().map_while(|argument| argument.map(value));
+    let values = values.collect::<PyResult<Vec<Value>>>()?;
+    match row.call(&values) {
+        Ok(found) => object(py, found),
+        Err(refusal) => Err(refusal.error().map_or_else(|| said(row.name, &refusal.into_parts().1), refused)),
+    }
+}
+
+/// The value of the row of a name.
+pub(crate) fn named<'py>(
+    py: Python<'py>,
+    name: &str,
+    arguments: &[Option<&Bound<'py, PyAny>>],
+) -> PyResult<Bound<'py, PyAny>> {
+    match OPERATORS.iter().find(|row| row.name == name) {
+        Some(row) => called(py, row, arguments),
+        None => Err(said(name, "there is no such operator")),
+    }
+}
+
+/// The layout of an object that is one, and not composed.
+fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
+    object.cast::<PyLayout>().ok().map(|layout| &layout.get().0)
+}
+
+/// A layout and a tiler of the plain kinds, without a look at the row: what a row costs is more than these operators cost.
+fn by_tiler<'py>(
+    layout: &Bound<'py, PyAny>,
+    tiler: &Bound<'py, PyAny>,
+    operator: fn(&Layout, &Tiler) -> Result<Layout, Error>,
+) -> Option<PyResult<Bound<'py, PyAny>>> {
+    let found = operator(plain(layout)?, &plain_tiler(tiler)?);
+    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+}
+
+/// A layout alone, in the same way.
+fn alone<'py>(
+    layout: &Bound<'py, PyAny>,
+    operator: fn(&Layout) -> Result<Layout, Error>,
+) -> Option<PyResult<Bound<'py, PyAny>>> {
+    let found = operator(plain(layout)?);
+    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+}
+
+/// The rows: name, arguments, what it gives.
+#[pyfunction]
+pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
+    OPERATORS.iter().map(|row| (row.name, row.takes, row.help)).collect()
+}
+
+include!(concat!(env!("OUT_DIR"), "/operators.rs"));

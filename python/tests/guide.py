@@ -1,0 +1,50 @@
+"""A program as a user writes it: `mypy --strict` is to find nothing in it. The tests run it, too."""
+
+import cutealgebra as cute
+from cutealgebra import Layout, LayoutError, Tensor
+
+
+def tiles(of: Layout, by: cute.Tiler) -> Layout:
+    return of.zipped_divide(by)
+
+
+def banks(threads: Layout, word: int = 4) -> list[int]:
+    return [offset // word % 32 for offset in threads.offsets()]
+
+
+def main() -> None:
+    a = Layout((64, 32))
+    tiled: Layout = tiles(a, (16, 8))
+    shape: cute.IntTuple = tiled.shape
+    assert shape == ((16, 8), (4, 4))
+    part, begin = a.local_tile((16, 8), (2, 1))
+    offset: int = begin + part(0, 0)
+    assert offset == 544
+    assert cute.size((2, (3, 4))) == cute.product((2, (3, 4))) == 24
+    swizzled = cute.ComposedLayout(cute.Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))
+    assert swizzled.coalesce().size() == 512
+    identity: cute.CoordinateLayout = cute.make_identity_layout((4, 8))
+    where: cute.IntTuple = identity.at((2, 5))
+    assert where == (2, 5)
+    no = Layout((3, 3), (1, 1)).injective()
+    if isinstance(no, cute.No):
+        assert "have one offset" in no.reason
+    try:
+        Layout((4, 6, 8), (2, 3, 5)).composition(Layout(6, 3))
+    except LayoutError as error:
+        assert error.operator == "composition" and error.rule == "C4"
+    else:
+        raise AssertionError("it was accepted")
+    assert len(banks(Layout((4, 8), (32, 4)))) == 32
+    tensor = Tensor(bytearray_of(64), Layout((8, 8), (8, 1)))
+    assert tensor[1, 2] == 0
+
+
+def bytearray_of(size: int) -> object:
+    import numpy
+
+    return numpy.zeros(size, dtype="u1")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,201 @@
+"""Arrays under a layout: nothing copied, nothing outside, nothing written twice."""
+
+import itertools
+import random
+from typing import Any
+
+import cutealgebra as cute
+import pytest
+from cutealgebra import Layout, LayoutError, Tensor
+
+numpy = pytest.importorskip("numpy")
+
+
+def test_a_view_has_the_offsets_of_the_layout() -> None:
+    array = numpy.arange(100, 200)
+    for layout in (Layout((4, 8), (8, 1)), Layout((4, (2, 3)), (1, (40, 4))), Layout(7, 3), Layout((), ()), Layout((2, 2), (0, 9))):
+        view = layout.view(array, 3)
+        flat = layout.flatten()
+        assert view.shape == (flat.shape if isinstance(flat.shape, tuple) else (flat.shape,))
+        for at in numpy.ndindex(view.shape):
+            assert view[at] == 103 + (flat(*at) if at else 0)
+        assert view.base is not None and numpy.shares_memory(view, array)
+
+
+def test_a_view_writes_the_array() -> None:
+    array = numpy.zeros(32)
+    Layout((4, 8), (8, 1)).view(array)[1, 2] = 5
+    assert array[10] == 5 and array.sum() == 5
+
+
+def test_bounds() -> None:
+    array = numpy.zeros(64)
+    assert Layout((8, 8), (8, 1)).view(array).shape == (8, 8)
+    with pytest.raises(LayoutError, match=r"offsets 0 to 64 of \(8,9\):\(8,1\) leave the 64 elements"):
+        Layout((8, 9), (8, 1)).view(array)
+    with pytest.raises(LayoutError, match="offsets 1 to 64"):
+        Layout((8, 8), (8, 1)).view(array, 1)
+    with pytest.raises(LayoutError, match="offsets -1 to 62"):
+        Layout((8, 8), (8, 1)).view(array, -1)
+    assert Layout(4, -1).view(array, 3).tolist() == [0, 0, 0, 0]
+    with pytest.raises(LayoutError, match="offsets -1 to 2"):
+        Layout(4, -1).view(array, 2)
+    with pytest.raises(LayoutError, match="leave the 64 elements"):
+        Layout(2, 2**62).view(array)
+    assert Layout((0, 3), (1, 1)).view(array, 64).shape == (0, 3)
+    with pytest.raises(LayoutError, match="element 65 is outside"):
+        Layout(0).view(array, 65)
+
+
+def test_random_views_stay_inside() -> None:
+    r = random.Random(8)
+    for _ in range(2000):
+        rank = r.randint(0, 3)
+        shape = tuple(r.randint(0, 4) for _ in range(rank))
+        stride = tuple(r.randint(-5, 5) for _ in range(rank))
+        array, offset = numpy.arange(r.randint(0, 30)), r.randint(-3, 30)
+        layout = Layout(shape, stride)
+        offsets = [offset + sum(map(int.__mul__, at, stride)) for at in itertools.product(*map(range, shape))]
+        inside = all(0 <= at < len(array) for at in offsets) and (offsets or 0 <= offset <= len(array))
+        try:
+            view = layout.view(array, offset)
+        except LayoutError:
+            assert not inside, (layout, offset, len(array))
+        else:
+            assert inside and view.flatten().tolist() == offsets
+            assert view.flags.writeable == (len(set(offsets)) == len(offsets) and bool(layout.injective()))
+
+
+def test_what_is_reached_twice_is_only_read() -> None:
+    array = numpy.zeros(16)
+    overlapping = Layout((3, 3), (1, 1))
+    assert not overlapping.view(array).flags.writeable
+    with pytest.raises(ValueError, match="read-only"):
+        overlapping.view(array)[0, 0] = 1
+    with pytest.raises(LayoutError, match="have one offset, 1, so that the view is only read"):
+        overlapping.view(array, writable=True)
+    assert Layout((4, 4)).view(array, writable=True).flags.writeable
+    assert not Layout((4, 4)).view(array, writable=False).flags.writeable
+
+
+def test_read_only_stays_read_only() -> None:
+    array = numpy.zeros(16)
+    array.flags.writeable = False
+    assert not Layout((4, 4)).view(array).flags.writeable
+
+
+def test_arrays_of_other_orders_and_types() -> None:
+    rows = numpy.arange(12, dtype="i2").reshape(3, 4)
+    assert Layout((3, 4), (4, 1)).view(rows).tolist() == rows.tolist()
+    columns = numpy.asfortranarray(rows)
+    assert Layout((3, 4), (1, 3)).view(columns).tolist() == rows.tolist()
+    assert numpy.shares_memory(Layout((3, 4), (1, 3)).view(columns), columns)
+    with pytest.raises(LayoutError, match="the array is not contiguous"):
+        Layout(2).view(rows[:, ::2])
+    records = numpy.zeros(4, dtype=[("a", "i4"), ("b", "f8")])
+    assert Layout((2, 2)).view(records).dtype == records.dtype
+    for wrong in ([1, 2], b"12", 5, None, memoryview(b"12")):
+        with pytest.raises(TypeError, match="view: an array"):
+            Layout(2).view(wrong)
+    with pytest.raises(LayoutError, match="65 integers of a shape are more than the 64 axes"):
+        Layout((1,) * 65).view(numpy.zeros(4))
+
+
+def test_layout_of_an_array() -> None:
+    array = numpy.zeros((3, 4, 5))
+    assert cute.layout_of(array) == Layout((3, 4, 5), (20, 5, 1))
+    assert cute.layout_of(array.transpose(2, 0, 1)) == Layout((5, 3, 4), (1, 20, 5))
+    assert cute.layout_of(array[::-1, ::2]) == Layout((3, 2, 5), (-20, 10, 1))
+    records = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i4"), ("c", "i4")])
+    assert cute.layout_of(records["a"]) == Layout((4,), (3,))
+    odd = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i2")])
+    with pytest.raises(LayoutError, match="a stride of 6 bytes is no number of elements of 4 bytes"):
+        cute.layout_of(odd["a"])
+
+
+def test_tables_of_offsets() -> None:
+    a = Layout((6, 2), (8, 2))
+    table = numpy.asarray(a.offsets())
+    assert (table.dtype, table.tolist()) == (numpy.int64, [a(i) for i in range(12)])
+    assert list(a.at_each(numpy.array([0, 3, 11]))) == [a(0), a(3), a(11)]
+    swizzled = cute.ComposedLayout(cute.Swizzle(2, 0, 3), 1, Layout((8, 4), (4, 1)))
+    assert list(swizzled.offsets()) == [swizzled(i) for i in range(32)]
+    for wrong in (numpy.array([1.0]), numpy.array([1], dtype="i4"), [1], 5):
+        with pytest.raises(TypeError, match="64-bit integers"):
+            a.at_each(wrong)
+
+
+def test_a_tensor_keeps_the_nesting() -> None:
+    array = numpy.arange(64)
+    t = Tensor(array, Layout((8, 8), (8, 1)))
+    tiles = t.zipped_divide((4, 2))
+    assert tiles.shape == ((4, 2), (2, 4))
+    assert tiles[(1, 1), (1, 2)] == (4 + 1) * 8 + 2 * 2 + 1
+    tile = tiles[(None, None), (1, 2)]
+    assert (tile.shape, tile.offset, tile[3, 0]) == ((4, 2), 36, 60)
+    assert t.local_tile((4, 2), (1, 2)).view().tolist() == tile.view().tolist() == array.reshape(8, 8)[4:, 4:6].tolist()
+    tile[None, 1] = -1
+    assert array.reshape(8, 8)[4:, 5].tolist() == [-1] * 4
+    t[0, 0] = 7
+    assert array[0] == 7
+    assert repr(tile) == "Tensor(ndarray, (4,2):(8,1), 36)"
+
+
+def test_a_tensor_refuses() -> None:
+    array = numpy.zeros(16)
+    with pytest.raises(LayoutError, match="leave the 16 elements"):
+        Tensor(array, Layout((4, 5)))
+    twice = Tensor(array, Layout((3, 3), (1, 1)))
+    assert twice[1, 2] == 0
+    with pytest.raises(LayoutError, match="have one offset"):
+        twice[1, 2] = 1
+    with pytest.raises(AttributeError, match="a Tensor has no 'nothing'"):
+        twice.nothing
+    with pytest.raises(TypeError, match="is a Layout, not tuple"):
+        Tensor(array, (4, 4))  # type: ignore[arg-type]
+
+
+class FakeTorch:
+    """What the library asks of a tensor of torch, over an array of numpy: there need be no torch here."""
+
+    def __init__(self, array: Any, offset: int = 0, contiguous: bool = True) -> None:
+        self.array, self.offset, self.contiguous = array, offset, contiguous
+
+    def numel(self) -> int:
+        return len(self.array) - self.offset
+
+    def storage_offset(self) -> int:
+        return self.offset
+
+    def is_contiguous(self) -> bool:
+        return self.contiguous
+
+    def as_strided(self, shape: Any, stride: Any, offset: int) -> Any:
+        found = [self.array[offset + sum(map(int.__mul__, at, stride))] for at in itertools.product(*map(range, shape))]
+        return numpy.array(found).reshape(shape)
+
+
+FakeTorch.__module__ = "torch"
+
+
+def test_tensors_of_torch() -> None:
+    tensor = FakeTorch(numpy.arange(40), offset=8)
+    assert Layout((4, 8), (8, 1)).view(tensor).tolist() == numpy.arange(8, 40).reshape(4, 8).tolist()
+    assert Layout(3, 2).view(tensor, 1).tolist() == [9, 11, 13]
+    with pytest.raises(LayoutError, match="leave the 32 elements"):
+        Layout(33).view(tensor)
+    with pytest.raises(LayoutError, match="torch has no stride -1"):
+        Layout(4, -1).view(tensor, 3)
+    with pytest.raises(LayoutError, match="with writable=False nobody writes"):
+        Layout((2, 2), (1, 1)).view(tensor)
+    assert Layout((2, 2), (1, 1)).view(tensor, writable=False).tolist() == [[8, 9], [9, 10]]
+    with pytest.raises(LayoutError, match="the tensor is not contiguous"):
+        Layout(4).view(FakeTorch(numpy.arange(40), contiguous=False))
+
+
+def test_a_tensor_of_the_real_torch() -> None:
+    torch = pytest.importorskip("torch")
+    tensor = torch.arange(40)[8:]
+    view = Layout((4, 8), (8, 1)).view(tensor)
+    view[1, 2] = -1
+    assert tensor[10] == -1 and cute.layout_of(view) == Layout((4, 8), (8, 1))

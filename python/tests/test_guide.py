@@ -1,0 +1,42 @@
+"""What users read runs: the README, the module's own example, the typed program."""
+
+import doctest
+from pathlib import Path
+
+import cutealgebra
+import guide
+import pytest
+from cutealgebra import ComposedLayout, CoordinateLayout, Layout, ScaledBasis, Swizzle
+
+README = Path(__file__).parents[1] / "README.md"
+FLAGS = doctest.IGNORE_EXCEPTION_DETAIL
+
+
+def test_the_readme() -> None:
+    pytest.importorskip("numpy")
+    failed, tried = doctest.testfile(str(README), module_relative=False, optionflags=FLAGS)
+    assert tried > 20 and not failed
+
+
+def test_the_examples_of_the_docstrings() -> None:
+    names = {"Layout": Layout, "ComposedLayout": ComposedLayout, "Swizzle": Swizzle, "ScaledBasis": ScaledBasis}
+    names["CoordinateLayout"] = CoordinateLayout
+    tried = doctest.testmod(cutealgebra, extraglobs=dict(names), optionflags=FLAGS)
+    assert not tried.failed
+    runner, seen = doctest.DocTestRunner(optionflags=FLAGS), 0
+    for kind in (Layout, ComposedLayout, CoordinateLayout, Swizzle):
+        for test in doctest.DocTestFinder(recurse=False).find(kind, kind.__name__, globs=dict(names)):
+            seen += runner.run(test).attempted
+    assert seen == 4 and not runner.failures
+
+
+def test_the_typed_program() -> None:
+    pytest.importorskip("numpy")
+    guide.main()
+
+
+def test_every_public_name_has_words() -> None:
+    for name in dir(cutealgebra):
+        of = getattr(cutealgebra, name)
+        if not name.startswith("_") and callable(of) and name not in ("Coord", "IntTuple", "IntTupleLike", "ShapeLike", "Stride", "Tiler"):
+            assert (of.__doc__ or "").strip(), name

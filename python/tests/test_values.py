@@ -1,0 +1,71 @@
+"""Objects as Python expects them: equality, hashing, pickling, text."""
+
+import copy
+import pickle
+
+import cutealgebra as cute
+import pytest
+
+VALUES = [
+    cute.Layout(4),
+    cute.Layout((), ()),
+    cute.Layout((4, (2, 0)), (8, (-1, 3))),
+    cute.Swizzle(2, 3, -4),
+    cute.ComposedLayout(cute.Swizzle(3, 4, 3), 5, cute.Layout((8, 64), (64, 1))),
+    cute.ComposedLayout(cute.Layout((4, 4), (4, 1)), 2, cute.Layout(4, 2)),
+    cute.CoordinateLayout((4, 8), (cute.ScaledBasis(2, (0, 1)), cute.ScaledBasis(1, 1))),
+    cute.ScaledBasis(3, (1, 0)),
+    cute.No("a reason"),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_a_value_comes_back(value: object) -> None:
+    names = {name: getattr(cute, name) for name in dir(cute)}
+    for other in (pickle.loads(pickle.dumps(value)), copy.deepcopy(value), eval(repr(value), names)):
+        assert other == value and hash(other) == hash(value) and type(other) is type(value)
+        assert str(other) == str(value)
+
+
+def test_values_differ() -> None:
+    for at, value in enumerate(VALUES):
+        for other in VALUES[:at] + VALUES[at + 1 :]:
+            assert value != other
+    assert cute.Layout(4) != cute.Layout((4,))
+    assert cute.Layout(4) != 4 and cute.Layout(4) != "4:1" and (cute.Layout(4) == None) is False  # noqa: E711
+    assert len({cute.Layout((2, 2)), cute.Layout((2, 2), (1, 2)), cute.Layout(4)}) == 2
+
+
+def test_objects_do_not_change() -> None:
+    for name in ("shape", "anything"):
+        with pytest.raises(AttributeError):
+            setattr(cute.Layout(4), name, 5)
+
+
+def test_text_is_read_back() -> None:
+    for layout in (cute.Layout((4, (2, 3)), (6, (3, 1))), cute.Layout(4), cute.Layout((5,), (-1,))):
+        assert cute.Layout.parse(str(layout)) == layout == cute.eval(str(layout))
+
+
+def test_modes() -> None:
+    a = cute.Layout((4, (2, 3)), (6, (3, 1)))
+    assert list(a) == [a[0], a[1]] == [a[-2], a[-1]] == [cute.Layout(4, 6), cute.Layout((2, 3), (3, 1))]
+    for mode in (2, -3, 2**40, -(2**63)):
+        with pytest.raises(cute.LayoutError, match="there is no mode"):
+            a[mode]
+
+
+def test_the_default_stride_is_pycutes() -> None:
+    # An extent of 1 has the product of what is before it; CuTe's own, `Layout.left`, has 0 there.
+    assert cute.Layout((2, 1, 4)).stride == (1, 2, 2)
+    assert cute.Layout.left((2, 1, 4)).stride == (1, 0, 2)
+    assert cute.Layout.right((2, 1, 4)).stride == (4, 0, 1)
+
+
+def test_named_values() -> None:
+    a = cute.Layout((4, 8), (8, 1))
+    assert cute.eval("a(i,_)", a=a, i=2) == (cute.Layout((8,), (1,)), 16)
+    assert cute.eval("a o (t,_)", a=a, t=cute.Layout(2, 2)) == cute.Layout((2, 8), (16, 1))
+    assert cute.eval("(1,(2,3))") == (1, (2, 3))
+    assert cute.eval("compatible(24, (4,6))") is True
+    assert cute.eval("(1,_)") == (1, None)
