@@ -157,7 +157,7 @@ fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<V
         let values = entries.iter().map(|entry| mixed(entry, left, level + 1)).collect::<PyResult<Vec<_>>>()?;
         return Value::from_entries(&values).map_err(|position| {
             let kind = values.get(position).map_or("this", Value::kind);
-            said("int_tuple", &format!("{kind} is no part of a tuple"))
+            said("int_tuple", &format!("{kind} is not part of a tuple"))
         });
     }
     if let Ok(layout) = object.cast::<Composed>() {

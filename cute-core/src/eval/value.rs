@@ -78,7 +78,7 @@ impl Value {
     /// The tuple of these entries: of integers, of strides, or a tiler.
     ///
     /// # Errors
-    /// The position of an entry that is no part of a tuple.
+    /// The position of an entry that is not part of a tuple.
     ///
     /// ```
     /// use cute::dynamic::{Value, eval};
