@@ -3,6 +3,7 @@
 use cute::algorithm::{copy, fill, gemm};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
 use cute::prelude::*;
+use faer::prelude::IntoConst;
 use faer::{Mat, MatMut, MatRef, mat};
 
 fn counted(m: usize, n: usize) -> Mat<f64> {
